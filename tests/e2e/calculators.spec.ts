@@ -9,7 +9,7 @@ async function vehiclesOf(request: APIRequestContext, site: string, query: strin
   return ((await answer.json()) as { hits: { path: string }[] }).hits.map((hit) => hit.path);
 }
 
-/** A car in stock that burns petrol, at a price that a calculator lends. */
+/** Opens a petrol vehicle in stock with a price within the limits of the calculator. */
 async function open(
   page: Page,
   request: APIRequestContext,
@@ -27,7 +27,7 @@ async function open(
 const calculator = (page: Page) => page.getByRole('form', { name: 'Finance calculator' });
 const repayment = (page: Page) => calculator(page).locator('.calc-sum');
 
-test('a slider moves the sum by keyboard, and event 26 fires once [FIN-037, FIN-053, EVT-004, EVT-011]', async ({
+test('a slider changes the result with the keyboard, and event 26 fires once [FIN-037, FIN-053, EVT-004, EVT-011]', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('a slider moves the sum by keyboard, and event 26 fires once [FIN-037, FIN-
   expect(await heard()).toEqual([26]);
 });
 
-test('what is typed beyond its limits is clamped without a word [FIN-049, ERR-034]', async ({ page, request }) => {
+test('typed values are clamped silently [FIN-049, ERR-034]', async ({ page, request }) => {
   await open(page, request, GROUP);
   const [amount, interest] = [
     calculator(page).getByLabel('Loan amount', { exact: true }),
@@ -76,7 +76,7 @@ test('what is typed beyond its limits is clamped without a word [FIN-049, ERR-03
   await expect(page).not.toHaveURL(/amount=/);
 });
 
-test('the calculator beside the price says when a purchase price is out of bounds [FIN-038, FIN-039, ERR-037]', async ({
+test('the calculator beside the price reports a purchase price out of range [FIN-038, FIN-039, ERR-037]', async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('the calculator beside the price says when a purchase price is out of bound
   await price.fill('40000');
   await price.press('Tab');
   await expect(form.getByRole('alert')).toHaveCount(0);
-  // FIN-047, FIN-048: this site asks for deposit and residual.
+  // FIN-047, FIN-048: this site has deposit and residual.
   await form.getByLabel('Deposit or trade-in', { exact: true }).fill('10000');
   await form.getByLabel('Residual at the end', { exact: true }).fill('12000.4');
   await form.getByLabel('Residual at the end', { exact: true }).blur();
@@ -101,14 +101,17 @@ test('the calculator beside the price says when a purchase price is out of bound
   await expect(form.getByText('Residual, due at the end')).toBeVisible();
 });
 
-test('delivery: empty, loading, result, error [LOC-046, LOC-047, ERR-005, ERR-006]', async ({ page, request }) => {
+test('the delivery calculator shows empty, loading, result and error states [LOC-046, LOC-047, ERR-005, ERR-006]', async ({
+  page,
+  request,
+}) => {
   await open(page, request, OUTLET);
   const form = page.getByRole('form', { name: 'Delivery calculator' });
   const answer = form.locator('#delivery-answer');
   await expect(answer).toHaveAttribute('data-state', 'empty');
   await form.getByRole('button', { name: 'Calculate' }).click();
   await expect(answer).toHaveText('Please enter a postcode.');
-  // Held until the loading state was seen.
+  // The answer waits until the loading state has been seen.
   let answerNow = () => {};
   const held = new Promise<void>((resolve) => (answerNow = resolve));
   await page.route('**/delivery?postcode=3121', async (route) => (await held, route.continue()));
@@ -124,7 +127,7 @@ test('delivery: empty, loading, result, error [LOC-046, LOC-047, ERR-005, ERR-00
   );
 });
 
-test('the fuel sum follows what is typed [VDP-101]', async ({ page, request }) => {
+test('the fuel cost updates while typing [VDP-101]', async ({ page, request }) => {
   await open(page, request, GROUP);
   const form = page.getByRole('form', { name: 'Fuel calculator' });
   await form.getByLabel('Fuel price per litre').fill('2');
@@ -135,7 +138,7 @@ test('the fuel sum follows what is typed [VDP-101]', async ({ page, request }) =
   await expect(form.getByLabel(/^Fuel economy/)).toHaveValue('5 L/100km');
 });
 
-test('the disclaimer opens, and the asterisk leads to it [FIN-069, VDP-040]', async ({ page, request }) => {
+test('the asterisk links to the disclaimer, which opens [FIN-069, VDP-040]', async ({ page, request }) => {
   await page.setViewportSize({ width: DESK, height: 900 });
   const paths = await vehiclesOf(request, SINGLE, 'car_type=new&status=in_stock');
   for (const path of paths) {
@@ -153,10 +156,7 @@ test('the disclaimer opens, and the asterisk leads to it [FIN-069, VDP-040]', as
   ).toBeVisible();
 });
 
-test('calculators have no accessibility fault that axe knows, opened, on a desk and a phone', async ({
-  page,
-  request,
-}) => {
+test('open calculators pass axe on desktop and phone', async ({ page, request }) => {
   for (const [site, width] of [
     [OUTLET, 390],
     [SINGLE, DESK],
@@ -177,7 +177,7 @@ test('calculators have no accessibility fault that axe knows, opened, on a desk 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each calculator is a form that its page answers [FIN-032, LOC-046, VDP-101]', async ({ page, request }) => {
+  test('each calculator is a form that the page answers [FIN-032, LOC-046, VDP-101]', async ({ page, request }) => {
     const path = (await vehiclesOf(request, OUTLET, 'fuel=Petrol&status=in_stock&range[price]=20000:60000'))[0]!;
     await page.goto(at(OUTLET, path));
     await calculator(page).getByLabel('Loan amount', { exact: true }).fill('30000');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
 
-/** What stands in each place of the list: a car's address, or the title of a tile. */
+/** The items of the list: a vehicle's path, or the title of a tile. */
 const places = (page: Page) =>
   page
     .locator('.search-results .card .card-title a')
@@ -10,9 +10,7 @@ const places = (page: Page) =>
     );
 const tilesIn = (list: readonly string[]) => list.flatMap((place, at) => (place.startsWith('/cars/') ? [] : [at + 1]));
 
-test('the arrow keys leaf through the photos of a card; nothing is fetched before, and the card stays one stop [SRCH-013]', async ({
-  page,
-}) => {
+test('the arrow keys show the photos of a card, which load on demand, in one tab stop [SRCH-013]', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname));
   await page.goto(at(GROUP, '/search/used-cars'));
@@ -29,7 +27,7 @@ test('the arrow keys leaf through the photos of a card; nothing is fetched befor
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(card.getByRole('status')).toHaveText('');
-  // Save, compare: then the next card. The steps are for pointers.
+  // Tab goes to Save, Compare, and the next card: the photo buttons are for pointers.
   await expect(card.locator('a[href^="/cars/"]:not(.finance-star)')).toHaveCount(1);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement!.className)).not.toContain('card-step');
@@ -39,10 +37,10 @@ test('the arrow keys leaf through the photos of a card; nothing is fetched befor
   await expect(page).toHaveURL(/\/search\//);
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a swipe turns the photo and leads nowhere; a tap leads to the car [SRCH-013]', async ({ page }) => {
+  test('a swipe changes the photo, and a tap opens the vehicle [SRCH-013]', async ({ page }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
     const card = page.locator('.card-swipe').first();
@@ -57,7 +55,7 @@ test.describe('with a finger', () => {
     await touch('touchEnd', x - 130);
     await expect(card.getByRole('status')).toHaveText(/^Photo 2/);
     await expect(page).toHaveURL(/\/search\//);
-    // Anew: a tap right behind a swipe made by hand only ends its fling.
+    // Reload, because a tap right after a synthetic swipe would only stop its momentum.
     await page.reload();
     await hydrated(page);
     await card.scrollIntoViewIfNeeded();
@@ -66,7 +64,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('tiles stand at their places among the cars, and change no count [SRCH-055]', async ({ page }) => {
+test('tiles are at their places, and do not change the count [SRCH-055]', async ({ page }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   const list = await places(page);
   expect(tilesIn(list)).toEqual([8, 17]);
@@ -75,14 +73,12 @@ test('tiles stand at their places among the cars, and change no count [SRCH-055]
   expect(tilesIn(await places(page))).toEqual([]);
 });
 
-test('every tenth place is a tile while one scrolls on, and back finds them where they were [SRCH-056]', async ({
-  page,
-}) => {
+test('every tenth place is a tile with infinite scroll, and back restores them [SRCH-056]', async ({ page }) => {
   await page.goto(at(OUTLET, '/search/used-cars?sortBy=latest'));
   await hydrated(page);
   const tenths = (list: readonly string[]) =>
     Array.from({ length: Math.floor(list.length / 10) }, (_, at) => (at + 1) * 10);
-  // Sold cars that stand behind one card move what follows: the order by age has hardly any in its first pages.
+  // Collapsed sold vehicles shift the places; with this order the first pages have hardly any.
   const collapsed = await page.locator('.sold-run').count();
   expect(tilesIn(await places(page)).length).toBeGreaterThan(0);
   const first = await page.locator('.search-results .card').count();
@@ -100,7 +96,7 @@ test('every tenth place is a tile while one scrolls on, and back finds them wher
   await expect.poll(async () => (await places(page)).slice(0, list.length)).toEqual(list);
 });
 
-test('results in one row are slid by the keyboard, and pages lead on [SRCH-014]', async ({ page }) => {
+test('results in one row scroll with the keyboard, and have page links [SRCH-014]', async ({ page }) => {
   await page.goto(at('slides', '/search/used-cars'));
   await hydrated(page);
   const row = page.locator('.results-carousel .carousel-row');

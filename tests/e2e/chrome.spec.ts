@@ -1,7 +1,7 @@
 import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 test.describe('the header', () => {
-  test('opens its menu of makes with their marks, bodies and prices, and closes it with Esc or elsewhere [SITE-079, SITE-084, SITE-086]', async ({
+  test('opens the menu of makes, bodies and prices, and closes it with Esc or a click elsewhere [SITE-079, SITE-084, SITE-086]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -26,7 +26,7 @@ test.describe('the header', () => {
     await expect(menu.locator('.stock-menu')).toBeHidden();
   });
 
-  test('opens on hover where the site says so; a tile has the label that the site gives it [SITE-085, SITE-080]', async ({
+  test("opens on hover and has the site's tile labels where the settings say so [SITE-085, SITE-080]", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -39,7 +39,7 @@ test.describe('the header', () => {
     expect(await mark.evaluate((element) => getComputedStyle(element).maskImage)).toContain('/media/makes/');
   });
 
-  test('suggests makes, models and cars, and is worked by arrow keys', async ({ page }) => {
+  test('the search box suggests makes, models and vehicles, with arrow keys', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(at(OUTLET, '/contact-us'));
     await hydrated(page);
@@ -53,7 +53,9 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/search\/toyota$/);
   });
 
-  test('on a phone has its links and the search in a drawer that needs no script [SITE-081]', async ({ browser }) => {
+  test('on a phone its links and the search are in a drawer that works without scripts [SITE-081]', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(at(LEISURE));
@@ -93,9 +95,7 @@ test('templates differ in layout: header, card and vehicle page', async ({ page 
   expect(new Set(seen).size).toBe(3);
 });
 
-test('what a link on the page leads to stands below the header that stays, whatever its height [SITE-077]', async ({
-  page,
-}) => {
+test('the target of a link on the page is not hidden by the sticky header [SITE-077]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   for (const [site, address] of [
     [SINGLE, '/contact#aspley-service'],
@@ -109,14 +109,12 @@ test('what a link on the page leads to stands below the header that stays, whate
         document.querySelector(location.hash)!.getBoundingClientRect().top -
         document.querySelector('.site-header')!.getBoundingClientRect().bottom,
     );
-    // At the very end of a page there may be no more to scroll.
+    // Near the end of a page the target may not reach the top.
     expect(gap, site).toBeGreaterThanOrEqual(0);
   }
 });
 
-test('a banner that was dismissed stays away on the next page and in the next visit, and leaves no space [SITE-091]', async ({
-  page,
-}) => {
+test('a dismissed banner stays hidden on the next page and visit, without a gap [SITE-091]', async ({ page }) => {
   await page.goto(at(LEISURE, '/search/used-cars'));
   await hydrated(page);
   const banner = page.locator('.banner');
@@ -132,13 +130,13 @@ test('a banner that was dismissed stays away on the next page and in the next vi
   await expect(next.locator('.banner')).toHaveCount(0);
 });
 
-test('the questions of a vehicle stand as they were left, also when they were opened before the page was alive [SITE-094]', async ({
+test('the FAQ of a vehicle remembers open questions, including those opened before hydration [SITE-094]', async ({
   page,
 }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   const address = await page.locator('.card-title a').first().getAttribute('href');
   await page.goto(at(GROUP, address!));
-  // The first press starts the modules: nothing listens yet.
+  // Before hydration: no listeners yet.
   await page.locator('#faq-2 summary').click();
   await hydrated(page);
   await page.locator('#faq-1 summary').click();
@@ -147,7 +145,7 @@ test('the questions of a vehicle stand as they were left, also when they were op
     await expect(page.locator(open), 'before any script of the page').toHaveAttribute('open');
 });
 
-test('the conditions of an offer are folded on a phone, or open where the site says so, and a press turns them [SITE-092]', async ({
+test('the conditions of an offer are collapsed on a phone, or open by setting, and can be toggled [SITE-092]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -171,9 +169,7 @@ test('the conditions of an offer are folded on a phone, or open where the site s
   }
 });
 
-test('an announcement that was dismissed stays away on the next page and in the next visit [SITE-090]', async ({
-  page,
-}) => {
+test('a dismissed announcement stays hidden on the next page and visit [SITE-090]', async ({ page }) => {
   await page.goto(at(OUTLET));
   await hydrated(page);
   const bar = page.locator('.announcement');

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
 
-test('boxes and words filter the models at once, chips take them away, and back returns [SRCH-061, SRCH-062]', async ({
+test('checkboxes and text filter the models, chips remove filters, and back restores them [SRCH-061, SRCH-062]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -25,7 +25,7 @@ test('boxes and words filter the models at once, chips take them away, and back 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia EV5');
 });
 
-test('the offers page is a plain form without scripts, on a phone too; long texts are read on [SRCH-063, CONT-006]', async ({
+test('without scripts the offers page is a plain form, and long texts expand [SRCH-063, CONT-006]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
@@ -45,7 +45,7 @@ test('the offers page is a plain form without scripts, on a phone too; long text
   await context.close();
 });
 
-test('home pages show offers and models of the site', async ({ page }) => {
+test("home pages show the site's offers and models", async ({ page }) => {
   await page.goto(at(SINGLE));
   await expect(page.locator('#models .model-card')).toHaveCount(8);
   await expect(page.locator('#offers .offer')).toHaveCount(3);
@@ -58,9 +58,7 @@ for (const [site, paths] of [
   [SINGLE, ['/special-offers', '/ev5']],
   [LEISURE, ['/special-offers']],
 ] as const) {
-  test(`directories and their pages of ${site} have no accessibility fault that axe knows, and fit a phone`, async ({
-    page,
-  }) => {
+  test(`directories and their pages of ${site} pass axe and fit a phone`, async ({ page }) => {
     for (const path of paths) {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(at(site, path));

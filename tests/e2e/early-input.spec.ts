@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { at, expect, GROUP, holdModules, OUTLET, test } from './sites.ts';
+import { at, expect, GROUP, delayModules, OUTLET, test } from './sites.ts';
 
 const SEARCH = '/search/used-cars';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Opens a page as it is at its first paint on a processor that is four times slower. */
+/** Opens a page until its first paint, with the CPU slowed down four times. */
 async function openCold(page: Page, url: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -12,14 +12,14 @@ async function openCold(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-/** The page of a vehicle that opens with its photos. */
+/** Opens the page of a vehicle with photos. */
 async function openVehicle(page: Page, open: (url: string) => Promise<unknown>): Promise<void> {
   await page.goto(at(OUTLET, SEARCH));
   const path = await page.locator('.card:has(.responsive-picture) .card-title a').first().getAttribute('href');
   await open(at(OUTLET, path!));
 }
 
-test.describe('the first tap on a cold page, on a slow processor', () => {
+test.describe('the first tap on a cold page, with a slow CPU', () => {
   test.use(PHONE);
 
   test('opens the header menu, which stays open [SITE-081]', async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe('the first tap on a cold page, on a slow processor', () => {
     await expect(page.locator('.toggle-round').first()).toHaveAttribute('data-on');
   });
 
-  test('leads to the enquiry form', async ({ page }) => {
+  test('opens the enquiry form', async ({ page }) => {
     await openVehicle(page, (url) => openCold(page, url));
     await page.locator('.vehicle-actions a[href="#enquire"]').tap();
     await expect(
@@ -54,9 +54,9 @@ test.describe('the first tap on a cold page, on a slow processor', () => {
   });
 });
 
-test.describe('before the modules have arrived', () => {
-  test('two hearts look pressed at once, and both vehicles are saved afterwards', async ({ page }) => {
-    const held = await holdModules(page);
+test.describe('before the modules have loaded', () => {
+  test('two pressed hearts look pressed immediately, and both vehicles are saved after hydration', async ({ page }) => {
+    const modules = await delayModules(page);
     await page.goto(at(GROUP, SEARCH));
     const hearts = page.locator('.toggle-round');
     const look = () =>
@@ -65,27 +65,27 @@ test.describe('before the modules have arrived', () => {
     await hearts.nth(0).click();
     await hearts.nth(1).click();
     expect(await look()).not.toBe(before);
-    held.release();
+    modules.release();
     await expect(hearts.nth(0)).toHaveAttribute('data-on');
     await expect(hearts.nth(1)).toHaveAttribute('data-on');
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
   });
 
-  test('a heart that is pressed twice saves nothing', async ({ page }) => {
-    const held = await holdModules(page);
+  test('a heart pressed twice saves nothing', async ({ page }) => {
+    const modules = await delayModules(page);
     await page.goto(at(GROUP, SEARCH));
     const heart = page.locator('.toggle-round').first();
     await heart.click();
     await heart.click();
     await expect(heart).not.toHaveAttribute('data-pressed');
-    held.release();
+    modules.release();
     await page.waitForSelector('html[data-hydrated]');
     await expect(heart).not.toHaveAttribute('data-on');
   });
 
   test('the gallery shows its next picture', async ({ page }) => {
     await openVehicle(page, async (url) => {
-      await holdModules(page);
+      await delayModules(page);
       await page.goto(url);
     });
     await page.getByRole('button', { name: 'Next picture' }).click();
@@ -99,8 +99,8 @@ test.describe('before the modules have arrived', () => {
   });
 });
 
-test('a click in the middle of hydration acts once', async ({ page }) => {
-  // React listens on the document from the moment at which hydration begins.
+test('a click during hydration acts once', async ({ page }) => {
+  // React attaches its listeners to the document when hydration starts.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
@@ -119,7 +119,7 @@ test('a click in the middle of hydration acts once', async ({ page }) => {
   expect(await page.evaluate(() => 'clicked' in globalThis)).toBe(true);
 });
 
-test('a visit of a vehicle is counted from its first gesture, not when scripts start [VDP-051]', async ({ page }) => {
+test('a view of a vehicle is counted after the first gesture, not when scripts start [VDP-051]', async ({ page }) => {
   const counted: string[] = [];
   page.on('request', (request) => request.url().includes('/view.json') && counted.push(request.method()));
   await openVehicle(page, (url) => page.goto(url));

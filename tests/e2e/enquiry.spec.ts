@@ -4,7 +4,7 @@ import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
 
 const person = { 'First name': 'Sam', 'Last name': 'Fictional', Email: 'sam@example.com', Phone: '0491 570 156' };
 
-/** Fills the form in; of a form in steps the first one. */
+/** Fills in the form, or the first step of it. */
 async function fill(page: Page, message: string, email = person.Email): Promise<void> {
   for (const [label, value] of Object.entries({ ...person, Email: email }))
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -14,7 +14,7 @@ async function fill(page: Page, message: string, email = person.Email): Promise<
   if (await terms.count()) await terms.check();
 }
 
-/** Waits until the car's page is the page: what is asked of the one before says nothing of it. */
+/** Opens the first vehicle and waits until its page is shown. */
 async function openFirstVehicle(page: Page): Promise<void> {
   await page.locator('main .card-title a').first().click();
   await page.waitForURL(/\/cars\//);
@@ -24,7 +24,7 @@ for (const scripts of [true, false]) {
   for (const site of [GROUP, LEISURE, SINGLE]) {
     test.describe(`enquiring on ${site} ${scripts ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled: scripts, expectedNoise: [/422 \(Unprocessable/] });
-      test('from the home page to a receipt; errors are listed and everything typed is kept [SITE-048, LEAD-013]', async ({
+      test('leads from the home page to a receipt; errors preserve the typed values [SITE-048, LEAD-013]', async ({
         page,
       }) => {
         await page.goto(at(site));
@@ -53,7 +53,7 @@ for (const scripts of [true, false]) {
   }
 }
 
-test('says which pages were seen, announces event 22 once, shows that it is sending, remembers the details here, and fills the next form [LEAD-001, LEAD-019, LEAD-020, LEAD-021, EVT-002]', async ({
+test('an enquiry sends visited pages and event 22, shows progress, and prefills the next form [LEAD-001, LEAD-019, LEAD-020, LEAD-021, EVT-002]', async ({
   page,
 }) => {
   await page.goto(at(GROUP));
@@ -86,11 +86,11 @@ test('says which pages were seen, announces event 22 once, shows that it is send
   release();
   await expect(page).toHaveURL(/\/success/);
   await expect.poll(() => heard).toEqual([{ id: 22, name: 'enquirySent' }]);
-  const kept = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+  const stored = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
   await expect
-    .poll(() => kept('forecourt.details'))
+    .poll(() => stored('forecourt.details'))
     .toMatchObject({ name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156' });
-  expect(await kept('forecourt.successCategory')).toMatch(/Enquiry$/);
+  expect(await stored('forecourt.successCategory')).toMatch(/Enquiry$/);
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);
   await expect(page.getByLabel('First name')).toHaveValue('Sam');
@@ -98,7 +98,7 @@ test('says which pages were seen, announces event 22 once, shows that it is send
 
 test.describe('an enquiry in steps', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedNoise: [/Failed to load resource/] });
-  test('leads on by Enter and back by the browser, says where one is, outlives a lost network, and is one lead [LEAD-016, LEAD-017, LEAD-018]', async ({
+  test('steps work with Enter, browser back and a network failure, and create one lead [LEAD-016, LEAD-017, LEAD-018]', async ({
     page,
   }) => {
     await page.goto(at(SINGLE));
@@ -151,7 +151,7 @@ test.describe('an enquiry in steps', () => {
 
 test.describe('when the store fails', () => {
   test.use({ expectedNoise: [/500|Failed to load resource/] });
-  test('the form says so and keeps everything [LEAD-022]', async ({ page }) => {
+  test('the form shows an error and preserves the typed values [LEAD-022]', async ({ page }) => {
     await page.goto(at(GROUP));
     await openFirstVehicle(page);
     await hydrated(page);
@@ -165,7 +165,7 @@ test.describe('when the store fails', () => {
   });
 });
 
-test('a whole journey by keyboard alone', async ({ page }) => {
+test('a whole journey with the keyboard only', async ({ page }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   await hydrated(page);
   await page.keyboard.press('Tab');

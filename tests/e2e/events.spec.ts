@@ -6,7 +6,7 @@ async function listen(page: Page): Promise<() => Promise<unknown[]>> {
     const heard: unknown[] = [];
     Object.assign(window, { heard });
     window.addEventListener('forecourt:event', (event) => heard.push((event as CustomEvent).detail));
-    // The report and the sheet stay where they are: only that they were asked for matters here.
+    // Do not open the report and the sheet: only the events matter here.
     document.addEventListener(
       'click',
       (event) => (event.target as Element).closest('a[target=_blank]') && event.preventDefault(),
@@ -15,7 +15,7 @@ async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 }
 
-test('saving a car, its sheet and its history report are announced, under the numbers that the page carries [EVT-007, EVT-014]', async ({
+test("saving a vehicle, its sheet and its history report send events with the site's ids [EVT-007, EVT-014]", async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('saving a car, its sheet and its history report are announced, under the nu
   const save = page.locator('.vehicle-toggles').getByRole('button', { name: /^Save/ }).first();
   await save.click();
   expect(await heard()).toEqual([{ id: 39, name: 'saved' }]);
-  // Taking it out again is no save.
+  // Removing it sends no event.
   await save.click();
   expect(await heard()).toHaveLength(1);
   await page.evaluate(() => (document.documentElement.dataset['events'] = '{"printed":48}'));
@@ -49,7 +49,7 @@ test('saving a car, its sheet and its history report are announced, under the nu
   expect((await heard()).at(-1)).toEqual({ id: null, name: 'historyReportOpened' });
 });
 
-test('a press on a shown number is a call, on WhatsApp its own event, and a link that is copied a share [EVT-003, EVT-010, SITE-078]', async ({
+test('a phone link, a WhatsApp link and a copied link send their events [EVT-003, EVT-010, SITE-078]', async ({
   page,
   request,
   context,

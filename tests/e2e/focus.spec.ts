@@ -1,8 +1,8 @@
 import { at, expect, GROUP, hydrated, LEISURE, test } from './sites.ts';
 
-/** Who has no mouse goes on where the work was done, and hears where that is. */
+/** After a change, focus must be where keyboard and screen reader users continue. */
 for (const site of [GROUP, LEISURE]) {
-  test(`on ${site} the focus goes on after a filter is taken away, after another page, to a car and back [SRCH-004, SRCH-011]`, async ({
+  test(`on ${site} focus moves sensibly after removing a filter, paging, opening a vehicle and back [SRCH-004, SRCH-011]`, async ({
     page,
   }) => {
     await page.goto(at(site, '/search/new-used-and-demo-cars?car_type=new&car_type=used'));
@@ -21,7 +21,7 @@ for (const site of [GROUP, LEISURE]) {
 
     const link = page.locator('.card-title a').nth(4);
     await link.press('Enter');
-    // Its data wait behind photos that are made for the first time.
+    // The server may be busy encoding photos for the first time.
     await expect(page).toHaveURL(/\/cars\//, { timeout: 20_000 });
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
@@ -35,7 +35,7 @@ for (const site of [GROUP, LEISURE]) {
   });
 }
 
-test('in a directory too [SRCH-062]', async ({ page }) => {
+test('in a directory focus moves to the next chip or the results [SRCH-062]', async ({ page }) => {
   await page.goto(at(GROUP, '/models?make=Kia&make=Toyota'));
   await hydrated(page);
   const chips = page.getByRole('link', { name: /^Remove/ });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
-interface Told {
+interface GaugeAnswer {
   readonly fill: number;
   readonly listing_price: number;
   readonly market_range_max: number;
@@ -19,15 +19,15 @@ const hits = async (request: APIRequestContext, site: string) =>
     ).json()) as { hits: { path: string }[] }
   ).hits;
 
-/** A car of the site that can be compared. */
-async function comparable(request: APIRequestContext, site: string): Promise<{ path: string; told: Told }> {
+/** A vehicle of the site that has a price gauge. */
+async function comparable(request: APIRequestContext, site: string): Promise<{ path: string; gauge: GaugeAnswer }> {
   for (const { path } of await hits(request, site)) {
-    const told = (await (
+    const gauge = (await (
       await request.get(`/api${path}/autogauge`, { headers: { host: new URL(at(site)).host } })
-    ).json()) as Told | null;
-    if (told && told.confidence > 0.2 && told.listing_price <= told.market_range_max) return { path, told };
+    ).json()) as GaugeAnswer | null;
+    if (gauge && gauge.confidence > 0.2 && gauge.listing_price <= gauge.market_range_max) return { path, gauge };
   }
-  throw new Error(`No car of ${site} can be compared`);
+  throw new Error(`No vehicle of ${site} has a price gauge`);
 }
 
 const section = (page: Page) => page.locator('.gauge-section');
@@ -40,11 +40,11 @@ test.describe('the price gauge', () => {
     [GROUP, 1280],
     [OUTLET, 390],
   ] as const) {
-    test(`on ${site}, ${width} wide: a skeleton in its size first, then verdict, price and range, and how we know [VDP-039, VDP-083]`, async ({
+    test(`on ${site}, ${width} wide: first a skeleton of its size, then verdict, price, range and basis [VDP-039, VDP-083]`, async ({
       page,
       request,
     }) => {
-      const { path, told } = await comparable(request, site);
+      const { path, gauge } = await comparable(request, site);
       let answer = () => {};
       const wanted = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/autogauge', async (route) => {
@@ -58,9 +58,9 @@ test.describe('the price gauge', () => {
       await expect(section(page).locator('.gauge-waiting')).toBeVisible();
       const waiting = (await section(page).boundingBox())!;
       answer();
-      await expect(section(page).locator('.gauge-verdict')).toContainText(told.description);
+      await expect(section(page).locator('.gauge-verdict')).toContainText(gauge.description);
       expect(Math.abs((await section(page).boundingBox())!.height - waiting.height)).toBeLessThanOrEqual(1);
-      await expect(section(page)).toContainText(`Listed at${dollars(told.listing_price)}`);
+      await expect(section(page)).toContainText(`Listed at${dollars(gauge.listing_price)}`);
       await section(page).getByText('How this is calculated').click();
       await expect(section(page)).toContainText(/We compared \d+ similar .* listings/);
       await expect(section(page)).toContainText('an estimate from advertised prices');
@@ -77,7 +77,7 @@ test.describe('the price gauge', () => {
     confidence: 0.5,
     description: 'Fair price',
   };
-  test('is taken away when the request fails, data are missing, nobody is sure, or the price is above the market [VDP-084, VDP-085, VDP-086, VDP-087, API-013]', async ({
+  test('is removed after an error, without data, with low confidence, or above the market [VDP-084, VDP-085, VDP-086, VDP-087, API-013]', async ({
     page,
     request,
   }) => {
@@ -88,22 +88,22 @@ test.describe('the price gauge', () => {
       ['unsure', { json: { ...good, confidence: 0.2 } }],
       ['above', { json: { ...good, listing_price: 22_001 } }],
     ];
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const consoleLines: string[] = [];
+    page.on('console', (message) => consoleLines.push(message.text()));
     for (const [name, answer] of answers) {
       await page.route('**/autogauge', (route) => route.fulfill({ status: answer.status ?? 200, json: answer.json }));
       await page.goto(at(GROUP, path));
       await expect(section(page), name).toHaveCount(1);
       await hydrated(page);
-      // It may be gone before one could scroll to it.
+      // It may be removed before it could be scrolled to.
       await section(page).evaluateAll(([box]) => box?.scrollIntoView());
       await expect(section(page), name).toBeHidden();
       await page.unroute('**/autogauge');
     }
-    expect(said).toContain('No price comparison: status 502');
+    expect(consoleLines).toContain('No price comparison: status 502');
   });
 
-  test('fills in 2.5 seconds once it is seen, and stands still for who asks for that [VDP-091]', async ({
+  test('fills in 2.5 seconds once it is in view, without animation for reduced motion [VDP-091]', async ({
     page,
     request,
   }) => {
@@ -130,7 +130,7 @@ test.describe('the price gauge', () => {
     expect((await style()).animationName).toBe('none');
   });
 
-  test('is not asked for where the site does not compare prices', async ({ page, request }) => {
+  test('is not requested where the site hides it', async ({ page, request }) => {
     const [vehicle] = await hits(request, SINGLE);
     await page.goto(at(SINGLE, vehicle!.path));
     await expect(page.locator('h1')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('the price gauge', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the gauge takes no room', async ({ page, request }) => {
+  test('the gauge takes no space', async ({ page, request }) => {
     await page.goto(at(GROUP, (await comparable(request, GROUP)).path));
     await expect(page.locator('h1')).toBeVisible();
     await expect(section(page)).toBeHidden();

@@ -4,7 +4,9 @@ import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test 
 const showMe = (name: string) => ({ name: new RegExp(`^${name}`) });
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''));
 
-test('the button counts to what is chosen, and leads there [SRCH-019, SRCH-020]', async ({ page }) => {
+test('the button shows the count of the chosen filters, and links to the results [SRCH-019, SRCH-020]', async ({
+  page,
+}) => {
   await page.goto(at(GROUP));
   await hydrated(page);
   const form = page.getByRole('search', { name: 'Find a vehicle' });
@@ -26,14 +28,14 @@ test('the button counts to what is chosen, and leads there [SRCH-019, SRCH-020]'
   const wanted = numberIn(await button.locator('.visually-hidden').innerText());
   expect(wanted).toBeLessThan(all);
   await expect(button.locator('.show-me-count')).toHaveText(wanted.toLocaleString('en-AU'));
-  // It went through numbers in between.
+  // The animation showed numbers in between.
   expect((await shown.jsonValue()).length).toBeGreaterThan(3);
   await button.click();
   await expect(page).toHaveURL(/car_type=used&range%5Bprice%5D=:30000$/);
   await expect.poll(() => countShown(page)).toBe(wanted);
 });
 
-test('Enter in the keyword searches, and presses no quick value', async ({ page }) => {
+test('Enter in the keyword box submits the search, not a quick value', async ({ page }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
   await page.getByRole('searchbox', { name: 'Keyword' }).fill('kia');
@@ -41,10 +43,10 @@ test('Enter in the keyword searches, and presses no quick value', async ({ page 
   await expect(page).toHaveURL(/\?query=kia$/);
 });
 
-test.describe('with little motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the count changes at once, and slides stay [SRCH-020]', async ({ page }) => {
+  test('the count changes without animation, and slides do not advance [SRCH-020]', async ({ page }) => {
     await page.goto(at(GROUP));
     await hydrated(page);
     await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toHaveAttribute(
@@ -69,7 +71,7 @@ test.describe('with little motion', () => {
   });
 });
 
-test('the budget follows what is typed, and a wrong postcode stays on the page [SRCH-073, SRCH-080, SRCH-081, SRCH-082]', async ({
+test('the budget updates while typing, and an invalid postcode shows an error [SRCH-073, SRCH-080, SRCH-081, SRCH-082]', async ({
   page,
 }) => {
   await page.goto(at(GROUP));
@@ -98,7 +100,7 @@ test('the budget follows what is typed, and a wrong postcode stays on the page [
   await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?range%5Bprice%5D=:30000$/);
 });
 
-test('the price range works by keyboard in steps of 500, and leads to the dearest first [SRCH-085, SRCH-086]', async ({
+test('the price range moves in steps of 500 with the keyboard, and sorts by the highest price [SRCH-085, SRCH-086]', async ({
   page,
 }) => {
   await page.goto(at(SINGLE));
@@ -114,7 +116,7 @@ test('the price range works by keyboard in steps of 500, and leads to the deares
   await expect(page).toHaveURL(/range%5Bprice%5D=10000:120000&sortBy=price_desc$/);
 });
 
-test('the slides can be shown by their dots and stopped', async ({ page }) => {
+test('the dots show a slide, and the button pauses', async ({ page }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
   const slider = page.locator('.slider-opening');
@@ -125,7 +127,7 @@ test('the slides can be shown by their dots and stopped', async ({ page }) => {
   await expect(slider.getByRole('button', { name: /^Show slide 3/ })).toHaveAttribute('aria-current', 'true');
 });
 
-test('the slides move on by themselves, and stay while one points at them', async ({ page }) => {
+test('the slides advance automatically, and pause on hover', async ({ page }) => {
   await page.clock.install();
   await page.goto(at(GROUP));
   await hydrated(page);
@@ -142,22 +144,22 @@ test('the slides move on by themselves, and stay while one points at them', asyn
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
 });
 
-test('the count is asked for once when one types fast, and only the last answer counts', async ({ page }) => {
-  const asked: string[] = [];
+test('fast typing requests the count once, and only the last answer counts', async ({ page }) => {
+  const requested: string[] = [];
   await page.route('**/api/stock/search*', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('query') ?? '');
+    requested.push(new URL(route.request().url()).searchParams.get('query') ?? '');
     return route.continue();
   });
   await page.goto(at(GROUP));
   await hydrated(page);
   await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('toyota', { delay: 20 });
-  await expect.poll(() => asked).toEqual(['toyota']);
+  await expect.poll(() => requested).toEqual(['toyota']);
 });
 
-test.describe('when counts do not come', () => {
+test.describe('when the count request fails', () => {
   test.use({ expectedNoise: [/503|Failed to load resource/] });
 
-  test('the button keeps its way and says no wrong number [SRCH-019]', async ({ page }) => {
+  test('the button still works and shows no wrong number [SRCH-019]', async ({ page }) => {
     await page.goto(at(GROUP));
     await hydrated(page);
     await page.route('**/api/stock/search*', (route) => route.fulfill({ status: 503, body: 'away' }));
@@ -207,10 +209,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('a budget that came back', () => {
+test.describe('a budget with an error', () => {
   test.use({ expectedNoise: [/422/] });
 
-  test('the page of a budget with an error has no accessibility fault, and fits every width', async ({ page }) => {
+  test('its page passes axe and fits every width', async ({ page }) => {
     await page.goto(at(GROUP, '/search/budget?repayment=600&deposit=2000&postcode=1'));
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test';
 import { openKit, PLAIN, VARIANT } from './kit-page.ts';
 import { expect, hydrated, test } from './sites.ts';
 
-test('drop-down menus open and close by the mouse, and the header says so [SITE-084, SITE-086]', async ({ page }) => {
+test('drop-down menus open and close with the mouse, and the header has the class dropdown-open [SITE-084, SITE-086]', async ({
+  page,
+}) => {
   await openKit(page);
   const header = page.locator('#kit-header');
   const [first, second] = [header.locator('details').nth(0), header.locator('details').nth(1)];
@@ -21,7 +23,7 @@ test('drop-down menus open and close by the mouse, and the header says so [SITE-
   await expect(header).not.toHaveClass(/dropdown-open/);
 });
 
-test('drop-down menus work by the keyboard [SITE-084]', async ({ page }) => {
+test('drop-down menus work with the keyboard [SITE-084]', async ({ page }) => {
   await openKit(page);
   const menu = page.locator('#kit-header details').first();
   const summary = menu.locator('summary');
@@ -41,10 +43,10 @@ test('drop-down menus work by the keyboard [SITE-084]', async ({ page }) => {
   await expect(menu).toHaveAttribute('open');
   await page.keyboard.press('End');
   for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
-  await expect(menu, 'closes when the focus goes on').not.toHaveAttribute('open');
+  await expect(menu, 'closes when the focus leaves').not.toHaveAttribute('open');
 });
 
-test('header.menuOpen: hover opens a menu under the mouse, and a click leaves it open [SITE-085]', async ({ page }) => {
+test('header.menuOpen: hover opens a menu on hover, and a click leaves it open [SITE-085]', async ({ page }) => {
   await openKit(page, VARIANT);
   const menu = page.locator('#kit-header details').first();
   await menu.locator('summary').hover();
@@ -61,8 +63,8 @@ test('header.menuOpen: hover opens a menu under the mouse, and a click leaves it
 });
 
 /**
- * Presses on a section; tells how long its rows take to move, and how high it is before and in the very moment after, when what
- * moves has not moved yet. Read in one breath, so that a slow machine misses nothing.
+ * Clicks on a section; returns the duration of its transition, and its height before and immediately after the click, before the
+ * transition has started. All in one call, so that it also works on a slow machine.
  */
 const pressed = (section: Locator) =>
   section.evaluate((element: HTMLElement) => {
@@ -87,7 +89,7 @@ test('an accordion section opens and closes, in 300 ms [SITE-093, SITE-095]', as
   expect(opening).toEqual({ takes: '0.3s', before: opening.before, after: opening.before });
   await expect.poll(() => heightOf(section)).toBeGreaterThan(opening.before + 60);
   await expect(content).toBeVisible();
-  await expect(page.locator('#many-warranty'), 'the others stand as they stood').toHaveAttribute('open');
+  await expect(page.locator('#many-warranty'), 'the others do not change').toHaveAttribute('open');
   await section.locator('summary').focus();
   await page.keyboard.press('Space');
   await expect(section).not.toHaveAttribute('open');
@@ -95,26 +97,24 @@ test('an accordion section opens and closes, in 300 ms [SITE-093, SITE-095]', as
   await expect(content).toBeHidden();
 });
 
-test('an accordion of one at a time closes the others [SITE-093]', async ({ page }) => {
+test('opening a section of a single accordion closes the others [SITE-093]', async ({ page }) => {
   await openKit(page);
   await page.locator('#one-hold summary').click();
   await expect(page.locator('#one-hold')).toHaveAttribute('open');
   await expect(page.locator('#one-warranty')).not.toHaveAttribute('open');
 });
 
-test('nothing moves for those who asked for calm [SITE-095]', async ({ page }) => {
+test('there is no animation with reduced motion [SITE-095]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openKit(page);
   const section = page.locator('#many-hold');
   const { takes, before, after } = await pressed(section);
   expect(takes).toBe('0s');
-  expect(after, 'open at once').toBeGreaterThan(before + 60);
+  expect(after, 'open immediately').toBeGreaterThan(before + 60);
   await expect(section.locator('p')).toBeVisible();
 });
 
-test('ui.sectionState: remember brings sections back as they were left, forget does not [SITE-094]', async ({
-  page,
-}) => {
+test('ui.sectionState: remember restores the sections, forget does not [SITE-094]', async ({ page }) => {
   for (const [site, remembered] of [
     [VARIANT, true],
     [PLAIN, false],
@@ -131,7 +131,7 @@ test('ui.sectionState: remember brings sections back as they were left, forget d
   }
 });
 
-test('ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen [SITE-092]', async ({
+test('ui.termsOnMobile sets the initial state on a phone; a wide screen always shows the terms [SITE-092]', async ({
   page,
 }) => {
   for (const [site, open] of [
@@ -151,7 +151,7 @@ test('ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away
   }
 });
 
-test('tabs: arrow keys, Home and End choose, Tab goes into the panel, the address leads back', async ({ page }) => {
+test('tabs: arrow keys, Home and End select, Tab moves into the panel, the URL restores the tab', async ({ page }) => {
   await openKit(page);
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(page.getByRole('tabpanel')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { at, hydrated } from './sites.ts';
 
-/** Sites of prepare-dealers.ts: with the settings of the design system as by default, with all of them otherwise, without the page. */
+/** Sites of prepare-dealers.ts: with the default settings of the design system, with all others, and without the page. */
 export const PLAIN = 'kit-plain';
 export const VARIANT = 'kit-variant';
 export const WITHOUT = 'kit-less';

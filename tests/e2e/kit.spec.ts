@@ -11,9 +11,9 @@ const faults = async (page: Page, part = 'body') =>
       .analyze()
   ).violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);
 
-/** Themes differ in colours and letters, which every site is looked at for; how parts are built is the same on a light and a dark one. */
+/** A light and a dark theme: themes only differ in colours and fonts. */
 for (const site of [OUTLET, LEISURE]) {
-  test(`${site}: the design system has contrast`, async ({ page }) => {
+  test(`${site}: the design system has sufficient contrast`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openKit(page, site);
     for (const section of await page.locator('main details:not(.menu):not([name])').all())
@@ -27,13 +27,13 @@ for (const site of [OUTLET, LEISURE]) {
 }
 
 for (const site of [GROUP, SINGLE]) {
-  test(`${site}: the design system has no accessibility fault, shut or open`, async ({ page }) => {
-    // What moves in is half seen for a moment, and axe would measure its contrast there.
+  test(`${site}: the design system passes axe, with disclosures closed and open`, async ({ page }) => {
+    // Without transitions, because axe would measure the contrast of half-transparent text.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // A long page, looked at several times.
+    // A long page, checked several times.
     test.slow();
     await openKit(page, site);
-    expect(await faults(page), 'as it comes').toEqual([]);
+    expect(await faults(page), 'initially').toEqual([]);
     for (const section of await page.locator('main details:not(.menu):not([name])').all())
       await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
     await page.locator('#kit-header summary').first().click();
@@ -49,14 +49,14 @@ for (const site of [GROUP, SINGLE]) {
 }
 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
-  test(`${site}: hard content fits, with everything open`, async ({ page }) => {
+  test(`${site}: extreme content fits, with everything open`, async ({ page }) => {
     test.slow();
     for (const width of site === GROUP ? [320, 768, 1440] : [320]) {
       await page.setViewportSize({ width, height: 900 });
       await openKit(page, site);
       for (const menu of await page.locator('#kit-header summary').all()) {
         await menu.click();
-        // An open menu is placed by its style sheet a moment after it opens.
+        // An open menu is positioned a moment after it opens.
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `menu at ${width}`)
           .toBeLessThanOrEqual(0);
@@ -81,35 +81,33 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
   });
 }
 
-test.describe('where it is not asked for', () => {
+test.describe('without the setting', () => {
   test.use({ expectedNoise: [/404 \(Not Found\)/] });
-  test('there is no design system', async ({ page }) => {
+  test('the design system page answers 404', async ({ page }) => {
     expect((await page.goto(at(WITHOUT, '/__kit')))?.status()).toBe(404);
   });
 });
 
-test('one toast at a time, said aloud, for 3000 ms [SITE-088, SITE-089]', async ({ page }) => {
+test('one toast at a time, announced, for 3000 ms [SITE-088, SITE-089]', async ({ page }) => {
   await openKit(page);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const said = page.getByRole('status').filter({ hasText: /Copied|Saved/ });
+  const announced = page.getByRole('status').filter({ hasText: /Copied|Saved/ });
   const seen = page.locator('.toast');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(seen).toBeVisible();
   await page.clock.runFor(2000);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(said).toHaveText('Saved');
+  await expect(announced).toHaveText('Saved');
   await expect(seen).toHaveText('Saved');
   await page.clock.runFor(2999);
   await expect(seen).toBeVisible();
   await page.clock.runFor(1);
   await expect(seen).toBeHidden();
-  await expect(said).toHaveCount(0);
+  await expect(announced).toHaveCount(0);
 });
 
-test('a refused form says every error in one alert that has the focus and leads to the fields [SITE-087]', async ({
-  page,
-}) => {
+test('an invalid form lists every error in one focused alert with links to the fields [SITE-087]', async ({ page }) => {
   await openKit(page);
   await page.getByRole('button', { name: 'Submit an invalid form' }).click();
   const alert = page.getByRole('alert');
@@ -119,7 +117,7 @@ test('a refused form says every error in one alert that has the focus and leads 
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a dialog keeps the focus, closes by Escape, by its cross and by a press beside it, and gives the focus back', async ({
+test('a dialog traps focus, closes with Escape, its button and an outside click, and restores focus', async ({
   page,
 }) => {
   await openKit(page);
@@ -145,7 +143,7 @@ test('a dialog keeps the focus, closes by Escape, by its cross and by a press be
   }
 });
 
-test('a dialog that stays is not closed by a press beside it', async ({ page }) => {
+test('a dialog with `stay` is not closed by a click outside', async ({ page }) => {
   await openKit(page);
   await page.getByRole('button', { name: 'Without closing on outside clicks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your message' });
@@ -156,7 +154,7 @@ test('a dialog that stays is not closed by a press beside it', async ({ page }) 
   await expect(dialog).toBeHidden();
 });
 
-test('a drawer fills the height of the window and closes by what it asks', async ({ page }) => {
+test('a drawer has the height of the window and closes with its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openKit(page);
   await page.getByRole('button', { name: 'A drawer' }).click();
@@ -172,7 +170,7 @@ test('a drawer fills the height of the window and closes by what it asks', async
   await expect(drawer).toBeHidden();
 });
 
-test('the announcement bar and a banner stay until dismissed, and nothing jumps when they stay away [SITE-090, SITE-091]', async ({
+test('the announcement bar and a banner stay until dismissed, and then cause no layout shift [SITE-090, SITE-091]', async ({
   page,
 }) => {
   await openKit(page);
@@ -183,7 +181,7 @@ test('the announcement bar and a banner stay until dismissed, and nothing jumps 
   await expect(announcement).toBeVisible();
   await announcement.getByRole('button', { name: /^Dismiss/ }).press('Enter');
   await expect(announcement).toHaveCount(0);
-  await expect(page.locator('#main'), 'the keyboard goes on at the content').toBeFocused();
+  await expect(page.locator('#main'), 'focus moves to the content').toBeFocused();
   await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(banner).toHaveCount(0);
@@ -204,15 +202,15 @@ test('the announcement bar and a banner stay until dismissed, and nothing jumps 
   expect(shift).toBeLessThan(0.01);
 });
 
-test('what was dismissed is not seen again even while scripts are on their way', async ({ page }) => {
+test('a dismissed message does not flash before the scripts have loaded', async ({ page }) => {
   await openKit(page);
   await page.getByRole('button', { name: 'Dismiss: Notice' }).click();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const loading = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await loading;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
@@ -224,7 +222,7 @@ test('what was dismissed is not seen again even while scripts are on their way',
   await expect(page.locator('.announcement')).toHaveCount(0);
 });
 
-test('a carousel slides by its buttons to both ends, and by the keyboard', async ({ page }) => {
+test('a carousel scrolls to both ends with its buttons, and with the keyboard', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openKit(page);
   const row = page.getByRole('list', { name: 'Recently viewed' });
@@ -239,19 +237,17 @@ test('a carousel slides by its buttons to both ends, and by the keyboard', async
     last = await scrolled();
     await expect(previous).not.toHaveAttribute('aria-disabled');
   }
-  await expect(next, 'the button at its end keeps the focus').toBeFocused();
+  await expect(next, 'the button keeps focus at the end').toBeFocused();
   expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft)).toBeLessThan(3);
   await row.focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(scrolled).toBeLessThan(last);
-  await expect(page.getByRole('button', { name: 'Next: Like this one' }), 'nothing to slide, no buttons').toHaveCount(
-    0,
-  );
+  await expect(page.getByRole('button', { name: 'Next: Like this one' }), 'no buttons without overflow').toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  test('a carousel hints that there is more, until it was slid', async ({ page }) => {
+  test('a carousel shows a hint until the first swipe', async ({ page }) => {
     await openKit(page);
     const carousel = page.locator('.carousel', { hasText: 'Recently viewed' });
     await expect(carousel.locator('.carousel-hint')).toBeVisible();
@@ -260,7 +256,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a range has two thumbs for the keyboard, boxes for numbers, and the thumbs never cross', async ({ page }) => {
+test('a range slider has two thumbs, which never cross, and two number boxes', async ({ page }) => {
   await openKit(page);
   const [low, high] = [
     page.getByRole('slider', { name: 'Price, lowest' }),
@@ -282,7 +278,7 @@ test('a range has two thumbs for the keyboard, boxes for numbers, and the thumbs
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('menus, sections, tabs, dialogs, rows and numbers still serve', async ({ page }) => {
+  test('menus, sections, tabs, dialogs, rows and number boxes still work', async ({ page }) => {
     await page.goto(at(PLAIN, '/__kit'));
     const menu = page.locator('#kit-header details').first();
     await menu.locator('summary').click();

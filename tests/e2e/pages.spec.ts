@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { at, expect, GROUP, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
-/** What the sites wrote that write something. */
+/** The sites that have posts. */
 const POSTS: Readonly<Record<string, Record<string, string>>> = {
   [SINGLE]: { posts: '/blogs', post: '/blogs/living-with-an-ev5' },
   [LEISURE]: { posts: '/blogs', post: '/blogs/weights-before-you-hitch' },
 };
 
-/** The slugs of the cars of a search, or the addresses of their pages. */
+/** Slugs and paths of the vehicles of a search. */
 type FindVehicles = (query: string) => Promise<{ path: string; slug: string }[]>;
 
-/** Every kind of page, by its address or by how to find it. */
+/** Every kind of page, by its path or a function that finds it. */
 const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles) => Promise<string>)> => ({
   home: '/',
   compare: async (vehicles) =>
@@ -21,11 +21,11 @@ const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles
   search: '/search/new-used-and-demo-cars',
   empty: '/search/used-cars?query=zzzzqqqq',
   vehicle: async (vehicles) => (await vehicles('status=in_stock'))[0]!.path,
-  // Some sites show no sold vehicle.
+  // Some sites have no sold vehicle.
   sold: async (vehicles) => (await vehicles('status=sold'))[0]?.path ?? '/',
   contact: site === SINGLE ? '/contact' : '/contact-us',
   ...POSTS[site],
-  // The same words on every site: in a light theme and a dark one.
+  // The same text on every site, so one light and one dark theme are enough.
   ...(site === GROUP || site === SINGLE
     ? { saved: '/saved', success: '/success?receipt=none', missing: '/no-such-page' }
     : {}),
@@ -35,7 +35,7 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
   test.describe(`pages of ${site}`, () => {
     test.use({ expectedNoise: [/404 \(Not Found\)|410 \(Gone\)/] });
     for (const [name, address] of Object.entries(pagesOf(site))) {
-      test(`${name}: axe knows no fault, it fits every width, and no picture is missing`, async ({ page, request }) => {
+      test(`${name}: passes axe, fits every width, and has no broken picture`, async ({ page, request }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
         const vehicles: FindVehicles = async (query) =>
           (
@@ -56,7 +56,7 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
               .map((image) => image.src),
           );
           expect(broken, `at ${width}`).toEqual([]);
-          // A phone shows other parts of the header, the search and the pager than a desk does.
+          // Header, search and pager differ on a phone.
           if (width !== 1440 && !(width === 390 && (name === 'search' || name === 'home'))) continue;
           const { violations } = await new AxeBuilder({ page })
             .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -72,7 +72,7 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
   });
 }
 
-test('the policy lets no script run that the page did not bring', async ({ page }) => {
+test('the content security policy blocks injected scripts', async ({ page }) => {
   const response = await page.goto(at(GROUP));
   const policy = response!.headers()['content-security-policy']!;
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 
-/** Sites beside the demo sites: the design system as it is by default, with all its settings otherwise, and a site without it. */
+/** Additional sites: the design system with its default settings, with all others, and a site without it. */
 const MORE_SITES: Readonly<Record<string, string>> = {
   'kit-plain': 'site: { flags: [kit] }',
   'kit-variant':
@@ -12,7 +12,7 @@ const MORE_SITES: Readonly<Record<string, string>> = {
   slides: 'search: { resultLayout: carousel }',
 };
 
-/** A copy of the demo dealers in which every site shows the design system (`/__kit`), as no site of a dealer does. The folder's name. */
+/** Copies the demo dealers, with the design system page (`/__kit`) on every site. Returns the folder. */
 export function prepareDealers(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-e2e-dealers-'));
   cpSync(path.join(import.meta.dirname, '../../dealers'), dir, { recursive: true });

@@ -1,14 +1,14 @@
-import { at, countShown, expect, GROUP, holdModules, hydrated, test } from './sites.ts';
+import { at, countShown, expect, GROUP, delayModules, hydrated, test } from './sites.ts';
 
-/** A page that is open while the server is released anew, falls over, or is loaded again in the middle of its history. */
-test.describe('a page whose modules are gone from the server', () => {
+/** Pages that are open during a release or a server failure, or reloaded in the middle of their history. */
+test.describe('a page whose modules are missing on the server', () => {
   test.use({
     expectedNoise: [
       /404 \(Not Found\)|Error loading route module|Failed to fetch dynamically imported module|The comparison tray could not be loaded/,
     ],
   });
 
-  test('a click on a card still opens the car, by a page that is loaded whole [SITE-035]', async ({ page }) => {
+  test('a click on a card opens the vehicle with a full page load [SITE-035]', async ({ page }) => {
     await page.route('**/assets/vehicle-*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
@@ -21,7 +21,7 @@ test.describe('a page whose modules are gone from the server', () => {
     await expect(page.locator('h1')).toHaveText('Used cars for sale');
   });
 
-  test('a car is chosen for comparison without its tray, and the page goes on [GAP-039]', async ({ page }) => {
+  test('comparing works without the tray [GAP-039]', async ({ page }) => {
     await page.route('**/assets/compare-tray-*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
@@ -34,16 +34,14 @@ test.describe('a page whose modules are gone from the server', () => {
   });
 });
 
-test('back shows the search it leads to, though the page was reloaded and is not hydrated yet [SRCH-005]', async ({
-  page,
-}) => {
+test('back restores the previous search after a reload, before hydration [SRCH-005]', async ({ page }) => {
   await page.goto(at(GROUP, '/search/new-used-and-demo-cars'));
   await hydrated(page);
   const all = await countShown(page);
   await page.getByRole('group', { name: 'Condition' }).getByRole('checkbox', { name: /^Used/ }).check();
   await expect(page).toHaveURL(/car_type=used/);
   await expect.poll(() => countShown(page)).toBeLessThan(all);
-  const held = await holdModules(page);
+  const held = await delayModules(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(at(GROUP, '/search/new-used-and-demo-cars'));
@@ -51,10 +49,10 @@ test('back shows the search it leads to, though the page was reloaded and is not
   held.release();
 });
 
-test.describe('a search that cannot be fetched at first', () => {
+test.describe('a search whose first request fails', () => {
   test.use({ expectedNoise: [/Failed to load resource|Failed to fetch/] });
 
-  test('shows a Retry button, which brings it [GAP-067]', async ({ page }) => {
+  test('shows a Retry button that loads it [GAP-067]', async ({ page }) => {
     await page.goto(at(GROUP, '/contact-us'));
     await hydrated(page);
     await page.route('**/search/used-cars.data*', (route) => route.abort());
@@ -67,13 +65,13 @@ test.describe('a search that cannot be fetched at first', () => {
   });
 });
 
-test('a screen that is slow to come says that it is on its way [SRCH-021]', async ({ page }) => {
+test('a slow navigation shows a progress indicator [SRCH-021]', async ({ page }) => {
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);
   let come = () => {};
-  const held = new Promise<void>((resolve) => (come = resolve));
+  const loading = new Promise<void>((resolve) => (come = resolve));
   await page.route('**/search/used-cars.data*', async (route) => {
-    await held;
+    await loading;
     await route.continue();
   });
   await page.locator('header').getByRole('link', { name: 'Used', exact: true }).first().click();

@@ -14,7 +14,7 @@ for (const [site, screen, device] of [
   test.describe(`saving on ${site}, on a ${screen}`, () => {
     test.use(device);
 
-    test('a heart saves and takes out again, the header counts, and the page lists them [ACC-023, ACC-024, ACC-025]', async ({
+    test('the heart saves and removes, the header counts, and the page lists the vehicles [ACC-023, ACC-024, ACC-025]', async ({
       page,
     }) => {
       await page.goto(at(site, '/search/new-used-and-demo-cars?status=in_stock'));
@@ -39,7 +39,7 @@ for (const [site, screen, device] of [
       await expect(page.locator('.price')).toHaveCount(1);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map((one) => `${one.id}: ${one.nodes[0]!.html}`)).toEqual([]);
-      // What was taken out stays in sight until one leaves.
+      // A removed vehicle stays visible until the shopper leaves the page.
       await page.locator('.toggle-round').click();
       await expect(page.locator('.card-title a')).toHaveCount(1);
       await page.reload();
@@ -48,10 +48,7 @@ for (const [site, screen, device] of [
   });
 }
 
-test('what is saved in one tab shows in the other, and a car that is gone says so [ACC-024]', async ({
-  page,
-  context,
-}) => {
+test('other tabs show what one tab saves, and unlisted vehicles are marked [ACC-024]', async ({ page, context }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   await hydrated(page);
   const other = await context.newPage();
@@ -81,7 +78,7 @@ for (const [site, path, screen, device] of [
   test.describe(`comparing on ${site}, on a ${screen}`, () => {
     test.use(device);
 
-    test('four cars are chosen, a fifth is refused in words, and stand side by side [GAP-039]', async ({ page }) => {
+    test('compares four vehicles and rejects a fifth with a message [GAP-039]', async ({ page }) => {
       await page.goto(at(site, path));
       await hydrated(page);
       const first = await page.locator('.cards').boundingBox();
@@ -99,7 +96,7 @@ for (const [site, path, screen, device] of [
       await expect(page).toHaveURL(/\/compare\?car=/);
       await expect(page.getByRole('columnheader')).toHaveCount(4);
       await expect(tray).toHaveCount(0);
-      // The table slides within itself, and what a row is about stays in sight.
+      // The table scrolls horizontally, with sticky row labels.
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       const region = page.getByRole('region', { name: 'Comparison' });
       await region.evaluate((box) => box.scrollTo({ left: 200 }));
@@ -112,13 +109,13 @@ for (const [site, path, screen, device] of [
         .first()
         .click();
       await expect(page.getByRole('columnheader')).toHaveCount(3);
-      const kept = () =>
+      const stored = () =>
         page.evaluate(() =>
           (JSON.parse(localStorage.getItem('forecourt.compare')!) as { slug: string }[]).map((one) => one.slug),
         );
-      expect(await kept()).toHaveLength(3);
-      // One that has gone since it was chosen can be taken away too.
-      const [, second] = await kept();
+      expect(await stored()).toHaveLength(3);
+      // An unlisted vehicle can be removed too.
+      const [, second] = await stored();
       await page.evaluate(
         (slug) =>
           localStorage.setItem(
@@ -127,11 +124,11 @@ for (const [site, path, screen, device] of [
           ),
         second,
       );
-      await page.goto(at(site, `/compare?${(await kept()).map((slug) => `car=${slug}`).join('&')}`));
+      await page.goto(at(site, `/compare?${(await stored()).map((slug) => `car=${slug}`).join('&')}`));
       await hydrated(page);
       await page.getByRole('link', { name: 'Remove 2020 Gone Car A1' }).click();
       await expect(page.getByRole('columnheader')).toHaveCount(2);
-      expect(await kept()).toHaveLength(2);
+      expect(await stored()).toHaveLength(2);
     });
   });
 }
@@ -140,7 +137,7 @@ test.describe('comparing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const site of [GROUP, OUTLET]) {
-    test(`the page of ${site} shows differences, all rows and fewer cars by plain links, and no dead button stands on it [GAP-039]`, async ({
+    test(`the page of ${site} works with plain links, without buttons that need scripts [GAP-039]`, async ({
       page,
       request,
     }) => {
@@ -172,7 +169,7 @@ test.describe('comparing without JavaScript', () => {
     });
   }
 
-  test('cards offer nothing that cannot be kept [ACC-024]', async ({ page }) => {
+  test('cards have no Save and Compare buttons [ACC-024]', async ({ page }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await expect(page.locator('.toggle-button').first()).toBeHidden();
     await expect(page.locator('.card-title a').first()).toBeVisible();

@@ -4,14 +4,14 @@ import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, test } from '
 const ALL = '/search/new-used-and-demo-cars';
 const makes = (page: Page) => page.getByRole('group', { name: 'Make', exact: true });
 const dataRequests = (page: Page) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url());
+    if (new URL(request.url()).pathname.endsWith('.data')) requested.push(request.url());
   });
-  return asked;
+  return requested;
 };
 
-test('the first makes, then all of them, popular ones first; a long list can be searched [SRCH-031, SRCH-032, SRCH-034]', async ({
+test('the make facet expands, lists popular makes first, and can be searched [SRCH-031, SRCH-032, SRCH-034]', async ({
   page,
 }) => {
   await page.goto(at(GROUP, ALL));
@@ -35,9 +35,7 @@ test('the first makes, then all of them, popular ones first; a long list can be 
   await expect(page).toHaveURL(/make=Volkswagen$/);
 });
 
-test('a chosen make shows its models and takes them away with it; where the site wants none there are none [SRCH-033, SRCH-035]', async ({
-  page,
-}) => {
+test('models are shown under a chosen make only, unless the site hides them [SRCH-033, SRCH-035]', async ({ page }) => {
   await page.goto(at(GROUP, `${ALL}?make=Toyota`));
   await hydrated(page);
   await expect(page.getByRole('group', { name: 'Model', exact: true })).toHaveCount(0);
@@ -58,7 +56,7 @@ test('a chosen make shows its models and takes them away with it; where the site
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the filters are a drawer that the keyboard can do everything in [SRCH-002]', async ({ page }) => {
+  test('the filters are a drawer that works with the keyboard [SRCH-002]', async ({ page }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
     const button = page.getByRole('button', { name: /^Filters/ });
@@ -68,7 +66,7 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await expect(drawer).toBeVisible();
     await expect(drawer.getByRole('heading', { name: 'Filters' })).toBeFocused();
-    // Nothing beside the drawer can be reached.
+    // Focus is trapped in the drawer.
     for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('#filters')!.contains(document.activeElement))).toBe(true);
     expect(
@@ -96,11 +94,11 @@ test.describe('on a phone', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('the drawer opens and the filters are taken before the scripts have come [SRCH-002]', async ({ page }) => {
+  test('the drawer opens and the filters work before the scripts have loaded [SRCH-002]', async ({ page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const loading = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await loading;
       await route.continue();
     });
     await page.goto(at(OUTLET, '/search/used-cars'), { waitUntil: 'commit' });
@@ -115,7 +113,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the last searches are offered in the empty box, and can be cleared [SRCH-012, ACC-030]', async ({ page }) => {
+test('the empty search box offers recent searches, which can be cleared [SRCH-012, ACC-030]', async ({ page }) => {
   await page.goto(at(GROUP, `${ALL}?make=Kia&range[price]=:40000`));
   await hydrated(page);
   await page.goto(at(GROUP, '/search/used-cars?body=Ute'));
@@ -141,7 +139,7 @@ test('the last searches are offered in the empty box, and can be cleared [SRCH-0
   expect(await page.evaluate(() => localStorage.getItem('search:history'))).toBe('[]');
 });
 
-test('search.rememberedFilters: such a filter comes back once a visit, and changes no link [SRCH-009]', async ({
+test('search.rememberedFilters are restored once per visit, and change no link [SRCH-009]', async ({
   page,
   context,
 }) => {
@@ -165,33 +163,31 @@ test('search.rememberedFilters: such a filter comes back once a visit, and chang
   await expect(next.locator('.chip')).toHaveCount(0);
 });
 
-test('what was shown lately is shown at once, until the stock has changed [SRCH-026, API-002]', async ({ page }) => {
+test('recent results are cached until the stock changes [SRCH-026, API-002]', async ({ page }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   await hydrated(page);
   const before = await countShown(page);
-  const asked = dataRequests(page);
+  const requested = dataRequests(page);
   await makes(page).getByRole('checkbox').first().check();
   await expect.poll(() => countShown(page)).toBeLessThan(before);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await page.goBack();
   await expect.poll(() => countShown(page)).toBe(before);
   await makes(page).getByRole('checkbox').first().check();
   await expect.poll(() => countShown(page)).toBeLessThan(before);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await page.route('**/api/stock/revision', (route) =>
     route.fulfill({ status: 204, headers: { 'Stock-Revision': 'another' } }),
   );
   await page.goBack();
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requested.length).toBe(2);
 });
 
-test.describe('on a slow line', () => {
-  // Pictures would fill the line.
+test.describe('on a slow connection', () => {
+  // Pictures are blocked: they would use up the bandwidth.
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('what is ticked and typed shows at once, nothing moves while the answer is on its way, and it comes [SRCH-022]', async ({
-    page,
-  }) => {
+  test('filters update immediately, and results do not move while loading [SRCH-022]', async ({ page }) => {
     await page.route(/\/(?:images|media)\//, (route) => route.abort());
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
 
-/** One thing that a person does. `steps` says how many steps of the history it makes; 0 changes the step one is at. */
+/** A user action. `steps` is how many history entries it adds; 0 replaces the current one. */
 interface Action {
   readonly steps: 0 | 1;
-  /** Brings what is needed into view; the answer does the thing. */
+  /** Scrolls the target into view; returns the action itself. */
   readonly prepare: (page: Page) => Promise<() => Promise<unknown>>;
 }
 
@@ -27,7 +27,7 @@ const vehicle = (index: number) => click((page) => page.locator('.card-title a[h
 const chip = click((page) => page.getByRole('link', { name: /^Remove / }).last());
 const summary = (text: string) =>
   click((page) => page.locator('#filters summary:visible', { hasText: text }).first(), 0);
-/** Stands in the header, which is always there: the browser of the tests would scroll to it all the same. */
+/** A link of the sticky header, which is always visible, but Playwright would scroll to it. */
 const header = (name: string): Action => ({
   steps: 1,
   prepare: async (page) => () =>
@@ -61,7 +61,7 @@ const scrollDown = (y: number): Action => ({
   steps: 0,
   prepare: async (page) => () => page.evaluate((top) => window.scrollTo(0, top), y),
 });
-/** Scrolls to the end of what is there until the next cars have come. */
+/** Scrolls to the end until the next vehicles have loaded. */
 const more: Action = {
   steps: 0,
   prepare: async (page) => async () => {
@@ -87,24 +87,24 @@ const JOURNEYS: readonly {
   readonly actions: readonly Action[];
 }[] = [
   {
-    name: 'ticks two filters, looks at a car',
+    name: 'ticks two filters, opens a vehicle',
     start: PAGES,
     actions: [tick('Make', 1), tick('Condition'), vehicle(1)],
   },
   {
-    name: 'goes to the second page, scrolls, looks at a car',
+    name: 'goes to the second page, scrolls, opens a vehicle',
     start: PAGES,
     actions: [click((page) => page.getByRole('link', { name: 'Next', exact: true })), scrollDown(900), vehicle(7)],
   },
-  { name: 'types, sorts, looks at a car', start: PAGES, actions: [type('toyota'), sort, vehicle(4)] },
+  { name: 'types, sorts, opens a vehicle', start: PAGES, actions: [type('toyota'), sort, vehicle(4)] },
   {
-    name: 'types, takes it away again, ticks something',
+    name: 'types, clears the text, ticks a filter',
     start: PAGES,
     actions: [type('kia'), chip, tick('Condition', 1)],
   },
-  { name: 'slides the price, looks at a car', start: PAGES, actions: [slide, scrollDown(500), vehicle(3)] },
+  { name: 'moves the price slider, opens a vehicle', start: PAGES, actions: [slide, scrollDown(500), vehicle(3)] },
   {
-    name: 'opens all makes, chooses one and its model, looks at a car',
+    name: 'opens all makes, chooses a make and a model, opens a vehicle',
     start: PAGES,
     actions: [
       summary('Show all makes'),
@@ -115,17 +115,17 @@ const JOURNEYS: readonly {
     ],
   },
   {
-    name: 'opens a closed group, ticks in it, changes its mind',
+    name: 'opens a closed facet, ticks a filter, unticks it',
     start: PAGES,
     actions: [summary('Fuel'), tick('Fuel'), summary('Body'), chip, tick('Fuel', 1)],
   },
   {
-    name: 'goes by the header from one search to another',
+    name: 'goes from one search to another in the header',
     start: PAGES,
     actions: [tick('Make'), header('Used'), scrollDown(700), header('New'), vehicle(2)],
   },
   {
-    name: 'opens the filters on a phone, ticks twice, sees the cars',
+    name: 'opens the filters on a phone, ticks twice, shows the results',
     start: PAGES,
     phone: true,
     actions: [openDrawer, tick('Make'), tick('Make', 1), show, scrollDown(600), vehicle(1)],
@@ -136,21 +136,21 @@ const JOURNEYS: readonly {
     phone: true,
     actions: [openDrawer, tick('Make', 2), escape, vehicle(0)],
   },
-  { name: 'scrolls through three pages, looks at a car', start: INFINITE, actions: [more, more, vehicle(48)] },
+  { name: 'scrolls through three pages, opens a vehicle', start: INFINITE, actions: [more, more, vehicle(48)] },
   {
-    name: 'ticks, scrolls on, looks at a car, takes the filter away',
+    name: 'ticks a filter, scrolls, opens a vehicle, removes the filter',
     start: INFINITE,
     actions: [summary('Show all makes'), tick('Make'), more, vehicle(25)],
   },
   {
-    name: 'filters on a phone, scrolls on, looks at a car',
+    name: 'filters on a phone, scrolls, opens a vehicle',
     start: INFINITE,
     phone: true,
     actions: [openDrawer, tick('Make'), show, more, vehicle(23)],
   },
 ];
 
-/** Everything of a page that must be as it was. */
+/** The state of a page that must be restored. */
 async function seen(page: Page) {
   return page.evaluate(() => ({
     address: location.pathname + location.search,
@@ -184,7 +184,7 @@ async function settled(page: Page): Promise<void> {
 for (const { name, start, phone, actions } of JOURNEYS) {
   test.describe('back and forward', () => {
     test.use(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {});
-    test(`restore everything when one ${name} [SRCH-005]`, async ({ page }) => {
+    test(`restore everything when a shopper ${name} [SRCH-005]`, async ({ page }) => {
       await page.goto(start);
       await hydrated(page);
       const steps: Awaited<ReturnType<typeof seen>>[] = [];
@@ -194,8 +194,7 @@ for (const { name, start, phone, actions } of JOURNEYS) {
         const step = await stepOf(page);
         steps[step] = await seen(page);
         await act();
-        if (action.steps === 1)
-          await expect.poll(() => stepOf(page), 'the action is a step of the history').toBe(step + 1);
+        if (action.steps === 1) await expect.poll(() => stepOf(page), 'the action adds a history entry').toBe(step + 1);
         await settled(page);
       }
       const last = await stepOf(page);

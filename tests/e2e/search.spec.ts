@@ -2,7 +2,7 @@ import { at, countShown, expect, GROUP, hydrated, OUTLET, test } from './sites.t
 
 for (const site of [GROUP, OUTLET]) {
   test.describe(`searching on ${site}`, () => {
-    test('a facet goes into the address, counts say the truth, and the page starts again [SRCH-005, SRCH-011]', async ({
+    test('a facet changes the URL, matches its count, and goes back to the first page [SRCH-005, SRCH-011]', async ({
       page,
     }) => {
       await page.goto(at(site, '/search/used-cars?page=2'));
@@ -38,7 +38,7 @@ for (const site of [GROUP, OUTLET]) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scroll, -1);
     });
 
-    test('typing searches by itself, a moment after the last key [SRCH-049]', async ({ page }) => {
+    test('typing searches automatically, a moment after the last key [SRCH-049]', async ({ page }) => {
       await page.goto(at(site, '/search/used-cars'));
       await hydrated(page);
       await page.getByRole('searchbox').fill('toyota');
@@ -46,9 +46,7 @@ for (const site of [GROUP, OUTLET]) {
       await expect(page.locator('.card-title').first()).toContainText('Toyota');
     });
 
-    test('an answer does not take the box away from who is still typing, and back brings the old text', async ({
-      page,
-    }) => {
+    test('an answer does not overwrite the box while typing, and back restores the old text', async ({ page }) => {
       await page.goto(at(site, '/search/used-cars'));
       await hydrated(page);
       const box = page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
@@ -65,7 +63,7 @@ for (const site of [GROUP, OUTLET]) {
       await expect(box).toHaveValue('toyota');
     });
 
-    test('the slider works by keyboard, keeps its thumbs apart, and goes into the address [SRCH-043, SRCH-047]', async ({
+    test('the slider works with the keyboard, keeps its thumbs apart, and changes the URL [SRCH-043, SRCH-047]', async ({
       page,
     }) => {
       await page.goto(at(site, '/search/used-cars'));
@@ -82,16 +80,14 @@ for (const site of [GROUP, OUTLET]) {
       await expect(page).toHaveURL(/range%5Bprice%5D=\d+:/);
     });
 
-    test('a value outside the ends of the slider is ignored, with a line in the console [ERR-004]', async ({
-      page,
-    }) => {
+    test('a value outside the limits of the slider is ignored and logged [ERR-004]', async ({ page }) => {
       const lines: string[] = [];
       page.on('console', (message) => lines.push(message.text()));
       await page.goto(at(site, '/search/used-cars'));
       await hydrated(page);
       const low = page.getByRole('slider', { name: 'Price, lowest', exact: true, includeHidden: true });
       const before = await low.inputValue();
-      // No browser lets a thumb leave its track: an extension or an assistive tool may.
+      // Browsers clamp the value, but extensions and assistive technology may not.
       await low.evaluate((input: HTMLInputElement) => {
         input.min = '-50000';
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '-50000');
@@ -106,7 +102,7 @@ for (const site of [GROUP, OUTLET]) {
   test.describe(`without JavaScript on ${site}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('facets, text, order and pages are one form and plain links [SRCH-004]', async ({ page }) => {
+    test('facets, text, order and pages are a form and plain links [SRCH-004]', async ({ page }) => {
       await page.goto(at(site, '/search/used-cars'));
       const before = await countShown(page);
       const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
@@ -130,7 +126,7 @@ for (const site of [GROUP, OUTLET]) {
 for (const scripts of [true, false]) {
   test.describe(`a filter without a box ${scripts ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled: scripts });
-    test('stays when something else is searched for [SITE-033]', async ({ page }) => {
+    test('is preserved in the next search [SITE-033]', async ({ page }) => {
       await page.goto(at(OUTLET, '/search/dandenong?state=vic'));
       if (scripts) await hydrated(page);
       const before = await countShown(page);
@@ -143,7 +139,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('the outlet shows more cars as one scrolls, and back finds them again [SRCH-015]', async ({ page }) => {
+test('the outlet has infinite scroll, and back restores the vehicles [SRCH-015]', async ({ page }) => {
   await page.goto(at(OUTLET, '/search/used-cars'));
   await hydrated(page);
   const first = await page.locator('.card').count();
@@ -154,7 +150,7 @@ test('the outlet shows more cars as one scrolls, and back finds them again [SRCH
     .locator('.card-title a[href^="/cars/"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(new Set(titles).size).toBe(titles.length);
-  // Gap 034: a reload brings the same cars.
+  // GAP-034: a reload shows the same vehicles.
   await expect(page).toHaveURL(/\?page=\d+&from=1$/);
   await page.reload();
   expect(
@@ -172,10 +168,10 @@ test('the outlet shows more cars as one scrolls, and back finds them again [SRCH
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
 });
 
-test.describe('on a phone that shows more as one scrolls', () => {
+test.describe('on a phone with infinite scroll', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('who comes to the very end gets the next cars where they are; to look at the filters changes nothing [SRCH-015]', async ({
+  test('the end of the list loads the next vehicles without a jump; opening the filters changes nothing [SRCH-015]', async ({
     page,
   }) => {
     await page.goto(at(OUTLET, '/search/used-cars'));
@@ -183,7 +179,7 @@ test.describe('on a phone that shows more as one scrolls', () => {
     const first = await page.locator('.card').count();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
-    // The end is out of sight again: nothing else is fetched until they scroll on.
+    // The end is out of view again, so nothing else loads until the user scrolls.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)).toBeGreaterThan(
       3000,
     );
@@ -202,17 +198,17 @@ test.describe('on a phone that shows more as one scrolls', () => {
 test.describe('when the search does not answer', () => {
   test.use({ expectedNoise: [/503|Failed to load resource/] });
 
-  test('results and facets stay while loading and after an error, which is said [SRCH-021, SRCH-022, SRCH-023, ERR-002]', async ({
+  test('results and facets stay while loading and after an error, with a message [SRCH-021, SRCH-022, SRCH-023, ERR-002]', async ({
     page,
   }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
     const cards = await page.locator('.card-title').allInnerTexts();
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const loading = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/*.data*', async (route) => {
-      await held;
-      await route.fulfill({ status: 503, body: 'away' });
+      await loading;
+      await route.fulfill({ status: 503, body: 'unavailable' });
     });
     await page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first().check();
     await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'true');

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Two sites that differ as much as sites do, and how to reach them. */
+/** The demo sites and their URLs. */
 export const GROUP = 'southern-cross';
 export const OUTLET = 'blue-gum-outlet';
 export const SINGLE = 'kia-aspley';
@@ -9,7 +9,7 @@ export const LEISURE = 'coastline-leisure';
 const port = Number(process.env['E2E_PORT'] ?? 4317);
 export const at = (site: string, path = '/') => `http://${site}.localhost:${port}${path}`;
 
-/** Every test also fails when the page's console holds an error, a warning, or a failed request. */
+/** Every test also fails after an error or a warning in the console, or a failed request. */
 export const test = base.extend<{ expectedNoise: RegExp[] }>({
   expectedNoise: [[], { option: true }],
   page: async ({ page, expectedNoise }, provide) => {
@@ -28,20 +28,20 @@ export const test = base.extend<{ expectedNoise: RegExp[] }>({
 
 export { expect };
 
-/** A person has moved the pointer, and the page is hydrated: before that, only the browser answers a click. */
+/** Triggers the start of the scripts with a pointer event and waits for hydration. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.waitForSelector('html[data-hydrated]');
 }
 
-/** Scripts of the page are on their way until they are released. */
-export async function holdModules(page: Page): Promise<{ release: () => void }> {
+/** Delays the scripts of the page until `release` is called. */
+export async function delayModules(page: Page): Promise<{ release: () => void }> {
   let release = () => {};
   const free = new Promise<void>((resolve) => (release = resolve));
   await page.unroute('**/assets/*.js');
   await page.route('**/assets/*.js', async (route) => {
     await free;
-    // The page may have been left meanwhile.
+    // The page may have been closed meanwhile.
     await route.continue().catch(() => {});
   });
   return { release };

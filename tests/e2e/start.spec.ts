@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { at, countShown, expect, GROUP, holdModules, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+import { at, countShown, expect, GROUP, delayModules, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 declare global {
   var largestPaint: number;
@@ -20,9 +20,9 @@ function modulesRequested(page: Page): string[] {
   return modules;
 }
 
-test.describe('when the modules of a page start', () => {
+test.describe('starting the modules', () => {
   for (const [site, path] of PAGES) {
-    test(`${site}${path} hydrates without a gesture, after its largest contentful paint`, async ({ page }) => {
+    test(`${site}${path} hydrates without input, after its largest contentful paint`, async ({ page }) => {
       await page.addInitScript(() => {
         new PerformanceObserver((list) => (globalThis.largestPaint = list.getEntries().at(-1)!.startTime)).observe({
           type: 'largest-contentful-paint',
@@ -50,7 +50,7 @@ test.describe('when the modules of a page start', () => {
     });
   }
 
-  test('with Save-Data, a page requests no module before a gesture', async ({ page }) => {
+  test('with Save-Data, a page loads no module before the first input', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const modules = modulesRequested(page);
     await page.goto(at(GROUP, '/'), { waitUntil: 'networkidle' });
@@ -85,22 +85,22 @@ test.describe('when the modules of a page start', () => {
   });
 });
 
-test.describe('what was done before the modules came', () => {
-  test('a box ticked and a text typed before the modules came still filter', async ({ page }) => {
-    const held = await holdModules(page);
+test.describe('input before hydration', () => {
+  test('a ticked box and typed text before hydration still filter', async ({ page }) => {
+    const modules = await delayModules(page);
     await page.goto(at(OUTLET, '/search/used-cars'));
     const before = await countShown(page);
     const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
     const value = await make.getAttribute('value');
     await make.check();
     await expect(make).toBeChecked();
-    held.release();
+    modules.release();
     await expect(page).toHaveURL(new RegExp(`make=${value}|/search/${value}`, 'i'));
     await expect(make).toBeChecked();
-    // The address changes a moment before what it says is drawn.
+    // The URL changes a moment before the results.
     await expect.poll(() => countShown(page)).toBeLessThan(before);
 
-    const again = await holdModules(page);
+    const again = await delayModules(page);
     await page.goto(at(OUTLET, '/search/used-cars'));
     await page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox').fill('mazda');
     again.release();
@@ -108,21 +108,21 @@ test.describe('what was done before the modules came', () => {
     await expect(page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox')).toHaveValue('mazda');
   });
 
-  test('a button pressed before the modules came does its work when they do', async ({ page }) => {
+  test('a button pressed before hydration works after it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const held = await holdModules(page);
+    const modules = await delayModules(page);
     await page.goto(at(GROUP, '/search/used-cars'));
     await page.getByRole('button', { name: /^Filters/ }).click();
-    held.release();
+    modules.release();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
   });
 
-  test('without scripts being there yet, a link and a form still lead on', async ({ page }) => {
-    const held = await holdModules(page);
+  test('links and forms work before hydration', async ({ page }) => {
+    const modules = await delayModules(page);
     await page.goto(at(LEISURE, '/search/new-used-and-demo-cars'));
     await page.locator('.card-title a').first().click();
     await expect(page).toHaveURL(/\/cars\//);
-    held.release();
+    modules.release();
   });
 });
 
@@ -131,13 +131,13 @@ test.describe('the header menu, opened before hydration', () => {
     for (const press of ['click', 'Enter'] as const) {
       test(`stays open on ${site} when it was opened by ${press} [SITE-084]`, async ({ page }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        const held = await holdModules(page);
+        const modules = await delayModules(page);
         await page.goto(at(site, '/'));
         const menu = page.locator('.site-nav .menu').first();
         if (press === 'click') await menu.locator('summary').click();
         else await menu.locator('summary').press('Enter');
         await expect(menu).toHaveAttribute('open');
-        held.release();
+        modules.release();
         await page.waitForSelector('html[data-hydrated]');
         await expect(menu.locator('.menu-panel')).toBeVisible();
         await expect(page.locator('.site-header')).toHaveClass(/dropdown-open/);
@@ -151,11 +151,11 @@ test.describe('the header menu, opened before hydration', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
     for (const site of [GROUP, SINGLE, OUTLET, LEISURE]) {
       test(`stays open on ${site} when it was opened by touch [SITE-081]`, async ({ page }) => {
-        const held = await holdModules(page);
+        const modules = await delayModules(page);
         await page.goto(at(site, '/'));
         await page.locator('.site-menu summary').tap();
         await expect(page.locator('.site-menu')).toHaveAttribute('open');
-        held.release();
+        modules.release();
         await page.waitForSelector('html[data-hydrated]');
         await expect(page.locator('.site-drawer')).toBeVisible();
         await page.locator('.site-drawer nav a').first().tap();
@@ -165,7 +165,7 @@ test.describe('the header menu, opened before hydration', () => {
   });
 });
 
-/** The server behind a proxy that sends half of a page, and the rest when it is released. */
+/** A proxy that sends half of each page, and the rest after `release`. */
 async function deliverInHalves() {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -198,9 +198,9 @@ async function deliverInHalves() {
   };
 }
 
-test.describe('a page of no address', () => {
+test.describe('the 404 page', () => {
   test.use({ expectedNoise: [/404 \(Not Found\)/] });
-  test('is hydrated too, and completes what was typed into its search box before [GAP-068]', async ({ page }) => {
+  test('hydrates, with suggestions for text typed before [GAP-068]', async ({ page }) => {
     await page.goto(at(GROUP, '/no/such/page'));
     const box = page.getByRole('search', { name: 'Search our stock' });
     await box.getByRole('combobox').fill('toyo');

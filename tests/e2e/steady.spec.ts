@@ -8,7 +8,7 @@ for (const [site, width, address] of [
   [GROUP, 1440, '/'],
   [SINGLE, 390, '/search/used-cars'],
 ] as const) {
-  test(`nothing moves on ${site}${address}, ${width} wide: with a font that is late, when the page comes alive and while it is read`, async ({
+  test(`${site}${address}, ${width} wide, has no layout shift with a late font, on hydration and on scroll`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -12,7 +12,7 @@ const names = (page: Page) =>
     );
 
 for (const site of [GROUP, SINGLE]) {
-  test(`structured data stay as the server wrote them, and follow the shopper to another car and back (${site}) [GAP-090]`, async ({
+  test(`structured data survives hydration and follows client navigation (${site}) [GAP-090]`, async ({
     page,
     request,
   }) => {

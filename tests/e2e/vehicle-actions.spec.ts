@@ -11,7 +11,7 @@ interface Hit {
   readonly name: string;
 }
 async function aVehicle(page: Page, site: string, query = 'status=in_stock&car_type=used'): Promise<Hit> {
-  // Only the browser knows every *.localhost; the name goes into the header.
+  // Node does not resolve *.localhost, so the host name goes into the header.
   const { host, port } = new URL(at(site));
   const answer = (await (
     await page.request.get(`http://127.0.0.1:${port}/api/stock/search?${query}`, { headers: { host } })
@@ -25,7 +25,7 @@ async function open(page: Page, site: string, query?: string): Promise<Hit> {
   return vehicle;
 }
 
-test('a link is copied and said so, and others share in a small window [VDP-104, VDP-105, VDP-108, SITE-078]', async ({
+test('sharing copies the link with a toast, or opens a pop-up window [VDP-104, VDP-105, VDP-108, SITE-078]', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('a link is copied and said so, and others share in a small window [VDP-104,
 
 test.describe('the sheet', () => {
   test.use({ expectedNoise: [/The PDF could not be created|Failed to load resource|503/] });
-  test('is prepared, comes as a file, and says so when it cannot be made [VDP-109, ERR-021]', async ({ page }) => {
+  test('is downloaded as a PDF, with a message when it cannot be created [VDP-109, ERR-021]', async ({ page }) => {
     const vehicle = await open(page, SINGLE);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -81,18 +81,18 @@ test.describe('the sheet', () => {
   });
 });
 
-test.describe('similar cars', () => {
+test.describe('similar vehicles', () => {
   test.use({ expectedNoise: [/Similar vehicles could not be loaded|Failed to load resource|500/], viewport: PHONE });
-  test('come when one is near, without moving anything; a failure ends with the search [VDP-098, VDP-100, ERR-022]', async ({
+  test('load near the viewport without a layout shift; after a failure there is a link to the search [VDP-098, VDP-100, ERR-022]', async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/similar') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/similar') && requested.push(request.url()));
     await open(page, GROUP);
     expect(
       await page.locator('#similar .similar').evaluate((place) => place.getBoundingClientRect().top - innerHeight),
     ).toBeGreaterThan(500);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.evaluate(() => {
       const total = { shift: 0 };
       Object.assign(window, { total });
@@ -107,7 +107,7 @@ test.describe('similar cars', () => {
       ),
     );
     await expect(page.locator('#similar .card').first()).toBeAttached();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(await page.locator('#similar .cards > li').count()).toBeLessThanOrEqual(6);
     expect(await page.evaluate(() => (window as unknown as { total: { shift: number } }).total.shift)).toBeLessThan(
       0.01,
@@ -134,7 +134,7 @@ for (const [site, viewport] of [
   test.describe(`dialogs on ${site} at ${viewport.width}`, () => {
     test.use({ viewport, expectedNoise: [/422 \(Unprocessable/] });
 
-    test('open over the page, by keyboard too, and are accessible [LEAD-003, LEAD-023, LEAD-025]', async ({ page }) => {
+    test('open with the keyboard and pass axe [LEAD-003, LEAD-023, LEAD-025]', async ({ page }) => {
       await open(page, site);
       const dialogs = [
         ['Enquire Now', site === SINGLE ? 'Ask Kia Aspley' : 'Submit an enquiry'],
@@ -156,7 +156,7 @@ for (const [site, viewport] of [
       await expect(page).toHaveURL(/\/cars\//);
     });
 
-    test('errors come back into the dialog, what was typed stays, and two clicks are one booking [LEAD-013, LEAD-019, LEAD-024, GAP-081]', async ({
+    test('errors preserve the typed values, and two clicks create one booking [LEAD-013, LEAD-019, LEAD-024, GAP-081]', async ({
       page,
     }) => {
       const vehicle = await open(page, site);
@@ -186,7 +186,7 @@ for (const [site, viewport] of [
   });
 }
 
-test('a test drive is asked for at ten whatever the minute of the hour is now [LEAD-024]', async ({ page }) => {
+test('a test drive at 10:00 is valid at any current minute [LEAD-024]', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T00:07:31Z'));
   await open(page, GROUP);
   await page.locator('.vehicle-summary').getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
@@ -200,7 +200,7 @@ test('a test drive is asked for at ten whatever the minute of the hour is now [L
   expect(await problemOf('2026-11-25T10:07')).not.toBe('');
 });
 
-test('a finance enquiry in a dialog is a lead of its own kind, and event 9 [FIN-007, EVT-009]', async ({ page }) => {
+test('a finance enquiry in a dialog creates a finance lead and event 9 [FIN-007, EVT-009]', async ({ page }) => {
   const vehicle = await open(page, GROUP);
   const link = page.locator('.vehicle-summary').getByRole('link', { name: 'Get Finance', exact: true });
   await expect(link).toHaveAttribute('href', `/finance-enquiry?car_id=${vehicle.slug}`);
@@ -222,7 +222,9 @@ test('a finance enquiry in a dialog is a lead of its own kind, and event 9 [FIN-
   await expect.poll(() => events).toEqual([{ id: 9, name: 'financeEnquirySent' }]);
 });
 
-test('a sold car opens the enquiry for something similar [AVL-006, AVL-007, LEAD-014, LEAD-015]', async ({ page }) => {
+test('a sold vehicle opens the enquiry for something similar [AVL-006, AVL-007, LEAD-014, LEAD-015]', async ({
+  page,
+}) => {
   await open(page, GROUP, 'status=sold');
   await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
   const dialog = page.getByRole('dialog');
@@ -233,7 +235,7 @@ test('a sold car opens the enquiry for something similar [AVL-006, AVL-007, LEAD
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
-  test('every action is a link or a form, and leads on [SITE-058, LEAD-024, LEAD-026, ERR-022]', async ({ page }) => {
+  test('every action is a link or a form that works [SITE-058, LEAD-024, LEAD-026, ERR-022]', async ({ page }) => {
     const vehicle = await aVehicle(page, GROUP);
     await page.goto(at(GROUP, vehicle.path));
     await page.getByText('Share', { exact: true }).click();
@@ -251,7 +253,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Test Drive');
   });
 
-  test('the page to print stands by itself [SITE-041]', async ({ page }) => {
+  test('the print page has no header and footer [SITE-041]', async ({ page }) => {
     const vehicle = await aVehicle(page, OUTLET, 'status=in_stock');
     await page.goto(at(OUTLET, vehicle.path));
     const link = page.getByRole('link', { name: 'Print' });
@@ -264,7 +266,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the pages of forms and of print are accessible', async ({ page }) => {
+test('the form pages and the print page pass axe', async ({ page }) => {
   const vehicle = await aVehicle(page, GROUP);
   for (const address of [
     `/book-test-drive?car_id=${vehicle.slug}`,
@@ -279,7 +281,7 @@ test('the pages of forms and of print are accessible', async ({ page }) => {
 
 test.describe('free times of a test drive', () => {
   test.use({ expectedNoise: [/Available times could not be loaded|Failed to load resource/] });
-  test('are shown for the chosen day, the chosen one is sent, and any may be wished where they cannot be asked for [API-029]', async ({
+  test('are shown for the chosen day; any time can be requested when they cannot be loaded [API-029]', async ({
     page,
   }) => {
     const vehicle = await aVehicle(page, SINGLE, 'status=in_stock');
@@ -287,7 +289,7 @@ test.describe('free times of a test drive', () => {
     await page.getByLabel('Day and time').fill('');
     await hydrated(page);
     const day = page.getByLabel('Day (optional)');
-    // The next Wednesday but one: open, and within 30 days.
+    // The Wednesday of the week after next: open, and within 30 days.
     const wednesday = await page.evaluate(() => {
       const date = new Date(Date.now() + 7 * 86_400_000);
       date.setUTCDate(date.getUTCDate() + ((3 - date.getUTCDay() + 7) % 7));

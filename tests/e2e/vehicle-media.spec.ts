@@ -3,10 +3,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
-/** Pages that were looked through already: several tests seek among the same. */
+/** A cache of page HTML, because several tests search the same pages. */
 const read = new Map<string, string>();
 
-/** The first vehicle of a site whose page shows all of these and none of those. */
+/** The first vehicle whose page matches all patterns of `has` and none of `hasNot`. */
 async function vehicle(
   request: APIRequestContext,
   site: string,
@@ -31,12 +31,12 @@ const INSIDE = /class="interior"/;
 const POINTS = /Points of interest/;
 const SEVERAL = /id="picture-5"/;
 
-const turn = (page: Page) => page.getByRole('slider', { name: /^Rotate the/ });
-async function turnReady(page: Page): Promise<void> {
+const spin = (page: Page) => page.getByRole('slider', { name: /^Rotate the/ });
+async function spinReady(page: Page): Promise<void> {
   await hydrated(page);
-  await expect(turn(page)).toHaveAttribute('data-ready', 'true', { timeout: 25_000 });
+  await expect(spin(page)).toHaveAttribute('data-ready', 'true', { timeout: 25_000 });
 }
-const shown = async (page: Page) => Number(await turn(page).getAttribute('aria-valuenow'));
+const shown = async (page: Page) => Number(await spin(page).getAttribute('aria-valuenow'));
 
 test.describe('the chosen tab', () => {
   // The browser's own note about drawing without a graphics card.
@@ -56,8 +56,8 @@ test.describe('the chosen tab', () => {
   });
 });
 
-test.describe('the turn', () => {
-  test('opens with its first frame, then is turned by keys and by drag [VDP-008, VDP-014, VDP-015, VDP-017]', async ({
+test.describe('the spin', () => {
+  test('opens with its first frame, then rotates with keys and by dragging [VDP-008, VDP-014, VDP-015, VDP-017]', async ({
     page,
     request,
   }) => {
@@ -66,9 +66,9 @@ test.describe('the turn', () => {
     await expect(page.locator('.spin-first')).toBeVisible();
     await expect(page.getByText('Swipe to spin')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([/^Spin/, /^Images/, /^Interior/]);
-    await turnReady(page);
-    await expect(turn(page)).toHaveAttribute('aria-valuetext', 'Picture 1 of 24');
-    await turn(page).focus();
+    await spinReady(page);
+    await expect(spin(page)).toHaveAttribute('aria-valuetext', 'Picture 1 of 24');
+    await spin(page).focus();
     await page.keyboard.press('ArrowRight');
     expect(await shown(page)).toBe(2);
     await expect(page.getByText('Swipe to spin')).toHaveCount(0);
@@ -76,8 +76,8 @@ test.describe('the turn', () => {
     await page.keyboard.press('ArrowLeft');
     expect(await shown(page)).toBe(24);
     await page.keyboard.press('Home');
-    // VDP-018: 20 pixels a frame, and what is drawn is another picture.
-    const box = (await turn(page).boundingBox())!;
+    // VDP-018: 20 pixels per frame, and the canvas shows another picture.
+    const box = (await spin(page).boundingBox())!;
     const drawn = () => page.locator('.spin-canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
     const before = await drawn();
     await page.mouse.move(box.x + box.width / 2, box.y + 40);
@@ -90,12 +90,9 @@ test.describe('the turn', () => {
     expect(await shown(page)).toBe(6);
   });
 
-  test('its points of interest open a note, in the page and over the picture, and Escape closes it [VDP-009]', async ({
-    page,
-    request,
-  }) => {
+  test('its hotspots and their list open a note, which Escape closes [VDP-009]', async ({ page, request }) => {
     await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS]));
-    await turnReady(page);
+    await spinReady(page);
     await page
       .getByRole('list', { name: 'Points of interest' })
       .getByRole('button', { name: /^(Boot|Tray)$/ })
@@ -118,14 +115,11 @@ test.describe('the turn', () => {
     expect(violations.map((one) => one.id)).toEqual([]);
   });
 
-  test('fills the window and gives it back by the button, by Escape and by the back button [VDP-012]', async ({
-    page,
-    request,
-  }) => {
+  test('full screen closes with the button, Escape and the back button [VDP-012]', async ({ page, request }) => {
     const address = await vehicle(request, GROUP, [SPIN, INSIDE]);
     await page.goto(at(GROUP));
     await page.goto(address);
-    await turnReady(page);
+    await spinReady(page);
     const media = page.locator('.media');
     const fills = async () => {
       const box = (await media.boundingBox())!;
@@ -139,7 +133,7 @@ test.describe('the turn', () => {
     await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(fills).toBe(true);
-    // Tab stays inside.
+    // Focus is trapped.
     for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('.media')!.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
@@ -153,9 +147,9 @@ test.describe('the turn', () => {
     await expect(page).toHaveURL(at(GROUP));
   });
 
-  test('turns by itself where the site says so, until it is stopped [VDP-016, VDP-019]', async ({ page, request }) => {
+  test('rotates automatically by setting, until it is paused [VDP-016, VDP-019]', async ({ page, request }) => {
     await page.goto(await vehicle(request, SINGLE, [SPIN]));
-    await turnReady(page);
+    await spinReady(page);
     const first = await shown(page);
     await expect.poll(() => shown(page)).not.toBe(first);
     await page.getByRole('button', { name: 'Stop rotating' }).click();
@@ -165,29 +159,29 @@ test.describe('the turn', () => {
     expect(await shown(page)).toBe(stopped);
   });
 
-  test('does not turn by itself for who asked for little motion', async ({ page, request }) => {
+  test('does not rotate automatically with reduced motion', async ({ page, request }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(await vehicle(request, SINGLE, [SPIN]));
-    await turnReady(page);
+    await spinReady(page);
     await expect(page.getByRole('button', { name: 'Rotate automatically' })).toBeVisible();
     expect(await shown(page)).toBe(1);
   });
 
-  test.describe('with a frame that does not come', () => {
+  test.describe('with a frame that fails to load', () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
-    test('leaves it out and says so', async ({ page, request }) => {
+    test('leaves it out and shows a message', async ({ page, request }) => {
       await page.route(/\/images\/[^/]+\/s3-/, (route) => route.fulfill({ status: 404, body: 'Picture not found.' }));
       await page.goto(await vehicle(request, GROUP, [SPIN]));
-      await turnReady(page);
+      await spinReady(page);
       await expect(page.getByRole('status').filter({ hasText: 'of this 360° view are missing' })).toHaveCount(1);
-      await expect(turn(page)).toHaveAttribute('aria-valuemax', '23');
+      await expect(spin(page)).toHaveAttribute('aria-valuemax', '23');
     });
   });
 });
 
-test.describe('the inside', () => {
+test.describe('the interior', () => {
   test.use({ expectedNoise: [/GL Driver Message/] });
-  test('is looked around in by keys and drag, on a phone too [VDP-012]', async ({ page, request }) => {
+  test('moves with keys and by dragging, on a phone [VDP-012]', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS]));
     await hydrated(page);
@@ -207,7 +201,7 @@ test.describe('the inside', () => {
     expect(await look()).toBe(first);
     await page.getByRole('list', { name: 'Points of interest' }).getByRole('button').first().click();
     await expect(page.locator('.media-interior .hotspot-note')).toBeVisible();
-    // Something of the cabin is drawn: not one colour all over.
+    // The canvas is not a single colour.
     const { data } = await sharp(await page.locator('.panorama-canvas').screenshot())
       .resize(40, 30)
       .greyscale()
@@ -218,9 +212,9 @@ test.describe('the inside', () => {
   });
 });
 
-test.describe('a gallery whose script cannot be fetched', () => {
+test.describe('a gallery whose script fails to load', () => {
   test.use({ expectedNoise: [/Failed to load resource|The full-screen gallery could not be loaded/] });
-  test('is reported in the console alone, and the page stays as it is [ERR-028]', async ({ page, request }) => {
+  test('only logs an error in the console [ERR-028]', async ({ page, request }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -238,7 +232,7 @@ test.describe('a gallery whose script cannot be fetched', () => {
 });
 
 test.describe('the pictures', () => {
-  test('open first on a site that says so: a row with thumbnails, two of it early [VDP-001, VDP-002, VDP-011, VDP-020]', async ({
+  test('open first by setting: a row with thumbnails, the first two loaded eagerly [VDP-001, VDP-002, VDP-011, VDP-020]', async ({
     page,
     request,
   }) => {
@@ -273,7 +267,7 @@ test.describe('the pictures', () => {
     [GROUP, 1280],
     [OUTLET, 390],
   ] as const) {
-    test(`fill the window on ${site}: keys, all together, back, and the page as it was [VDP-004, VDP-005, VDP-013]`, async ({
+    test(`full screen on ${site} works with keys, grid, swipe and back [VDP-004, VDP-005, VDP-013]`, async ({
       page,
       request,
     }) => {
@@ -305,7 +299,7 @@ test.describe('the pictures', () => {
       await viewer.getByRole('button', { name: 'All pictures' }).click();
       await viewer.getByRole('button', { name: 'Picture 3', exact: true }).click();
       await expect(count).toHaveText(`Picture 3 /  of ${pictures}`);
-      // A swipe by mouse or finger.
+      // A swipe.
       const stage = (await page.locator('.viewer-stage').boundingBox())!;
       await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 2);
       await page.mouse.down();
@@ -327,7 +321,7 @@ test.describe('the pictures', () => {
     });
   }
 
-  test('are pinched and tapped twice to look closely', async ({ browser, request }) => {
+  test('zoom with pinch and double tap', async ({ browser, request }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await page.goto(await vehicle(request, GROUP, [SEVERAL], [SPIN]));
@@ -344,7 +338,7 @@ test.describe('the pictures', () => {
     await touch('touchMove', [120, 450], [270, 450]);
     await touch('touchEnd');
     await expect.poll(scale).toBeGreaterThan(2.5);
-    // A finger moves what is close, and leads to no other picture.
+    // Dragging a zoomed picture pans it, and does not change the picture.
     await touch('touchStart', [300, 450]);
     await touch('touchMove', [150, 450]);
     await touch('touchEnd');
@@ -357,7 +351,7 @@ test.describe('the pictures', () => {
     await context.close();
   });
 
-  test('without scripts a row that scrolls, thumbnails that lead along it, and each picture in full [VDP-001]', async ({
+  test('without scripts the row scrolls, thumbnails are anchors, and pictures link to their full size [VDP-001]', async ({
     browser,
     request,
   }) => {
@@ -378,7 +372,7 @@ test.describe('the pictures', () => {
 });
 
 test.describe('a video', () => {
-  test('of YouTube is the second slide and loads nothing of theirs before it is asked for [VDP-006, VDP-007]', async ({
+  test('of YouTube is the second slide and loads nothing from YouTube before a click [VDP-006, VDP-007]', async ({
     page,
     request,
   }) => {
@@ -404,7 +398,7 @@ test.describe('a video', () => {
     await expect(page.locator('#picture-2 iframe')).toHaveCount(0);
   });
 
-  test('of a file is played by the browser, and stops when one goes on [VDP-007]', async ({ page, request }) => {
+  test('of a file plays in the browser, and stops on another slide [VDP-007]', async ({ page, request }) => {
     await page.goto(await vehicle(request, GROUP, [/<video/], [SPIN]));
     await hydrated(page);
     await page.getByRole('button', { name: 'Next picture' }).click();
@@ -423,5 +417,5 @@ test.describe('a video', () => {
   });
 });
 
-/** `networkState` of a video that has chosen its file and loads nothing. */
+/** `networkState` of a video that loads nothing. */
 const HTMLMediaElement_IDLE = 1;

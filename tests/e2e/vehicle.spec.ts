@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** The first car that the search of this site answers with. */
+/** The path of the first vehicle in this site's search. */
 async function firstVehicle(page: Page, site: string, query?: string): Promise<string> {
   return (await vehicles(page, site, query))[0]!.path;
 }
@@ -17,11 +17,9 @@ async function vehicles(page: Page, site: string, query = 'status=in_stock'): Pr
 test.describe('on the page of a vehicle', () => {
   test.use({ userAgent: FIREFOX });
 
-  test('a header comes after 500 px, without moving anything, and cannot be reached before [VDP-023]', async ({
-    page,
-  }) => {
+  test('a header appears after 500 px without a layout shift, and is inert before [VDP-023]', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    // A price comparison that has nothing to say leaves by itself: here it waits.
+    // Never answered, because an empty price gauge would be removed.
     await page.route('**/autogauge*', () => {});
     await page.goto(at(GROUP, await firstVehicle(page, GROUP)));
     await hydrated(page);
@@ -42,7 +40,7 @@ test.describe('on the page of a vehicle', () => {
     await expect(header).toBeHidden();
   });
 
-  test('a phone has a bar at the bottom that says more after 900 px [VDP-024]', async ({ page }) => {
+  test('a phone has a bottom bar with more text after 900 px [VDP-024]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(at(SINGLE, await firstVehicle(page, SINGLE)));
     await hydrated(page);
@@ -55,7 +53,7 @@ test.describe('on the page of a vehicle', () => {
     await expect(bar).toBeInViewport();
   });
 
-  test('the number is asked for, and tapping it announces event 25; a visit counts once [LOC-039, LOC-040, EVT-003, EVT-013, VDP-051]', async ({
+  test('the phone number is revealed on request and sends event 25; a visit counts once [LOC-039, LOC-040, EVT-003, EVT-013, VDP-051]', async ({
     page,
   }) => {
     await page.goto(at(GROUP, await firstVehicle(page, GROUP, 'status=in_stock&car_type=used')));
@@ -83,7 +81,7 @@ test.describe('on the page of a vehicle', () => {
     await expect(page).toHaveTitle('{"id":25,"name":"callClicked"}');
   });
 
-  test('the announcement goes when it is dismissed, and stays away [VDP-026]', async ({ page }) => {
+  test('a dismissed announcement stays hidden [VDP-026]', async ({ page }) => {
     for (const { path } of await vehicles(page, GROUP, 'status=in_stock&car_type=used')) {
       await page.goto(at(GROUP, path));
       if (await page.getByRole('region', { name: 'Location' }).count()) break;
@@ -99,7 +97,7 @@ test.describe('on the page of a vehicle', () => {
   for (const scripts of [true, false]) {
     test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: scripts });
-      test('more and all open and close [VDP-035, VDP-036, VDP-075]', async ({ page }) => {
+      test('"more" and "all" disclosures open and close [VDP-035, VDP-036, VDP-075]', async ({ page }) => {
         await page.goto(at(GROUP, await firstVehicle(page, GROUP, 'status=in_stock&car_type=used')));
         if (scripts) await hydrated(page);
         for (const [section, open, close] of [
@@ -123,7 +121,7 @@ test.describe('on the page of a vehicle', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('the number is asked for by a form [LOC-039]', async ({ page }) => {
+    test('a form reveals the phone number [LOC-039]', async ({ page }) => {
       await page.goto(at(SINGLE, await firstVehicle(page, SINGLE)));
       await page.getByRole('button', { name: 'Show number' }).click();
       await expect(page).toHaveURL(/\?phone=shown#call-box$/);
@@ -132,7 +130,7 @@ test.describe('on the page of a vehicle', () => {
   });
 
   for (const site of [GROUP, SINGLE, OUTLET]) {
-    test(`has nothing that axe finds, whole and scrolled, on ${site}`, async ({ page }) => {
+    test(`passes axe, at the top and scrolled, on ${site}`, async ({ page }) => {
       await page.goto(at(site, await firstVehicle(page, site)));
       await hydrated(page);
       await page.evaluate(() => window.scrollTo(0, 1000));
@@ -173,7 +171,7 @@ test.describe('the anchors of a vehicle [SITE-077]', () => {
       ],
     ],
   ] as const) {
-    test(`are scrolled to, by link and by address, on ${site} at ${width}`, async ({ page }) => {
+    test(`are scrolled to, by link and by URL, on ${site} at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       const path = await firstVehicle(page, site, 'status=in_stock&car_type=used');
       for (const [step, [way, anchor]] of ways.entries()) {
@@ -181,7 +179,7 @@ test.describe('the anchors of a vehicle [SITE-077]', () => {
           await page.goto(at(site, `${path}#${anchor}`));
           await hydrated(page);
         } else {
-          // Any link of any page of the site: what it leads to is the browser's own doing.
+          // A link with the hash; the browser itself scrolls.
           await page.evaluate((hash) => {
             scrollTo(0, 0);
             const link = Object.assign(document.createElement('a'), { href: hash });
@@ -190,7 +188,7 @@ test.describe('the anchors of a vehicle [SITE-077]', () => {
             link.remove();
           }, `#${anchor}`);
         }
-        // Just below whatever stays at the top: or the page has no more to scroll.
+        // Directly below any sticky header, unless the page cannot scroll further.
         await expect
           .poll(
             () =>
@@ -215,30 +213,28 @@ test.describe('the anchors of a vehicle [SITE-077]', () => {
   }
 });
 
-test('the sales counter is looked at again after 150 s and counts up over 2 s [CONT-025, CONT-026]', async ({
-  page,
-}) => {
+test('the sales counter updates after 150 s with an animation of 2 s [CONT-025, CONT-026]', async ({ page }) => {
   const path = await firstVehicle(page, SINGLE);
-  // The server's count is that of the real day: one of the two is far from it.
+  // The server's count is from today: choose the date that is far from it.
   const html = await (await page.request.get(path, { headers: { host: new URL(at(SINGLE)).host } })).text();
   const server = Number(/class="sales-count"[^>]*>([\d,]+)/.exec(html)![1]!.replaceAll(',', ''));
   const [day, expected] = server > 60 ? ['03', 9] : ['28', 109];
-  // Four are sold a day there: the next one at six in the morning in Brisbane.
+  // Four sales per day on this site: the next one is at 6 am in Brisbane.
   await page.clock.install({ time: `2026-07-${day}T05:58:30+10:00` });
   await page.goto(at(SINGLE, path));
   await hydrated(page);
   const counter = page.locator('.sales-count');
   await counter.scrollIntoViewIfNeeded();
   await expect(counter).toHaveText(String(server));
-  const alive = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(alive + 100_000);
+  const hydratedAt = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(hydratedAt + 100_000);
   await expect(counter).toHaveText(String(server));
   await page.clock.runFor(30_000);
   await expect(counter).toHaveText(String(server));
   let steps = 0;
   for (; steps < 80 && (await counter.innerText()) === String(server); steps += 1) await page.clock.runFor(500);
-  expect(steps, 'looked at again').toBeLessThan(80);
-  // It began within the last half second.
+  expect(steps, 'updated').toBeLessThan(80);
+  // The animation started within the last half second.
   await page.clock.runFor(1000);
   await expect(counter).not.toHaveText(String(expected));
   await page.clock.runFor(1000);

@@ -3,7 +3,10 @@ import { onFirstGesture } from '#browser/start-script.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 
-/** The number of views, fetched by the browser, in reserved space. A visit counts once. */
+/**
+ * The number of views, fetched by the browser, in reserved space. A visit counts once, after its first gesture, because bots and audits
+ * run scripts without being visits.
+ */
 export function ViewCount({ view: { address, slug } }: { view: SidebarView['views'] }) {
   const [views, setViews] = useState<number | null>(null);
   useEffect(() => {

@@ -3,14 +3,14 @@ import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
 
 const SEARCH = '/search/used-cars';
 
-/** Addresses of data of vehicles that the page asks for from now on. */
-function dataAsked(page: Page): string[] {
-  const asked: string[] = [];
+/** Collects the URLs of vehicle data that the page requests from now on. */
+function dataRequested(page: Page): string[] {
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/cars\/.+\.data$/.test(pathname)) asked.push(pathname);
+    if (/^\/cars\/.+\.data$/.test(pathname)) requested.push(pathname);
   });
-  return asked;
+  return requested;
 }
 
 async function openSearch(page: Page, site: string): Promise<Locator> {
@@ -29,11 +29,11 @@ async function press(page: Page, link: Locator): Promise<void> {
 }
 
 for (const site of [GROUP, OUTLET]) {
-  test(`a press on a card of ${site} fetches the vehicle's data once, and the picture in one size [VDP-020]`, async ({
+  test(`pressing a card of ${site} prefetches the data once, and the picture in one size [VDP-020]`, async ({
     page,
   }) => {
     const link = await openSearch(page, site);
-    const asked = dataAsked(page);
+    const requested = dataRequested(page);
     const pictures: string[] = [];
     page.on(
       'request',
@@ -48,18 +48,18 @@ for (const site of [GROUP, OUTLET]) {
         timeout: 20_000,
       })
       .toBe(true);
-    expect(asked).toEqual([`${path}.data`]);
-    // Prepared from the same choice of files as the page has: no second size or format of it.
+    expect(requested).toEqual([`${path}.data`]);
+    // Prefetched in the size and format that the page uses, not in a second one.
     const shown = new URL(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname;
     const stem = shown.slice(0, shown.lastIndexOf('/') + 1);
     const sizes = pictures.filter((one) => one.startsWith(stem) && Number(/(\d+)\.\w+$/.exec(one)![1]) >= 640);
     expect(new Set([...sizes, shown])).toEqual(new Set([shown]));
-    // What stands further down has come as well.
+    // The sections further down are rendered too.
     await expect(page.locator('.vehicle-section').first()).toBeAttached();
   });
 }
 
-test('a page that is gone on to does not move while the rest of it comes', async ({ page }) => {
+test('a page after client navigation has no layout shift while its rest is rendered', async ({ page }) => {
   const link = await openSearch(page, GROUP);
   await page.evaluate(() => {
     globalThis.shifted = [];
@@ -81,7 +81,7 @@ test('a page that is gone on to does not move while the rest of it comes', async
   expect(await page.evaluate(() => globalThis.shifted)).toEqual([]);
 });
 
-test('the way back leads to the same place of a vehicle, and of the search', async ({ page }) => {
+test('back restores the scroll position of a vehicle and of the search', async ({ page }) => {
   const link = await openSearch(page, GROUP);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   const path = (await link.getAttribute('href'))!;
@@ -104,12 +104,12 @@ test('the way back leads to the same place of a vehicle, and of the search', asy
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('who saves data gets nothing before the click', async ({ page }) => {
+test('with Save-Data nothing is requested before the click', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
   const link = await openSearch(page, GROUP);
-  const asked = dataAsked(page);
+  const requested = dataRequested(page);
   await page.evaluate(() =>
     addEventListener('click', ({ timeStamp }) => (document.documentElement.dataset['clicked'] = String(timeStamp)), {
       capture: true,
@@ -120,7 +120,7 @@ test('who saves data gets nothing before the click', async ({ page }) => {
   await press(page, link);
   await expect(page).toHaveURL(/\/cars\//);
   await expect(page.locator('.media')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   const [clicked, fetched] = await page.evaluate(() => [
     Number(document.documentElement.dataset['clicked']),
     performance.getEntriesByType('resource').find(({ name }) => /\/cars\/.+\.data/.test(name))!.startTime,
@@ -128,7 +128,7 @@ test('who saves data gets nothing before the click', async ({ page }) => {
   expect(fetched).toBeGreaterThanOrEqual(clicked!);
 });
 
-test('a press with another key or button opens a page of its own', async ({ page, context }) => {
+test('a modified click or another mouse button opens a new tab', async ({ page, context }) => {
   const link = await openSearch(page, GROUP);
   const path = (await link.getAttribute('href'))!;
   for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
@@ -142,11 +142,9 @@ test('a press with another key or button opens a page of its own', async ({ page
   }
 });
 
-test('a form is asked for while the rest of the page is still to come, and opens over it [LEAD-003]', async ({
-  page,
-}) => {
+test('a form opens in a dialog before the rest of the page is rendered [LEAD-003]', async ({ page }) => {
   const link = await openSearch(page, GROUP);
-  // No frame comes any more: what waits for the first one waits for ever.
+  // No animation frames any more, so the rest of the page is never rendered.
   await page.evaluate(() => (window.requestAnimationFrame = () => 0));
   await press(page, link);
   await expect(page).toHaveURL(/\/cars\//);
@@ -157,23 +155,23 @@ test('a form is asked for while the rest of the page is still to come, and opens
   await expect(page.getByRole('dialog', { name: 'Submit an enquiry' })).toBeVisible();
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('scrolling over cards asks for nothing, a tap does', async ({ page }) => {
+  test('a tap prefetches, scrolling over cards does not', async ({ page }) => {
     const link = await openSearch(page, OUTLET);
-    const asked = dataAsked(page);
+    const requested = dataRequested(page);
     const box = (await link.boundingBox())!;
     const [x, y] = [box.x + 20, box.y + 8];
     const client = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...to: [number, number][]) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: to.map(([left, top]) => ({ x: left, y: top })) });
-    // Both at once: a finger that scrolls is under way before it could be thought to stay.
+    // Both at once, so that the touch is a scroll from the start.
     await Promise.all([touch('touchStart', [x, y]), touch('touchMove', [x, y - 60])]);
     for (let moved = 80; moved < 300; moved += 40) await touch('touchMove', [x, y - moved]);
     await touch('touchEnd');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     // Scrolling continues for a moment after the touch ends; a tap in that time stops it and is not a click.
     await page.evaluate(
       () =>
@@ -190,6 +188,6 @@ test.describe('with a finger', () => {
     );
     await link.tap({ position: { x: 20, y: 8 } });
     await expect(page).toHaveURL(/\/cars\//);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
