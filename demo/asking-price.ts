@@ -19,10 +19,10 @@ export type AskingPrice = Pick<
   | 'paymentProcessors'
 >;
 
-/** On-road costs that a drive-away price of a new car includes, about. */
+/** Approximate factor for the on-road costs in a drive-away price of a new vehicle. */
 const ON_ROAD = 1.065;
 
-/** All that is said of money, for a car that is worth `value` dollars. */
+/** All price fields of a vehicle that is worth `value` dollars. */
 export function askingPrice(
   vehicle: Pick<Vehicle, 'condition' | 'status' | 'vehicleType'>,
   value: number,
@@ -87,7 +87,7 @@ function marketOf(price: Cents, random: Random): Vehicle['market'] {
 function lendersOf(vehicle: Pick<Vehicle, 'condition'>, price: Cents, random: Random): Vehicle['lenders'] {
   if (price < 400_000 || random.chance(0.3)) return {};
   const isNew = vehicle.condition !== 'used';
-  // A branch of its own: what else is drawn of the car stays as it was.
+  // A separate branch, so that the other random values of the vehicle do not change.
   const maker: Vehicle['lenders'] = isNew
     ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) }
     : {};

@@ -1,7 +1,7 @@
 import type { VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { SimpleBody } from '#vehicle/rules/vocabulary.ts';
 
-/** What the demo dealers can sell. Prices are dollars when new, before on-road costs; lengths mm, masses kg, tank L. */
+/** The models of the demo dealers. Prices are dollars when new, before on-road costs; lengths mm, masses kg, tank L. */
 export interface CatalogueModel {
   readonly make: string;
   readonly model: string;
@@ -11,12 +11,12 @@ export interface CatalogueModel {
   readonly seats: number | null;
   readonly doors: number | null;
   readonly paints: readonly string[];
-  /** How often it is seen among used cars; of the make. */
+  /** How common the make is among used vehicles. */
   readonly popularity: number;
   readonly series: readonly Series[];
   readonly engines: Readonly<Record<string, Engine>>;
   readonly badges: readonly Badge[];
-  /** Caravans have these in place of series, engines and badges. */
+  /** Caravans have these instead of series, engines and badges. */
   readonly vans: readonly Van[];
 }
 
@@ -42,7 +42,7 @@ export const SEGMENTS = [
 ] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
-/** `to` is `null` for what is still sold new. */
+/** `to` is `null` for a model that is still sold new. */
 export interface Years {
   readonly from: number;
   readonly to: number | null;
@@ -92,7 +92,7 @@ export interface Van extends Years {
   readonly sleeps: number;
 }
 
-/** Was it built in that year? */
+/** Whether it was built in that year. */
 export function builtIn(years: Years, year: number): boolean {
   return year >= years.from && (years.to === null || year <= years.to);
 }

@@ -5,13 +5,13 @@ const OPENINGS = {
   new: [
     'Brand new and ready for delivery.',
     'In stock now, no waiting.',
-    'Order cancelled by another customer: this one is in our yard today.',
+    'Order cancelled by another customer: this one is in stock today.',
     'The new series has landed.',
   ],
   demo: [
     'Our own demonstrator, looked after from the first day.',
     'Executive driven demonstrator with the balance of its new car warranty.',
-    'Low kilometre demonstrator, priced to make room.',
+    'Low kilometre demonstrator, priced to sell.',
   ],
   used: [
     'One owner, local car, full service history.',
@@ -34,7 +34,7 @@ const USES = [
   'Plenty of room for the family and the dog.',
   'Ready for work on Monday and the beach on Saturday.',
   'Comfortable on the highway and quiet in town.',
-  'Tows with confidence, and has the papers to prove it.',
+  'Tows with confidence, with the paperwork to prove it.',
 ];
 const SERVICES = [
   'Trade-ins welcome: bring yours along for a fair offer while you have a coffee.',
@@ -42,12 +42,12 @@ const SERVICES = [
   'Interstate buyer? We can send a walk-around video and deliver to your door.',
   'Ask us about an extended warranty of up to five years.',
   'Our team is here seven days a week to answer your questions.',
-  'Call before you visit, as this vehicle may be at another of our yards.',
+  'Call before you visit, as this vehicle may be at another of our locations.',
 ];
 const SMALL_PRINT =
-  'While every care is taken with this listing, equipment may differ from that described: please confirm what matters to you with our team before you buy. Prices exclude dealer delivery and statutory charges unless it says otherwise.';
+  'While every care is taken with this listing, equipment may differ from that described: please confirm what matters to you with our team before you buy. Prices exclude dealer delivery and statutory charges unless stated otherwise.';
 
-/** Dealer's words; paragraphs are parted by `|`, as feeds do. `null`, a line, or up to a good thousand characters. */
+/** Dealer comments with paragraphs separated by `|`, as in feeds: `null`, one line, or up to about 1,000 characters. */
 export function dealerComments(
   vehicle: Pick<Vehicle, 'condition' | 'vehicleType' | 'make' | 'model' | 'year' | 'colour'>,
   random: Random,

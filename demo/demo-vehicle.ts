@@ -27,7 +27,7 @@ export interface DemoVehicleOptions {
   readonly profile: DealershipPlan['profile'];
   readonly model: CatalogueModel;
   readonly condition: Condition;
-  /** Place in the dealership's stock. */
+  /** Index in the dealership's stock. */
   readonly index: number;
   readonly now: number;
   readonly random: Random;
@@ -44,7 +44,7 @@ const INTERIORS = [
 ];
 const LONG_BADGE = 'Seven Seat Black Edition with Panoramic Roof, Towing Package and Extended Warranty';
 
-/** One car. What it is comes first, from branches of chance that `now` cannot disturb; then what is said of it. */
+/** One vehicle. Its identity is generated from random branches that do not depend on `now`, then everything else. */
 export function demoVehicle({
   dealership,
   location,
@@ -58,27 +58,27 @@ export function demoVehicle({
   const built = build(model, condition, profile, now, random.branch('build'));
   const identity = random.branch('identity');
   const life = stockLife(condition, now, random.branch('life'));
-  const words = random.branch('words');
+  const text = random.branch('words');
   const state = location.address.state;
   const { year, facts, engine, series, level } = built;
 
   const badge =
-    built.badge === null || words.chance(0.01)
+    built.badge === null || text.chance(0.01)
       ? null
-      : words.chance(0.006)
+      : text.chance(0.006)
         ? `${built.badge} ${LONG_BADGE}`
         : built.badge;
-  const toldYear = condition === 'used' && words.chance(0.008) ? null : year;
-  const colour = words.chance(0.01) ? null : words.pickWeighted(model.paints, paintDemand);
+  const feedYear = condition === 'used' && text.chance(0.008) ? null : year;
+  const colour = text.chance(0.01) ? null : text.pickWeighted(model.paints, paintDemand);
   const stockNumber = makeStockNumber(dealership.slug, dealership.id, condition, index);
   const odometerKm = kilometres(model, condition, built.age, random.branch('km'));
   const value =
     condition === 'new'
       ? built.priceNew
-      : usedValue(built.priceNew, model.segment, built.age, odometerKm) * (0.96 + words.next() * 0.08);
-  const said = { ...life, condition: condition, vehicleType: model.item };
+      : usedValue(built.priceNew, model.segment, built.age, odometerKm) * (0.96 + text.next() * 0.08);
+  const described = { ...life, condition: condition, vehicleType: model.item };
   const price = askingPrice(
-    said,
+    described,
     Math.min(value, built.priceNew * (condition === 'used' ? 0.96 : 1)),
     profile,
     random.branch('price'),
@@ -88,21 +88,21 @@ export function demoVehicle({
 
   return {
     id: demoVehicleId(dealership.id, index),
-    slug: demoSlug([toldYear, model.make, model.model, badge === null ? null : badge.slice(0, 60), stockNumber]),
+    slug: demoSlug([feedYear, model.make, model.model, badge === null ? null : badge.slice(0, 60), stockNumber]),
     groupId: dealership.group_id,
     dealershipId: dealership.id,
     locationId: location.id,
-    ...said,
-    certified: condition === 'used' && built.age < 5 && sellsNew(dealership, model.make) && words.chance(0.5),
-    tag: tagOf(condition, words),
-    year: toldYear,
+    ...described,
+    certified: condition === 'used' && built.age < 5 && sellsNew(dealership, model.make) && text.chance(0.5),
+    tag: tagOf(condition, text),
+    year: feedYear,
     make: model.make,
     model: model.model,
     badge,
-    series: series === null ? null : words.chance(0.9) ? series.code : null,
+    series: series === null ? null : text.chance(0.9) ? series.code : null,
     colour,
     simpleColour: simpleColour(colour),
-    interiorColour: model.item === 'car' && words.chance(0.8) ? words.pick(INTERIORS) : null,
+    interiorColour: model.item === 'car' && text.chance(0.8) ? text.pick(INTERIORS) : null,
     ...facts,
     odometerKm,
     ...price,
@@ -110,47 +110,47 @@ export function demoVehicle({
     vin: identity.chance(0.97) ? fictionalVin(identity) : null,
     nvic: model.item === 'car' && identity.chance(0.85) ? fictionalNvic(year, identity) : null,
     registration: registered && identity.chance(0.93) ? fictionalPlate(state, identity) : null,
-    // Some ran out while they stood in the yard.
+    // Some have expired while in stock.
     registrationExpiry: registered && identity.chance(0.9) ? dayAfter(now, identity.between(-45, 350)) : null,
     buildDate: identity.chance(0.85) ? monthBefore(now, built.age + 0.2) : null,
     complianceDate: identity.chance(0.75) ? monthBefore(now, built.age + 0.05) : null,
     images: galleryOf(model.body, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
     ...videoOf(model.body, simpleColour(colour), life.status, random.branch('video')),
     ...spinOf(model.body, simpleColour(colour), life.status, equipment, random.branch('spin')),
-    categories: categoriesOf(model, engine, condition, price.price, words),
+    categories: categoriesOf(model, engine, condition, price.price, text),
     features: equipment,
     dealerComments: dealerComments(
-      { condition: condition, vehicleType: model.item, make: model.make, model: model.model, year: toldYear, colour },
+      { condition: condition, vehicleType: model.item, make: model.make, model: model.model, year: feedYear, colour },
       random.branch('comments'),
     ),
     historyReportUrl:
-      condition === 'used' && words.chance(0.4)
+      condition === 'used' && text.chance(0.4)
         ? `https://history.example/reports/${stockNumber.toLowerCase()}.pdf`
         : null,
-    advertisedTitle: words.chance(0.6)
-      ? [toldYear, model.make, model.model, badge, facts.simpleTransmission === 'Manual' ? 'Manual' : 'Auto']
+    advertisedTitle: text.chance(0.6)
+      ? [feedYear, model.make, model.model, badge, facts.simpleTransmission === 'Manual' ? 'Manual' : 'Auto']
           .filter((part) => part !== null)
           .join(' ')
       : null,
-    // Sold on behalf of its owner, who keeps it at home.
-    ...(profile === 'used-outlet' && words.chance(0.02)
+    // Sold on behalf of its owner, who has it at home.
+    ...(profile === 'used-outlet' && text.chance(0.02)
       ? { privateSuburb: location.address.city, privatePostcode: location.address.postcode }
       : { privateSuburb: null, privatePostcode: null }),
-    ...(words.chance(0.5) ? { city: location.address.city, state } : { city: null, state: null }),
+    ...(text.chance(0.5) ? { city: location.address.city, state } : { city: null, state: null }),
   };
 }
 
 interface Built {
   readonly year: number;
-  /** Years, with fractions, since it was built; 0 for new ones. */
+  /** Age in years, with fractions; 0 for new vehicles. */
   readonly age: number;
   readonly badge: string | null;
   readonly series: Series | null;
   readonly engine: Engine | null;
   readonly facts: VehicleFacts;
-  /** Dollars, today's list. */
+  /** Dollars, today's list price. */
   readonly priceNew: number;
-  /** 0 for the model's plainest badge, 1 for its dearest. */
+  /** From 0 for the cheapest badge of the model to 1 for the most expensive. */
   readonly level: number;
 }
 
@@ -192,7 +192,7 @@ function build(
   const engine = model.engines[key]!;
   const byPrice = [...model.badges].sort((a, b) => a.price - b.price);
   const level = byPrice.indexOf(badge) / Math.max(1, byPrice.length - 1);
-  // The second and further engines of a badge cost a little more.
+  // Further engines of a badge cost more.
   const priceNew = badge.price + badge.engines.indexOf(key) * 1_500;
   return {
     year,
@@ -217,7 +217,7 @@ function yearOf(
   const oldest = profile === 'used-outlet' ? 14 : profile === 'leisure' ? 12 : 10;
   const years = Array.from({ length: oldest }, (_, back) => thisYear - 1 - back).filter((year) => isBuilt(model, year));
   if (years.length === 0) return lastBuilt(model, thisYear);
-  // Three to five years old is what comes back from leases and loans.
+  // Vehicles come back from leases and loans after three to five years.
   return random.pickWeighted(years, (year) => {
     const age = thisYear - year;
     return age <= 2 ? 2 : age <= 5 ? 3 : age <= 8 ? 1.6 : 0.8;
@@ -247,7 +247,7 @@ function sellsNew(dealership: Dealership, make: string): boolean {
   return dealership.manufacturers.some((name) => sameMake(name, make));
 }
 
-/** Most buyers take a quiet colour. */
+/** Most buyers choose neutral colours. */
 const DEMAND: Partial<Record<string, number>> = { White: 3, Grey: 2, Black: 1.8, Silver: 1.6, Blue: 1.3, Red: 1.1 };
 
 function paintDemand(paint: string): number {

@@ -20,8 +20,8 @@ export const library: MediaLibrary = {
 };
 
 /**
- * Writes the demo vehicles of those dealerships that the stock plan names. A second time it writes only what differs.
- * `now` is epoch ms. Answers how many vehicles there are and how many rows were written; `null` when the plan names none of the dealerships.
+ * Writes the demo vehicles of the dealerships in the stock plan; only the differences if they exist already. `now` is epoch ms. Returns
+ * the number of vehicles and of written rows; `null` when the plan has none of the dealerships.
  */
 export async function writeStock(
   database: DatabaseHandle,

@@ -1,7 +1,7 @@
 import type { CatalogueModel, Engine } from './catalogue.ts';
 import type { Random } from './random.ts';
 
-/** From what every car has to what only the dearest have. */
+/** From standard equipment to what only the most expensive vehicles have. */
 const VEHICLE = [
   'Air Conditioning',
   'ABS (Anti-lock Brakes)',
@@ -126,14 +126,14 @@ const MOTORCYCLE = [
   'Hand Guards',
 ] as const;
 
-/** Equipment of one vehicle; `level` is 0 for the plainest badge of its model, 1 for the dearest. 0 to 60 lines, each once. */
+/** Equipment of one vehicle: 0 to 60 lines without duplicates. `level` is 0 for the cheapest badge of its model, 1 for the most expensive. */
 export function equipmentOf(
   model: CatalogueModel,
   engine: Engine | null,
   level: number,
   random: Random,
 ): readonly string[] {
-  // Some feeds send none, and some every line there is.
+  // Some feeds have none, others every possible line.
   if (random.chance(0.05)) return [];
   if (model.item === 'caravan') return random.some(CARAVAN, random.between(6, CARAVAN.length));
   if (model.item === 'motorcycle') return random.some(MOTORCYCLE, random.between(3, 11));

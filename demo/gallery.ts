@@ -20,26 +20,26 @@ import {
   type StudioPictureName,
 } from './studio/studio-names.ts';
 
-/** Pictures of the studio in the place of photos: how many differs as it does in real stock, from none to twenty. */
+/** Studio pictures instead of photos; their number varies as in real stock, from 0 to 20. */
 export function galleryOf(
   simpleBody: string,
   simpleColour: string | null,
   comingSoon: boolean,
   random: Random,
 ): readonly VehicleImage[] {
-  // Not photographed yet: some feeds send nothing, others their own placeholder.
+  // Not photographed yet: some feeds have no picture, others a placeholder.
   if (comingSoon && random.chance(0.7)) return random.chance(0.5) ? [] : [{ url: COMING_SOON_PATH, thumbUrl: null }];
   const pictured = picturedAs(simpleBody, simpleColour);
   if (!pictured) return [];
   const count = random.pickWeighted(COUNTS, ([, weight]) => weight)[0];
   const withThumbs = random.chance(0.8);
-  // The studio's pictures are small enough to be their own thumbnails, and drawings always are.
+  // Studio pictures and drawings are small enough to be their own thumbnails.
   return pathsOf(pictured)
     .slice(0, count)
     .map((url) => ({ url, thumbUrl: withThumbs ? url : null }));
 }
 
-/** A turn around the car and its cabin, and what is worth a look, for a good share of what stands photographed in the yard. */
+/** Spin, interior and hotspots, for a part of the photographed vehicles. */
 export function spinOf(
   simpleBody: string,
   simpleColour: string | null,
@@ -48,21 +48,21 @@ export function spinOf(
   random: Random,
 ): Pick<Vehicle, 'spinImages' | 'spinInteriorImage' | 'hotspots'> {
   const pictured = picturedAs(simpleBody, simpleColour);
-  const turned = random.chance(0.4);
-  const entered = random.chance(0.7);
-  const marked = random.chance(0.75);
-  if (!pictured?.studio || status !== 'in_stock' || !turned)
+  const hasSpin = random.chance(0.4);
+  const hasInterior = random.chance(0.7);
+  const hasHotspots = random.chance(0.75);
+  if (!pictured?.studio || status !== 'in_stock' || !hasSpin)
     return { spinImages: [], spinInteriorImage: null, hotspots: null };
   const { studio, colour } = pictured;
-  const inside = entered && hasCabin(studio);
+  const inside = hasInterior && hasCabin(studio);
   return {
-    spinImages: TURN.map((frame) => studioPath(studio, colour, SPIN_FRAMES[frame]!)),
+    spinImages: SPIN_ORDER.map((frame) => studioPath(studio, colour, SPIN_FRAMES[frame]!)),
     spinInteriorImage: inside ? studioPath(studio, colour, INTERIOR_PANORAMA) : null,
-    hotspots: marked ? hotspotsOf(studio, equipment, TURN, inside) : null,
+    hotspots: hasHotspots ? hotspotsOf(studio, equipment, SPIN_ORDER, inside) : null,
   };
 }
 
-/** Few cars have a video: a file of the dealer's own where there is one, an address at YouTube (of no video that there is) for some. */
+/** A few vehicles have a video: a file where the studio has one, or a YouTube URL (of a video that does not exist). */
 export function videoOf(
   simpleBody: string,
   simpleColour: string | null,
@@ -79,17 +79,17 @@ export function videoOf(
   };
 }
 
-/** The turn begins where a photographer stands: before the nose, a little to the side. */
-const TURN = SPIN_FRAMES.map((_, index) => (index + 3) % SPIN_FRAMES.length);
+/** The spin starts at the usual position of photographers: in front, slightly to the side. */
+const SPIN_ORDER = SPIN_FRAMES.map((_, index) => (index + 3) % SPIN_FRAMES.length);
 
 interface Pictured {
   readonly body: SilhouetteBody;
   readonly colour: SilhouetteColour;
-  /** `null` for bodies that do not stand in the studio and are drawn instead. */
+  /** `null` for bodies without a studio model, which have drawings instead. */
   readonly studio: StudioBodySlug | null;
 }
 
-/** Bodies that do not stand in the studio themselves, and whose pictures are those of the nearest that does. */
+/** Bodies without a studio model that use the pictures of a similar body. */
 const NEAREST: Readonly<Record<string, StudioBodySlug>> = {
   'Camper Trailer': 'caravan',
   Adventure: 'naked-motorcycle',
@@ -114,12 +114,12 @@ function pathsOf({ body, colour, studio }: Pictured): readonly string[] {
   );
 }
 
-/** What is lived in has another interior than a car. */
+/** The rendered interior does not fit caravans, motorhomes, buses and motorcycles. */
 function hasCabin(studio: StudioBodySlug): boolean {
   return studio !== 'caravan' && studio !== 'motorhome' && studio !== 'bus' && studio !== 'naked-motorcycle';
 }
 
-/** In the order in which a yard takes its photos: the whole car, what a buyer walks up to, then around it once more. */
+/** In the usual order of dealers' photos: the whole vehicle, details, then further angles. */
 const PHOTOGRAPHED: readonly StudioPictureName[] = [
   'front-three-quarter',
   'side',

@@ -54,7 +54,7 @@ const vehicles = generateDemoStock(options);
 const of = (id: string) => vehicles.filter((vehicle) => vehicle.dealershipId === id);
 
 describe('the same options', () => {
-  it('give the same stock to the byte', () => {
+  it('give exactly the same stock', () => {
     expect(JSON.stringify(generateDemoStock(options))).toBe(JSON.stringify(vehicles));
   });
 
@@ -62,11 +62,11 @@ describe('the same options', () => {
     expect(JSON.stringify(generateDemoStock({ ...options, seed: 'other' }))).not.toBe(JSON.stringify(vehicles));
   });
 
-  it('give one dealership the same cars whoever else there is', () => {
+  it('give a dealership the same vehicles independent of other dealerships', () => {
     expect(generateDemoStock({ ...options, dealerships: [dealerships[1]!] })).toEqual(of('g.one'));
   });
 
-  it('keep every car itself as days pass, so that it is updated and not put there twice', () => {
+  it('preserve the identity of every vehicle on later days, so that it is updated instead of duplicated', () => {
     const identities = (list: readonly Vehicle[]) =>
       list.map((vehicle) => [vehicle.id, vehicle.stockNumber, vehicle.vin, vehicle.make, vehicle.model]);
     expect(identities(generateDemoStock({ ...options, now: NOW + 3 * DAY }))).toEqual(identities(vehicles));
@@ -74,13 +74,13 @@ describe('the same options', () => {
 });
 
 describe('the plan', () => {
-  it('is met by number, and unknown or unplanned dealerships get nothing', () => {
+  it('determines the numbers; unknown and unplanned dealerships have no stock', () => {
     expect(['g.many', 'g.one', 'h.outlet', 'i.leisure', 'i.unplanned', 'not.there'].map((id) => of(id).length)).toEqual(
       [800, 250, 300, 150, 0, 0],
     );
   });
 
-  it('has new and demo cars of the makes that the dealership sells only, and used ones of many', () => {
+  it("has new and demo vehicles of the dealership's makes only, and used ones of many makes", () => {
     expect(
       new Set(
         of('g.one')
@@ -103,7 +103,7 @@ describe('the plan', () => {
     expect(fresh).toBeLessThan(800 * 0.46);
   });
 
-  it('puts cars into sales yards only, and where the make is sold', () => {
+  it('puts vehicles into sales locations that sell their make', () => {
     const yards = new Map(
       dealerships.flatMap((dealership) => dealership.locations).map((location) => [location.id, location]),
     );
@@ -118,7 +118,7 @@ describe('the plan', () => {
     );
   });
 
-  it('says so when new stock is asked of a dealership without makes', () => {
+  it('throws when a dealership without makes should have new stock', () => {
     const impossible = {
       ...options,
       dealerships: [sampleDealership({ id: 'g.none' })],
@@ -127,20 +127,20 @@ describe('the plan', () => {
     expect(() => generateDemoStock(impossible)).toThrow(/wants new stock of g\.none/);
   });
 
-  it('of the demo dealers is about 1,500 cars', () => {
+  it('has about 1,500 vehicles for the demo dealers', () => {
     const counts = Object.values(readStockPlan()).map((entry) => entry.count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1_450);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_600);
   });
 });
 
-describe('every car', () => {
-  it('has exactly the fields of a car', () => {
+describe('every vehicle', () => {
+  it('has exactly the fields of a vehicle', () => {
     const fields = Object.keys(sampleVehicle()).sort();
     for (const vehicle of vehicles) expect(Object.keys(vehicle).sort()).toEqual(fields);
   });
 
-  it('has an id, a slug, a stock number and a VIN of its own', () => {
+  it('has a unique id, slug, stock number and VIN', () => {
     for (const field of ['id', 'slug', 'stockNumber', 'vin'] as const) {
       const values = vehicles.map((vehicle) => vehicle[field]).filter((value) => value !== null);
       expect(new Set(values).size, field).toBe(values.length);
@@ -151,7 +151,7 @@ describe('every car', () => {
     }
   });
 
-  it('has only words that facets know', () => {
+  it('only has values that facets know', () => {
     const legal = (list: readonly unknown[], value: unknown) => value === null || list.includes(value);
     for (const vehicle of vehicles) {
       expect(VEHICLE_TYPES).toContain(vehicle.vehicleType);
@@ -171,7 +171,7 @@ describe('every car', () => {
     }
   });
 
-  it('has pictures that are there, none twice', () => {
+  it('has existing pictures, without duplicates', () => {
     const paths = new Set(
       vehicles.flatMap((vehicle) => [
         ...vehicle.images.map((image) => image.url),
@@ -184,7 +184,7 @@ describe('every car', () => {
       expect(new Set(vehicle.images.map((image) => image.url)).size).toBe(vehicle.images.length);
   });
 
-  it('has times in their order, none to come', () => {
+  it('has ordered times, none in the future', () => {
     for (const { createdAt, updatedAt, soldAt, status } of vehicles) {
       expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.parse(updatedAt));
       expect(Date.parse(updatedAt)).toBeLessThanOrEqual(NOW);
@@ -193,7 +193,7 @@ describe('every car', () => {
     }
   });
 
-  it('has money in whole cents, an offer not above the price and a "was" above it', () => {
+  it('has integer cents, an offer up to the price and a was price above it', () => {
     for (const vehicle of vehicles) {
       for (const money of [
         vehicle.price,
@@ -216,14 +216,14 @@ describe('prices', () => {
     (vehicle) => vehicle.price !== null && vehicle.year !== null && vehicle.vehicleType === 'car',
   );
 
-  it('are plausible: between an old runabout and the dearest car', () => {
+  it('are in a plausible range', () => {
     for (const vehicle of priced) {
       expect(vehicle.price! / 100, vehicle.slug).toBeGreaterThan(2_000);
       expect(vehicle.price! / 100, vehicle.slug).toBeLessThan(180_000);
     }
   });
 
-  it('are lower for a used car than for the dearest new one of the same model and badge', () => {
+  it('are lower for a used vehicle than for the most expensive new one of the same model and badge', () => {
     let compared = 0;
     for (const used of priced.filter((vehicle) => vehicle.condition === 'used')) {
       const fresh = priced.filter(
@@ -253,7 +253,7 @@ describe('prices', () => {
   });
 });
 
-describe('the edges of real stock', () => {
+describe('edge cases of real stock', () => {
   const edges: readonly (readonly [string, (vehicle: Vehicle) => boolean])[] = [
     ['no price', (vehicle) => vehicle.price === null && !vehicle.preorder],
     ['a preorder without a price [AVL-024]', (vehicle) => vehicle.price === null && vehicle.preorder],
@@ -262,10 +262,10 @@ describe('the edges of real stock', () => {
       (vehicle) => vehicle.offerPrice !== null && vehicle.offerPrice < vehicle.price!,
     ],
     [
-      'an offer that is the price itself',
+      'an offer that equals the price',
       (vehicle) => vehicle.offerPrice !== null && vehicle.offerPrice === vehicle.price,
     ],
-    ['a price it had before', (vehicle) => vehicle.previousPrice !== null],
+    ['a previous price', (vehicle) => vehicle.previousPrice !== null],
     ['a weekly subscription [AVL-021]', (vehicle) => vehicle.subscriptionPrice !== null],
     ['no price type', (vehicle) => vehicle.price !== null && vehicle.priceType === null],
     ['Drive Away', (vehicle) => vehicle.priceType === 'Drive Away'],
@@ -282,10 +282,13 @@ describe('the edges of real stock', () => {
     ],
     ['withdrawn', (vehicle) => vehicle.status === 'withdrawn'],
     ['sold within three days', (vehicle) => vehicle.soldAt !== null && NOW - Date.parse(vehicle.soldAt) < 3 * DAY],
-    ['sold longer ago', (vehicle) => vehicle.soldAt !== null && NOW - Date.parse(vehicle.soldAt) > 3 * DAY],
+    [
+      'sold more than three days ago',
+      (vehicle) => vehicle.soldAt !== null && NOW - Date.parse(vehicle.soldAt) > 3 * DAY,
+    ],
     ['came today', (vehicle) => NOW - Date.parse(vehicle.createdAt) < 9 * 3_600_000],
     [
-      'came within 8 days [AVL-019]',
+      'arrived within 8 days [AVL-019]',
       (vehicle) => NOW - Date.parse(vehicle.createdAt) < 8 * DAY && NOW - Date.parse(vehicle.createdAt) > DAY,
     ],
     ['hidden', (vehicle) => !vehicle.showOnWebsite],
@@ -293,22 +296,22 @@ describe('the edges of real stock', () => {
       (count) => [`${count} photos`, (vehicle: Vehicle) => vehicle.images.length === count] as const,
     ),
     [
-      'a turn of 24 frames with a cabin',
+      'a spin of 24 frames with an interior',
       (vehicle) => vehicle.spinImages.length === 24 && vehicle.spinInteriorImage !== null,
     ],
-    ['a turn without a cabin', (vehicle) => vehicle.spinImages.length === 24 && vehicle.spinInteriorImage === null],
+    ['a spin without an interior', (vehicle) => vehicle.spinImages.length === 24 && vehicle.spinInteriorImage === null],
     [
-      'points of interest outside and inside',
+      'hotspots of spin and interior',
       (vehicle) => (vehicle.hotspots?.exterior.length ?? 0) === 3 && (vehicle.hotspots?.interior.length ?? 0) >= 2,
     ],
-    ['a turn without points of interest', (vehicle) => vehicle.spinImages.length > 0 && vehicle.hotspots === null],
+    ['a spin without hotspots', (vehicle) => vehicle.spinImages.length > 0 && vehicle.hotspots === null],
     [
-      'a video of its own',
+      'its own video',
       (vehicle) => vehicle.videoUrl?.endsWith('.mp4') === true && parseStudioVideo(vehicle.videoUrl) !== null,
     ],
-    ['a video at YouTube', (vehicle) => vehicle.externalVideoUrl !== null],
+    ['a video on YouTube', (vehicle) => vehicle.externalVideoUrl !== null],
     [
-      'pictured as the nearest body of the studio',
+      'pictures of a similar studio body',
       (vehicle) =>
         vehicle.simpleBody === 'Camper Trailer' && vehicle.images[0]?.url.startsWith('/media/studio/caravan/') === true,
     ],
@@ -324,11 +327,11 @@ describe('the edges of real stock', () => {
     ['an accent in the model', (vehicle) => vehicle.model === 'Ténéré 700'],
     ['a model that is a number', (vehicle) => vehicle.model === '3'],
     [
-      'registration run out',
+      'an expired registration',
       (vehicle) => vehicle.registrationExpiry !== null && vehicle.registrationExpiry < '2026-11-21',
     ],
     [
-      'registration to come',
+      'a current registration',
       (vehicle) => vehicle.registrationExpiry !== null && vehicle.registrationExpiry > '2026-11-21',
     ],
     ['no comments', (vehicle) => vehicle.dealerComments === null],
@@ -349,7 +352,7 @@ describe('the edges of real stock', () => {
       (vehicle) => vehicle.variant !== null && Object.values(vehicle.variant).every((value) => value !== null),
     ],
     [
-      'an electric car without an engine size or consumption',
+      'an electric vehicle without engine size and consumption',
       (vehicle) =>
         vehicle.simpleFuel === 'Electric' && vehicle.engineCc === null && vehicle.variant?.fuelConsumption === null,
     ],
@@ -376,13 +379,13 @@ describe('the edges of real stock', () => {
     ['two lenders [FIN-009]', (vehicle) => 'manual' in vehicle.lenders && Object.keys(vehicle.lenders).length === 2],
     ['no lender', (vehicle) => vehicle.price !== null && Object.keys(vehicle.lenders).length === 0],
     ['market prices', (vehicle) => vehicle.market?.nationalAverage != null && vehicle.market.stateAverage != null],
-    ['paid for online [RSV-012]', (vehicle) => vehicle.paymentProcessors.length > 0],
+    ['online payment [RSV-012]', (vehicle) => vehicle.paymentProcessors.length > 0],
     ['a free reservation', (vehicle) => vehicle.reserveAmount === 0],
     ['a reservation for 500 dollars', (vehicle) => vehicle.reserveAmount === 50_000],
     ['a history report', (vehicle) => vehicle.historyReportUrl !== null],
-    ['kept by its owner', (vehicle) => vehicle.privateSuburb !== null && vehicle.privatePostcode !== null],
-    ['a place of its own', (vehicle) => vehicle.city !== null && vehicle.state !== null],
-    ['a title for the portals', (vehicle) => vehicle.advertisedTitle !== null],
+    ['located at its owner', (vehicle) => vehicle.privateSuburb !== null && vehicle.privatePostcode !== null],
+    ['its own city and state', (vehicle) => vehicle.city !== null && vehicle.state !== null],
+    ['a title for other marketplaces', (vehicle) => vehicle.advertisedTitle !== null],
     ['no VIN', (vehicle) => vehicle.vin === null],
     ['no kilometres', (vehicle) => vehicle.vehicleType === 'car' && vehicle.odometerKm === null],
   ];
@@ -391,24 +394,27 @@ describe('the edges of real stock', () => {
     expect(vehicles.some(matches)).toBe(true);
   });
 
-  it('is spread over many makes, models and bodies', () => {
+  it('have many makes, models and bodies', () => {
     expect(new Set(vehicles.map((vehicle) => vehicle.make)).size).toBeGreaterThan(25);
     expect(new Set(vehicles.map((vehicle) => `${vehicle.make} ${vehicle.model}`)).size).toBeGreaterThan(120);
     expect(new Set(vehicles.map((vehicle) => vehicle.simpleBody)).size).toBeGreaterThan(14);
   });
 
   const names = '../shared/data/dealers/au_dealers_from_listings.csv';
-  it.skipIf(!existsSync(names))('names no real dealer (skipped where the list of real dealers is absent)', () => {
-    const listed = readFileSync(names, 'utf8')
-      .split('\n')
-      .slice(1)
-      .map((line) => (line.split(',')[0] ?? '').toLowerCase())
-      .filter((name) => name.length > 8);
-    expect(listed.length).toBeGreaterThan(400);
-    const text = vehicles
-      .map((vehicle) => `${vehicle.dealerComments} ${vehicle.historyReportUrl} ${vehicle.advertisedTitle}`)
-      .join(' ')
-      .toLowerCase();
-    expect(listed.filter((name) => text.includes(name))).toEqual([]);
-  });
+  it.skipIf(!existsSync(names))(
+    'contain no name of a real dealer (skipped where the list of real dealers is absent)',
+    () => {
+      const listed = readFileSync(names, 'utf8')
+        .split('\n')
+        .slice(1)
+        .map((line) => (line.split(',')[0] ?? '').toLowerCase())
+        .filter((name) => name.length > 8);
+      expect(listed.length).toBeGreaterThan(400);
+      const text = vehicles
+        .map((vehicle) => `${vehicle.dealerComments} ${vehicle.historyReportUrl} ${vehicle.advertisedTitle}`)
+        .join(' ')
+        .toLowerCase();
+      expect(listed.filter((name) => text.includes(name))).toEqual([]);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import type { DealershipPlan, StockPlan } from './stock-plan.ts';
 
 export interface DemoStockOptions {
   readonly seed: string;
-  /** Epoch ms; dates of stock count back from it. */
+  /** Epoch ms; the dates of the stock are relative to it. */
   readonly now: number;
   readonly dealerships: readonly Dealership[];
   readonly plan: StockPlan;
@@ -17,8 +17,8 @@ export interface DemoStockOptions {
 }
 
 /**
- * The stock of the dealerships that the plan names. The same options give the same cars, to the byte; a dealership's cars
- * depend on no other dealership, and a car's id, stock number and VIN not on `now`.
+ * The stock of the dealerships in the plan. The same options give exactly the same vehicles; the vehicles of a dealership do not depend
+ * on other dealerships, and their ids, stock numbers and VINs do not depend on `now`.
  */
 export function generateDemoStock({
   seed,
@@ -66,13 +66,13 @@ function modelFor(
       `The demo stock plan wants new stock of ${dealership.id}, but the catalogue has none of ${[...makes].join(', ') || 'its makes (there are none)'}.`,
     );
   }
-  // Trucks stay with those who sell the make.
+  // Only dealerships of the make have trucks.
   const any = sold.filter((model) => model.item !== 'truck' || own.includes(model));
   const from = own.length > 0 && random.chance(plan.usedOwnMakes) ? own : any;
   return random.pickWeighted(from, (model) => model.popularity * weightOf(model, from));
 }
 
-/** How often a body is bought, against a hatchback; what is not listed is 1. */
+/** Demand for a body relative to a hatchback; 1 by default. */
 const DEMAND: Partial<Record<CatalogueModel['body'], number>> = {
   Ute: 2,
   SUV: 1.3,
@@ -87,7 +87,7 @@ const DEMAND: Partial<Record<CatalogueModel['body'], number>> = {
   Caravan: 3,
 };
 
-/** Every make is seen by its popularity, not by how many of its models the catalogue has. */
+/** Weights by the popularity of the make, independent of the number of its models in the catalogue. */
 function weightOf(model: CatalogueModel, among: readonly CatalogueModel[]): number {
   const rarity = model.segment === 'sports' ? 0.25 : 1;
   return (rarity * (DEMAND[model.body] ?? 1)) / Math.sqrt(among.filter((other) => other.make === model.make).length);
@@ -101,7 +101,7 @@ function isCurrent(model: CatalogueModel, year: number): boolean {
   );
 }
 
-/** A location that names makes takes those; one that names none takes all. */
+/** A location with makes only has those; one without has all. */
 function yardFor(yards: readonly Location[], make: string, random: Random): Location {
   const key = plainKey(make);
   const sellers = yards.filter(

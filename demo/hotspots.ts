@@ -6,7 +6,7 @@ import { STUDIO_BODIES, type StudioBodySlug } from './studio/studio-names.ts';
 type Anchor = Hotspot['anchors'][number];
 type Point = readonly [x: number, y: number, z: number];
 
-/** What is said of a part, by the first line of equipment that the vehicle has. */
+/** The note of a part, chosen by the first matching equipment. */
 type Notes = readonly (readonly [equipment: RegExp, words: string])[];
 
 const WHEELS: Notes = [
@@ -25,7 +25,7 @@ const BOOT: Notes = [
   [/Power Tailgate/, 'Opens and closes at the press of a button'],
   [/Tub Liner/, 'Lined, with tie-down points at each corner'],
   [/Cargo Blind/, 'A blind keeps the load out of sight'],
-  [/Tow Bar/, 'Tow bar fitted, wiring and papers in order'],
+  [/Tow Bar/, 'Tow bar fitted, wiring and compliance in order'],
   [/./, 'Wide opening, low loading edge'],
 ];
 const SCREEN: Notes = [
@@ -46,8 +46,8 @@ const CAMERA: Notes = [
 ];
 
 /**
- * Points of interest of a vehicle in the studio. Where a part is seen in each frame is found with the very camera that took it;
- * `frames` says which picture of the turn stands at each place of the list.
+ * Hotspots of a studio vehicle. Positions in each frame are projected with the camera that rendered it; `frames` are the indexes of the
+ * rendered pictures in the order of the spin.
  */
 export function hotspotsOf(
   body: StudioBodySlug,
@@ -69,7 +69,7 @@ export function hotspotsOf(
       ...hotspot('lamps', words('Headlamps', LAMPS), seen.lamps),
       ...hotspot('boot', words(boot, BOOT), seen.boot),
     ],
-    // Places in the studio's panorama of a cabin, which is the same for every car.
+    // Positions in the interior panorama, which is the same for every vehicle.
     interior: inside
       ? [
           ...hotspot('screen', words('Screen', SCREEN), [{ frame: 0, x: 50, y: 58.4 }]),
@@ -96,7 +96,7 @@ function look(body: StudioBodySlug, frames: readonly number[]): Seen {
   const studio = Object.hasOwn(STUDIO_BODY_TABLE, body)
     ? STUDIO_BODY_TABLE[body as keyof typeof STUDIO_BODY_TABLE]
     : null;
-  // A caravan has neither lamps nor a boot, and what stands behind a cab hides its own.
+  // A caravan has neither headlamps nor a boot.
   if (!studio || body === STUDIO_BODIES.Caravan) return { wheels: [], lamps: [], boot: [] };
   const { shape } = studio;
   const length = shape.full ?? shape.length;
@@ -120,7 +120,7 @@ function look(body: StudioBodySlug, frames: readonly number[]): Seen {
   };
 }
 
-/** Percent of a 4:3 picture from its left and top. */
+/** Projects to percent of a 4:3 picture from left and top. */
 function project(point: Point, eye: Point, middle: Point, fov: number): { readonly x: number; readonly y: number } {
   const forward = unit(minus(middle, eye));
   const right = unit(cross(forward, [0, 1, 0]));

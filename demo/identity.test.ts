@@ -20,12 +20,12 @@ describe('identities', () => {
     for (let index = 0; index < 50; index++) expect(fictionalPlate(state, random)).toMatch(PATTERNS[state]);
   });
 
-  it('have VINs without I, O and Q, of no real maker', () => {
+  it('have VINs without I, O and Q, with an unassigned maker code', () => {
     const random = randomFrom('vin');
     for (let index = 0; index < 200; index++) expect(fictionalVin(random)).toMatch(/^6ZZ[A-HJ-NPR-Z0-9]{14}$/);
   });
 
-  it('have ids that stay, and stock numbers that say where from', () => {
+  it("have stable ids, and stock numbers with the dealership's initials", () => {
     expect(demoVehicleId('a.b', 7)).toBe(demoVehicleId('a.b', 7));
     expect(demoVehicleId('a.b', 7)).not.toBe(demoVehicleId('a.b', 8));
     expect(demoVehicleId('a.b', 7)).toMatch(/^demo-[0-9a-f]{12}$/);
@@ -41,8 +41,8 @@ describe('identities', () => {
   });
 });
 
-describe('chance', () => {
-  it('is the same for the same seed, and even', () => {
+describe('random numbers', () => {
+  it('are the same for the same seed, and uniform', () => {
     const draw = (seed: string) =>
       Array.from(
         { length: 6_000 },
@@ -60,7 +60,7 @@ describe('chance', () => {
     }
   });
 
-  it('branches by name, whatever was drawn before', () => {
+  it('branch by name, independent of previous numbers', () => {
     const random = randomFrom('a');
     const before = random.branch('x').next();
     random.next();
@@ -68,7 +68,7 @@ describe('chance', () => {
     expect(random.branch('y').next()).not.toBe(before);
   });
 
-  it('picks by weight, never what has none, and says when there is nothing', () => {
+  it('pick by weight, never with weight 0, and throw for an empty list', () => {
     const random = randomFrom('w');
     const drawn = Array.from({ length: 1_000 }, () =>
       random.pickWeighted(['never', 'seldom', 'often'], (name) => ({ never: 0, seldom: 1, often: 9 })[name]!),

@@ -3,7 +3,7 @@ import type { AuState } from '#vehicle/rules/vehicle.ts';
 import type { Random } from './random.ts';
 import { slugOf } from '#rules/normal-form.ts';
 
-// Vehicle identification numbers have no I, O and Q, which look like 1 and 0.
+// VINs do not contain I, O and Q, which look like 1 and 0.
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
@@ -19,7 +19,7 @@ const PLATES: Readonly<Record<AuState, string>> = {
   wa: '1AAA999',
 };
 
-/** 17 characters; `6ZZ` is no maker's code, so that it is nobody's car. */
+/** 17 characters; the maker code `6ZZ` is not assigned, so the VIN cannot belong to a real vehicle. */
 export function fictionalVin(random: Random): string {
   return `6ZZ${letters(random, VIN_LETTERS, 8)}${letters(random, '0123456789', 6)}`;
 }
@@ -34,12 +34,12 @@ export function fictionalPlate(state: AuState, random: Random): string {
   );
 }
 
-/** Six characters, like the trade's codes of variants: `F3K21B`. */
+/** Six characters, like real NVICs: `F3K21B`. */
 export function fictionalNvic(year: number, random: Random): string {
   return `${letters(random, PLATE_LETTERS, 1)}${random.between(0, 9)}${letters(random, PLATE_LETTERS, 1)}${String(year % 100).padStart(2, '0')}${letters(random, PLATE_LETTERS, 1)}`;
 }
 
-/** The same for the same place in the same dealership, whatever the rest of the stock is. */
+/** Depends only on the dealership and the index. */
 export function demoVehicleId(dealershipId: string, index: number): string {
   return `demo-${createHash('sha256').update(`${dealershipId}#${index}`).digest('hex').slice(0, 12)}`;
 }
@@ -60,7 +60,7 @@ export function stockNumber(dealershipSlug: string, dealershipId: string, kind: 
   return `${initials}${kind.charAt(0).toUpperCase()}${first + index}`;
 }
 
-/** Lower-case words with hyphens, accents taken off: `2023-citroen-c4-shine-bmu10407`. */
+/** Lower-case words with hyphens, without accents: `2023-citroen-c4-shine-bmu10407`. */
 export function demoSlug(parts: readonly (string | number | null)[]): string {
   return slugOf(parts.filter((part) => part !== null && part !== '').join(' ')).slice(0, 120);
 }

@@ -8,7 +8,7 @@ const DISCLAIMER =
   'Example only, for this demonstration. The rate depends on the applicant and the vehicle; fees, terms, conditions and lending criteria apply. ' +
   'The comparison rate is for a secured loan of $30,000 over 5 years and is true for this example only.';
 
-/** What the dealer's own finance desk says of a car at `price` cents. */
+/** Example terms of a lender for a vehicle at `price` cents. */
 export function lenderEntry(provider: string, price: Cents, isNew: boolean, random: Random): LenderEntry {
   const termYears = random.pick([4, 5, 5, 5, 7]);
   const interestRate = isNew ? random.pick([3.9, 5.99, 6.49, 6.99]) : random.pick([7.49, 7.99, 8.75, 9.95, 11.49]);

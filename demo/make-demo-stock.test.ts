@@ -12,7 +12,7 @@ const vehicle = (id: string, changes: Partial<Vehicle> = {}) =>
   sampleVehicle({ id, slug: `slug-${id}`, dealershipId: 'g.a', groupId: 'g', ...changes });
 const revision = async () =>
   Number((await database.db.selectFrom('stock_revision').select('value').executeTakeFirstOrThrow()).value);
-/** The two databases hand a bigint out as a number and as text. */
+/** One database returns a bigint as a number, the other as text. */
 const rows = async () =>
   (await database.db.selectFrom('vehicles').selectAll().orderBy('id').execute()).map((row) => ({
     ...row,
@@ -26,7 +26,7 @@ describe('demo stock in the database', () => {
     vehicle('3', { dealershipId: 'g.b', showOnWebsite: false }),
   ];
 
-  it('is written once, a revision and a notice for each dealership', async () => {
+  it('is written with one revision and one notification per dealership', async () => {
     const heard: string[] = [];
     const both = Promise.withResolvers<void>();
     const stop = await database.listen('stock_changed', (value) => {
@@ -56,14 +56,14 @@ describe('demo stock in the database', () => {
     expect(three).toMatchObject({ visible: false, revision: before + 2 });
   });
 
-  it('raises nothing when nothing changed', async () => {
+  it('does not increase the revision without changes', async () => {
     const before = await revision();
     expect(await writeDemoStock(database, first, NOW)).toEqual({ inserted: 0, updated: 0, unchanged: 3 });
     expect(await writeDemoStock(database, [], NOW)).toEqual({ inserted: 0, updated: 0, unchanged: 0 });
     expect(await revision()).toBe(before);
   });
 
-  it('writes only what differs, and the rest of the row with it', async () => {
+  it('only writes changed vehicles', async () => {
     const before = await revision();
     const changed = [
       first[0]!,
@@ -78,7 +78,7 @@ describe('demo stock in the database', () => {
     expect(byId.has('3')).toBe(true);
   });
 
-  it('counts a sold car without an instant from its last update [GAP-088]', async () => {
+  it('uses the last update of a sold vehicle without a date of sale [GAP-088]', async () => {
     await writeDemoStock(
       database,
       [vehicle('5', { status: 'sold', soldAt: null, updatedAt: '2026-11-01T05:00:00.000Z' })],
@@ -88,7 +88,7 @@ describe('demo stock in the database', () => {
     expect(new Date(row.sold_at!).toISOString()).toBe('2026-11-01T05:00:00.000Z');
   });
 
-  it('leaves nothing of a dealership half written', async () => {
+  it('writes all vehicles of a dealership or none', async () => {
     const before = await revision();
     const clash = [vehicle('6'), vehicle('7', { slug: 'slug-1' })];
     await expect(writeDemoStock(database, clash, NOW)).rejects.toThrow(/slug/);
@@ -96,7 +96,7 @@ describe('demo stock in the database', () => {
     expect(await revision()).toBe(before);
   });
 
-  it('takes more than one statement for more than 500 cars', async () => {
+  it('writes more than 500 vehicles in several statements', async () => {
     const many = Array.from({ length: 1_203 }, (_, index) => vehicle(`m${index}`, { dealershipId: 'g.many' }));
     expect(await writeDemoStock(database, many, NOW)).toEqual({ inserted: 1_203, updated: 0, unchanged: 0 });
     const { rows: counted } = await sql<{

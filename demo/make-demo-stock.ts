@@ -13,14 +13,13 @@ export interface DemoStockResult {
   readonly unchanged: number;
 }
 
-/** Rows in one statement: its parameters stay far below the protocol's 65,535. */
+/** Rows per statement, far below the protocol's limit of 65,535 parameters. */
 const BATCH = 500;
 
 /**
- * Writes demo cars, a transaction for each dealership, each raising the stock revision and telling the other processes
- * (`NOTIFY stock_changed`). A second time it writes only what differs; when nothing does, nothing is raised. It takes
- * nothing away, and never touches cars of other feeds. `now` is epoch ms; a sold vehicle without `soldAt` counts from
- * `updatedAt`, and from `now` without either.
+ * Writes demo vehicles in one transaction per dealership, which increases the stock revision and notifies other processes
+ * (`NOTIFY stock_changed`). Only writes differences, and does not increase the revision without any. Never deletes vehicles, and never
+ * changes those of other feeds. `now` is epoch ms; a sold vehicle without `soldAt` uses `updatedAt`, or `now` without either.
  */
 export async function writeDemoStock(
   database: DatabaseHandle,
@@ -44,7 +43,7 @@ async function writeDealership(
   now: number,
 ): Promise<DemoStockResult> {
   return db.transaction().execute(async (transaction) => {
-    // Taking the revision first would raise it for nothing; the lock alone keeps a second writer from the same cars.
+    // Only a lock against other writers: increasing the revision first would do so even without changes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${DEMO_FEED}:${dealershipId}`}, 0))`.execute(
       transaction,
     );
@@ -107,7 +106,7 @@ async function writeDealership(
   });
 }
 
-/** A demo car has been looked at since it came, some cars more than others. */
+/** A random number of views since the vehicle arrived. */
 function viewsOf(vehicle: Vehicle, now: number): number {
   const days = Math.max(0, Math.floor((now - Date.parse(vehicle.createdAt)) / DAY_MS));
   return Math.round((days + 1) * (1 + 8 * randomFrom(vehicle.id).next()));

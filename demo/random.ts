@@ -1,23 +1,23 @@
-/** Chance with a seed: the same seed gives the same numbers on every machine, and a name branches off a source of its own. */
+/** A seeded pseudo-random generator: the same seed gives the same numbers on every machine; named branches are independent generators. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer; both limits are inclusive. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   /** Throws on an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** Like `pick`, with a weight of 0 or more for each. */
+  /** Like `pick`, with a weight of at least 0 for each item. */
   pickWeighted<T>(list: readonly T[], weightOf: (item: T) => number): T;
   /** `count` different items, in the list's order. */
   some<T>(list: readonly T[], count: number): T[];
-  /** A source that depends on the seed and the name only, not on how much was drawn here. */
+  /** A generator that only depends on the seed and the name, not on the numbers generated so far. */
   branch(name: string): Random;
 }
 
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
-  // mulberry32: small, fast, and even enough for stock.
+  // mulberry32: small, fast, and sufficiently uniform.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

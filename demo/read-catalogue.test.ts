@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has paints whose plain colour is known', () => {
+  it('has paints with a known simple colour', () => {
     expect(catalogue.flatMap((model) => model.paints).filter((paint) => simpleColour(paint) === null)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
       }
       for (const badge of model.badges) {
         expect(badge.to === null || badge.to >= badge.from).toBe(true);
-        // A badge was sold in a year in which the model was built.
+        // A badge was sold while the model was built.
         expect(
           model.series.some(
             (one) => builtIn(badge, Math.max(one.from, badge.from)) && builtIn(one, Math.max(one.from, badge.from)),
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
       .join('\n')}\n`;
   };
 
-  it('is read line by line', () => {
+  it('parses every kind of line', () => {
     const [model] = readMakes('a.yaml', text());
     expect(model).toMatchObject({
       make: 'Make',
@@ -120,7 +120,7 @@ describe('the catalogue', () => {
     [{ badges: '[GX $30000 x]' }, 'engine of a badge cannot be read: "GX: x"'],
     [{ vans: '[A $1]', years: '2010-now' }, 'van cannot be read: "A $1"'],
     [{ item: 'rocket' }, 'item type cannot be read: "rocket"'],
-  ])('says where and what cannot be read: %o', (changes, message) => {
+  ])('reports the place and the text of an error: %o', (changes, message) => {
     expect(() => readMakes('a.yaml', text(changes as Record<string, string>))).toThrow(message);
   });
 });

@@ -16,7 +16,7 @@ import {
 
 const FOLDER = path.join(import.meta.dirname, 'catalogue');
 
-/** All of `catalogue/*.yaml`. Throws with the file, the model and the line's text where it cannot be read. */
+/** Reads `catalogue/*.yaml`. Errors contain the file, the model and the text of the line. */
 export function readCatalogue(folder = FOLDER): readonly CatalogueModel[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
@@ -76,7 +76,7 @@ export function readMakes(file: string, text: string): CatalogueModel[] {
   );
 }
 
-/** `2018-now ZWE219R 4375x1790x1435 tank 43 gvm 1820 tow 450 ancap 5`; 0 is what has no such thing. */
+/** `2018-now ZWE219R 4375x1790x1435 tank 43 gvm 1820 tow 450 ancap 5`; 0 means "none". */
 function readSeries(line: string): Series | null {
   const found = /^(\S+) (\S+) (\d{4})x(\d{3,4})x(\d{4}) tank (\d+) gvm (\d+) tow (\d+) ancap ([0-5])$/.exec(line);
   const years = readYears(found?.[1] ?? '');
@@ -137,7 +137,7 @@ function readEngine(line: string): Engine | null {
   };
 }
 
-/** `Ascent Sport $32110 h p 2018-now`; `Base` is no badge at all; without years it was sold as long as the model. */
+/** `Ascent Sport $32110 h p 2018-now`; `Base` means no badge; without years it was sold as long as the model. */
 function readBadge(line: string): Badge | null {
   const found = /^(.+) \$(\d+)((?: [a-z])+)(?: (\d{4}-\S+))?$/.exec(line);
   const years = found?.[4] === undefined ? { from: 0, to: null } : readYears(found[4]);

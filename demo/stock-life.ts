@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 export type StockLife = Pick<Vehicle, 'status' | 'createdAt' | 'updatedAt' | 'soldAt' | 'reserved' | 'showOnWebsite'>;
 
-/** When a car came, whether it is still there; instants count back from `now` (epoch ms). */
+/** Dates and status of a vehicle, relative to `now` (epoch ms). */
 export function stockLife(condition: Vehicle['condition'], now: number, random: Random): StockLife {
   const fate = random.next();
   const status =
@@ -18,7 +18,7 @@ export function stockLife(condition: Vehicle['condition'], now: number, random: 
           ? 'coming_soon'
           : 'in_stock';
   const created = now - ageInStock(random, status === 'sold' ? 9 : 0);
-  // Sold within three days stays on show with its tag; longer ago does not.
+  // Vehicles sold within three days are still shown, with a tag.
   const sold =
     status === 'sold'
       ? now - Math.round(random.chance(0.5) ? (0.05 + random.next() * 2.7) * DAY : (3.2 + random.next() * 5) * DAY)
@@ -34,7 +34,7 @@ export function stockLife(condition: Vehicle['condition'], now: number, random: 
   };
 }
 
-/** Milliseconds since it came: a few today, some this week, most within four months, a few nobody wants. */
+/** Milliseconds since it arrived: a few today, some this week, most within four months, a few slow sellers. */
 function ageInStock(random: Random, atLeastDays: number): number {
   const kind = random.next();
   const days =
@@ -53,12 +53,12 @@ function instant(ms: number): string {
   return new Date(Math.floor(ms / 1000) * 1000).toISOString();
 }
 
-/** `2021-03` for a month that lies `years` (with fractions) before `now`. */
+/** `2021-03`: the month `years` (with fractions) before `now`. */
 export function monthBefore(now: number, years: number): string {
   return new Date(now - years * 365.25 * DAY).toISOString().slice(0, 7);
 }
 
-/** `2026-08-31`: a day that lies `days` after `now`. */
+/** `2026-08-31`: the date `days` after `now`. */
 export function dayAfter(now: number, days: number): string {
   return new Date(now + days * DAY).toISOString().slice(0, 10);
 }

@@ -5,14 +5,14 @@ import { z } from 'zod';
 
 const entry = z
   .strictObject({
-    /** `franchise` sells makes new and takes anything in trade; `used-outlet` has weekly prices; `leisure` caravans and motorcycles. */
+    /** `franchise` has new vehicles of its makes and any trade-ins; `used-outlet` has weekly prices; `leisure` has caravans and motorcycles. */
     profile: z.enum(['franchise', 'used-outlet', 'leisure']),
     count: z.int().min(0).max(20_000),
     new: z.number().min(0).max(1),
     demo: z.number().min(0).max(1),
     used: z.number().min(0).max(1),
     makes: z.array(z.string()).optional(),
-    /** Share of the used cars that are of the makes sold new. */
+    /** Share of used vehicles that are of the makes sold new. */
     usedOwnMakes: z.number().min(0).max(1).default(0.35),
   })
   .refine(
@@ -25,7 +25,7 @@ const stockPlanSchema = z.record(z.string(), entry);
 export type StockPlan = z.infer<typeof stockPlanSchema>;
 export type DealershipPlan = StockPlan[string];
 
-/** Throws with the file and the reason when the plan cannot be read. */
+/** Errors contain the file and the reason. */
 export function readStockPlan(file = path.join(import.meta.dirname, 'stock-plan.yaml')): StockPlan {
   const read = stockPlanSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);

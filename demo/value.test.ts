@@ -3,8 +3,8 @@ import { SEGMENTS } from './catalogue.ts';
 import { randomFrom } from './random.ts';
 import { asWindowPrice, usedValue, usualKmPerYear, weeklySubscription } from './value.ts';
 
-describe('what a used vehicle is worth', () => {
-  it.each(SEGMENTS)('falls with age in the segment %s, and stays below the price when new', (segment) => {
+describe('the value of a used vehicle', () => {
+  it.each(SEGMENTS)('decreases with age in the segment %s, and is below the price when new', (segment) => {
     const usual = usualKmPerYear(segment);
     const values = [0.7, 1, 2, 3, 5, 8, 12].map((age) => usedValue(40_000, segment, age, usual * age));
     expect(values).toEqual([...values].sort((a, b) => b - a));
@@ -12,26 +12,26 @@ describe('what a used vehicle is worth', () => {
     expect(values.at(-1)).toBeGreaterThan(1_500);
   });
 
-  it('falls with kilometres, within reason', () => {
+  it('decreases with kilometres, within limits', () => {
     const values = [5_000, 40_000, 80_000, 150_000, 900_000].map((km) => usedValue(40_000, 'suv', 4, km));
     expect(values).toEqual([...values].sort((a, b) => b - a));
     expect(values.at(-1)! / values[0]!).toBeGreaterThan(0.6);
   });
 
-  it('keeps a four-wheel drive better than a luxury electric car', () => {
+  it('decreases more slowly for a four-wheel drive than for a luxury electric vehicle', () => {
     expect(usedValue(80_000, 'four-wheel-drive', 4, 54_000)).toBeGreaterThan(
       1.4 * usedValue(80_000, 'luxury-ev', 4, 54_000),
     );
   });
 });
 
-it('writes prices as dealers do', () => {
+it('rounds prices like dealers', () => {
   const random = randomFrom('prices');
   const written = Array.from({ length: 300 }, () => asWindowPrice(24_217, random));
   expect(new Set(written)).toEqual(new Set([23_990, 24_888]));
   expect(asWindowPrice(4_321, random)).toBe(4_290);
 });
 
-it('asks more a week for what costs more', () => {
+it('a higher price has a higher weekly subscription', () => {
   expect([10_000, 25_000, 60_000].map(weeklySubscription)).toEqual([129, 209, 389]);
 });

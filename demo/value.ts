@@ -1,7 +1,7 @@
 import type { Segment } from './catalogue.ts';
 import type { Random } from './random.ts';
 
-/** What is left of the price when new after the first year, and of the rest after each further one. */
+/** The share of the price that is left after the first year, and after each further year. */
 const RETENTION: Readonly<Record<Segment, readonly [first: number, later: number]>> = {
   light: [0.89, 0.925],
   small: [0.89, 0.925],
@@ -23,7 +23,7 @@ const RETENTION: Readonly<Record<Segment, readonly [first: number, later: number
   motorhome: [0.91, 0.93],
 };
 
-/** Kilometres that a year usually adds; 0 for what is towed. */
+/** Typical kilometres per year; 0 for towed vehicles. */
 export function usualKmPerYear(segment: Segment): number {
   if (segment === 'caravan') return 0;
   if (segment === 'motorcycle') return 4_000;
@@ -32,20 +32,20 @@ export function usualKmPerYear(segment: Segment): number {
 }
 
 /**
- * Dollars for what cost `priceNew` dollars (today's list), `age` years on (0.5 and more) with `km` on it. Falls with age
- * and kilometres, and never passes 95 % of the price when new.
+ * The value in dollars at an age of `age` years (at least 0.5) with `km` kilometres, from today's list price `priceNew`. Decreases with
+ * age and kilometres, and never exceeds 95 % of the price when new.
  */
 export function usedValue(priceNew: number, segment: Segment, age: number, km: number | null): number {
   const [first, later] = RETENTION[segment];
   const years = Math.max(0.5, age);
-  // Older ones were cheaper when new, too.
+  // Older vehicles were also cheaper when new.
   const share = first ** Math.min(1, years) * (later * 0.985) ** Math.max(0, years - 1);
   const usual = usualKmPerYear(segment) * years;
   const wear = km === null || usual === 0 ? 1 : clamp(1 - 0.16 * ((km - usual) / usual), 0.78, 1.1);
   return Math.max(900, Math.min(0.95 * priceNew, priceNew * share * wear));
 }
 
-/** As dealers write prices: 23,990; 23,490; now and then 23,888. */
+/** Rounds a price like dealers do: 23,990; 23,490; sometimes 23,888. */
 export function asWindowPrice(dollars: number, random: Random): number {
   if (dollars < 6_000) return Math.max(990, Math.round(dollars / 100) * 100 - 10);
   const step = Math.round(dollars / 500) * 500;
@@ -53,7 +53,7 @@ export function asWindowPrice(dollars: number, random: Random): number {
   return step - 10;
 }
 
-/** Dollars a week of a subscription, all but fuel included; ends in 9. */
+/** The weekly price of a subscription in dollars; ends in 9. */
 export function weeklySubscription(price: number): number {
   return Math.max(99, Math.round((79 + price * 0.0052) / 10) * 10 - 1);
 }

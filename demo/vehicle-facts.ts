@@ -23,7 +23,7 @@ export type VehicleFacts = Pick<
   | 'caravan'
 >;
 
-/** As Australian feeds write fuels. */
+/** The wording of fuels in Australian feeds. */
 const FUEL_TEXT: Readonly<Record<Fuel, string>> = {
   Petrol: 'Petrol - Unleaded ULP',
   Premium: 'Petrol - Premium ULP',
@@ -41,7 +41,7 @@ const DRIVE_TEXT: Readonly<Record<Engine['drive'], string>> = {
 };
 const SIMPLE_DRIVE = { Front: 'Front', Rear: 'Rear', AWD: 'AWD', '4x4': '4x4', '4x2': 'Rear' } as const;
 
-/** Everything about a vehicle that follows from its make, model, badge and engine. */
+/** The facts that depend on make, model, badge and engine. */
 export function vehicleFacts(model: CatalogueModel, series: Series, engine: Engine, random: Random): VehicleFacts {
   const motorcycle = model.item === 'motorcycle';
   const gearbox = gearboxOf(engine.gearbox);
@@ -121,7 +121,7 @@ function gearboxOf(code: string): { readonly text: string; readonly gears: numbe
   return { text: `${gears} SP Sports Automatic`, gears, kind: 'Sports Automatic' };
 }
 
-/** Some feeds send all of it, some a part, some nothing. */
+/** Some feeds have all engineering data, some a part of it, some none. */
 function variantOf(
   series: Series,
   engine: Engine,

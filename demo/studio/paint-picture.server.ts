@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { renderedAs, type StudioBodySlug, type StudioPictureName } from './studio-names.ts';
 
-/** The built server is elsewhere than this source; everything is started from the project's root. */
+/** Relative to the project's root, because the built server is in another folder than this source. */
 export const PICTURES = resolve('demo/pictures');
 
 /**
- * One picture of the studio in one paint, as WebP. The two rendered layers are light: what is seen of a black car, and what white paint
- * adds to it; so a colour is multiplied into the second and both are added, in linear light, with a soft end to the brightest.
- * `colourHex` is `#rrggbb`; `null` where the studio has no such picture. The same layers and colour give the same bytes.
+ * A studio picture in one paint, as WebP. Composed in linear light from two rendered layers: a black vehicle, plus the light that white
+ * paint adds multiplied by the colour, with soft clipping of highlights. `colourHex` is `#rrggbb`; `null` where there is no such picture.
+ * The same layers and colour give the same bytes.
  */
 export async function paintPicture(
   body: StudioBodySlug,
@@ -62,7 +62,7 @@ async function layer(body: string, name: string, which: 'base' | 'paint'): Promi
 const STEPS = 4096;
 const KNEE = 0.86;
 const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
-/** sRGB bytes for sums of light from 0 to 2; what would pass white eases into it instead. */
+/** sRGB bytes for sums of light from 0 to 2, with soft clipping towards white. */
 const ENCODED = Uint8Array.from({ length: STEPS * 2 + 1 }, (_, step) => {
   const sum = step / STEPS;
   const eased = sum <= KNEE ? sum : KNEE + (1 - KNEE) * (1 - Math.exp(-(sum - KNEE) / (1 - KNEE)));

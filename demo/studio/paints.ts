@@ -1,6 +1,6 @@
 import type { SilhouetteColour } from '#media/drawings/paint.ts';
 
-/** The studio's sixteen paints, as they look in its light; the brighter and darker parts come from the rendered layers. */
+/** The sixteen paints under studio light; highlights and shade are in the rendered layers. */
 export const STUDIO_PAINTS: Readonly<Record<SilhouetteColour, string>> = {
   White: '#f4f5f6',
   Silver: '#b4b9be',

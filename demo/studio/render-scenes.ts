@@ -6,7 +6,7 @@ import { STUDIO_PAINTS } from './paints.ts';
 import { openStudio } from './studio-browser.ts';
 import { SCENE_NAMES, SCENE_SHAPES, SCENES, sceneFile, type SceneShape } from './scene-names.ts';
 
-/** Takes the large pictures: `node demo/studio/render-scenes.ts [name …] [--again]`. What is there is left alone, as `render.ts` does. */
+/** Renders the large pictures: `node demo/studio/render-scenes.ts [name …] [--again]`. Skips existing files, like `render.ts`. */
 const PICTURES = join(import.meta.dirname, '../pictures/scenes');
 const args = process.argv.slice(2);
 const again = args.includes('--again');

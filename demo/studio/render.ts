@@ -7,9 +7,9 @@ import { INTERIOR_PANORAMA, SPIN_FRAMES, STUDIO_BODIES, STUDIO_VIEWS } from './s
 import { openStudio } from './studio-browser.ts';
 
 /**
- * Photographs every body of the studio: `node demo/studio/render.ts [body …] [--views | --spins] [--again]`. What is already there is
- * left alone, so a stopped run goes on where it was; `--again` takes the named bodies' pictures anew. There is no chance in the studio:
- * the same source and the same browser give the same pictures.
+ * Renders every body: `node demo/studio/render.ts [body …] [--views | --spins] [--again]`. Skips existing files, so an interrupted run
+ * can be resumed; `--again` renders the named bodies again. Deterministic: the same source and the same browser give the same
+ * pictures.
  */
 const PICTURES = join(import.meta.dirname, '../pictures');
 const INTERIORS = [

@@ -1,7 +1,7 @@
 import type { SilhouetteColour } from '#media/drawings/paint.ts';
 import type { StudioBodySlug } from './studio-names.ts';
 
-/** One large picture: who stands where, and how the camera is turned. Azimuth as of the studio's views: 38 is front three-quarter. */
+/** One large picture: vehicle, room and camera angle. Azimuth as in the studio's views: 38 is front three-quarter. */
 export interface SceneSetting {
   readonly body: StudioBodySlug;
   readonly colour: SilhouetteColour;
@@ -9,7 +9,7 @@ export interface SceneSetting {
   readonly azimuth: number;
 }
 
-/** Large pictures for the head of a page, each 1920 by 700 and, for phones, 800 by 1000. */
+/** Hero pictures, each 1920 by 700 and, for phones, 800 by 1000. */
 export const SCENES = {
   'ute-dusk': { body: 'ute', colour: 'Orange', room: 'dusk', azimuth: 38 },
   'electric-dusk': { body: 'suv', colour: 'White', room: 'dusk', azimuth: 44 },
@@ -26,7 +26,7 @@ export const SCENES = {
 export type SceneName = keyof typeof SCENES;
 export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];
 
-/** `tall` is for a phone: words above, the vehicle below. */
+/** `tall` is the phone crop: space for text above, the vehicle below. */
 export const SCENE_SHAPES = { wide: { width: 1920, height: 700 }, tall: { width: 800, height: 1000 } } as const;
 export type SceneShape = keyof typeof SCENE_SHAPES;
 
@@ -37,7 +37,7 @@ export function sceneFile(name: SceneName, shape: SceneShape): string {
   return shape === 'wide' ? `${name}.webp` : `${name}-tall.webp`;
 }
 
-/** The file that a path names; `null` for every other path. */
+/** The file of a path; `null` for every other path. */
 export function parseScenePath(path: string): string | null {
   const shapes = Object.keys(SCENE_SHAPES) as SceneShape[];
   return (

@@ -1,6 +1,6 @@
 import { SILHOUETTE_COLOURS, type SilhouetteColour } from '#media/drawings/paint.ts';
 
-/** Names of the studio's pictures: what a page or the demo stock may ask for. Safe to load in a browser. */
+/** Names of the studio's pictures. Can be loaded in a browser. */
 export const STUDIO_VIEWS = [
   'front-three-quarter',
   'side',
@@ -13,13 +13,13 @@ export const STUDIO_VIEWS = [
 ] as const;
 type StudioView = (typeof STUDIO_VIEWS)[number];
 
-/** One turn around the car in steps of 15 degrees; `spin-00` looks at the nose. */
+/** A full circle in steps of 15 degrees; `spin-00` is the front. */
 export const SPIN_FRAMES = Array.from({ length: 24 }, (_, index) => `spin-${String(index).padStart(2, '0')}` as const);
 type SpinFrame = `spin-${string}`;
 export const INTERIOR_PANORAMA = 'interior-panorama';
 export type StudioPictureName = StudioView | SpinFrame | typeof INTERIOR_PANORAMA;
 
-/** The bodies that stand in the studio, as their pictures' folders are called, by the simple body of a car. */
+/** The folders of the bodies with a studio model, by simple body. */
 export const STUDIO_BODIES = {
   SUV: 'suv',
   Hatchback: 'hatchback',
@@ -46,7 +46,7 @@ export function studioPath(body: StudioBodySlug, colour: SilhouetteColour, name:
   return `${STUDIO_FOLDER}/${body}/${colour.toLowerCase()}/${name}.webp`;
 }
 
-/** Videos of a turn, a dealer's own file as many feeds name one: `suv-white`. */
+/** Videos of a spin, like the video files in many feeds: `suv-white`. */
 export const STUDIO_VIDEOS = ['suv-white', 'hatchback-blue', 'ute-grey', 'sedan-silver', 'caravan-white'] as const;
 
 /** `/media/studio/videos/suv-white.mp4`, or `null` where there is no video of that body in that colour. */
@@ -65,7 +65,7 @@ export interface StudioPictureKey {
   readonly name: StudioPictureName;
 }
 
-/** What `studioPath` named; `null` for every other path. */
+/** The inverse of `studioPath`; `null` for every other path. */
 export function parseStudioPath(path: string): StudioPictureKey | null {
   const [, bodySlug, colourSlug, wanted] =
     /^\/media\/studio\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z0-9-]{1,30})\.webp$/.exec(path) ?? [];
@@ -76,8 +76,8 @@ export function parseStudioPath(path: string): StudioPictureKey | null {
 }
 
 /**
- * A car looks the same from both sides, so only half a turn is rendered; the rest is its mirror image. Frames 13 to 23 answer the frame
- * that is mirrored for them, every other name answers itself.
+ * Vehicles are symmetric, so only half of the spin is rendered and the rest is mirrored. Returns the frame to mirror for frames 13 to
+ * 23, and every other name unchanged.
  */
 export function renderedAs(name: StudioPictureName): { readonly name: StudioPictureName; readonly mirrored: boolean } {
   const index = SPIN_FRAMES.indexOf(name as (typeof SPIN_FRAMES)[number]);

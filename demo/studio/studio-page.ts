@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const OPEN = ['/demo/studio/page/', '/src/ui/pictures/', '/node_modules/three/build/'];
 
-/** Serves the studio's page and what it imports, TypeScript with its types stripped, on a free port of this machine only. */
+/** Serves the studio's page and its imports, with TypeScript types stripped, on a free local port. */
 export async function serveStudioPage(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? '/', 'http://studio').pathname).then(

@@ -41,14 +41,14 @@ describe('names of studio pictures', () => {
       expect(parseStudioPath(path), path).toBeNull();
   });
 
-  it('mirrors the second half of a turn from the first', () => {
+  it('mirrors the second half of a spin from the first', () => {
     expect(renderedAs('spin-12')).toEqual({ name: 'spin-12', mirrored: false });
     expect(renderedAs('spin-13')).toEqual({ name: 'spin-11', mirrored: true });
     expect(renderedAs('spin-23')).toEqual({ name: 'spin-01', mirrored: true });
     expect(renderedAs('side')).toEqual({ name: 'side', mirrored: false });
   });
 
-  it('has a paint for every simple colour, no two alike', () => {
+  it('has a different paint for every simple colour', () => {
     expect(Object.keys(STUDIO_PAINTS).sort()).toEqual([...SILHOUETTE_COLOURS].sort());
     expect(new Set(Object.values(STUDIO_PAINTS)).size).toBe(SILHOUETTE_COLOURS.length);
     for (const paint of Object.values(STUDIO_PAINTS)) expect(paint).toMatch(/^#[0-9a-f]{6}$/);
@@ -78,7 +78,7 @@ describe('the committed pictures', () => {
 
   const scenes = SCENE_NAMES.flatMap((name) => SHAPES.map((shape) => `scenes/${sceneFile(name, shape)}`));
 
-  it('every body has every view and half a turn, each in both layers, and nothing else lies there', () => {
+  it('every body has all views and half a spin in both layers, and there are no other files', () => {
     const rendered = [...STUDIO_VIEWS.filter((name) => name !== 'cabin'), ...SPIN_FRAMES.slice(0, 13)];
     const expected = bodies.flatMap((body) =>
       rendered.flatMap((name) => [`${body}/${name}.base.webp`, `${body}/${name}.paint.webp`]),
@@ -88,7 +88,7 @@ describe('the committed pictures', () => {
     );
   });
 
-  it('weigh less than 28 MB together', () => {
+  it('have less than 28 MB in total', () => {
     expect(files.reduce((sum, file) => sum + statSync(join(PICTURES, file)).size, 0)).toBeLessThan(28 * 1024 * 1024);
   });
 
@@ -100,7 +100,7 @@ describe('the committed pictures', () => {
       }
   });
 
-  it('a view is 1280 by 960, a frame of a turn 800 by 600, the panorama 2048 by 1024', async () => {
+  it('a view is 1280 by 960, a frame of a spin 800 by 600, the panorama 2048 by 1024', async () => {
     for (const body of bodies) {
       for (const [name, width, height] of [
         ['side', 1280, 960],
@@ -118,13 +118,13 @@ describe('the committed pictures', () => {
 });
 
 describe('painting', () => {
-  it('gives the same bytes for the same picture and paint, and other bytes for another paint', async () => {
+  it('is deterministic, and differs for another paint', async () => {
     const red = await paintPicture('suv', 'spin-02', '#a3121c');
     expect(await paintPicture('suv', 'spin-02', '#a3121c')).toEqual(red);
     expect(await paintPicture('suv', 'spin-02', '#123f86')).not.toEqual(red);
   });
 
-  it('paints the body and leaves floor, wall and tyres as they are', async () => {
+  it('paints the body, not the background and the tyres', async () => {
     const [red, blue] = await Promise.all(
       ['#ff0000', '#0000ff'].map(async (hex) =>
         sharp((await paintPicture('suv', 'side', hex))!)
@@ -150,7 +150,7 @@ describe('painting', () => {
     expect(b2 - r2).toBeGreaterThan(120);
   });
 
-  it('the second half of a turn is the mirror image of the first', async () => {
+  it('the second half of a spin is the mirror image of the first', async () => {
     const [right, left] = await Promise.all(
       (['spin-05', 'spin-19'] as const).map(async (name) =>
         sharp((await paintPicture('suv', name, '#123f86'))!)
@@ -167,27 +167,27 @@ describe('painting', () => {
     expect(difference).toBeLessThan(2);
   });
 
-  it('refuses what is not a colour', async () => {
+  it('rejects an invalid colour', async () => {
     await expect(paintPicture('suv', 'side', 'red')).rejects.toThrow('#rrggbb');
   });
 });
 
 describe('studioPicture', () => {
-  it('answers a WebP for a name of the studio and null for anything else', async () => {
+  it('returns a WebP for a studio path and null for any other', async () => {
     const picture = await studioPicture(studioPath('suv', 'Blue', 'spin-01'));
     expect((await sharp(picture!).metadata()).format).toBe('webp');
     expect(await studioPicture('/media/studio/suv/blue/../../secret.webp')).toBeNull();
     expect(await studioPicture('/media/silhouettes/suv/blue/side.svg')).toBeNull();
   });
 
-  it('paints a picture once for all who ask at the same time, and keeps it', async () => {
+  it('paints a picture once for concurrent requests, and caches it', async () => {
     const path = studioPath('suv', 'Gold', 'spin-04');
     const [one, other] = await Promise.all([studioPicture(path), studioPicture(path)]);
     expect(one).toBe(other);
     expect(await studioPicture(path)).toBe(one);
   });
 
-  it('an interior is the same in every paint', async () => {
+  it('returns the same interior for every paint', async () => {
     expect(await studioPicture(studioPath('ute', 'Red', 'cabin'))).toEqual(
       await studioPicture(studioPath('sedan', 'Blue', 'cabin')),
     );

@@ -1,2 +1,2 @@
-/** three has no types in its package, and the studio's page is drawn, looked at and committed as pictures, not shipped. */
+/** The package three has no types, and the studio's page is not shipped: only its pictures are. */
 declare module 'three';

@@ -6,7 +6,7 @@ import type { BodyShape } from './body-shape.ts';
 import type { FrontDress, RearDress, SideDress, TopDress } from './dress.ts';
 import type { RimStyle } from './wheels.ts';
 
-/** Everything the studio knows of one body: its drawn side view, what the side view does not tell, and its trim. */
+/** One body: its drawn side view, its measures in the other dimensions, and its trim. */
 export interface StudioBody {
   readonly profile: Profile;
   readonly shape: BodyShape;
@@ -16,7 +16,7 @@ export interface StudioBody {
   readonly top?: TopDress;
   readonly rim: RimStyle;
   readonly tyreWidth: number;
-  /** Steering wheel and seats: where the driver sits, metres from the nose; rows of seats behind each other. */
+  /** Steering wheel and seats: positions in metres from the front; rows of seats. */
   readonly cabin: {
     readonly dash: number;
     readonly rows: readonly number[];
@@ -25,7 +25,7 @@ export interface StudioBody {
   } | null;
   /** Open box behind the cab, in metres: from, to, floor. */
   readonly tub?: { readonly from: number; readonly to: number; readonly floor: number };
-  /** An open cockpit: the hole, and the screen before it. */
+  /** The opening and the windscreen of a convertible. */
   readonly cockpit?: Cockpit;
   readonly boxes?: readonly StudioBox[];
   readonly mirror: boolean;
@@ -83,7 +83,7 @@ function shapeOf(profile: Profile, rest: Partial<BodyShape> & Pick<BodyShape, 'h
 }
 
 interface Face {
-  /** Windscreen or rear window: lower and upper edge, half the width at each. */
+  /** Windscreen or rear window: heights of its edges, and half its width at each. */
   readonly pane?: readonly [low: number, high: number, halfLow: number, halfHigh: number];
   readonly lamp: FrontDress['lamp'];
   readonly plate: number;

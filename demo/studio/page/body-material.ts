@@ -9,17 +9,17 @@ export interface BodySheets {
 }
 
 export interface BodyCut {
-  /** Wheel centres x, y in metres from the nose, and the radius of the opening; z inside which nothing is cut. */
+  /** Wheel centres x, y in metres from the front, and the radius of the arch; nothing is cut inside `innerZ`. */
   readonly wheels: readonly (readonly [x: number, y: number, radius: number])[];
   readonly innerZ: number;
-  /** Waist height at which the front sheet turns from lamps to windscreen. */
+  /** Height at which the front sheet changes from lamps to windscreen. */
   readonly frontReach: number;
   readonly rearReach: number;
-  /** Below this height all is underbody. */
+  /** Everything below this height is underbody. */
   readonly floor: number;
 }
 
-/** Paint (or, with `glass`, its windows), with trim laid on from the sheets. Geometry is in metres from the nose. */
+/** The material of the paint (or, with `glass`, of the windows), with trim from the sheets. Geometry is in metres from the front. */
 export function bodyMaterial(sheets: BodySheets, cut: BodyCut, glass: boolean): any {
   const material = new MeshPhysicalMaterial(
     glass

@@ -1,40 +1,40 @@
 import { fillet, smoothstep, type Solid } from './surface.ts';
 import { outlineOf, silhouetteField, type SilhouetteField } from './silhouette-field.ts';
 
-/** What the side view does not tell of a body. Metres, from the middle line and the floor. */
+/** The measures of a body that the side view does not contain, in metres from the centre line and the floor. */
 export interface BodyShape {
-  /** The side view's outline, an SVG path in centimetres with y upwards, nose at 0. */
+  /** The outline of the side view, an SVG path in centimetres with y upwards, front at 0. */
   readonly outline: string;
   readonly length: number;
-  /** With what stands behind the shaped cab: a tray, a box. */
+  /** Length including the tray or box behind the cab. */
   readonly full?: number;
   readonly height: number;
   readonly axles: readonly number[];
   readonly tyre: number;
   readonly arch: number;
   readonly sill: number;
-  /** Half the width at the widest place of the flank. */
+  /** Half the maximum width. */
   readonly half: number;
-  /** Height of the waist, where glass begins: behind the front wheel and at the tail. */
+  /** Height of the belt line, where glass starts: behind the front wheel and at the rear. */
   readonly belt: readonly [front: number, rear: number];
-  /** How far the cabin leans in for each metre above the waist. */
+  /** How far the cabin leans inwards per metre above the belt line. */
   readonly tumble: number;
   /** Width of the shoulder, the ledge under the side glass. */
   readonly shoulder: number;
-  /** How far the corners lie behind the middle of nose and tail. */
+  /** How far the corners are behind the centre of front and rear. */
   readonly bow: readonly [front: number, rear: number];
-  /** How much the body narrows towards nose and tail. */
+  /** How much the body narrows towards front and rear. */
   readonly taper: readonly [front: number, rear: number];
-  /** How much the sides of roof and bonnet lie below their middle. */
+  /** How much the sides of roof and bonnet are below their centre. */
   readonly crown: number;
-  /** Radius of the edges between flank and everything else. */
+  /** Radius of the edges of the sides. */
   readonly edge: number;
-  /** How far the wheel arches stand out. */
+  /** How far the wheel arches protrude. */
   readonly flare: number;
-  /** Depth of the crease under the waist. */
+  /** Depth of the crease below the belt line. */
   readonly crease: number;
   readonly blur?: number;
-  /** Flat flanks, as of vans and boxes. */
+  /** Flat sides, as on vans and boxes. */
   readonly slab?: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface ShapedBody {
   readonly field: SilhouetteField;
   readonly solid: Solid;
   halfWidth(x: number, y: number): number;
-  /** Where the flank lies at a point of the side view, found on the finished solid. */
+  /** The z of the side at a point of the side view, measured on the finished solid. */
   flankAt(x: number, y: number): number;
 }
 
-/** The side view drawn out across the car: leaning, narrowing and bowing as real sheet metal does. x starts at the nose. */
+/** Extrudes the side view across the vehicle, with lean, taper and bow like a real body. x starts at the front. */
 export function shapeBody(shape: BodyShape): ShapedBody {
   const { length, half, belt, sill, tumble, shoulder, bow, taper, crown, flare, crease } = shape;
   const field = silhouetteField(outlineOf(shape.outline), shape.blur ?? 6);
@@ -60,7 +60,7 @@ export function shapeBody(shape: BodyShape): ShapedBody {
     let inset: number;
     if (shape.slab) inset = 0.03 * (1 - smoothstep(-0.1, 0.35, t));
     else {
-      // Tucked in at the sill, a hollow in the lower door, fullest under the crease, drawn in above it.
+      // Narrower at the sill, concave in the lower door, widest below the crease, narrower above it.
       inset = 0.075 * (1 - smoothstep(-0.25, 0.3, t)) + 0.02 * Math.exp(-(((t - 0.38) / 0.2) ** 2));
       inset += crease * softStep(t, 0.8, 0.026) + 0.035 * Math.max(0, t - 0.8) ** 1.5 * 3;
     }

@@ -18,8 +18,8 @@ import {
 import { fillet, surfaceOf, type Solid } from './surface.ts';
 
 /**
- * One interior for all cars: dashboard, wheel on the right, two seats before a bench, doors, pillars and roof; outside is the bright studio.
- * Metres; the car looks towards -x, its right is -z, and x = 0 lies between the front seats.
+ * One interior for all cars: dashboard, steering wheel on the right, two front seats, rear bench, doors, pillars and roof. Metres; the
+ * car faces -x, its right side is -z, and x = 0 is between the front seats.
  */
 export function cabinModel(): any {
   const group = new Group();
@@ -67,7 +67,7 @@ export function cabinModel(): any {
     );
   };
 
-  // Dashboard: a long brow, a bright strip, a lower shelf, knees below.
+  // Dashboard: top, bright strip, shelf, lower part.
   const brow: Solid = (x, y, z) => {
     const bow = 0.05 * z * z;
     const hood = 0.016 * Math.exp(-(((Math.abs(z) - 0.37) / 0.2) ** 2));
@@ -256,7 +256,7 @@ export function cabinModel(): any {
   return group;
 }
 
-/** A lit display with nothing to read on it: a map of lanes, or two dials. */
+/** A display without text: a map, or two dials. */
 function screen(
   group: any,
   at: readonly [number, number, number],

@@ -24,15 +24,15 @@ import { wheel } from './wheels.ts';
 export interface CarModel {
   readonly group: any;
   readonly shaped: ShapedBody;
-  /** Materials whose colour is the car's paint. */
+  /** Materials with the colour of the paint. */
   readonly paints: readonly any[];
   readonly skin: { readonly paint: any; readonly glass: any };
 }
 
 const CELL = 0.024;
 
-/** A car in metres, nose at x = 0, wheels on y = 0. */
-/** With `original`, the plainer copy of a car that its mirror image in the floor is made of, in the same skin. */
+/** A car in metres, front at x = 0, wheels on y = 0. */
+/** With `original`, a simplified copy with the same materials, for the reflection in the floor. */
 export function carModel(body: StudioBody, original?: CarModel): CarModel {
   const mirrored = original !== undefined;
   const { profile, shape } = body;
@@ -137,7 +137,7 @@ function skinOf(body: StudioBody): CarModel['skin'] {
   return { paint: bodyMaterial(sheets, cut, false), glass: bodyMaterial(sheets, cut, true) };
 }
 
-/** The triangles of a surface above a height: only they can be glass. */
+/** The triangles of a surface above a height, which can be glass. */
 function upperPart(geometry: any, low: number): any {
   const place = geometry.attributes.position;
   const part = geometry.clone();
@@ -153,7 +153,7 @@ function flat(value: number, roughness = 0.8): any {
   return new MeshStandardMaterial({ color: new Color(value, value, value * 1.03), roughness, side: DoubleSide });
 }
 
-/** A part with soft edges that is not of the shaped body: a tray, a box, a chassis. */
+/** Additional parts with rounded edges: a tray, a box, a chassis. */
 function boxes(
   group: any,
   { from, to, low, high, half, radius = 0.02, shade, metal = 0, paint = false, inner }: StudioBox,
@@ -231,7 +231,7 @@ function wheelWells(group: any, { shape, flankAt }: ShapedBody): void {
 }
 
 function mirrors(group: any, { shape, flankAt }: ShapedBody, x: number, y: number, paint: any): void {
-  // Beside an open screen the flank ends lower than the mirror stands.
+  // On a convertible the side ends below the mirror.
   const root = Math.max(flankAt(x, y - 0.02), shape.half - 0.17);
   const ball: Solid = (px, py, pz) => {
     const a = Math.abs(px) / 0.075;
@@ -284,7 +284,7 @@ function handles(group: any, { flankAt }: ShapedBody, x: number, y: number, pain
   }
 }
 
-/** The free-standing screen of an open car, with its frame. */
+/** The windscreen of a convertible, with its frame. */
 function windscreen(group: any, { screen }: Cockpit): void {
   const at = (u: number, v: number) =>
     new Vector3(
@@ -322,7 +322,7 @@ function windscreen(group: any, { screen }: Cockpit): void {
   );
 }
 
-/** Enough of an interior to be seen through tinted glass. */
+/** A simple interior, seen through tinted glass. */
 function seats(group: any, { shape, halfWidth }: ShapedBody, cabin: NonNullable<StudioBody['cabin']>): void {
   const cloth = flat(0.07, 0.9);
   const hard = flat(0.025, 0.6);
@@ -355,7 +355,7 @@ function seats(group: any, { shape, halfWidth }: ShapedBody, cabin: NonNullable<
   });
   put(rounded(0.5, 0.24, wide * 2), hard, [cabin.dash - 0.12, cabin.seatY + 0.26, 0]);
   const wheelRing = new Mesh(new TorusGeometry(0.185, 0.017, 12, 48), hard);
-  // Right-hand drive: the driver sits to the right of a car that faces -x, which is -z... seen from above, nose to the left.
+  // Right-hand drive: the car faces -x, so its right side is -z.
   wheelRing.position.set(cabin.dash + 0.22, cabin.seatY + 0.36, -wide * 0.5);
   wheelRing.rotation.set(0, Math.PI / 2, 0);
   wheelRing.rotateX(0.4);

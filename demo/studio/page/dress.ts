@@ -2,16 +2,16 @@ import type { Profile } from '#media/drawings/profile.ts';
 import type { BodyShape } from './body-shape.ts';
 import { circle, rounded, sheet, type Ink, type Sheet } from './livery.ts';
 
-/** Half-outlines of what is seen from the front: u from the middle line outwards and around the corner, y from the floor, centimetres. */
+/** Half outlines of the front: u from the centre line outwards and around the corner, y from the floor, in centimetres. */
 export interface FrontDress {
   readonly screen: Pane | null;
   readonly lamp: Outline;
-  /** Lamps with round projectors, or a thin running light along the upper edge. */
+  /** The style of the headlamps. */
   readonly lampStyle: 'led' | 'round' | 'square';
   readonly grille: { readonly outline: Outline; readonly style: 'mesh' | 'bars' | 'closed' } | null;
   readonly intake: Outline | null;
   readonly sideIntake?: Outline;
-  /** Height below which the bumper is rough plastic, if it is. */
+  /** The bumper is rough plastic below this height. */
   readonly plasticBelow: number;
   readonly plateY: number;
   readonly badgeY: number;
@@ -23,7 +23,7 @@ export interface RearDress {
   readonly band: Outline | null;
   readonly plasticBelow: number;
   readonly plateY: number;
-  /** Half the width and the lower and upper end of the tailgate's shut line. */
+  /** The shut line of the tailgate: half its width, lower and upper end. */
   readonly gate: { readonly half: number; readonly low: number; readonly high: number } | null;
   readonly doors?: boolean;
 }
@@ -77,7 +77,7 @@ export function dressFront(dress: FrontDress, height: number): Sheet {
   }
   lampFront(out, dress);
   plate(out, 0, dress.plateY);
-  // A badge of nobody's: a plain bright bar.
+  // A neutral badge: a plain bright bar.
   out.fill(
     rounded(
       [
@@ -275,7 +275,7 @@ function plate(out: Sheet, u: number, y: number): void {
 }
 
 export interface SideDress {
-  /** Height up to which the sill is rough plastic, and how wide the arches' trim is. */
+  /** The sill is rough plastic below this height; the width of the trim on the arches. */
   readonly plasticBelow: number;
   readonly archTrim: number;
   readonly paintedPillars?: boolean;
@@ -321,9 +321,9 @@ export function dressSide(profile: Profile, dress: SideDress, shape: Pick<BodySh
   return out;
 }
 
-/** Seen from above: x from the nose, |z| from the middle line. The bonnet's shut line, and what lies on the roof. */
+/** The top view: x from the front, |z| from the centre line. The shut line of the bonnet, and the roof. */
 export interface TopDress {
-  /** The bonnet's edge from the screen to the nose: points x, z. */
+  /** The edge of the bonnet from the windscreen to the front: points x, z. */
   readonly bonnet?: readonly (readonly [x: number, z: number])[];
   readonly glassRoof?: { readonly from: number; readonly to: number; readonly half: number };
   readonly extra?: (out: Sheet) => void;

@@ -12,7 +12,7 @@ import {
   SRGBColorSpace,
 } from 'three';
 
-/** What the paint mirrors: a pale room, one long softbox over the car, one at each side, and dark between them to draw its lines. */
+/** The environment that the paint reflects: a bright room, a long softbox above the car and one at each side, with dark areas between them. */
 export function studioEnvironment(renderer: any): any {
   const scene = new Scene();
   const glow = (value: number) =>
@@ -36,7 +36,7 @@ export function studioEnvironment(renderer: any): any {
     scene.add(one);
   };
   plane(30, 24, 0.3, [0, -1.1, 0], [-Math.PI / 2, 0, 0]);
-  // Dark ceiling around the softbox, so that roof and bonnet carry one clear highlight.
+  // A dark ceiling around the softbox, so that roof and bonnet have one clear highlight.
   plane(29, 23, 0.2, [0, 9.5, 0], [Math.PI / 2, 0, 0]);
   plane(15, 5.2, 4.5, [0, 7.5, 0], [Math.PI / 2, 0, 0]);
   for (const side of [-1, 1]) {
@@ -53,7 +53,7 @@ export function studioEnvironment(renderer: any): any {
   return texture;
 }
 
-/** Inside a car light comes through the windows only: most before the screen, some from the sides, little from roof and floor. */
+/** The light inside a car comes through the windows: mostly from the front, some from the sides, little from roof and floor. */
 export function cabinEnvironment(renderer: any): any {
   const scene = new Scene();
   scene.add(
@@ -85,7 +85,7 @@ export function cabinEnvironment(renderer: any): any {
   return texture;
 }
 
-/** Wall and floor, drawn behind everything in the picture's own space. */
+/** Wall and floor, drawn behind everything in screen space. */
 export function backdrop(horizon: number): any {
   const canvas = document.createElement('canvas');
   canvas.width = 512;
@@ -118,7 +118,7 @@ export interface Footprint {
   readonly clearance: number;
 }
 
-/** The shadow under a car, in three softnesses: the room's, the body's and the tyres'. x from the nose. */
+/** The shadow under a car in three layers of softness: room, body and tyres. x from the front. */
 export function floorShadow({ length, half, wheels, clearance }: Footprint): any {
   const margin = 1.6;
   const scale = 110;

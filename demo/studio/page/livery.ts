@@ -1,19 +1,19 @@
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter, NoColorSpace, SRGBColorSpace } from 'three';
 
 /**
- * What is not paint, drawn flat and laid onto the body from its side, front and rear. Each face has two sheets: `colour` (what is seen
- * where the trim covers the paint) and `mask`: red = trim covers, green = glass, blue = gloss (lamps and black gloss against rough plastic).
- * Front and rear sheets run over the middle line outwards (u) and on around the corner, so a lamp may wrap into the flank.
+ * Everything except paint, drawn flat and projected onto the body from side, front and rear. Each face has two sheets: `colour` (of the
+ * trim) and `mask`: red = trim covers the paint, green = glass, blue = gloss (lamps and gloss black against rough plastic). Front and rear
+ * sheets run from the centre line outwards (u) and around the corner, so that a lamp can wrap around to the side.
  */
 export interface Sheet {
-  /** Width and height in metres that the sheet covers, from its left and lower edge. */
+  /** The area of the sheet in metres. */
   readonly left: number;
   readonly width: number;
   readonly height: number;
   fill(path: string, options?: Ink): void;
   line(path: string, width: number, options?: Ink): void;
   glass(path: string): void;
-  /** Draws inside a shape only. */
+  /** Clips drawing to a shape. */
   within(path: string, draw: () => void): void;
   textures(): { colour: any; mask: any };
 }

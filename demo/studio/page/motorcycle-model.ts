@@ -25,8 +25,8 @@ export interface MotorcycleModel {
 type Place = readonly [x: number, y: number, z: number];
 
 /**
- * An unfaired motorcycle: tank, seat, tail and mudguard grown from outlines of the drawn one, the rest tubes and turned parts. Metres, nose
- * at x = 0. It is the same on both sides, down to two silencers, so that half a turn is enough.
+ * A naked motorcycle: tank, seat, tail and mudguard are extruded from outlines of the drawing, the rest is tubes and lathed parts. Metres,
+ * front at x = 0. Symmetric, including two silencers, so that half a spin is enough.
  */
 export function motorcycleModel(): MotorcycleModel {
   const group = new Group();
@@ -75,7 +75,7 @@ export function motorcycleModel(): MotorcycleModel {
         material,
       );
   };
-  /** A side outline in centimetres given a width that may change along it, with soft edges. */
+  /** Extrudes a side outline in centimetres with a variable width and rounded edges. */
   const grown = (path: string, half: (x: number, y: number) => number, radius: number, material: any, cell = 0.009) => {
     const points = outlineOf(path, 0.006);
     const field = silhouetteField(points, 3);
@@ -311,7 +311,7 @@ export function motorcycleModel(): MotorcycleModel {
     0.013,
     steel,
   );
-  // Exhaust: one pipe and one silencer a side.
+  // Exhaust: one pipe and one silencer on each side.
   pair(
     [
       [0.83, 0.68, 0.07],

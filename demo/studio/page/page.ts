@@ -22,7 +22,7 @@ import { motorcycleModel } from './motorcycle-model.ts';
 import { ROOMS, roomBackdrop, roomEnvironment } from './rooms.ts';
 import { sceneShot, shotOf, type Shot, type Subject } from './shots.ts';
 
-/** The page's whole life: one body stands in the studio at a time, and `takePicture` photographs it as two layers. */
+/** The studio page: `takePicture` renders one body at a time, in two layers. */
 const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: false });
 renderer.toneMapping = NoToneMapping;
 renderer.outputColorSpace = SRGBColorSpace;
@@ -49,7 +49,7 @@ function stand(name: string): Standing {
   const length = shape.full ?? shape.length;
   model.group.position.x = -length / 2;
   scene.add(model.group);
-  // The floor's mirror image: the same car upside down, veiled by sheets of floor that lie closer and closer.
+  // The reflection in the floor: the same car upside down, below semi-transparent layers of floor.
   const low = carModel(body, model);
   const mirrored = low.group;
   mirrored.position.x = -length / 2;
@@ -119,7 +119,7 @@ export interface Picture {
   readonly paint: string;
 }
 
-/** Two PNGs as data URLs: what is seen of a car painted black, and what white paint adds to it in linear light. */
+/** Two PNGs as data URLs: a black car, and the light that white paint adds, in linear light. */
 async function takePicture(
   name: string,
   view: string,
@@ -137,7 +137,7 @@ async function takePicture(
   scene.background = sky;
   const veils = veil(sky, renderer.domElement.width, renderer.domElement.height);
   scene.add(veils);
-  // Pure green: see partPaint.
+  // Pure green: see `partPaint`.
   const seen = photograph(scene, camera, paints, new Color(0, 1, 0), width, height);
   scene.remove(veils);
   sky.dispose();
@@ -146,7 +146,7 @@ async function takePicture(
 
 const environments = new Map<string, any>();
 
-/** One finished picture in a room and a paint, as a PNG data URL. `tall`: the vehicle stands in the lower half, small enough for a phone. */
+/** A picture in a room and a paint, as a PNG data URL. In a tall picture the vehicle is in the lower half, for phones. */
 async function takeScene(
   name: string,
   colour: string,
@@ -167,7 +167,7 @@ async function takeScene(
   const { shot, shift } = sceneShot(azimuth, subject, tall);
   const camera = cameraFor(shot, width / height);
   camera.setViewOffset(width, height, -shift[0] * width, -shift[1] * height, width, height);
-  // Where the floor seems to end: a wall some way behind the car.
+  // The horizon: a wall at some distance behind the car.
   const wall = new Vector3(shot.from[0], 0, shot.from[2]).multiplyScalar(-2.6).project(camera);
   const sky = roomBackdrop(room, Math.round(width * supersample), Math.round(height * supersample), 0.5 - wall.y * 0.5);
   scene.background = sky;
@@ -201,7 +201,7 @@ async function takeCabin(width: number, height: number): Promise<string> {
   return renderer.domElement.toDataURL('image/png');
 }
 
-/** All around from between the front seats' heads, equirectangular; the middle of the picture looks at the dashboard. */
+/** An equirectangular panorama from between the front headrests; the centre of the picture is the dashboard. */
 async function takePanorama(width: number): Promise<string> {
   const scene = cabinScene();
   scene.background = new Color(0.84, 0.86, 0.885);
@@ -215,7 +215,7 @@ async function takePanorama(width: number): Promise<string> {
     fragmentShader: `varying vec2 at; uniform samplerCube around;
       void main() {
         float yaw = (at.x - 0.5) * 6.28318531; float pitch = (at.y - 0.5) * 3.14159265;
-        // Right of the picture is the car's right, -z.
+        // The right of the picture is the car's right side, -z.
         vec3 to = vec3(-cos(yaw) * cos(pitch), sin(pitch), -sin(yaw) * cos(pitch));
         gl_FragColor = vec4(textureCube(around, to).rgb, 1.0);
         #include <colorspace_fragment>
@@ -285,8 +285,8 @@ function photograph(
 }
 
 /**
- * Two layers of one photograph, which software rendering makes worth the trouble. The car is painted pure green, so red and blue see it
- * as if it were black; what the lamps of the studio mirror in a black car is grey, so green beyond the mean of red and blue is paint.
+ * Separates both layers from a single rendering, because software rendering is slow. The car is painted pure green, so red and blue are
+ * those of a black car; reflections on a black car are grey, so green above the mean of red and blue is paint.
  */
 function partPaint(seen: ImageData): Picture {
   const paint = new ImageData(seen.width, seen.height);

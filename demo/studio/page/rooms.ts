@@ -14,7 +14,7 @@ import {
 
 type Light = readonly [red: number, green: number, blue: number];
 
-/** A place to stand in for one large picture: what the paint mirrors there, what is behind, and how much the floor mirrors. */
+/** The room of a large picture: its reflections in the paint, its background, and the reflection in the floor. */
 export interface Room {
   readonly light: {
     readonly walls: Light;
@@ -26,7 +26,7 @@ export interface Room {
     readonly ahead: Light;
     readonly astern: Light;
   };
-  /** How closely three sheets of floor cover the mirror image, from the top. */
+  /** Opacities of the three floor layers above the reflection, from the top. */
   readonly veils: readonly [number, number, number];
   /** Draws wall and floor; `floor` is where they meet, in pixels from the top. */
   readonly draw: (context: CanvasRenderingContext2D, width: number, height: number, floor: number) => void;
@@ -72,7 +72,7 @@ function glow(
   context.restore();
 }
 
-/** Hills as sums of waves: the same every time. */
+/** Hills as sums of sine waves, so deterministic. */
 function hills(
   context: CanvasRenderingContext2D,
   width: number,
@@ -98,7 +98,7 @@ function hills(
 }
 
 export const ROOMS: Readonly<Record<string, Room>> = {
-  /** After sunset over the yard: navy, the last warm light low behind. */
+  /** After sunset: navy, with warm light low on the horizon. */
   dusk: {
     light: {
       walls: [0.1, 0.145, 0.26],
@@ -132,7 +132,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       glow(context, width * 0.66, height * 0.86, width * 0.42, height * 0.22, 'rgb(120 160 215 / 0.2)');
     },
   },
-  /** A black studio with one long lamp on the wall. */
+  /** A black studio with a long lamp on the wall. */
   night: {
     light: {
       walls: grey(0.022),
@@ -169,7 +169,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       glow(context, width * 0.7, height * 0.9, width * 0.3, height * 0.08, 'rgb(226 60 56 / 0.16)');
     },
   },
-  /** Early on the beach: wide sky, the sea behind, wet sand underneath. */
+  /** Morning at the beach: sky, sea and wet sand. */
   coast: {
     light: {
       walls: [0.5, 0.6, 0.68],
@@ -249,7 +249,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 };
 
-/** What stands around the car, out of the picture. `far` is the wall behind it, which the lens sees over its shoulder. */
+/** The surroundings outside the picture, which the paint reflects. `far` is the wall behind the car. */
 export function roomEnvironment(renderer: any, { light }: Room): any {
   const scene = new Scene();
   const lit = (colour: Light, side: any = DoubleSide) => new MeshBasicMaterial({ color: new Color(...colour), side });
@@ -283,7 +283,7 @@ export function roomEnvironment(renderer: any, { light }: Room): any {
   return texture;
 }
 
-/** Wall and floor in the picture's own pixels; `floor` from 0 at its top to 1. */
+/** Wall and floor in pixels of the picture; `floor` is a share of the height from the top. */
 export function roomBackdrop(room: Room, width: number, height: number, floor: number): any {
   const canvas = document.createElement('canvas');
   canvas.width = width;

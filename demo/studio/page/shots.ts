@@ -1,13 +1,13 @@
 import type { BodyShape } from './body-shape.ts';
 
-/** Where the camera stands and what it looks at; metres, the car's middle at the origin, its nose towards -x. */
+/** Position and target of the camera, in metres; the centre of the car is at the origin, its front towards -x. */
 export interface Shot {
   readonly from: readonly [number, number, number];
   readonly to: readonly [number, number, number];
   readonly fov: number;
 }
 
-/** What a camera must know of what it looks at. */
+/** The measures of the subject that the camera needs. */
 export interface Subject {
   readonly shape: Pick<BodyShape, 'length' | 'full' | 'height' | 'axles' | 'tyre' | 'arch' | 'half' | 'belt'> & {
     readonly closer?: number;
@@ -15,7 +15,7 @@ export interface Subject {
   flankAt(x: number, y: number): number;
 }
 
-/** Azimuth in degrees: 0 before the nose, 90 beside the flank, 180 behind. */
+/** Azimuth in degrees: 0 in front, 90 at the side, 180 behind. */
 function around(
   azimuth: number,
   distance: number,
@@ -32,7 +32,7 @@ function around(
   };
 }
 
-/** The camera of a large picture, and how far the picture is moved, in shares of its width and height, to leave room for words. */
+/** The camera of a large picture, and the shift of the picture, as a share of its size, that leaves space for text. */
 export function sceneShot(
   azimuth: number,
   { shape }: Subject,
@@ -47,10 +47,10 @@ export function sceneShot(
 export function shotOf(view: string, { shape, flankAt }: Subject): Shot {
   const { height, axles, tyre } = shape;
   const length = shape.full ?? shape.length;
-  // Real proportions, brought a little closer together: a small hatch is not lost beside a bus.
+  // Differences in size are reduced, so that a small hatchback does not look lost.
   const size = (Math.max(length, height * 2) * 0.72 + 4.6 * 0.28) * (shape.closer ?? 1);
   const far = size * 2.25;
-  // The near face of a tall body fills more of the picture than its middle would.
+  // The near face of a tall body looks larger than its centre.
   const ahead = Math.max(far * 0.78, height * 3.4 + length / 2);
   const look = height * 0.41;
   const spin = /^spin-(\d\d)$/.exec(view);

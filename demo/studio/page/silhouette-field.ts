@@ -1,10 +1,10 @@
 /**
- * How far a point of the side view is from a vehicle's outline, in metres, negative inside. Sampled once on a grid and read back through
- * a cubic B-spline, so that the surface made of it has no kinks where two curves of the drawing meet: paint shows every one of them.
+ * The signed distance of a point of the side view to the outline, in metres, negative inside. Sampled once on a grid and interpolated
+ * with a cubic B-spline, so that the surface has no visible kinks where two curves of the drawing meet.
  */
 export interface SilhouetteField {
   distance(x: number, y: number): number;
-  /** The foremost and rearmost x of the outline at a height; beyond the outline, those of the nearest height. */
+  /** The minimum and maximum x of the outline at a height; outside the outline, those of the nearest height. */
   noseAt(y: number): number;
   tailAt(y: number): number;
   readonly points: readonly Point[];

@@ -7,8 +7,8 @@ export interface Box {
 }
 
 /**
- * The surface where a solid's distance is nought: one vertex a crossed cell (surface nets), drawn onto the surface itself, with the
- * solid's own gradient as normal, so that highlights run as smoothly as the solid does. Solids are the same on both sides of z = 0.
+ * The zero surface of a signed distance function: one vertex per crossed cell (surface nets), projected onto the surface, with the
+ * gradient as normal, for smooth highlights. Solids are symmetric to z = 0.
  */
 export function surfaceOf(
   solid: Solid,
@@ -20,11 +20,11 @@ export function surfaceOf(
   const ny = Math.ceil((max[1] - min[1]) / cell) + 1;
   const half = Math.ceil(max[2] / cell);
   const nz = half * 2 + 2;
-  // Samples lie half a cell beside the middle plane, so both halves mirror each other.
+  // Samples are half a cell beside the centre plane, so that both halves are symmetric.
   const zAt = (k: number) => (k - half - 0.5) * cell;
   const values = new Float32Array(nx * ny * nz);
   const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
-  // Blocks that lie wholly inside or outside are told by one look at their middle.
+  // A sample at the centre detects blocks that are entirely inside or outside.
   for (let k0 = half + 1; k0 < nz; k0 += BLOCK) {
     for (let j0 = 0; j0 < ny; j0 += BLOCK) {
       for (let i0 = 0; i0 < nx; i0 += BLOCK) {
@@ -152,7 +152,7 @@ const EDGES: readonly (readonly [number, number])[] = [
   [3, 7],
 ];
 
-/** The greater of two distances, with a fillet of the radius where both meet. */
+/** The maximum of two distances, with a fillet of the radius where they meet. */
 export function fillet(a: number, b: number, radius: number): number {
   const u = Math.max(0, a + radius);
   const v = Math.max(0, b + radius);

@@ -31,7 +31,7 @@ const dark = () =>
   new MeshStandardMaterial({ color: new Color(0.02, 0.02, 0.022), roughness: 0.5, metalness: 0.4, side: DoubleSide });
 const steel = () => new MeshStandardMaterial({ color: new Color(0.3, 0.3, 0.31), roughness: 0.32, metalness: 0.9 });
 
-/** A wheel around z, its outer face towards +z at z = 0. Radius and width in metres. */
+/** A wheel around the z axis, its outer face towards +z at z = 0. Radius and width in metres. */
 export function wheel(radius: number, width: number, style: RimStyle, rimShare = 0.72): any {
   const group = new Group();
   const rim = radius * rimShare;
@@ -136,7 +136,7 @@ function alloyFace(rim: number, style: RimStyle, lathe: Lathe, group: any): void
         bevelSegments: 2,
         curveSegments: 6,
       });
-      // Spokes dish inwards towards the hub.
+      // Concave spokes.
       const place = geometry.attributes.position;
       for (let k = 0; k < place.count; k++) {
         const r = Math.hypot(place.getX(k), place.getY(k)) / rim;
