@@ -28,7 +28,7 @@ describe('npm run settings', () => {
     });
   });
 
-  it('an unknown site: which there are, the nearest, exit 2', async () => {
+  it('lists the sites and the nearest name for an unknown site, with exit code 2', async () => {
     const { dir } = await dealersFolder();
     expect(run('settings', dir, '--site', 'alhpa')).toEqual({
       status: 2,
@@ -45,7 +45,7 @@ describe('npm run settings', () => {
     });
   });
 
-  it('a site that is there and broken: what is wrong with it, exit 1', async () => {
+  it('reports what is wrong with a broken site, with exit code 1', async () => {
     const folder = await dealersFolder();
     await folder.write('north/alpha/site.yaml', 'name: Alpha\nsettings: { chat: { mode: maybe } }\n');
     const { status, stderr } = run('settings', folder.dir, '--site', 'alpha');
@@ -58,7 +58,7 @@ describe('npm run settings', () => {
 });
 
 describe('npm run new-site', () => {
-  it('makes a site that the settings command then knows', async () => {
+  it('creates a site that the settings command finds', async () => {
     const { dir } = await dealersFolder();
     const made = run(
       'new-site',
@@ -85,7 +85,7 @@ describe('npm run new-site', () => {
     expect(run('settings', dir, '--site', 'delta').stdout).toContain('* site.template = "outlet"  (site)');
   });
 
-  it('wrong use: what is wrong, how it goes, exit 2', async () => {
+  it('reports wrong use with the usage, and exit code 2', async () => {
     const { dir } = await dealersFolder();
     expect(run('new-site', dir, '--group', 'north', '--slug', 'delta')).toMatchObject({
       status: 2,

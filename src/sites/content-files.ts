@@ -5,7 +5,10 @@ import { nearestName } from '#rules/word-match.ts';
 import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/make.ts';
 import { pictureAddress, IN_ORDER, inOrder, shownBetween } from './settings/home.ts';
 
-/** What stands in a group's models.yaml and offers.yaml. Every object is strict: a misspelt key is told, not dropped. */
+/**
+ * The schemas of a group's models.yaml and offers.yaml. All objects are strict: a misspelt key is reported, not
+ * dropped.
+ */
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and single hyphens');
@@ -57,7 +60,10 @@ export const offersFile = z.array(
 const price = z.number().min(0).max(100_000);
 const POSTCODES = /^\d{4}(-\d{4})?$/;
 
-/** `<group>/delivery.yaml`: dollars and kilometres. Zones are looked at first; `price: null` is a place that is not delivered to. */
+/**
+ * `<group>/delivery.yaml`, in dollars and kilometres. Zones take precedence over bands; `price: null` means no
+ * delivery.
+ */
 export const deliveryFile = z.strictObject({
   zones: z
     .array(
@@ -111,7 +117,7 @@ export function deliveryTable(file: z.output<typeof deliveryFile>): DeliveryTabl
   };
 }
 
-/** What is wrong with a maker's name in a tenant's file, or null. */
+/** What is wrong with a make in a tenant's file, or null. */
 export function unknownMake(name: string): string | null {
   const known = findManufacturer(name);
   if (known) return known.name === name ? null : `is written ${known.name}`;

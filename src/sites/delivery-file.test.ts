@@ -11,7 +11,7 @@ async function loaded(delivery: string | null, settings = '') {
 }
 const ON = 'settings: { delivery: { calculator: "on" } }\n';
 
-it("a group's delivery prices, in dollars and kilometres, are its sites' own [VDP-037]", async () => {
+it("applies a group's delivery prices to its sites [VDP-037]", async () => {
   const { site, problems } = await loaded(
     'zones:\n  - { name: Tasmania, postcodes: ["7000-7999", "0200"], price: 89.5 }\n  - { name: Islands, postcodes: ["2899"], price: null }\nbands:\n  - { up_to_km: 50, price: 0, name: Near }\n  - { up_to_km: 400, price: 190 }\n',
     ON,
@@ -36,7 +36,7 @@ it("a group's delivery prices, in dollars and kilometres, are its sites' own [VD
   });
 });
 
-it('a group without the file delivers nowhere, and a site that quotes delivery without it is told [VDP-037]', async () => {
+it('reports a site with a delivery calculator whose group has no prices [VDP-037]', async () => {
   expect(await loaded(null)).toMatchObject({ site: { delivery: null }, problems: [] });
   expect((await loaded(null, ON)).problems).toEqual([
     'delivery.calculator ("on") needs prices: add south/delivery.yaml, or turn the calculator off',
@@ -50,6 +50,6 @@ it.each([
   ['bands: [{ up_to_km: 50, price: 0 }, { up_to_km: 50, price: 9 }]', /bands .*must be sorted by up_to_km/],
   ['bands: [{ upToKm: 50, price: 0 }]', /up_to_km/],
   ['bands: [{ up_to_km: 50, price: -1 }]', /bands\.0\.price/],
-])('a mistake is told: %s', async (text, message) => {
+])('reports a mistake: %s', async (text, message) => {
   expect((await loaded(`${text}\n`)).problems.join('\n')).toMatch(message);
 });

@@ -13,20 +13,20 @@ interface Definition {
   readonly entries?: Readonly<Record<string, string>>;
 }
 
-/** The keys that a schema knows at a path into its value; none where it takes any, or where the path leads nowhere. */
+/** The keys that a schema allows at a path; empty if it allows any, or the path does not exist. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let inner: Definition | undefined = bare((schema as unknown as { def: Definition }).def);
+  let inner: Definition | undefined = unwrap((schema as unknown as { def: Definition }).def);
   for (const part of path) {
     const next: { readonly def: Definition } | undefined =
       inner.element ?? inner.valueType ?? inner.shape?.[String(part)];
     if (!next) return [];
-    inner = bare(next.def);
+    inner = unwrap(next.def);
   }
   return Object.keys(inner.shape ?? inner.keyType?.def.entries ?? {});
 }
 
-/** Without `default`, `nullable`, `optional` and transformations around it. */
-function bare(definition: Definition): Definition {
+/** The schema without `default`, `nullable`, `optional` and transformations around it. */
+function unwrap(definition: Definition): Definition {
   let inner = definition;
   for (;;) {
     const next = inner.innerType ?? inner.in;
@@ -35,7 +35,7 @@ function bare(definition: Definition): Definition {
   }
 }
 
-/** What a schema found wrong, in words for the person who wrote the file. `prefix` stands before the issue's own path. */
+/** Describes a schema issue for the person who wrote the file. `prefix` precedes the issue's own path. */
 export function describeIssue(
   file: string,
   schema: z.ZodType,

@@ -8,7 +8,10 @@ import { sameMake } from '#vehicle/rules/make.ts';
 import { unknownMake } from './content-files.ts';
 import type { TenantProblem } from './site.ts';
 
-/** Models and offers of a group as they stand in its files, whole: dollars are cents, models are found, mistakes are told. */
+/**
+ * The complete models and offers of a group's files: dollars are converted to cents, models of offers are found,
+ * mistakes are reported.
+ */
 export function groupContent(
   group: { readonly id: string; readonly siteSlugs: readonly string[] },
   given: { readonly models: z.output<typeof modelsFile>; readonly offers: z.output<typeof offersFile> },

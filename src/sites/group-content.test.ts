@@ -12,7 +12,7 @@ const OFFERS = `- { id: ev5-rate, name: A rate, description: "<p>Low &amp; fixed
 `;
 
 describe('models and offers of a group', () => {
-  it('are read whole: cents, the words of descriptions, the model of an offer with its picture and maker [CONT-001, CONT-009]', async () => {
+  it('are read with prices in cents, plain descriptions, and the model of each offer [CONT-001, CONT-009]', async () => {
     const folder = await dealersFolder();
     await folder.write('north/models.yaml', MODELS);
     await folder.write('north/offers.yaml', OFFERS);
@@ -58,7 +58,7 @@ describe('models and offers of a group', () => {
     expect(site.offers[2]).toMatchObject({ image_or_model_image: null, manufacturer: null, model: null });
   });
 
-  it('a site has what does not exclude it, or what it makes an exception for, of its own make [CONT-007, CONT-008]', async () => {
+  it('are shown on a site of their make unless excluded, or if it makes an exception [CONT-007, CONT-008]', async () => {
     const folder = await dealersFolder();
     await folder.write('north/models.yaml', MODELS);
     await folder.write('north/offers.yaml', OFFERS);
@@ -108,7 +108,7 @@ describe('models and offers of a group', () => {
       'start must not be after expiry',
     ],
   ])(
-    'a mistake in %s is told, and every site of the group keeps its last good state',
+    'reports a mistake in %s, and leaves the sites of the group in their last valid state',
     async (file, wrong, key, says) => {
       const folder = await dealersFolder();
       await folder.write('north/models.yaml', MODELS);

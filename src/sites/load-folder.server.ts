@@ -22,10 +22,10 @@ import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
 import { readTheme } from './theme.server.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
-/** `www` would lead a shopper who types it to one dealer of many. */
+/** `www` is reserved because shoppers type it, and it would lead to an arbitrary dealer. */
 const RESERVED: ReadonlySet<string> = new Set(['pages', 'www', 'localhost']);
 
-/** What is wrong with a folder, all of it at once. */
+/** All problems of a folder at once. */
 export class BadFolder extends Error {
   readonly problems: readonly TenantProblem[];
   constructor(problems: readonly TenantProblem[]) {
@@ -45,12 +45,12 @@ export interface LoadedGroup {
   readonly offers: readonly Offer[];
 }
 
-/** What a group is made of; a change of one of them loads it anew. */
+/** The files of a group. A change of any of them reloads it. */
 export const GROUP_FILES = ['group.yaml', 'dealerships.yaml', 'delivery.yaml', 'models.yaml', 'offers.yaml'] as const;
 
 /**
- * Folders inside `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Plain files and names that start with a dot or an
- * underscore are passed over; a link or a name that is no slug is told, for somebody meant it to be a site.
+ * Folders in `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Ignores plain files and names that start with
+ * a dot or an underscore; reports links and names that are not slugs, because they were probably meant to be sites.
  */
 export async function tenantFolders(
   dir: string,
@@ -68,14 +68,19 @@ export async function tenantFolders(
   return { names: names.sort(), problems };
 }
 
-/** What is wrong with the name of a group or site folder, or null. The name of a site is also the host `<name>.localhost`. */
+/**
+ * What is wrong with the name of a group or site folder, or null. A site's name is also its host `<name>.localhost`.
+ */
 export function nameProblem(name: string): string | null {
   if (!SLUG.test(name) || name.length > 63)
     return 'must have a name of at most 63 lower-case letters, digits and single hyphens';
   return RESERVED.has(name) ? `is a reserved name; ${[...RESERVED].join(', ')} cannot be groups or sites` : null;
 }
 
-/** `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml` and `offers.yaml` where they are. Throws BadFolder. */
+/**
+ * Reads `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml` and `offers.yaml` if they
+ * exist. Throws BadFolder.
+ */
 export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const problems: TenantProblem[] = [];
   const group = await readYaml(dir, `${id}/group.yaml`, groupFile, problems);
@@ -84,7 +89,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const models = await readYamlIfThere(dir, `${id}/models.yaml`, modelsFile, problems);
   const offers = await readYamlIfThere(dir, `${id}/offers.yaml`, offersFile, problems);
   const { names: siteSlugs } = await tenantFolders(dir, id);
-  // Where the models could not be read, nothing can be said of what offers say about them.
+  // If the models could not be read, offers cannot be checked against them.
   const modelsRead = models !== null || !problems.some((one) => one.file === `${id}/models.yaml`);
   const content = groupContent(
     { id, siteSlugs },
@@ -134,8 +139,8 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
 }
 
 /**
- * `<group>/<slug>/`, with what is wrong in its posts: one of them holds up nothing else, it stays as it was in `before` or away.
- * Throws BadFolder for all other mistakes.
+ * Loads `<group>/<slug>/` and reports problems of its posts: a wrong post affects nothing else, and is taken from
+ * `before` or left out. Throws BadFolder for all other mistakes.
  */
 export async function loadSite(
   dir: string,
@@ -152,8 +157,8 @@ export async function loadSite(
     { name: 'site', file, values: given?.settings },
   ]);
   problems.push(...resolved.problems);
-  const css = (await readLook(dir, `${folder}/theme.css`, readTheme, problems)) ?? '';
-  const logo = await readLook(dir, `${folder}/logo.svg`, readLogo, problems);
+  const css = (await readAsset(dir, `${folder}/theme.css`, readTheme, problems)) ?? '';
+  const logo = await readAsset(dir, `${folder}/logo.svg`, readLogo, problems);
   const pages = Object.fromEntries(
     (await markdownFiles(dir, `${folder}/pages`, problems)).map(({ slug: name, text }) => [name, text]),
   );
@@ -237,8 +242,8 @@ export async function loadSite(
   };
 }
 
-/** What is served for a theme or a logo; null where there is none, or none that may be served. */
-async function readLook(
+/** The content to serve for a theme or logo; null if there is none or it is not allowed. */
+async function readAsset(
   dir: string,
   file: string,
   read: (text: string) => string,

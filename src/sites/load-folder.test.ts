@@ -13,8 +13,8 @@ const ALPHA = 'north/alpha/site.yaml';
 const showsVehicle = (vehicle: Vehicle, rules: SiteStockRules) =>
   isShownOnSite(vehicle, rules, 2026, () => sampleFacetValues(vehicle));
 
-describe('a folder becomes a site', () => {
-  it('the demo dealers are several sites of several groups from one base, all in order [SITE-001, SITE-003]', async () => {
+describe('loading a folder as a site', () => {
+  it('loads the demo dealers, several sites of several groups, without problems [SITE-001, SITE-003]', async () => {
     const tenants = await open(await copiedDealers());
     expect(tenants.problems()).toEqual([]);
     expect(tenants.all().length).toBeGreaterThanOrEqual(4);
@@ -23,7 +23,7 @@ describe('a folder becomes a site', () => {
     expect(new Set(tenants.all().map((site) => site.theme.hash)).size).toBe(tenants.all().length);
   });
 
-  it('slug, name, address, dealerships and locations of a site [SITE-012, SITE-013, SITE-015, SITE-022, SITE-023]', async () => {
+  it('reads slug, name, hosts, dealerships and locations [SITE-012, SITE-013, SITE-015, SITE-022, SITE-023]', async () => {
     const folder = await dealersFolder();
     await folder.write(
       'north/dealerships.yaml',
@@ -50,14 +50,14 @@ describe('a folder becomes a site', () => {
     expect(site.primaryLocation.slug).toBe('city-yard');
   });
 
-  it('a site names some dealerships of its group, or has them all [SITE-013]', async () => {
+  it('uses the listed dealerships of the group, or all of them [SITE-013]', async () => {
     const tenants = await open(await dealersFolder());
     expect(tenants.bySlug('alpha')!.dealerships.map((one) => one.slug)).toEqual(['city', 'hills']);
     expect(tenants.bySlug('beta')!.dealerships.map((one) => one.slug)).toEqual(['hills']);
     expect([...tenants.bySlug('beta')!.stockRules.dealershipIds]).toEqual(['north.hills']);
   });
 
-  it('the zone of a site is that of its primary location [GAP-070]', async () => {
+  it('has the time zone of its primary location [GAP-070]', async () => {
     const folder = await dealersFolder();
     await folder.write(
       'south/dealerships.yaml',
@@ -67,7 +67,7 @@ describe('a folder becomes a site', () => {
     expect([site.primaryLocation.slug, site.timeZone]).toEqual(['perth', 'Australia/Perth']);
   });
 
-  it('the settings decide which cars the site shows [SITE-004, SITE-014, SITE-020, SRCH-052, SRCH-053, SRCH-054]', async () => {
+  it('derives the stock rules from the settings [SITE-004, SITE-014, SITE-020, SRCH-052, SRCH-053, SRCH-054]', async () => {
     const folder = await dealersFolder();
     await folder.write(
       'south/gamma/site.yaml',
@@ -95,7 +95,7 @@ describe('a folder becomes a site', () => {
 
   /** vehicleTypes: one kind each */
   it.each(['car', 'caravan', 'motorcycle', 'truck', 'boat', 'trailer'])(
-    'a site of %s shows these and no other kind [SITE-004]',
+    'shows only %s vehicles if these are its type [SITE-004]',
     async (kind) => {
       const folder = await dealersFolder();
       await folder.write('south/gamma/site.yaml', `name: Gamma\nsettings:\n  site: { vehicleTypes: [${kind}] }\n`);
@@ -108,7 +108,7 @@ describe('a folder becomes a site', () => {
     },
   );
 
-  it('pages, theme and logo come from the folder, and every change of them is a new version [SITE-021]', async () => {
+  it('reads pages, theme and logo, with a new version for every change [SITE-021]', async () => {
     const folder = await dealersFolder();
     const versions = new Set<string>();
     const look = async () => {
@@ -131,7 +131,7 @@ describe('a folder becomes a site', () => {
     expect((await look()).version).toBe([...versions].at(-1));
   });
 
-  it('a site is frozen', async () => {
+  it('freezes the site', async () => {
     const site = (await open(await dealersFolder())).bySlug('alpha')!;
     expect(() => ((site as { name: string }).name = 'x')).toThrow(TypeError);
     expect(() => ((site.locations[0]!.address as { city: string }).city = 'x')).toThrow(TypeError);
@@ -139,7 +139,7 @@ describe('a folder becomes a site', () => {
   });
 });
 
-describe('a mistake in a folder is told and stops no other', () => {
+describe('mistakes in a folder', () => {
   const told = async (file: string, text: string | Uint8Array) => {
     const folder = await dealersFolder();
     await folder.write(file, text);
@@ -148,7 +148,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     return { found: tenants.problems(), slugs: tenants.all().map((site) => site.slug) };
   };
 
-  it('an unknown key says file, key, value, what is allowed and the nearest', async () => {
+  it('reports an unknown key with file, value, allowed keys and the nearest', async () => {
     const { found, slugs } = await told(ALPHA, 'name: Alpha\ntagLine: Cheap\n');
     expect(found).toEqual([
       {
@@ -162,7 +162,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     expect(slugs).toEqual(['beta', 'gamma']);
   });
 
-  it('an unknown key deep in the dealerships too', async () => {
+  it('reports an unknown key deep in the dealerships', async () => {
     const { found } = await told('north/dealerships.yaml', dealershipYaml('city').replace('phone:', 'phoen:'));
     expect(found[0]).toMatchObject({
       file: 'north/dealerships.yaml',
@@ -171,7 +171,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     });
   });
 
-  it('broken YAML says line and column', async () => {
+  it('reports broken YAML with line and column', async () => {
     const { found } = await told(ALPHA, 'name: Alpha\nhosts: [www.alpha.example\nsettings:\n');
     expect(found[0]!.file).toBe(ALPHA);
     expect(found[0]!.message).toMatch(/is not valid YAML at line \d+, column \d+: /);
@@ -184,7 +184,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     ['an empty file', ALPHA, '', 'name', 'is missing'],
     ['text alone', ALPHA, 'hello', null, 'expected object'],
     [
-      'a phone number of another land',
+      'a foreign phone number',
       'north/dealerships.yaml',
       dealershipYaml('city').replace('07 5550 0001', '+1 212 555 0100'),
       '0.locations.0.phone',
@@ -198,21 +198,21 @@ describe('a mistake in a folder is told and stops no other', () => {
       'expected string',
     ],
     [
-      'a state that is none',
+      'an unknown state',
       'north/dealerships.yaml',
       dealershipYaml('city').replace('state: qld', 'state: qls'),
       '0.locations.0.address.state',
       'Did you mean "qld"?',
     ],
     [
-      'a zone that is none',
+      'an unknown time zone',
       'north/dealerships.yaml',
       `${dealershipYaml('city')}      time_zone: Australia/Brisbone\n`,
       '0.locations.0.time_zone',
       'must be an IANA time zone',
     ],
     [
-      'a day that is none',
+      'an unknown day',
       'north/dealerships.yaml',
       `${dealershipYaml('city')}      hours: { mo-fr: "09:00-17:00" }\n`,
       '0.locations.0.hours.mo-fr',
@@ -254,7 +254,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     ],
     ['no dealership', 'north/dealerships.yaml', '[]', null, 'expected array to have >=1 items'],
     [
-      'a dealership of somebody else',
+      'a dealership of another group',
       ALPHA,
       'name: Alpha\ndealerships: [bay]\n',
       'dealerships',
@@ -269,22 +269,22 @@ describe('a mistake in a folder is told and stops no other', () => {
       'Allowed: off, token, chatSetting.',
     ],
     [
-      'a theme that loads',
+      'a theme that loads a resource',
       'north/alpha/theme.css',
       '@import "x"',
       null,
       'must not contain "@import \\"x\\";" (line 1). A theme sets custom properties and loads nothing',
     ],
-    ['a logo that runs', 'north/alpha/logo.svg', '<svg><script/></svg>', null, 'loads or runs nothing'],
+    ['a logo with a script', 'north/alpha/logo.svg', '<svg><script/></svg>', null, 'must not load or run anything'],
     [
-      'a page with a name that is no address',
+      'a page whose name is not a slug',
       'north/alpha/pages/About Us.md',
       '# About',
       null,
       'must have a name of lower-case letters',
     ],
-    ['a file that is no text', ALPHA, Uint8Array.from([0x6e, 0xff, 0xfe]), null, 'is not a UTF-8 text file'],
-    ['a file with a zero byte', 'north/alpha/theme.css', ':root { --x: \0 }', null, 'is not a UTF-8 text file'],
+    ['a file that is not text', ALPHA, Uint8Array.from([0x6e, 0xff, 0xfe]), null, 'is not a UTF-8 text file'],
+    ['a file with a NUL byte', 'north/alpha/theme.css', ':root { --x: \0 }', null, 'is not a UTF-8 text file'],
     [
       'a file that is too large',
       'north/alpha/theme.css',
@@ -307,7 +307,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     expect(slugs).not.toContain('alpha');
   });
 
-  it('a file that is missing is told by its name', async () => {
+  it('reports a missing file by name', async () => {
     const folder = await dealersFolder();
     await folder.remove('south/group.yaml');
     await mkdir(path.join(folder.dir, 'north/empty'));
@@ -324,7 +324,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     ['theme.css', 'north/alpha/theme.css'],
     ['a page', 'north/alpha/pages/about-us.md'],
     ['group.yaml', 'north/group.yaml'],
-  ])('a link instead of %s is refused: it would show a file of this machine', async (_, file) => {
+  ])('refuses a link instead of %s, which could expose a file of this machine', async (_, file) => {
     const folder = await dealersFolder();
     await folder.write('elsewhere.txt', 'name: Alpha\n');
     await folder.write(file, '');
@@ -337,7 +337,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     expect(tenants.bySlug('alpha')).toBeUndefined();
   });
 
-  it('linked folders are refused: of a group, of a site, of its pages', async () => {
+  it('refuses linked folders of groups, sites and pages', async () => {
     const folder = await dealersFolder();
     const elsewhere = await dealersFolder();
     await elsewhere.write('private/secret.md', 'secret');
@@ -353,7 +353,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     expect(tenants.all().map((site) => site.slug)).toEqual(['alpha', 'gamma']);
   });
 
-  it('a folder whose name is no address is told; plain files, .git and _drafts are passed over', async () => {
+  it('reports a folder whose name is not a slug, and ignores files, .git and _drafts', async () => {
     const folder = await dealersFolder();
     for (const name of ['south/Kia_Aspley', 'south/www', 'south/.git', 'south/_draft', `south/${'a'.repeat(64)}`])
       await folder.write(`${name}/site.yaml`, 'name: X\n');
@@ -368,7 +368,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     expect(tenants.all()).toHaveLength(3);
   });
 
-  it('a host or a slug of two sites is told and stays with the first', async () => {
+  it('reports a host or slug of two sites, and assigns it to the first', async () => {
     const folder = await dealersFolder();
     await folder.write('south/gamma/site.yaml', 'name: Gamma\nhosts: [www.alpha.example]\n');
     await folder.write('south/beta/site.yaml', 'name: Other Beta\n');
@@ -385,7 +385,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     expect(tenants.all().map((site) => site.id)).toEqual(['north/alpha', 'north/beta']);
   });
 
-  it('of two default sites the first stays, and that is told', async () => {
+  it('reports a second default site and ignores it', async () => {
     const folder = await dealersFolder();
     await folder.write('south/gamma/site.yaml', 'name: Gamma\ndefault: true\n');
     const tenants = await open(folder);
@@ -394,7 +394,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     expect(tenants.all()).toHaveLength(3);
   });
 
-  it('a folder of dealers that is not there says which and what to do', async () => {
+  it('names a missing dealers folder and explains what to do', async () => {
     const folder = await dealersFolder();
     await rename(path.join(folder.dir, 'north'), path.join(folder.dir, 'moved'));
     await expect(openTenants({ dir: path.join(folder.dir, 'north'), watch: false })).rejects.toThrow(

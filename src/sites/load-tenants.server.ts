@@ -12,37 +12,37 @@ interface TenantLog {
 }
 
 export interface TenantOptions {
-  /** The folder of the tenants. */
+  /** The dealers folder. */
   readonly dir: string;
-  /** Whether to look for changes while open. */
+  /** Whether to reload changed folders while running. */
   readonly watch: boolean;
   readonly log?: TenantLog;
 }
 
 const DEBOUNCE_MS = 100;
-/** Looks for itself this often: not every file system tells of every change. */
+/** Polls as well, because not every file system reports every change. */
 const POLL_MS = 1000;
 
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
-const LOCAL_END = '.localhost';
+const LOCAL_SUFFIX = '.localhost';
 
 interface Loaded<T> {
-  /** Names, sizes and times of its files: equal means nothing to load. */
+  /** Names, sizes and times of its files: if equal, there is nothing to reload. */
   readonly signature: string;
-  /** The last good state; null when there never was one. */
+  /** The last valid state; null if there never was one. */
   readonly good: T | null;
   readonly problems: readonly TenantProblem[];
 }
 
 /**
- * Loads every tenant folder and, when asked to, keeps up with changes. A broken folder keeps its last good state (a new broken
- * one is left out) and stops no other. Throws only when `dir` itself cannot be read.
+ * Loads every tenant folder and, if `watch` is set, reloads changed ones. A broken folder stays in its last valid state
+ * (a new broken one is left out) and does not affect others. Throws only when `dir` itself cannot be read.
  */
 export async function openTenants(options: TenantOptions): Promise<Tenants> {
   const { dir, log } = options;
   const groups = new Map<string, Loaded<LoadedGroup>>();
   const sites = new Map<string, Loaded<Site>>();
-  /** Folders that cannot be groups or sites for their name. */
+  /** Folders whose names cannot be those of groups or sites. */
   let misnamed: TenantProblem[] = [];
   let state: View | null = null;
   const listeners = new Set<(siteIds: readonly string[]) => void>();
@@ -61,7 +61,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
         problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)],
       }));
       const fileSignature = await signatureOf(path.join(dir, id), GROUP_FILES);
-      // Offers name the sites that do not show them; a site that comes changes nothing of the others.
+      // Offers name the sites that exclude them, so a new site may change the group's problems.
       const groupSignature = `${fileSignature}\n${inside.names.join(' ')}`;
       if (groups.get(id)?.signature !== groupSignature) {
         groups.set(
@@ -75,7 +75,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
       for (const slug of inside.names) {
         const siteId = `${id}/${slug}`;
         seenSites.add(siteId);
-        // A site is made of its own folder and of what its group says.
+        // A site depends on its own folder and on the files of its group.
         const signature = `${fileSignature}\n${await signatureOf(path.join(dir, id, slug), null)}`;
         if (sites.get(siteId)?.signature === signature) continue;
         const before = sites.get(siteId)?.good ?? null;
@@ -92,7 +92,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     for (const id of sites.keys()) if (!seenSites.has(id)) sites.delete(id);
   }
 
-  /** Loads anew and, when something differs, swaps the whole view at once and tells the listeners. */
+  /** Reloads what changed, replaces the whole view at once, and notifies the listeners. */
   async function refresh(): Promise<View> {
     const before = state;
     await load();
@@ -142,10 +142,10 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   };
 }
 
-/** A site's own host, this machine (the default site), or `<slug>.localhost`. */
+/** The site of a host: its own host, this machine (the default site), or `<slug>.localhost`. */
 function siteOf(state: View, host: string): Site | undefined {
   if (LOCAL_NAMES.has(host)) return state.default;
-  if (host.endsWith(LOCAL_END)) return state.bySlug.get(host.slice(0, -LOCAL_END.length));
+  if (host.endsWith(LOCAL_SUFFIX)) return state.bySlug.get(host.slice(0, -LOCAL_SUFFIX.length));
   return state.byHost.get(host);
 }
 
@@ -159,7 +159,10 @@ interface View {
   readonly dealerships: ReadonlyMap<string, Dealership>;
 }
 
-/** One consistent picture of all tenants. A slug or host that two sites claim stays with the first; the other is left out. */
+/**
+ * A consistent view of all tenants. If two sites claim a slug or host, the first one gets it, and the other is left
+ * out.
+ */
 function view(
   groups: readonly Loaded<LoadedGroup>[],
   loaded: readonly Loaded<Site>[],
@@ -167,7 +170,7 @@ function view(
 ): View {
   const problems: TenantProblem[] = [];
   for (const one of [...misnamed, ...[...groups, ...loaded].flatMap((found) => found.problems)]) {
-    // A group's mistake shows in each of its sites; once is enough.
+    // A problem of a group occurs in each of its sites; report it once.
     if (!problems.some((old) => old.file === one.file && old.message === one.message)) problems.push(one);
   }
   const bySlug = new Map<string, Site>();
@@ -218,7 +221,7 @@ async function attempt<T>(
     return { signature, problems: [], ...(await load()) };
   } catch (error) {
     if (error instanceof BadFolder) return { signature, good: lastGood, problems: error.problems };
-    // A file that vanished while it was read: the next look sees the rest.
+    // A file that disappeared while it was read: the next check loads the rest.
     return {
       signature: `${signature}?`,
       good: lastGood,
@@ -246,7 +249,7 @@ function startWatching(
   let again = false;
   let stopped = false;
   let debounce: NodeJS.Timeout | null = null;
-  const look = () => {
+  const check = () => {
     if (stopped) return;
     if (running) {
       again = true;
@@ -258,7 +261,7 @@ function startWatching(
         running = null;
         if (again) {
           again = false;
-          look();
+          check();
         }
       });
   };
@@ -267,15 +270,15 @@ function startWatching(
     watcher = watch(dir, { recursive: true }, () => {
       debounce ??= setTimeout(() => {
         debounce = null;
-        look();
+        check();
       }, DEBOUNCE_MS);
     });
-    // Without a watcher the poll below still finds every change within its second.
+    // Without a watcher, polling still finds every change within a second.
     watcher.on('error', () => watcher?.close());
   } catch {
     watcher = null;
   }
-  const poll = setInterval(look, POLL_MS);
+  const poll = setInterval(check, POLL_MS);
   poll.unref();
   return async () => {
     stopped = true;

@@ -13,21 +13,21 @@ import { openTenants } from './load-tenants.server.ts';
 const WITHIN_MS = 2000;
 
 async function watched(folder: DealersFolder) {
-  const said: string[] = [];
+  const messages: string[] = [];
   const log = {
-    info: (_: object, message: string) => void said.push(message),
-    warn: (_: object, message: string) => void said.push(message),
+    info: (_: object, message: string) => void messages.push(message),
+    warn: (_: object, message: string) => void messages.push(message),
   };
   const tenants = await openTenants({ dir: folder.dir, watch: true, log });
   onTestFinished(() => tenants.close());
   const changes: (readonly string[])[] = [];
   tenants.onChange((ids) => changes.push(ids));
   const until = (check: () => void) => vi.waitFor(check, { timeout: WITHIN_MS, interval: 20 });
-  return { tenants, said, changes, until };
+  return { tenants, messages, changes, until };
 }
 
-describe('a running base keeps up with its folders', () => {
-  it('a folder dropped in is served within two seconds, without a restart [SITE-001, SITE-021]', async () => {
+describe('watching the folders of a running server', () => {
+  it('serves a new folder within two seconds, without a restart [SITE-001, SITE-021]', async () => {
     const folder = await dealersFolder();
     const { tenants, changes, until } = await watched(folder);
     await folder.write('west/group.yaml', 'name: West Group\n');
@@ -42,16 +42,16 @@ describe('a running base keeps up with its folders', () => {
     expect(changes.flat()).not.toContain('north/alpha');
   });
 
-  it('a site with a setting of an earlier version is served, with a warning', async () => {
+  it('serves a site with a retired setting, with a warning', async () => {
     const folder = await dealersFolder();
     await folder.write('north/alpha/site.yaml', 'name: Alpha Motors\nsettings:\n  garage: { enabled: "on" }\n');
-    const { tenants, said } = await watched(folder);
+    const { tenants, messages } = await watched(folder);
     expect(tenants.bySlug('alpha')?.name).toBe('Alpha Motors');
     expect(tenants.problems()).toMatchObject([{ file: 'north/alpha/site.yaml', key: 'garage.enabled' }]);
-    expect(said.join('\n')).toContain('north/alpha/site.yaml: garage.enabled ("on") has no effect');
+    expect(messages.join('\n')).toContain('north/alpha/site.yaml: garage.enabled ("on") has no effect');
   });
 
-  it('the first site of a base that began empty is told to the listeners too', async () => {
+  it('notifies listeners of the first site when there was none at start', async () => {
     const folder = await emptyDealersFolder();
     const { tenants, changes, until } = await watched(folder);
     expect([tenants.all(), tenants.byHost('localhost')]).toEqual([[], undefined]);
@@ -62,7 +62,7 @@ describe('a running base keeps up with its folders', () => {
     expect(tenants.byHost('localhost')?.slug).toBe('delta');
   });
 
-  it('a site edited: the new words are served, only that site is told as changed', async () => {
+  it('serves an edited site and reports only that site as changed', async () => {
     const folder = await dealersFolder();
     const { tenants, changes, until } = await watched(folder);
     const before = tenants.bySlug('alpha')!;
@@ -73,11 +73,11 @@ describe('a running base keeps up with its folders', () => {
     await until(() => expect(tenants.byHost('www.alpha-motors.example')?.name).toBe('Alpha Motors Renamed'));
     expect(tenants.byHost('www.alpha.example')).toBeUndefined();
     expect(tenants.bySlug('alpha')!.version).not.toBe(before.version);
-    expect(before.name, 'a request under way keeps what it began with').toBe('Alpha Motors');
+    expect(before.name, 'a running request continues with the old state').toBe('Alpha Motors');
     expect(changes).toEqual([['north/alpha']]);
   });
 
-  it("a group edited reaches all of its sites, and no other group's", async () => {
+  it('applies an edited group to all of its sites, and to no others', async () => {
     const folder = await dealersFolder();
     const { tenants, changes, until } = await watched(folder);
     await folder.write('north/group.yaml', 'name: North Group\nsettings:\n  search: { pageSize: 33 }\n');
@@ -85,9 +85,9 @@ describe('a running base keeps up with its folders', () => {
     expect(changes).toEqual([['north/alpha', 'north/beta']]);
   });
 
-  it('a broken edit keeps the last good state and says so; the repair is taken and the word withdrawn', async () => {
+  it('reports a broken edit and serves the last valid state until it is fixed', async () => {
     const folder = await dealersFolder();
-    const { tenants, said, changes, until } = await watched(folder);
+    const { tenants, messages, changes, until } = await watched(folder);
     const good = tenants.bySlug('alpha')!;
     await folder.write('north/alpha/site.yaml', 'name: Alpha\nhosts: [oops\n');
     await until(() =>
@@ -96,16 +96,16 @@ describe('a running base keeps up with its folders', () => {
       ]),
     );
     expect(tenants.byHost('www.alpha.example')).toBe(good);
-    expect(said).toEqual([expect.stringContaining('north/alpha/site.yaml: file is not valid YAML at line')]);
+    expect(messages).toEqual([expect.stringContaining('north/alpha/site.yaml: file is not valid YAML at line')]);
     expect(changes).toEqual([]);
 
     await folder.write('north/alpha/site.yaml', 'name: Alpha Two\ndefault: true\n');
     await until(() => expect(tenants.bySlug('alpha')!.name).toBe('Alpha Two'));
     expect(tenants.problems()).toEqual([]);
-    expect(said).toEqual([said[0], 'all sites are valid again', 'sites changed']);
+    expect(messages).toEqual([messages[0], 'all sites are valid again', 'sites changed']);
   });
 
-  it("a group's broken edit keeps its sites; a mistake in its settings is said once, not once a site", async () => {
+  it('serves the sites of a group after a broken edit, and reports a mistake in its settings once', async () => {
     const folder = await dealersFolder();
     const { tenants, until } = await watched(folder);
     await folder.write('north/dealerships.yaml', '- slug: city\n');
@@ -120,7 +120,7 @@ describe('a running base keeps up with its folders', () => {
     expect(tenants.all().map((site) => site.settings.chat.mode)).toEqual(['off', 'off', 'off']);
   });
 
-  it('a new broken folder is left out, told, and leaves the others alone', async () => {
+  it('leaves out and reports a new broken folder', async () => {
     const folder = await dealersFolder();
     const { tenants, changes, until } = await watched(folder);
     const before = tenants.all();
@@ -130,7 +130,7 @@ describe('a running base keeps up with its folders', () => {
     expect(changes).toEqual([]);
   });
 
-  it('a new folder cannot take the host or the name of a site that is there, wherever it stands in the alphabet', async () => {
+  it('does not let a new folder take the host or name of an existing site', async () => {
     const folder = await dealersFolder();
     const { tenants, until } = await watched(folder);
     await folder.write('a-first/group.yaml', 'name: A\n');
@@ -142,7 +142,7 @@ describe('a running base keeps up with its folders', () => {
     expect(tenants.bySlug('gamma')?.id).toBe('south/gamma');
   });
 
-  it('a folder that goes is no longer served; its dealership neither', async () => {
+  it('stops serving a removed folder and its dealership', async () => {
     const folder = await dealersFolder();
     const { tenants, changes, until } = await watched(folder);
     await rename(path.join(folder.dir, 'north/alpha'), path.join(folder.dir, 'north/_alpha'));
@@ -156,7 +156,7 @@ describe('a running base keeps up with its folders', () => {
     expect(tenants.problems()).toEqual([]);
   });
 
-  it('a change of the same length within one tick of the clock is seen: files that are replaced are other files', async () => {
+  it('detects a change of equal length within one clock tick', async () => {
     const folder = await dealersFolder();
     const { tenants, until } = await watched(folder);
     await folder.write('north/alpha/next.yaml', 'name: Omega Motors\ndefault: true\nhosts: [www.alpha.example]\n');
@@ -164,19 +164,19 @@ describe('a running base keeps up with its folders', () => {
     await until(() => expect(tenants.bySlug('alpha')!.name).toBe('Omega Motors'));
   });
 
-  it('the folder of dealers itself gone for a moment: the sites stay, and it is said', async () => {
+  it('serves the sites while the dealers folder is missing, with a warning', async () => {
     const folder = await dealersFolder();
-    const { tenants, said, until } = await watched(folder);
+    const { tenants, messages, until } = await watched(folder);
     const away = `${folder.dir}-away`;
     await rename(folder.dir, away);
-    await until(() => expect(said.some((line) => line.includes('Checking for changed sites failed'))).toBe(true));
+    await until(() => expect(messages.some((line) => line.includes('Checking for changed sites failed'))).toBe(true));
     expect(tenants.all()).toHaveLength(3);
     await rename(away, folder.dir);
     await folder.write('south/gamma/site.yaml', 'name: Gamma Back\n');
     await until(() => expect(tenants.bySlug('gamma')!.name).toBe('Gamma Back'));
   });
 
-  it('a listener that was taken away hears nothing more; one that throws stops no other', async () => {
+  it('does not notify a removed listener, or let a failing one stop others', async () => {
     const folder = await dealersFolder();
     const { tenants, changes, until } = await watched(folder);
     const silent = vi.fn<() => void>();
@@ -192,7 +192,7 @@ describe('a running base keeps up with its folders', () => {
     expect(silent).not.toHaveBeenCalled();
   });
 
-  it('after close nothing changes any more', async () => {
+  it('does not change after close', async () => {
     const folder = await dealersFolder();
     const { tenants, changes } = await watched(folder);
     const other = await watched(folder);

@@ -1,4 +1,4 @@
-/** What a logo may be made of: shapes, text and paint. It loads nothing, links nowhere, moves nothing and runs nothing. */
+/** The SVG elements that a logo may use: shapes, text and paint. No scripts, links, animation or external resources. */
 export const LOGO_ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',
@@ -25,17 +25,17 @@ export const LOGO_ELEMENTS: ReadonlySet<string> = new Set([
   'pattern',
 ]);
 
-/** Elements whose content is text. The others hold elements, and white space between them. */
+/** Elements that contain text. The others contain elements with white space between them. */
 export const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['text', 'tspan', 'title', 'desc', 'style']);
 
-/** Attributes that are no CSS: names, sizes, shapes. None of them can hold an address. */
+/** Attributes that are not CSS: names, sizes, shapes. None of them can contain a URL. */
 export const PLAIN_ATTRIBUTES: ReadonlySet<string> = new Set(
   `id class role version baseProfile lang viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d
   points pathLength dx dy rotate textLength lengthAdjust transform gradientTransform gradientUnits spreadMethod offset
   patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits type`.split(/\s+/),
 );
 
-/** Properties of CSS that a logo may set, as attributes, in `style="..."` or in its own style element. */
+/** CSS properties that a logo may set, as attributes, in `style="..."` or in its style element. */
 export const PAINT_PROPERTIES: ReadonlySet<string> = new Set(
   `alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-rendering direction display
   dominant-baseline enable-background fill fill-opacity fill-rule font font-family font-feature-settings font-kerning

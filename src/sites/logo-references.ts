@@ -1,10 +1,13 @@
 import type { LogoRule } from './logo-style.server.ts';
 import { LookProblem } from './look-problem.ts';
 
-/** Elements that a browser may have to draw, counted each time that something names them. Logos need a few hundred. */
-const MOST_DRAWN = 10_000;
+/**
+ * The limit on elements that a browser may have to draw, where each use of an element counts again. Logos need a few
+ * hundred.
+ */
+const MAX_DRAWN = 10_000;
 
-/** One element of a logo, with the parts of the logo that it names by `href="#id"` or `url(#id)`. */
+/** An element of a logo, with the parts that it references by `href="#id"` or `url(#id)`. */
 export interface LogoElement {
   readonly name: string;
   readonly line: number;
@@ -15,23 +18,27 @@ export interface LogoElement {
 }
 
 /**
- * Refuses references that go in a circle, and those that multiply: ten groups that each use the one before ten times are a few
- * hundred characters that draw ten thousand million elements. Throws LookProblem.
+ * Refuses circular references, and those that multiply: ten groups that each use the previous one ten times are a few
+ * hundred characters, but draw ten billion elements. Throws LookProblem.
  */
 export function checkReferences(elements: readonly LogoElement[], rules: readonly LogoRule[]): void {
   const byId = new Map<string, LogoElement>();
   for (const element of elements) if (element.id !== null && !byId.has(element.id)) byId.set(element.id, element);
   const counted = new Map<LogoElement, number>();
   const root = elements[0];
-  if (root && count(root) > MOST_DRAWN)
-    throw new LookProblem(root.line, `draws more than ${MOST_DRAWN} elements, each use counted`, 'Allowed: fewer');
+  if (root && count(root) > MAX_DRAWN)
+    throw new LookProblem(root.line, `draws more than ${MAX_DRAWN} elements, counting each use`, 'Allowed: fewer');
 
-  /** How many elements are drawn for this one. NaN while it is being counted. */
+  /** The number of elements drawn for this one. NaN while it is being counted. */
   function count(element: LogoElement): number {
     const known = counted.get(element);
     if (known !== undefined) {
       if (Number.isNaN(known))
-        throw new LookProblem(element.line, `has a <${element.name}> that names itself`, 'Name another part');
+        throw new LookProblem(
+          element.line,
+          `has a <${element.name}> that references itself`,
+          'Reference another element',
+        );
       return known;
     }
     counted.set(element, Number.NaN);

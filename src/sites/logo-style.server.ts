@@ -10,21 +10,21 @@ const VALUES = {
   ),
   ownParts: true,
 };
-const ALLOWED = 'A logo draws, and loads or runs nothing; allowed: paint and text properties';
+const ALLOWED = 'A logo only draws: it must not load or run anything. Allowed: paint and text properties';
 
-/** CSS of a logo as it is served, and the parts of the logo that it names by `url(#id)`. */
+/** The CSS of a logo as served, and the ids that it references by `url(#id)`. */
 export interface LogoStyle {
   readonly css: string;
   readonly ids: readonly string[];
 }
 
-/** A rule of the logo's own style element: which elements it is for, and which parts it names. */
+/** A rule of the logo's style element: its selectors, and the ids that it references. */
 export interface LogoRule {
   readonly selectors: readonly LogoSelector[];
   readonly ids: readonly string[];
 }
 
-/** `path.a.b` or `#id`: all that is named must be so. */
+/** `path.a.b` or `#id`: an element must match all parts. */
 interface LogoSelector {
   readonly element: string | null;
   readonly id: string | null;
@@ -35,7 +35,7 @@ interface LogoSelector {
 export function readPaint(property: string, text: string, line: number): LogoStyle {
   const value = readCss(text, 'value', line) as Value;
   checkValue(value, VALUES);
-  if (value.children.isEmpty) throw new LookProblem(line, `has an empty ${property}`, 'Take it out');
+  if (value.children.isEmpty) throw new LookProblem(line, `has an empty ${property}`, 'Remove it');
   return written(value);
 }
 
@@ -46,7 +46,10 @@ export function readDeclarations(text: string, line: number): LogoStyle {
   return written(list);
 }
 
-/** A style element. Selectors are types, classes and ids, each alone or on one element: `.a, path.b`. Throws LookProblem. */
+/**
+ * Parses a style element. Allowed selectors are types, classes and ids, alone or combined on one element: `.a, path.b`.
+ * Throws LookProblem.
+ */
 export function readStyleSheet(
   text: string,
   line: number,

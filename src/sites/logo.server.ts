@@ -4,20 +4,20 @@ import { checkReferences } from './logo-references.ts';
 import { isBlank, lineOf, writeLogo, type Element } from './write-logo.server.ts';
 import { lineAt, LookProblem, shown } from './look-problem.ts';
 
-/** Characters. Logos have a few thousand; an export with its lettering as outlines some tens of thousands. */
-const LONGEST = 256 * 1024;
+/** In characters. Logos have a few thousand; an export with outlined lettering has tens of thousands. */
+const MAX_LENGTH = 256 * 1024;
 const DECLARATION =
   /^\uFEFF?(?:<\?xml\s+version="1\.[01]"(?:\s+encoding="([\w-]+)")?(?:\s+standalone="(?:yes|no)")?\s*\?>)?/;
 const ONE_ROOT = 'must be one <svg> element and nothing else';
 const CORRECT = 'Correct it there, or export the picture again as plain SVG';
 
 /**
- * The SVG to serve for a site's logo. Two parsers must agree that the file is one SVG element: one reads it as XML, which is how
- * browsers read an image, the other as HTML, which is how they would read it inside a page. What is served is written from the
- * tree, element by element of an allowed list, so that no reader can find in it what was not checked. Throws LookProblem.
+ * Returns the SVG to serve for a site's logo. Two parsers must agree that the file is one SVG element: an XML parser,
+ * as browsers use for images, and an HTML parser, as they use within a page. The output is written from the tree, with
+ * allowed elements only, so that no reader can find anything in it that was not checked. Throws LookProblem.
  */
 export function readLogo(source: string): string {
-  if (source.length > LONGEST) throw new LookProblem(1, `has ${source.length} characters`, `Allowed: ${LONGEST}`);
+  if (source.length > MAX_LENGTH) throw new LookProblem(1, `has ${source.length} characters`, `Allowed: ${MAX_LENGTH}`);
   const svg = withoutDeclaration(source);
   checkXml(svg);
   const { text, drawn, rules } = writeLogo(svg, rootOf(svg));
@@ -25,15 +25,17 @@ export function readLogo(source: string): string {
   return text;
 }
 
-/** The text after the XML declaration. Line breaks of the declaration stay, for the lines of messages. */
+/** The text after the XML declaration. Its line breaks are preserved for the line numbers of messages. */
 function withoutDeclaration(source: string): string {
   const [declaration = '', encoding] = DECLARATION.exec(source) ?? [];
   if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding))
-    throw new LookProblem(1, `says that its encoding is ${encoding}`, 'Allowed: UTF-8');
+    throw new LookProblem(1, `declares the encoding ${encoding}`, 'Allowed: UTF-8');
   return '\n'.repeat(lineAt(declaration, declaration.length) - 1) + source.slice(declaration.length);
 }
 
-/** Refuses what XML has and a logo does not need (entities of its own, instructions, raw sections), and what is no XML at all. */
+/**
+ * Refuses XML features that a logo does not need (entities, processing instructions, CDATA sections), and invalid XML.
+ */
 function checkXml(svg: string): void {
   const special = /<!(?!--)\[?\w*|<\?[\w-]*/.exec(svg);
   if (special)
@@ -43,9 +45,10 @@ function checkXml(svg: string): void {
       'Export it as plain SVG',
     );
   const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.exec(svg);
-  if (control) throw new LookProblem(lineAt(svg, control.index), 'has a control character', 'Take it out');
+  if (control) throw new LookProblem(lineAt(svg, control.index), 'has a control character', 'Remove it');
   const valid = XMLValidator.validate(svg, { allowBooleanAttributes: false });
-  if (valid !== true) throw new LookProblem(valid.err.line, `is no valid XML: ${valid.err.msg.slice(0, 120)}`, CORRECT);
+  if (valid !== true)
+    throw new LookProblem(valid.err.line, `is not valid XML: ${valid.err.msg.slice(0, 120)}`, CORRECT);
 }
 
 function rootOf(svg: string): Element {
@@ -53,7 +56,7 @@ function rootOf(svg: string): Element {
     sourceCodeLocationInfo: true,
     onParseError({ code, startLine, startOffset }) {
       const at = shown(svg.slice(startOffset, startOffset + 30));
-      throw new LookProblem(startLine, `is no valid SVG: ${code.replaceAll('-', ' ')} at ${at}`, CORRECT);
+      throw new LookProblem(startLine, `is not valid SVG: ${code.replaceAll('-', ' ')} at ${at}`, CORRECT);
     },
   });
   const [root, ...more] = fragment.childNodes.filter((node) => node.nodeName !== '#comment' && !isBlank(node));

@@ -4,10 +4,10 @@ import { problem } from './describe-issue.ts';
 import { readText } from './read-file.server.ts';
 import type { TenantProblem } from './site.ts';
 
-/** How folders and files of a tenant are named. */
+/** The format of a tenant's folder and file names. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The texts of a folder by their names without `.md`; none where there is no such folder. */
+/** The texts of a folder by file name without `.md`; empty if the folder does not exist. */
 export async function markdownFiles(
   dir: string,
   folder: string,

@@ -9,14 +9,14 @@ import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { loadGroup, loadSite, nameProblem, tenantFolders } from './load-folder.server.ts';
 import type { TemplateName } from './templates.ts';
 
-/** A hue of its own for every slug: new sites do not all look alike, and the same slug looks the same again. */
+/** A hue per slug, so that new sites look different, and the same slug always looks the same. */
 function hueOf(slug: string): number {
   let sum = 7;
   for (const letter of slug) sum = (sum * 31 + letter.codePointAt(0)!) % 3600;
   return sum / 10;
 }
 
-/** A theme to begin with. Its lightness is fixed where white text on it passes contrast (WCAG AA) at every hue. */
+/** The initial theme. Its lightness is fixed so that white text passes contrast (WCAG AA) at every hue. */
 export function starterTheme(slug: string): string {
   const hue = hueOf(slug);
   return `:root {
@@ -26,7 +26,7 @@ export function starterTheme(slug: string): string {
 `;
 }
 
-/** The name set as a word mark, in letters that every machine has. */
+/** The name as a word mark, in fonts that every device has. */
 export function starterLogo(name: string, slug: string): string {
   const text = escapeHtml(name.trim());
   const width = Math.ceil([...name.trim()].length * 12.5) + 4;
@@ -41,16 +41,16 @@ export interface NewSite {
   readonly slug: string;
   readonly name: string;
   readonly template: TemplateName;
-  /** Whether the group is made too. Without it an unknown group is a slip. */
+  /** Whether the group is created as well. Otherwise an unknown group is an error. */
   readonly newGroup: boolean;
-  /** Where the new group's first dealership is and gets its leads; unused without newGroup. */
+  /** The state of the new group's first dealership, and the mailbox for its leads; unused without newGroup. */
   readonly state: AuState;
   readonly mail: string | null;
   /** The editor's schema of site.yaml. */
   readonly schemaFile: string | null;
 }
 
-/** Why no site was made; nothing was written. */
+/** Why no site was created. Nothing was written. */
 export class CannotMakeSite extends Error {
   override readonly name = 'CannotMakeSite';
 }
@@ -67,8 +67,9 @@ const CITIES: Readonly<Record<AuState, readonly [city: string, postcode: string,
 };
 
 /**
- * Makes a folder that is a site at once. Everything is written beside, loaded as the server will, and only then moved to its
- * place in one step: there is never half a folder. Returns the folder. Throws CannotMakeSite or BadFolder.
+ * Creates a folder that is immediately a working site. Writes everything to a temporary folder, loads it as the server
+ * will, and then renames it, so that a partial folder never exists. Returns the folder. Throws CannotMakeSite or
+ * BadFolder.
  */
 export async function makeSite(wanted: NewSite): Promise<string> {
   await check(wanted);
@@ -144,7 +145,7 @@ async function check({ dir, group, slug, name, newGroup }: NewSite): Promise<voi
     );
   }
   for (const other of groups) {
-    // A slug is a host as well: one site of the whole base has it.
+    // The slug is also a host name, so it must be unique among all sites.
     const inside = await readdir(path.join(dir, other));
     if (inside.includes(slug))
       throw new CannotMakeSite(

@@ -25,7 +25,7 @@ const everything = async (dir: string) => (await readdir(dir, { recursive: true 
 const open = (dir: string) => openTenants({ dir, watch: false });
 
 describe('a new site', () => {
-  it('in a group that is there: works at once, says only how it differs [SITE-001, SITE-012]', async () => {
+  it('works immediately in an existing group, with only its differences in the file [SITE-001, SITE-012]', async () => {
     const { dir } = await dealersFolder();
     const folder = await makeSite(wanted(dir, { template: 'outlet' }));
     expect(folder).toBe(path.join(dir, 'north/delta'));
@@ -43,14 +43,14 @@ describe('a new site', () => {
     expect(tenants.bySlug('delta')!.theme.logo!.svg).toContain('Delta Motors');
   });
 
-  it('a standard site says no template, for that is the default', async () => {
+  it('has no template line if it is the standard one', async () => {
     const { dir } = await dealersFolder();
     await makeSite(wanted(dir));
     expect(await readFile(path.join(dir, 'north/delta/site.yaml'), 'utf8')).toBe('name: Delta Motors\n');
   });
 
   it.each(AU_STATES)(
-    'with a new group in %s: one dealership to fill in, in the zone of its state [SITE-013, SITE-015]',
+    'has a new group in %s with one example dealership in the time zone of the state [SITE-013, SITE-015]',
     async (state) => {
       const { dir } = await emptyDealersFolder();
       await makeSite(wanted(dir, { group: 'west', newGroup: true, state, mail: 'leads@delta.example' }));
@@ -70,7 +70,7 @@ describe('a new site', () => {
     },
   );
 
-  it('without a mailbox the file says what that means', async () => {
+  it('explains in the file what a missing mailbox means', async () => {
     const { dir } = await emptyDealersFolder();
     await makeSite(wanted(dir, { group: 'west', newGroup: true }));
     expect(await readFile(path.join(dir, 'west/dealerships.yaml'), 'utf8')).toContain(
@@ -78,7 +78,7 @@ describe('a new site', () => {
     );
   });
 
-  it("the editor's schema is named relative to the new file", async () => {
+  it("references the editor's schema relative to the new file", async () => {
     const { dir } = await dealersFolder();
     await makeSite(wanted(dir, { schemaFile: path.join(dir, 'docs/site.schema.json') }));
     expect(await readFile(path.join(dir, 'north/delta/site.yaml'), 'utf8')).toMatch(
@@ -87,7 +87,7 @@ describe('a new site', () => {
   });
 
   it.each(['Bob & Sons "Cars" <Perth>', ': - yes #', 'on', '07', '车行', "O'Neill's"])(
-    'the name %s is taken as it is',
+    'preserves the name %s',
     async (name) => {
       const { dir } = await emptyDealersFolder();
       await makeSite(wanted(dir, { group: 'west', newGroup: true, name }));
@@ -97,25 +97,25 @@ describe('a new site', () => {
   );
 });
 
-describe('what cannot be made is refused, and nothing is written', () => {
+describe('refused sites', () => {
   it.each<[string, Partial<NewSite>, RegExp]>([
     ['a name with capitals', { slug: 'Delta' }, /--slug "Delta" must have a name of at most 63 lower-case letters/],
-    ['a way out of the folder', { slug: '../delta' }, /--slug/],
-    ['a group that is a way out', { group: '..' }, /--group/],
+    ['a path out of the folder', { slug: '../delta' }, /--slug/],
+    ['a group that is a path out of the folder', { group: '..' }, /--group/],
     ['a reserved name', { slug: 'www' }, /has|is a reserved name/],
     ['a long name', { slug: 'a'.repeat(64) }, /at most 63/],
-    ['a site that is there', { slug: 'alpha' }, /The name "alpha" is taken: .*north\/alpha already exists/],
+    ['an existing site', { slug: 'alpha' }, /The name "alpha" is taken: .*north\/alpha already exists/],
     ['a site of another group', { slug: 'gamma' }, /south\/gamma already exists/],
     [
-      'a group that is not there',
+      'an unknown group',
       { group: 'nort' },
       /There is no group "nort"\. Did you mean "north"\? Groups: north, south\. Add --new-group/,
     ],
-    ['a new group that is there', { newGroup: true }, /The group "north" already exists; leave --new-group out/],
+    ['a new group that exists', { newGroup: true }, /The group "north" already exists; leave --new-group out/],
     ['no name', { name: '  ' }, /--name must be one line/],
     ['a name of two lines', { name: 'a\nb' }, /--name must be one line/],
     ['a long shown name', { name: 'x'.repeat(61) }, /1 to 60 characters/],
-    ['a folder of dealers that is not there', { dir: '/nowhere/at/all' }, /cannot be read/],
+    ['a missing dealers folder', { dir: '/nowhere/at/all' }, /cannot be read/],
   ])('%s', async (_, changes, message) => {
     const { dir } = await dealersFolder();
     const before = await everything(dir);
@@ -125,18 +125,18 @@ describe('what cannot be made is refused, and nothing is written', () => {
     expect(await everything(dir)).toEqual(before);
   });
 
-  it('a mailbox that is none, or a group that is broken: told by the loader, no half folder stays', async () => {
+  it('reports an invalid mailbox or a broken group, and leaves no partial folder', async () => {
     const folder = await dealersFolder();
     await folder.write('north/group.yaml', 'name: [');
     const before = await everything(folder.dir);
-    await expect(makeSite(wanted(folder.dir, { group: 'west', newGroup: true, mail: 'nobody' }))).rejects.toThrow(
+    await expect(makeSite(wanted(folder.dir, { group: 'west', newGroup: true, mail: 'unknown' }))).rejects.toThrow(
       /lead_delivery\.mail\.0/,
     );
     await expect(makeSite(wanted(folder.dir))).rejects.toThrow(/north\/group\.yaml: file is not valid YAML/);
     expect(await everything(folder.dir)).toEqual(before);
   });
 
-  it('two at once: one is made whole, the other is refused', async () => {
+  it('creates one of two concurrent sites completely, and refuses the other', async () => {
     const { dir } = await dealersFolder();
     const results = await Promise.allSettled([
       makeSite(wanted(dir, { name: 'One' })),
@@ -149,20 +149,20 @@ describe('what cannot be made is refused, and nothing is written', () => {
     expect((await open(dir)).bySlug('delta')!.name).toBe(made);
   });
 
-  it('a plain file or an empty folder with the name counts as there', async () => {
+  it('treats a file or an empty folder with the name as existing', async () => {
     const { dir } = await dealersFolder();
     await mkdir(path.join(dir, 'north/delta'));
     await expect(makeSite(wanted(dir))).rejects.toThrow(/already exists/);
   });
 });
 
-describe('the look to begin with', () => {
-  it.each(TEMPLATE_NAMES)('is one that the loader takes (%s)', (slug) => {
+describe('the initial theme and logo', () => {
+  it.each(TEMPLATE_NAMES)('is valid for the loader (%s)', (slug) => {
     expect(readTheme(starterTheme(slug))).toContain('--color-brand:');
     expect(readLogo(starterLogo('A & "B" <C>', slug))).toContain('A &amp; &quot;B&quot; &lt;C&gt;');
   });
 
-  it('differs from slug to slug and stays the same for one', () => {
+  it('differs between slugs and is stable for one', () => {
     expect(starterTheme('alpha')).not.toBe(starterTheme('beta'));
     expect(starterTheme('alpha')).toBe(starterTheme('alpha'));
   });

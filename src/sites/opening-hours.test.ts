@@ -4,7 +4,7 @@ import { isHoursText, openingHours } from './opening-hours.ts';
 const closed = (weekday: number) => ({ weekday, status: 'Closed', open: null, close: null });
 
 describe('opening hours as a dealer writes them', () => {
-  it('a range of days, a day, words and a day that nothing names', () => {
+  it('reads ranges of days, days, texts and unlisted days', () => {
     expect(openingHours({ 'mon-fri': '8:30-17:30', sat: 'By appointment' })).toEqual([
       closed(0),
       ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
@@ -12,7 +12,7 @@ describe('opening hours as a dealer writes them', () => {
     ]);
   });
 
-  it('a range may run over the end of the week, and the later line counts', () => {
+  it('reads a range over the end of the week, and lets the later line apply', () => {
     const hours = openingHours({ 'sat-mon': '10:00 - 16:00', sun: 'CLOSED' });
     expect(hours.map((hour) => hour.status)).toEqual([
       'Closed',

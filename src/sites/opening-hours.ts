@@ -4,8 +4,8 @@ export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const SPAN = /^([01]?\d|2[0-3]):([0-5]\d)\s*-\s*([01]?\d|2[0-3]):([0-5]\d)$/;
 
 /**
- * `{ 'mon-fri': '08:30-17:30', sat: 'closed' }` as one entry a weekday. A day that nothing names is closed; of two
- * lines that name a day the later one counts.
+ * Converts `{ 'mon-fri': '08:30-17:30', sat: 'closed' }` to one entry per weekday. A day that is not listed is closed;
+ * if two lines contain a day, the later one applies.
  */
 export function openingHours(hours: Readonly<Record<string, string>>): OpeningHour[] {
   const texts = Array.from({ length: 7 }, () => 'closed');
@@ -34,7 +34,10 @@ export function openingHours(hours: Readonly<Record<string, string>>): OpeningHo
   });
 }
 
-/** Whether a text is words to show as they are, or times that end after they begin; `8.30-17.30` is a slip, not a word. */
+/**
+ * Whether a text can be shown as it is, or is a time span that ends after it starts. `8.30-17.30` is a typing error,
+ * not a text.
+ */
 export function isHoursText(text: string): boolean {
   const span = SPAN.exec(text.trim());
   if (span) return Number(span[1]) * 60 + Number(span[2]) < Number(span[3]) * 60 + Number(span[4]);

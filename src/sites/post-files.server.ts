@@ -13,7 +13,7 @@ import { sameText } from '#rules/normal-form.ts';
 
 const names = z.array(z.string().min(1).max(60)).default([]);
 
-/** What stands between the two lines `---` of a post. */
+/** The front matter of a post. */
 const postHead = z.strictObject({
   title: z.string().min(1).max(90),
   date: z.iso.date('must be a date such as 2026-11-03'),
@@ -27,7 +27,7 @@ const postHead = z.strictObject({
 const PARTS = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 const LINKS = /^(https:|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** The posts of a site's folder. One that is wrong is told, and stays as it was in `before`, or away. */
+/** The posts of a site's folder. An invalid post is reported, and is taken from `before` or left out. */
 export async function readPosts(
   dir: string,
   folder: string,
@@ -42,7 +42,7 @@ export async function readPosts(
     if (post !== null && wrong.length === 0) return [post];
     return before.filter((one) => one.slug === slug);
   });
-  // The sign of a file that was copied and still bears the title of the first.
+  // Two posts with one title are probably a copied file with the title unchanged.
   for (const [at, post] of posts.entries()) {
     const same = posts.slice(0, at).find(({ title }) => sameText(title, post.title));
     if (same)
@@ -51,7 +51,7 @@ export async function readPosts(
           `${folder}/posts/${post.slug}.md`,
           'title',
           post.title,
-          `is also the title of ${same.slug}.md already; a reader could not tell them apart`,
+          `is also the title of ${same.slug}.md already; readers could not distinguish the two`,
         ),
       );
   }
@@ -84,7 +84,10 @@ function parsePost(file: string, slug: string, text: string, problems: TenantPro
   return head && { slug, ...head, words, body };
 }
 
-/** What a page could not show as it was meant; anything that could run or load is among it. */
+/**
+ * What is wrong with a part of a text: anything that a page cannot show as intended, or that could run or load
+ * something.
+ */
 function textProblem(token: Token): string | null {
   if (token.type === 'html') return 'is HTML; posts are Markdown without tags or scripts';
   if (token.type === 'image')

@@ -9,7 +9,7 @@ const post = (head = HEAD, text = 'What the *van* weighs & carries.\n\n## Tare\n
 const POST = 'north/alpha/posts/four-weights.md';
 
 describe("posts of a site's folder", () => {
-  it('are read whole, the newest first', async () => {
+  it('are read completely, newest first', async () => {
     const folder = await dealersFolder();
     await folder.write(
       POST,
@@ -42,11 +42,11 @@ describe("posts of a site's folder", () => {
     ['no title', post('date: 2026-10-20\n'), 'title', 'is missing'],
     ['a title that is too long', post(`title: ${long}\ndate: 2026-10-20\n`), 'title', '90'],
     ['no date', post('title: One\n'), 'date', 'is missing'],
-    ['a day that is none', post('title: One\ndate: 2026-02-30\n'), 'date', 'must be a date such as 2026-11-03'],
+    ['an invalid date', post('title: One\ndate: 2026-02-30\n'), 'date', 'must be a date such as 2026-11-03'],
     ['a misspelt key', post(`${HEAD}pictur: /media/a.webp\n`), 'pictur', 'Did you mean "picture"?'],
     ['an unknown kind', post(`${HEAD}kind: revue\n`), 'kind', 'Allowed: article, review.'],
-    ['a maker that nobody knows', post(`${HEAD}makes: [Kya]\n`), 'makes', 'Did you mean "Kia"?'],
-    ['a type that is none', post(`${HEAD}types: [caravans]\n`), 'types.0', 'Did you mean "caravan"?'],
+    ['an unknown make', post(`${HEAD}makes: [Kya]\n`), 'makes', 'Did you mean "Kia"?'],
+    ['an unknown vehicle type', post(`${HEAD}types: [caravans]\n`), 'types.0', 'Did you mean "caravan"?'],
     [
       'a picture from elsewhere',
       post(`${HEAD}picture: javascript:alert(1)\n`),
@@ -54,7 +54,7 @@ describe("posts of a site's folder", () => {
       'must be a picture under /media/',
     ],
     ['YAML that is none', post('title: [One\n'), null, 'is not valid YAML'],
-    ['no head', 'Just words', null, 'must start with front matter'],
+    ['no front matter', 'Just words', null, 'must start with front matter'],
     ['no text', `---\n${HEAD}---\n`, 'text', 'is missing'],
     ['a script', post(HEAD, 'Hello\n\n<script>alert(1)</script>'), 'text, line 7', 'is HTML; posts are Markdown'],
     [
@@ -64,7 +64,7 @@ describe("posts of a site's folder", () => {
       'is HTML; posts are Markdown',
     ],
     [
-      'a link that runs',
+      'a link with a script',
       post(HEAD, 'One\ntwo [here](javascript:alert(1))'),
       'text, line 6',
       'is a link that is not allowed',
@@ -76,7 +76,7 @@ describe("posts of a site's folder", () => {
       'is a picture in the text',
     ],
     ['a second title', post(HEAD, '# Four weights\n\nText'), 'text, line 5', 'start with ##'],
-  ])('with %s is told with file and key, and holds up nothing else', async (_what, wrong, key, says) => {
+  ])('with %s are reported with file and key, without affecting others', async (_what, wrong, key, says) => {
     const folder = await dealersFolder();
     await folder.write(POST, wrong);
     await folder.write('north/alpha/posts/right.md', post('title: Right\ndate: 2026-01-01\n'));
@@ -92,7 +92,7 @@ describe("posts of a site's folder", () => {
     expect((await open(folder)).problems()).toEqual([]);
   });
 
-  it('of one title are told, and so is a name that is no slug', async () => {
+  it('are reported if they share a title, or if a name is not a slug', async () => {
     const folder = await dealersFolder();
     await folder.write(POST, post());
     await folder.write('north/alpha/posts/zz-copy.md', post());
@@ -104,7 +104,7 @@ describe("posts of a site's folder", () => {
     ]);
   });
 
-  it('one that becomes wrong stays as it was, while the rest of its site goes on', async () => {
+  it('stay in their last valid state when they become invalid, while the site is updated', async () => {
     const folder = await dealersFolder();
     await folder.write(POST, post());
     const tenants = await open(folder, true);
@@ -115,10 +115,10 @@ describe("posts of a site's folder", () => {
         .poll(() => [tenants.bySlug('alpha')!.name, tenants.problems().length], { timeout: 5000, interval: 50 })
         .toEqual(['Renamed', 1]);
       expect(tenants.bySlug('alpha')!.posts.map(({ title }) => title)).toEqual(['Four weights']);
-      await folder.write(POST, post('title: Mended\ndate: 2026-10-21\n'));
+      await folder.write(POST, post('title: Fixed\ndate: 2026-10-21\n'));
       await expect
         .poll(() => tenants.bySlug('alpha')!.posts.map(({ title }) => title), { timeout: 5000, interval: 50 })
-        .toEqual(['Mended']);
+        .toEqual(['Fixed']);
       expect(tenants.problems()).toEqual([]);
     } finally {
       await tenants.close();

@@ -2,10 +2,12 @@ import * as css from 'css-tree';
 import type { CssNode, ParseOptions } from 'css-tree';
 import { lineAt, LookProblem, shown } from './look-problem.ts';
 
-/** Characters. Every page of a site waits for its theme and its logo; tokens alone are a tenth of this. */
-const LONGEST = 64 * 1024;
-/** Brackets and functions inside each other. A theme needs three or four; the parser's own recursion needs an end. */
-const DEEPEST = 20;
+/** In characters. Every page of a site waits for its theme and logo; design tokens alone are a tenth of this. */
+const MAX_LENGTH = 64 * 1024;
+/**
+ * Maximum nesting of brackets and functions. A theme needs three or four; the limit also bounds the parser's recursion.
+ */
+const MAX_DEPTH = 20;
 const token = css.tokenTypes;
 const CLOSES: ReadonlyMap<number, string> = new Map([
   [token.Function, ')'],
@@ -14,7 +16,7 @@ const CLOSES: ReadonlyMap<number, string> = new Map([
   [token.LeftCurlyBracket, '}'],
 ]);
 
-/** Values made of nothing but values: no URL, no raw text that the parser left as it was. */
+/** Values that consist only of values: no URLs, and no raw text that the parser did not understand. */
 const PLAIN: ReadonlySet<string> = new Set([
   'Value',
   'Identifier',
@@ -42,19 +44,20 @@ export const COLOUR_FUNCTIONS = [
   'color-mix',
 ] as const;
 
-/** Which functions a value may call, and whether `url(#id)` may name a part of the same document. */
+/** The functions that a value may call, and whether `url(#id)` may reference a part of the same document. */
 export interface AllowedValues {
   readonly functions: readonly string[];
   readonly ownParts: boolean;
 }
 
 /**
- * Parses CSS and refuses what a browser would repair: unclosed comments, quotes and brackets, escapes, HTML comment marks and
- * whatever else is no CSS. Browsers and this parser repair mistakes in different ways, so nothing that needs repair is served.
- * `line` is where the text begins in its file. Throws LookProblem.
+ * Parses CSS and refuses what browsers would repair: unclosed comments, quotes and brackets, escapes, HTML comments and
+ * other invalid CSS. Browsers and this parser repair mistakes differently, so nothing that needs repair is served.
+ * `line` is the line of the file at which the text starts. Throws LookProblem.
  */
 export function readCss(text: string, context: NonNullable<ParseOptions['context']>, line = 1): CssNode {
-  if (text.length > LONGEST) throw new LookProblem(line, `has ${text.length} characters of CSS`, `Allowed: ${LONGEST}`);
+  if (text.length > MAX_LENGTH)
+    throw new LookProblem(line, `has ${text.length} characters of CSS`, `Allowed: ${MAX_LENGTH}`);
   checkTokens(text, line);
   try {
     return css.parse(text, {
@@ -63,17 +66,20 @@ export function readCss(text: string, context: NonNullable<ParseOptions['context
       positions: true,
       parseCustomProperty: true,
       onParseError(error) {
-        throw new LookProblem(error.line, `is no valid CSS: ${error.message}`, 'Correct it there');
+        throw new LookProblem(error.line, `is not valid CSS: ${error.message}`, 'Correct it');
       },
     });
   } catch (error) {
-    // The parser throws its own error where it has no way to go on, such as a value that ends too early.
+    // The parser throws its own error if it cannot continue, such as for a value that ends too early.
     if (error instanceof LookProblem) throw error;
-    throw new LookProblem(line, `is no valid CSS: ${(error as Error).message} at ${shown(text)}`, 'Correct it there');
+    throw new LookProblem(line, `is not valid CSS: ${(error as Error).message} at ${shown(text)}`, 'Correct it');
   }
 }
 
-/** Refuses a value that calls other functions than the allowed, loads anything or was not understood. Throws LookProblem. */
+/**
+ * Refuses a value that calls other than the allowed functions, loads anything, or was not understood. Throws
+ * LookProblem.
+ */
 export function checkValue(value: CssNode, { functions, ownParts }: AllowedValues): void {
   css.walk(value, (node) => {
     const line = node.loc?.start.line ?? 1;
@@ -95,7 +101,7 @@ export function checkValue(value: CssNode, { functions, ownParts }: AllowedValue
   });
 }
 
-/** `#id`: a part of the same document, with no way to name another one. */
+/** `#id`: a part of the same document. It cannot refer to another one. */
 export function isOwnPart(url: string): boolean {
   return /^#[\w.-]+$/.test(url);
 }
@@ -112,10 +118,9 @@ function checkTokens(text: string, firstLine: number): void {
     const closer = CLOSES.get(type);
     if (closer !== undefined) {
       open.push({ closer, at: start });
-      if (open.length > DEEPEST)
-        refuse(start, [`has more than ${DEEPEST} brackets inside each other`, 'Allowed: fewer']);
+      if (open.length > MAX_DEPTH) refuse(start, [`has more than ${MAX_DEPTH} nested brackets`, 'Allowed: fewer']);
     } else if (part === ')' || part === ']' || part === '}') {
-      if (open.pop()?.closer !== part) refuse(start, [`has a ${part} that closes nothing`, 'Take it out']);
+      if (open.pop()?.closer !== part) refuse(start, [`has a ${part} that closes nothing`, 'Remove it']);
     }
   });
   const last = open.at(-1);
@@ -125,7 +130,7 @@ function checkTokens(text: string, firstLine: number): void {
 
 type Refusal = readonly [found: string, allowed: string];
 
-/** What is wrong with one token by itself, or null. What stands in a comment is never served. */
+/** What is wrong with a single token, or null. Comments are never served. */
 function tokenProblem(type: number, part: string): Refusal | null {
   if (type === token.Comment)
     return isClosedComment(part) ? null : ['has a comment that never ends', 'Close it with */'];
@@ -133,9 +138,9 @@ function tokenProblem(type: number, part: string): Refusal | null {
     return ['has a quoted text that never ends', 'Close it on the same line'];
   if (part.includes('\\')) return [`has an escape: ${shown(part)}`, 'Write the character itself'];
   if (type === token.BadUrl || (type === token.Url && !part.endsWith(')')))
-    return [`has a url() that is none: ${shown(part)}`, 'Write the value itself'];
+    return [`has an invalid url(): ${shown(part)}`, 'Write the value itself'];
   if (type === token.CDO || type === token.CDC || part.includes('<'))
-    return [`has HTML in it: ${shown(part)}`, 'Allowed: CSS and nothing else'];
+    return [`contains HTML: ${shown(part)}`, 'Allowed: CSS only'];
   return null;
 }
 

@@ -7,7 +7,7 @@ import type { TenantProblem } from './site.ts';
 
 const MAX_FILE_BYTES = 512 * 1024;
 
-/** A text file of a tenant, or null when there is none. Links, large and binary files are refused. */
+/** A text file of a tenant, or null if there is none. Refuses links, large files and binary files. */
 export async function readText(dir: string, file: string, problems: TenantProblem[]): Promise<string | null> {
   const full = path.join(dir, file);
   const stat = await lstat(full).catch(() => null);
@@ -18,7 +18,7 @@ export async function readText(dir: string, file: string, problems: TenantProble
   else {
     const bytes = await readFile(full);
     try {
-      if (bytes.includes(0)) throw new TypeError('a zero byte');
+      if (bytes.includes(0)) throw new TypeError('a NUL byte');
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
       problems.push(problem(file, null, undefined, 'is not a UTF-8 text file'));
@@ -49,7 +49,7 @@ export async function readYamlIfThere<S extends z.ZodType>(
   return text === null ? null : parseYaml(file, text, schema, problems);
 }
 
-/** What a text says in YAML, or null where it is not as `schema` wants it. */
+/** Parses YAML with a schema; null if it is invalid. */
 export function parseYaml<S extends z.ZodType>(
   file: string,
   text: string,

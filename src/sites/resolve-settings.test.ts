@@ -11,7 +11,7 @@ const keys = Object.entries(AREAS).flatMap(([area, definitions]) =>
 );
 
 describe('layers', () => {
-  it('without a word from anybody every setting has its default and says so [SITE-003, SITE-020]', () => {
+  it('gives every setting its default and the origin "default" [SITE-003, SITE-020]', () => {
     const { settings, origins, problems } = resolveSettings([]);
     expect(problems).toEqual([]);
     expect(Object.keys(origins).sort()).toEqual([...keys].sort());
@@ -34,7 +34,7 @@ describe('layers', () => {
     });
   });
 
-  it('the default labels are Get Finance, Pre-Approved and New Arrival [SITE-097]', () => {
+  it('uses the default labels Get Finance, Pre-Approved and New Arrival [SITE-097]', () => {
     const { settings } = resolveSettings([]);
     expect([
       settings.finance.getFinanceLabel,
@@ -43,14 +43,14 @@ describe('layers', () => {
     ]).toEqual(['Get Finance', 'Pre-Approved', 'New Arrival']);
   });
 
-  it('the named settings of a site have the defaults of the table [SITE-016, SITE-017, SITE-019]', () => {
+  it('uses the specified defaults [SITE-016, SITE-017, SITE-019]', () => {
     const { settings } = resolveSettings([]);
     expect(settings.finance.provider).toBe('manual');
     expect(settings.tags).toMatchObject({ justArrivedDays: 8, justArrivedName: 'New Arrival', soldName: 'JUST SOLD' });
     expect(settings.contact.phoneNumbers).toEqual({ new: null, used: null, demo: null });
   });
 
-  it('default, template, group, site: the later word wins, and each value says whose it is [SITE-003, SITE-012]', () => {
+  it('resolves default, template, group and site in this order, with the origin of each value [SITE-003, SITE-012]', () => {
     const { settings, origins } = resolveSettings([
       group({ site: { template: 'outlet' }, search: { pageSize: 30, soldWindowDays: 7 } }),
       site({ search: { soldWindowDays: 9 } }),
@@ -61,7 +61,7 @@ describe('layers', () => {
     expect([settings.search.soldWindowDays, origins['search.soldWindowDays']]).toEqual([9, 'site']);
   });
 
-  it('a site chooses another template than its group, and the group still wins over what that template sets [SITE-012]', () => {
+  it("prefers the group's values to the template that the site chooses [SITE-012]", () => {
     const { settings, origins } = resolveSettings([
       group({ site: { template: 'outlet' }, search: { filters: ['make'] } }),
       site({ site: { template: 'leisure' } }),
@@ -75,7 +75,7 @@ describe('layers', () => {
     });
   });
 
-  it('lists replace, objects merge', () => {
+  it('replaces lists and merges objects', () => {
     const { settings } = resolveSettings([
       group({
         search: { filters: ['make', 'model', 'price'], facetOrder: { make: 'countThenLabel' } },
@@ -96,7 +96,7 @@ describe('layers', () => {
     });
   });
 
-  it('the result is frozen through and through, and no site can change the defaults of another', () => {
+  it("freezes the result deeply, so that no site can change another's defaults", () => {
     const { settings, origins } = resolveSettings([site({ header: { navItems: [{ label: 'Home', link: '/' }] } })]);
     expect(() => ((settings.search as { pageSize: number }).pageSize = 1)).toThrow(TypeError);
     expect(() => (settings.header.navItems as unknown[]).push({})).toThrow(TypeError);
@@ -105,7 +105,7 @@ describe('layers', () => {
     expect(() => ((origins as Record<string, string>)['search.pageSize'] = 'x')).toThrow(TypeError);
   });
 
-  it.each(TEMPLATE_NAMES)('template %s says nothing wrong [SITE-003]', (template) => {
+  it.each(TEMPLATE_NAMES)('finds no problems in template %s [SITE-003]', (template) => {
     expect(resolveSettings([site({ site: { template } })]).problems).toEqual([]);
     for (const values of Object.values(TEMPLATES[template])) expect(Object.keys(values).length).toBeGreaterThan(0);
   });
@@ -114,7 +114,7 @@ describe('layers', () => {
 describe('mistakes', () => {
   const problemsOf = (values: unknown) => resolveSettings([site(values)]).problems;
 
-  it('an unknown setting says file, key, value, what is allowed and what was likely meant', () => {
+  it('reports an unknown setting with file, value, allowed names and the nearest', () => {
     const [found, ...more] = problemsOf({ search: { pagesSize: 12 } });
     expect(more).toEqual([]);
     expect(found).toMatchObject({ file: 'g/s/site.yaml', key: 'search.pagesSize', value: 12 });
@@ -123,13 +123,13 @@ describe('mistakes', () => {
     );
   });
 
-  it('an unknown area says the same', () => {
+  it('reports an unknown area in the same way', () => {
     expect(problemsOf({ serach: { pageSize: 12 } })[0]!.message).toMatch(
       /^serach .*is not a settings area\. Allowed: site, header, .*Did you mean "search"\?$/,
     );
   });
 
-  it('a setting of an earlier version is ignored with a warning', () => {
+  it('ignores a retired setting with a warning', () => {
     const { settings, problems, warnings } = resolveSettings([
       site({ site: { defaultState: 'vic', flags: ['one'] }, garage: { enabled: 'on' } }),
     ]);
@@ -181,13 +181,13 @@ describe('mistakes', () => {
     expect(definition.schema.safeParse(isList ? [from] : from).success).toBe(false);
   });
 
-  it('an unknown name beside one of an earlier version is still a mistake', () => {
+  it('still reports an unknown name beside a retired one', () => {
     expect(problemsOf({ garage: { enabled: 'on', size: 2 } })[0]!.message).toMatch(
       /^garage .*is not a settings area\./,
     );
   });
 
-  it('a value that is not in the list says the list and the nearest', () => {
+  it('reports a value outside the list with the list and the nearest value', () => {
     const [found] = problemsOf({ search: { paging: 'infinitescrol' } });
     expect(found).toMatchObject({ file: 'g/s/site.yaml', key: 'search.paging', value: 'infinitescrol' });
     expect(found!.message).toBe(
@@ -195,7 +195,7 @@ describe('mistakes', () => {
     );
   });
 
-  it('a value inside a list names its place', () => {
+  it('reports the position of a value within a list', () => {
     expect(problemsOf({ search: { filters: ['make', 'color'] } })[0]).toMatchObject({
       key: 'search.filters.1',
       value: 'color',
@@ -203,7 +203,7 @@ describe('mistakes', () => {
     });
   });
 
-  it('a misspelt key inside a value is told, not dropped', () => {
+  it('reports a misspelt key within a value', () => {
     expect(problemsOf({ contact: { phoneNumbers: { usde: '07 5550 0001' } } })[0]).toMatchObject({
       key: 'contact.phoneNumbers.usde',
       message:
@@ -218,7 +218,7 @@ describe('mistakes', () => {
     });
   });
 
-  it('a filter expression is checked while the site loads, with the character and the nearest field', () => {
+  it('validates filter expressions, with the position and the nearest field', () => {
     const [found] = problemsOf({ search: { siteFilter: 'body:SUV AND prise > 20000' } });
     expect(found!.key).toBe('search.siteFilter');
     expect(found!.message).toContain('At character 14: there is no field "prise". Did you mean "price"?');
@@ -227,13 +227,13 @@ describe('mistakes', () => {
   it.each([
     ['text where a number belongs', { search: { pageSize: '12' } }, 'search.pageSize'],
     ['a number out of range', { search: { pageSize: 101 } }, 'search.pageSize'],
-    ['a range that is upside down', { search: { sliderRange: { min: 5, max: 2 } } }, 'search.sliderRange'],
+    ['a reversed range', { search: { sliderRange: { min: 5, max: 2 } } }, 'search.sliderRange'],
     [
       'a link to another site',
       { header: { navItems: [{ label: 'x', link: 'https://elsewhere.example' }] } },
       'header.navItems.0.link',
     ],
-    ['no list of kinds', { site: { vehicleTypes: [] } }, 'site.vehicleTypes'],
+    ['an empty list', { site: { vehicleTypes: [] } }, 'site.vehicleTypes'],
     ['an unknown template', { site: { template: 'outlt' } }, 'site.template'],
     ['a flag in capitals', { site: { flags: ['NewHome'] } }, 'site.flags.0'],
     ['a list where areas belong', ['search'], 'settings'],
@@ -246,16 +246,16 @@ describe('mistakes', () => {
       JSON.parse('{"contact": {"phoneNumbers": {"__proto__": {"x": 1}}}}'),
       'contact.phoneNumbers.__proto__',
     ],
-  ])('%s is refused once, by its key', (_, values, key) => {
+  ])('refuses %s once, by its key', (_, values, key) => {
     expect(problemsOf(values).map((found) => found.key)).toEqual([key]);
   });
 
-  it("a group's mistake is the group's, also where a site says better", () => {
+  it('reports a mistake of the group even if a site overrides it', () => {
     const { problems } = resolveSettings([group({ search: { pageSize: 0 } }), site({ search: { pageSize: 12 } })]);
     expect(problems.map((found) => [found.file, found.key])).toEqual([['g/group.yaml', 'search.pageSize']]);
   });
 
-  it('every mistake of every layer is told at once', () => {
+  it('reports every mistake of every layer at once', () => {
     const { problems } = resolveSettings([
       group({ a: {} }),
       site({ search: { pageSize: -1, usedLabel: 'Old' }, vdp: { gauge: 'on' } }),

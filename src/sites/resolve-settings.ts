@@ -13,7 +13,7 @@ export interface ExplainedSetting {
   readonly about: string;
 }
 
-/** Every setting of a site: what it is, who said so, and what it means. In the registry's order. */
+/** Every setting of a site: its value, the origin of the value, and its description, in the order of the registry. */
 export function explainSettings(site: Pick<Site, 'settings' | 'origins'>): ExplainedSetting[] {
   return Object.entries(AREAS).flatMap(([area, definitions]) =>
     Object.entries(definitions as Record<string, SettingDefinition>).map(([name, definition]) => ({
@@ -25,7 +25,7 @@ export function explainSettings(site: Pick<Site, 'settings' | 'origins'>): Expla
   );
 }
 
-/** For a terminal: one block a setting, what differs from the default marked with `*`. */
+/** The settings as text for a terminal, with `*` before values that differ from the default. */
 export function settingsText(site: Pick<Site, 'id' | 'name' | 'settings' | 'origins'>): string {
   const lines = explainSettings(site).flatMap(({ key, value, origin, about }) => [
     `${origin === 'default' ? ' ' : '*'} ${key} = ${JSON.stringify(value)}  (${origin})`,
@@ -35,7 +35,7 @@ export function settingsText(site: Pick<Site, 'id' | 'name' | 'settings' | 'orig
 }
 
 export interface Layer {
-  /** What the origin of its values is called: `group`, `site`. */
+  /** The name of this origin: `group`, `site`. */
   readonly name: string;
   readonly file: string;
   readonly values: unknown;
@@ -45,13 +45,13 @@ export interface ResolvedSettings {
   readonly settings: Settings;
   readonly origins: Readonly<Record<string, string>>;
   readonly problems: readonly TenantProblem[];
-  /** What was ignored; the settings can be used all the same. */
+  /** What was ignored; the settings are usable. */
   readonly warnings: readonly TenantProblem[];
 }
 
 /**
- * default <- template <- the given layers, in order. Lists replace, objects merge. The result is frozen and remembers
- * where each value comes from. Every problem of every layer is reported; the settings are only to be used without any.
+ * Resolves default <- template <- the given layers, in order. Lists replace, objects merge. The result is frozen and
+ * records the origin of each value. Reports every problem of every layer; only use the settings if there are none.
  */
 export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   const problems: TenantProblem[] = [];
@@ -74,7 +74,7 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
         const given = values[area]?.[name];
         if (given === undefined) continue;
         const merged = merge(value, given);
-        // Each layer has to be right on its own: a group's mistake is the group's, whatever a site says above it.
+        // Each layer must be valid on its own: a mistake of the group is reported even if the site overrides it.
         const result = definition.schema.safeParse(merged);
         if (!result.success) {
           problems.push(
@@ -95,7 +95,10 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   return { settings: Object.freeze(settings) as Settings, origins: Object.freeze(origins), problems, warnings };
 }
 
-/** The topmost layer's word. A name that is none is told where `site.template` is checked, as every setting is. */
+/**
+ * The template of the topmost layer that names one. Invalid names are reported when `site.template` is validated like
+ * every other setting.
+ */
 function templateOf(layers: readonly Layer[]): TemplateName {
   for (const layer of layers.toReversed()) {
     const given =
@@ -105,7 +108,7 @@ function templateOf(layers: readonly Layer[]): TemplateName {
   return 'standard';
 }
 
-/** The layer's values whose names are known; the others become problems. */
+/** The layer's known settings; unknown ones become problems. */
 function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantProblem[]): SettingValues {
   if (layer.values === undefined || layer.values === null) return {};
   if (!isObject(layer.values)) {
@@ -157,7 +160,7 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
   return known;
 }
 
-/** The values of an area without settings that are retired; `null` where it has no others. */
+/** The values of an area without retired settings; `null` if there are no others. */
 function withoutRetired(file: string, area: string, values: unknown, warnings: TenantProblem[]): unknown {
   if (!isObject(values)) return values;
   const left = Object.entries(values).filter(([name, value]) => {
@@ -194,7 +197,7 @@ function merge(below: unknown, above: unknown): unknown {
   const merged = new Map(Object.entries(below));
   for (const [key, value] of Object.entries(above))
     merged.set(key, merged.has(key) ? merge(merged.get(key), value) : value);
-  // From entries: a key called __proto__ is a key like any other, and then an unknown one.
+  // Object.fromEntries: a key named __proto__ is an ordinary key here, and then reported as unknown.
   return Object.fromEntries(merged);
 }
 

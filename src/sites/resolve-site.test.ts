@@ -13,7 +13,7 @@ describe('host of a request [GAP-066]', () => {
     ['localhost', { name: 'localhost', port: null }],
     ['127.0.0.1:3000', { name: '127.0.0.1', port: '3000' }],
     ['[::1]:3000', { name: '[::1]', port: '3000' }],
-  ])('%s is read as it is', (header, expected) => {
+  ])('reads %s', (header, expected) => {
     expect(parseHost(header)).toEqual(expected);
   });
 
@@ -22,14 +22,14 @@ describe('host of a request [GAP-066]', () => {
     ['empty', ''],
     ['a port alone', ':3000'],
     ['two ports', 'www.alpha.example:80:443'],
-    ['a port that is none', 'www.alpha.example:80a'],
+    ['an invalid port', 'www.alpha.example:80a'],
     ['an empty port', 'www.alpha.example:'],
     ['a port too high', 'www.alpha.example:65536'],
-    ['a port with a host behind it', 'www.alpha.example:80@www.beta.example'],
+    ['a port followed by a host', 'www.alpha.example:80@www.beta.example'],
     ['a user before it', 'www.beta.example@www.alpha.example'],
-    ['a path behind it', 'www.alpha.example/www.beta.example'],
-    ['a query behind it', 'www.alpha.example?www.beta.example'],
-    ['a fragment behind it', 'www.alpha.example#'],
+    ['a path after it', 'www.alpha.example/www.beta.example'],
+    ['a query string after it', 'www.alpha.example?www.beta.example'],
+    ['a fragment after it', 'www.alpha.example#'],
     ['a backslash', 'www.alpha.example\\@www.beta.example'],
     ['a scheme', 'http://www.alpha.example'],
     ['two hosts', 'www.alpha.example, www.beta.example'],
@@ -51,7 +51,7 @@ describe('host of a request [GAP-066]', () => {
     ['a part that is too long', `${'a'.repeat(64)}.example`],
     ['a name that is too long', `${'a.'.repeat(130)}example`],
     ['an open bracket', '[::1'],
-    ['a name behind brackets', '[::1]www.alpha.example'],
+    ['a name after brackets', '[::1]www.alpha.example'],
     ['a zone in brackets', '[fe80::1%25eth0]'],
     ['a wildcard', '*.alpha.example'],
   ])('%s is refused', (_, header) => {
@@ -59,13 +59,13 @@ describe('host of a request [GAP-066]', () => {
   });
 });
 
-describe('which site a host leads to [GAP-066]', () => {
+describe('the site of a host [GAP-066]', () => {
   const open = async () => {
     const { dir } = await dealersFolder();
     return openTenants({ dir, watch: false });
   };
 
-  it('an exact host, one site; its authority keeps the port [SITE-001, SITE-022]', async () => {
+  it('finds a site by its exact host, and its authority includes the port [SITE-001, SITE-022]', async () => {
     const tenants = await open();
     expect(resolveSite(tenants, 'www.alpha.example')).toMatchObject({
       site: { slug: 'alpha' },
@@ -77,7 +77,7 @@ describe('which site a host leads to [GAP-066]', () => {
     });
   });
 
-  it('every site has <slug>.localhost; localhost itself is the default site', async () => {
+  it('serves every site at <slug>.localhost, and the default site at localhost', async () => {
     const tenants = await open();
     expect(resolveSite(tenants, 'gamma.localhost:3000')).toMatchObject({
       site: { slug: 'gamma' },
@@ -103,14 +103,14 @@ describe('which site a host leads to [GAP-066]', () => {
     '0.0.0.0',
     '[::]',
     '192.168.0.1',
-    'nobody.localhost',
+    'unknown.localhost',
     '.localhost',
     'www.alpha.example@localhost',
-  ])('%s leads to no site, never to another dealer', async (host) => {
+  ])("finds no site for %s, and never another dealer's", async (host) => {
     expect(resolveSite(await open(), host)).toBeNull();
   });
 
-  it('a site cannot take the local name of another one', async () => {
+  it('does not let a site claim the local name of another one', async () => {
     const folder = await dealersFolder();
     await folder.write('south/gamma/site.yaml', 'name: Gamma\nhosts: [alpha.localhost]\n');
     const tenants = await openTenants({ dir: folder.dir, watch: false });

@@ -5,7 +5,7 @@ const IPV6 = /^\[[0-9a-f:.]{2,45}\]$/;
 
 /** The host name and port of a Host header, or null for anything that is not exactly that. */
 export function parseHost(header: string | undefined): { readonly name: string; readonly port: string | null } | null {
-  // ASCII before lower case: there are letters elsewhere whose lower case is an ASCII one (the Kelvin sign's is k).
+  // Check for ASCII before lower-casing: some other letters have an ASCII lower case (the Kelvin sign becomes k).
   if (header === undefined || header.length > 260 || !/^[\x21-\x7e]+$/.test(header)) return null;
   const match = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/.exec(header.toLowerCase());
   if (!match) return null;
@@ -17,8 +17,8 @@ export function parseHost(header: string | undefined): { readonly name: string; 
 }
 
 /**
- * Which site a request is for: an exact look-up of its parsed host, nothing else. `authority` is the host as it may
- * stand in the site's own addresses. No site for an unknown or malformed host.
+ * The site of a request, by exact match of its parsed host. `authority` is the host for the site's own URLs. Null for
+ * an unknown or malformed host.
  */
 export function resolveSite(
   tenants: Pick<Tenants, 'byHost'>,

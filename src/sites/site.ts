@@ -6,7 +6,7 @@ import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import type { SiteStockRules } from '#inventory/rules/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
 
-/** One public website, resolved and frozen: what a request knows about where it is. */
+/** One public website, resolved and frozen: everything that a request needs to know about its site. */
 export interface Site {
   readonly id: string; // `<group>/<slug>`
   readonly slug: string;
@@ -16,9 +16,9 @@ export interface Site {
   readonly hosts: readonly string[];
   readonly default: boolean;
   readonly settings: Settings;
-  /** Where each value comes from, by `area.name`: default, `template <name>`, group or site. */
+  /** The origin of each value by `area.name`: default, `template <name>`, group or site. */
   readonly origins: Readonly<Record<string, string>>;
-  /** Which cars this site may show, ready to ask. */
+  /** Which vehicles this site may show, in evaluable form. */
   readonly stockRules: SiteStockRules;
   /** The dealerships whose stock this site shows, with their locations. */
   readonly dealerships: readonly Dealership[];
@@ -33,26 +33,26 @@ export interface Site {
   };
   /** Markdown of the site's own pages by slug (`about-us`). */
   readonly pages: Readonly<Record<string, string>>;
-  /** What the site wrote, the newest first; also posts of days to come. */
+  /** The site's posts, newest first, including those with a future date. */
   readonly posts: readonly Post[];
-  /** What the group charges for delivery; `null` where it says nothing. */
+  /** The group's delivery prices; `null` if it has none. */
   readonly delivery: DeliveryTable | null;
-  /** The models and offers that this site shows, in the group's order; offers also on days on which they do not hold. */
+  /** The models and offers of this site, in the group's order, including offers that are not valid today. */
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];
-  /** Changes whenever anything of the site's folder changed; part of every page cache key. */
+  /** Changes with every change of the site's folder; part of every page cache key. */
   readonly version: string;
 }
 
-/** All tenants of this base. Reading is synchronous: folders are loaded at start and watched. */
+/** All tenants of this platform. Access is synchronous: folders are loaded at start and watched. */
 export interface Tenants {
   all(): readonly Site[];
   bySlug(slug: string): Site | undefined;
-  /** Exact look-up of a parsed host name without port; `undefined` is an unknown host. */
+  /** Finds a site by its exact host name, parsed and without port; `undefined` for an unknown host. */
   byHost(host: string): Site | undefined;
   dealership(id: string): Dealership | undefined;
   groups(): readonly { readonly id: string; readonly name: string; readonly dealerships: readonly Dealership[] }[];
-  /** Problems of folders that could not be (re)loaded; the last good state is what `all()` gives. */
+  /** Problems of folders that could not be (re)loaded; `all()` then returns their last valid state. */
   problems(): readonly TenantProblem[];
   onChange(listener: (siteIds: readonly string[]) => void): () => void;
   close(): Promise<void>;

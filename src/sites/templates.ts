@@ -1,11 +1,11 @@
-/** The templates that the product ships. What each one sets stands in templates.ts. */
+/** The templates of the product. `TEMPLATES` lists what each one sets. */
 export const TEMPLATE_NAMES = ['standard', 'outlet', 'leisure'] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
-/** Raw setting values, as they would stand in a site.yaml. */
+/** Raw setting values, as in a site.yaml. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What each template sets. A site says only how it differs from its template. */
+/** The values of each template. A site only sets what differs from its template. */
 export const TEMPLATES = {
   standard: {},
   outlet: {

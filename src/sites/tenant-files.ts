@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { DAYS, isHoursText } from './opening-hours.ts';
 
-/** What stands in the YAML files of a tenant. Every object is strict: a misspelt key is told, not dropped. */
+/** The schemas of a tenant's YAML files. All objects are strict: a misspelt key is reported, not dropped. */
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and single hyphens');
@@ -90,7 +90,7 @@ export const siteFile = z.strictObject({
   tagline: nullish(z.string().max(140)),
   hosts: z.array(host).default([]),
   default: z.boolean().default(false),
-  /** Slugs of dealerships of this group; all of them where left out. */
+  /** Slugs of dealerships of this group; all of them by default. */
   dealerships: z.array(slug).min(1).optional(),
   settings: z.unknown().optional(),
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { starterLogo, starterTheme } from './new-site.server.ts';
 
-/** WCAG relative luminance of an oklch() colour as an sRGB screen shows it (channels clipped to what it can show). */
+/** The WCAG relative luminance of an oklch() colour on an sRGB screen (channels clipped to its range). */
 function luminance(oklch: string): number {
   const [, l, c, h] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(oklch)!.map(Number) as [
     number,
@@ -35,7 +35,7 @@ const tokens = (css: string) =>
       match[2]!,
     ]),
   );
-/** What a token is in the end, through the tokens it names. */
+/** The final value of a token, through the tokens that it references. */
 function colourOf(own: ReadonlyMap<string, string>, name: string): string {
   const value = own.get(name);
   if (value === undefined) throw new Error(`${name} has no plain colour`);
@@ -43,7 +43,7 @@ function colourOf(own: ReadonlyMap<string, string>, name: string): string {
   return other ? colourOf(own, other) : value;
 }
 const SURFACES = ['--color-surface', '--color-surface-sunken', '--color-surface-raised'];
-/** Which colours carry text, and on what. */
+/** The colours of text, and the backgrounds that each is used on. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...[
     '--color-ink',
@@ -66,7 +66,7 @@ const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' })
 const defaults = tokens(readFileSync('src/styles/base/tokens.css', 'utf8'));
 
 describe('text stays readable on the colours of a theme (WCAG 2.2 AA, 4.5 : 1) [GAP-090]', () => {
-  it('the measure is right: black on white is 21, mid grey is what tables say', () => {
+  it('calculates known contrasts correctly: black on white is 21', () => {
     expect(contrast('oklch(0 0 0)', WHITE)).toBeCloseTo(21, 1);
     // #767676, the lightest grey that passes on white.
     expect(contrast('oklch(0.5659 0 0)', WHITE)).toBeCloseTo(4.54, 1);
@@ -82,7 +82,7 @@ describe('text stays readable on the colours of a theme (WCAG 2.2 AA, 4.5 : 1) [
     expect(faint).toEqual([]);
   });
 
-  it('the look of a new site, whatever its slug', () => {
+  it('the theme of a new site, whatever its slug', () => {
     for (let at = 0; at < 300; at++) {
       const own = tokens(starterTheme(`site-${at}`));
       for (const colour of own.values()) expect(contrast(colour, WHITE)).toBeGreaterThanOrEqual(7);

@@ -24,8 +24,8 @@ const VALUES = {
 };
 
 /**
- * The CSS to serve for a site's theme: custom properties (and color-scheme) on `:root`, also inside `@media (...)`, written from
- * what the parser understood, so that a browser reads exactly what was checked. Throws LookProblem.
+ * Returns the CSS to serve for a site's theme: custom properties (and color-scheme) on `:root`, also within `@media
+ * (...)`. It is generated from the parsed tree, so that browsers read exactly what was checked. Throws LookProblem.
  */
 export function readTheme(text: string): string {
   const sheet = readCss(text.replace(/^\uFEFF/, ''), 'stylesheet') as StyleSheet;
@@ -35,7 +35,7 @@ export function readTheme(text: string): string {
 
 function checkRules(nodes: css.List<CssNode>, mediaAllowed: boolean): void {
   nodes.forEach((node, item) => {
-    // Comments that begin with an exclamation mark stay in the tree.
+    // Comments that start with an exclamation mark are preserved in the tree.
     if (node.type === 'Comment') nodes.remove(item);
     else if (node.type === 'Rule') checkRule(node);
     else if (node.type === 'Atrule' && node.name.toLowerCase() === 'media' && mediaAllowed) checkMedia(node);
@@ -64,7 +64,7 @@ function checkRule(rule: Rule): void {
   });
 }
 
-/** `:root`, or `:root[data-theme="dark"]`: one attribute, compared as a whole. */
+/** `:root`, or `:root[data-theme="dark"]`: one attribute with an exact value. */
 function isRoot(selector: CssNode | null): boolean {
   if (selector?.type !== 'Selector') return false;
   const [root, attribute, ...more] = selector.children.toArray();

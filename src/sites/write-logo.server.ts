@@ -10,21 +10,24 @@ export type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type Attribute = Element['attrs'][number];
 
-/** Elements inside each other. */
-const DEEPEST = 40;
-const MOST_ELEMENTS = 2000;
-const MOST_RULES = 500;
+/** The maximum nesting of elements. */
+const MAX_DEPTH = 40;
+const MAX_ELEMENTS = 2000;
+const MAX_RULES = 500;
 const SVG = 'http://www.w3.org/2000/svg';
-const DRAWS = 'A logo draws, and loads or runs nothing.';
+const DRAWS = 'A logo only draws: it must not load or run anything.';
 
-/** The text to serve, its elements in the order of the file, and the rules of its style elements. */
+/** The SVG to serve, its elements in the order of the file, and the rules of its style elements. */
 export interface WrittenLogo {
   readonly text: string;
   readonly drawn: readonly LogoElement[];
   readonly rules: readonly LogoRule[];
 }
 
-/** Writes a parsed logo as XML, in elements, attributes and CSS of the allowed lists. `source` is what was parsed. Throws LookProblem. */
+/**
+ * Writes a parsed logo as XML, with only the allowed elements, attributes and CSS. `source` is the parsed text. Throws
+ * LookProblem.
+ */
 export function writeLogo(source: string, root: Element): WrittenLogo {
   const drawn: LogoElement[] = [];
   const rules: LogoRule[] = [];
@@ -34,8 +37,8 @@ export function writeLogo(source: string, root: Element): WrittenLogo {
     const name = element.tagName;
     checkElement(source, element, depth);
     const node: LogoElement = { name, line: lineOf(element), id: null, classes: [], refersTo: [], children: [] };
-    if (drawn.push(node) > MOST_ELEMENTS)
-      throw new LookProblem(node.line, `has more than ${MOST_ELEMENTS} elements`, 'Join its paths');
+    if (drawn.push(node) > MAX_ELEMENTS)
+      throw new LookProblem(node.line, `has more than ${MAX_ELEMENTS} elements`, 'Join its paths');
     parent?.children.push(node);
     const attributes = element.attrs.map((attribute) => writeAttribute(source, element, attribute, node)).join('');
     const inside = name === 'style' ? writeStyle(element) : writeChildren(element, depth, node);
@@ -61,8 +64,8 @@ export function writeLogo(source: string, root: Element): WrittenLogo {
     if (inner) throw new LookProblem(lineOf(inner), 'must not contain elements in <style>', 'Allowed: CSS');
     const sheet = readStyleSheet(text, element.childNodes[0] ? lineOf(element.childNodes[0]) : lineOf(element));
     rules.push(...sheet.rules);
-    if (rules.length > MOST_RULES)
-      throw new LookProblem(lineOf(element), `has more than ${MOST_RULES} rules`, 'Allowed: fewer');
+    if (rules.length > MAX_RULES)
+      throw new LookProblem(lineOf(element), `has more than ${MAX_RULES} rules`, 'Allowed: fewer');
     return escapeHtml(sheet.css);
   }
 }
@@ -70,7 +73,7 @@ export function writeLogo(source: string, root: Element): WrittenLogo {
 function checkElement(source: string, element: Element, depth: number): void {
   const line = lineOf(element);
   const start = (element.sourceCodeLocation?.startOffset ?? 0) + 1;
-  // HTML knows no case and corrects the names of SVG; XML does not.
+  // The HTML parser ignores case and corrects the names of SVG elements; XML is case-sensitive.
   const name = source.slice(start, start + element.tagName.length);
   if (element.namespaceURI !== html.NS.SVG || name !== element.tagName || !LOGO_ELEMENTS.has(name))
     throw new LookProblem(
@@ -79,8 +82,8 @@ function checkElement(source: string, element: Element, depth: number): void {
       `${DRAWS} Allowed elements: ${[...LOGO_ELEMENTS].join(', ')}`,
     );
   if ((name === 'svg') !== (depth === 0)) throw new LookProblem(line, 'must not contain <svg> inside another', DRAWS);
-  if (depth > DEEPEST)
-    throw new LookProblem(line, `has more than ${DEEPEST} elements inside each other`, 'Allowed: fewer');
+  if (depth > MAX_DEPTH)
+    throw new LookProblem(line, `has more than ${MAX_DEPTH} levels of nested elements`, 'Allowed: fewer');
 }
 
 function writeAttribute(source: string, element: Element, attribute: Attribute, node: LogoElement): string {
@@ -89,7 +92,7 @@ function writeAttribute(source: string, element: Element, attribute: Attribute, 
   const line = place?.startLine ?? node.line;
   if (place && source.slice(place.startOffset, place.startOffset + name.length) !== name)
     throw new LookProblem(line, `must not contain ${shown(source.slice(place.startOffset, place.endOffset))}`, DRAWS);
-  // Declarations of prefixes say nothing where no prefix may be used.
+  // Prefix declarations are dropped, because no prefix may be used.
   if (name.startsWith('xmlns:')) return '';
   if (name === 'xlink:href' && element.attrs.some((other) => other.name === 'href' && !other.prefix))
     throw new LookProblem(line, 'must not have href and xlink:href on one element', 'Allowed: href="#id"');
@@ -101,7 +104,7 @@ function writeAttribute(source: string, element: Element, attribute: Attribute, 
   return value === null ? '' : ` ${name.replace(/^xlink:/, '')}="${escapeHtml(value)}"`;
 }
 
-/** What an attribute is written as, or null where it is left out. Notes names and references in `node`. */
+/** The value to write for an attribute, or null to drop it. Records ids and references in `node`. */
 function readAttribute(name: string, value: string, line: number, node: LogoElement): string | null {
   if (name === 'id') node.id = value;
   if (name === 'class') node.classes = value.split(/\s+/);

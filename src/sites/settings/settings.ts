@@ -51,7 +51,7 @@ export const AREAS = {
 type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };
 
-/** Settings of earlier versions, with what to tell a dealer whose files still have them. They are ignored. */
+/** Settings of earlier versions, with a message for dealers whose files still contain them. They are ignored. */
 export const RETIRED: Readonly<Record<string, string>> = {
   'site.defaultState': 'has no effect: no page assumes a state. Remove it.',
   'garage.enabled': 'has no effect: there is no garage page. Remove it.',

@@ -290,7 +290,7 @@ const aimed = {
   itemType: z.enum(VEHICLE_TYPES).nullable().default(null),
 };
 
-/** Vehicle pages make no other claim. */
+/** Vehicle pages make no other claims. */
 const points = z
   .array(
     z.strictObject({
