@@ -6,8 +6,8 @@ import { pageBlocks } from '#browser/page-data.ts';
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * Renders the whole document before the first byte: the hashes of its inline scripts go into a header. In one go, which takes half the time of
- * React's stream; a page where something waits or fails inside is rendered anew as a stream, which waits for it or says what failed.
+ * Renders the whole document before the first byte, because the hashes of its inline scripts go into a header. Synchronously, which takes
+ * half the time of React's stream; a page that suspends or throws is rendered again as a stream, which waits or reports the error.
  */
 export default async function handleRequest(
   request: Request,
@@ -31,7 +31,7 @@ export default async function handleRequest(
     );
   } else {
     if (handoff !== null && routerContext.renderMeta?.didRenderScripts) blocks.push(handoffBlock(handoff));
-    // The stream writes its first line by itself.
+    // The stream includes the doctype, `renderToString` does not.
     takeDocument(['<!DOCTYPE html>', ...withBlocks(html, blocks)]);
   }
   return new Response(null, { status, headers });
@@ -42,7 +42,7 @@ function withBlocks(html: string, blocks: readonly string[]): string[] {
   return [html.slice(0, end), ...blocks, html.slice(end)];
 }
 
-/** Several times as fast as by way of a `Response`. */
+/** Several times faster than a `Response`. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   const reader = stream.getReader();
@@ -53,10 +53,10 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   }
 }
 
-/** A boundary that React left to the browser, or that is still pending. */
+/** A Suspense boundary that failed or is still pending. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
-/** The data of the page, which `start-script.ts` hands to the router in the browser. Lines of JSON: an angle bracket stands in texts only. */
+/** The router's data, which `start-script.ts` passes to it in the browser. Lines of JSON; angle brackets only occur in strings, so they can be escaped. */
 function handoffBlock(lines: string): string {
   return `<script type="application/json" data-handoff="">${lines.replaceAll('<', '\\u003c')}</script>`;
 }
@@ -69,7 +69,7 @@ function renderWaiting(request: Request, routerContext: EntryContext): Promise<s
       RENDER_LIMIT_MS,
     );
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // One piece of HTML: no part is sent as a hidden template that a script would have to move into place.
+      // Everything in place, not as hidden templates that a script would have to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure ??= error;
@@ -86,12 +86,12 @@ function renderWaiting(request: Request, routerContext: EntryContext): Promise<s
   });
 }
 
-/** What React writes a document to: at once and to its end, because all of it is ready. A real stream took longer than the rendering of small pages. */
+/** The target of React's stream, which writes everything synchronously. A real stream took longer than rendering a small page. */
 class WholeDocument {
   ended = false;
   readonly #parts: string[] = [];
 
-  /** Pieces end between characters. */
+  /** React never splits a character between pieces. */
   write(piece: Uint8Array | string): true {
     this.#parts.push(
       typeof piece === 'string'
@@ -113,7 +113,7 @@ class WholeDocument {
   }
 }
 
-/** Called by the router for errors that a page turned into its error screen. Aborted requests and unknown addresses are no faults. */
+/** Called by the router for errors that a page turned into its error screen. Aborted requests and answers below 500 are not errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -19,11 +19,11 @@ import { SiteBanner } from '#routes/frame/site-banner.tsx';
 import { siteChrome, type SiteChrome } from '#routes/frame/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
-import { placeKey } from '#browser/history-state.ts';
+import { scrollKey } from '#browser/history-state.ts';
 import { useDelegatedNavigation } from '#browser/navigation.ts';
 import { useSettledFocus } from '#browser/focus.ts';
 import { PageProgress } from '#browser/page-progress.tsx';
-import { LookAhead } from '#browser/prefetch.tsx';
+import { Prefetch } from '#browser/prefetch.tsx';
 import type { MediaView } from '#media/rules/media-view.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AnnouncementBar } from '#ui/banner.tsx';
@@ -41,10 +41,10 @@ import '#styles/app.css';
 export const loader = async ({ request, context }: LoaderFunctionArgs) =>
   pageData('root', await siteChrome(context.get(scopeContext)), request);
 
-/** What stands around the pages is the same on all of them. */
+/** Header and footer are the same on all pages. */
 export const shouldRevalidate = () => false;
 
-/** `undefined` where not even that could be made. */
+/** `undefined` when the root loader failed. */
 function useChrome(): SiteChrome | undefined {
   const page = useRouteLoaderData<typeof loader>('root');
   return page && dataOf(page);
@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {chrome?.compares && <LazyCompareTray current={pathname} />}
         <Toaster />
-        <ScrollRestoration getKey={placeKey} />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
@@ -140,7 +140,7 @@ export default function Root() {
     <>
       <PageProgress />
       <Outlet />
-      <LookAhead mediaOf={mediaOfVehicle} />
+      <Prefetch mediaOf={mediaOfVehicle} />
     </>
   );
 }
@@ -163,7 +163,7 @@ export function ErrorBoundary() {
         <QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} label="Search our stock" />
       )}
       <p className="page-message-actions">
-        {/* The whole page anew: without scripts too, and where its modules did not come. */}
+        {/* A full page load, which also works without scripts and after modules failed to load. */}
         {!missing && (
           <ButtonLink href={pathname + search} data-document="">
             Retry

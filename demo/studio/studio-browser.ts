@@ -14,13 +14,13 @@ const FLAGS = [
 ];
 
 export interface Studio {
-  /** Runs one line in the studio's page and gives what comes of it. */
+  /** Runs an expression in the studio's page and returns its result. */
   run(script: string): Promise<unknown>;
   bytes(dataUrl: string): Buffer;
   close(): Promise<void>;
 }
 
-/** The studio's page in a headless browser that draws by software, so that every machine takes the same pictures. */
+/** The studio's page in a headless browser with software rendering, so that every machine renders the same pictures. */
 export async function openStudio(): Promise<Studio> {
   const { server, url } = await serveStudioPage();
   const browser = await chromium.launch({

@@ -21,7 +21,7 @@ const PICTURES = join(import.meta.dirname, '../pictures');
 const bodies = Object.values(STUDIO_BODIES);
 
 describe('names of studio pictures', () => {
-  it('accepts the path of every scene, and nothing else', () => {
+  it('parses exactly the paths that it writes', () => {
     for (const body of bodies) {
       for (const name of [...STUDIO_VIEWS, ...SPIN_FRAMES, INTERIOR_PANORAMA] as const) {
         expect(parseStudioPath(studioPath(body, 'Red', name))).toEqual({ body, colour: 'Red', name });
@@ -58,7 +58,7 @@ describe('names of studio pictures', () => {
 const SHAPES = ['wide', 'tall'] as const;
 
 describe('names of scenes', () => {
-  it('accepts the path of every scene, and nothing else', () => {
+  it('parses exactly the paths that it writes', () => {
     for (const name of SCENE_NAMES)
       for (const shape of SHAPES)
         expect(parseScenePath(`/media/scenes/${sceneFile(name, shape)}`)).toBe(sceneFile(name, shape));

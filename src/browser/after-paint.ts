@@ -1,7 +1,7 @@
-/** Does the work right after the next frame is on the screen: what a person waits to see comes first. Returns how to call it off. */
+/** Runs the work right after the next paint, so that it does not delay what the user is waiting for. Returns a cancel function. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The frame that shows what is there has been drawn when the next task runs.
+  // A task after the animation frame runs once the frame has been painted.
   const frame = requestAnimationFrame(() => (timer = setTimeout(work)));
   return () => {
     cancelAnimationFrame(frame);

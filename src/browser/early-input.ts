@@ -1,8 +1,8 @@
 /**
- * Inline in the head of every page: what a shopper does before hydration is not lost. Links, forms, menus and drawers need no script. A plain
- * button looks pressed at once (`data-pressed`) and is clicked again after hydration; a ticked box and typed text are repeated. React may hear
- * the original event too when it arrives in the middle of hydration, and would act twice: it is stopped here and only the repetition counts.
- * The text runs in the page as it is: it can use nothing from outside the function.
+ * Inline script in the head of every page, which preserves input from before hydration. Links, forms, menus and filter panels need no
+ * script. A plain button looks pressed immediately (`data-pressed`) and is clicked again after hydration; ticked boxes and typed text are
+ * replayed. During hydration React might handle the original event too: its propagation is stopped, so that only the replay counts.
+ * The source of this function is inlined, so it cannot use anything outside of it.
  */
 function recordEarlyInput(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -13,10 +13,10 @@ function recordEarlyInput(): void {
 
   const isTick = (field: unknown): field is HTMLInputElement =>
     field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
-  /** Buttons that browsers answer without a script, and disabled ones, are not repeated. */
+  /** Buttons that work without a script, and disabled ones, are not replayed. */
   const needsScript = (button: HTMLButtonElement & { readonly commandForElement?: Element | null }) =>
     !button.popoverTargetElement && !button.commandForElement && button.ariaDisabled !== 'true';
-  /** A button that steps through a row of slides, named by `aria-controls`, works before hydration. */
+  /** Buttons that scroll a row of slides (`aria-controls`) work before hydration. */
   const slide = (button: HTMLElement): boolean => {
     const row = document.getElementById(button.getAttribute('aria-controls') ?? '');
     const step = Number(button.dataset['slide']);
@@ -46,26 +46,26 @@ function recordEarlyInput(): void {
     event.stopImmediatePropagation();
     changed.add(target);
   };
-  const repeat = (field: Field) => {
+  const replay = (field: Field) => {
     if (!field.isConnected) return;
     if (isTick(field)) {
       field.checked = !field.checked;
       field.click();
       return;
     }
-    // React reports a change only where the value differs from the one that it last set or saw through the element itself.
+    // React only reports a change if the value differs from the last one that it set or observed on the element.
     const value = field.value;
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   };
-  // Back to a history entry from before this document was loaded: only the URL changes, and nothing draws its page yet.
+  // Back to a history entry of an earlier document: only the URL changes, and before hydration nothing renders its page.
   const onHistory = () => {
     if (location.pathname + location.search !== address) location.reload();
   };
   const onHydrated = () => {
     done.abort();
-    for (const field of changed) repeat(field);
+    for (const field of changed) replay(field);
     for (const button of clicked) button.removeAttribute('data-pressed');
     for (const button of clicked) if (button.isConnected) button.click();
   };
@@ -78,5 +78,5 @@ function recordEarlyInput(): void {
   addEventListener('forecourt:hydrated', onHydrated, { signal });
 }
 
-/** The text for the page; the browser's own copy of the page needs none. */
+/** The source of the inline script; not needed in the browser's bundle. */
 export const EARLY_INPUT = import.meta.env.SSR ? `;(${recordEarlyInput.toString()})()` : '';

@@ -2,10 +2,10 @@ import { FRAME_WIDTHS, stemAt } from '#media/rules/part-pictures.ts';
 import { openPhoto } from '#media/rules/picture-set.ts';
 import type { MediaView } from '#media/rules/media-view.ts';
 
-/** How wide the stage is, for pictures and for the turn. */
+/** The width of the stage, for pictures and the spin. */
 export const STAGE_SIZES = '(min-width: 64rem) 60vw, 100vw';
 
-/** The first frame of a turn, in the widths that a turn may take. */
+/** The first frame of a spin in all its widths. */
 export function frameSet(frame: string): { readonly src: string; readonly srcSet: string } {
   return {
     src: stemAt(frame, 960),
@@ -13,10 +13,10 @@ export function frameSet(frame: string): { readonly src: string; readonly srcSet
   };
 }
 
-/** Held, so that the browser keeps the decoded picture until the page shows it. */
-let held: HTMLImageElement | null = null;
+/** A reference, so that the browser does not discard the decoded picture before the page shows it. */
+let retained: HTMLImageElement | null = null;
 
-/** Fetches and decodes the picture that this vehicle's page opens with: of the same choice of files, so the same file. */
+/** Fetches and decodes the first picture of a vehicle's page, with the same `srcset` and `sizes`, so that the page uses the same file. */
 export function prepareFirstPicture({ opensIn, spin, pictures }: MediaView): void {
   const image = new Image();
   image.decoding = 'async';
@@ -42,7 +42,7 @@ export function prepareFirstPicture({ opensIn, spin, pictures }: MediaView): voi
     image.src = src;
   } else if (first) image.src = first.src;
   else return;
-  held = image;
-  // A picture that does not come is the page's to tell.
-  image.decode().catch(() => held === image && (held = null));
+  retained = image;
+  // The page itself handles a picture that fails to load.
+  image.decode().catch(() => retained === image && (retained = null));
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 
-/** Which link of a page was followed, by the key of the page's step in the history. */
+/** The followed link of each page, by the key of its history entry. */
 const followed = new Map<string, string>();
 
 /**
- * A page that replaces another takes the focused link with it, and who has no mouse would begin at the top without a word. The focus goes
- * to the heading of the new page, which is then read out; back on a page, to the link that was followed from there.
+ * Client navigation removes the focused link, and keyboard users would start at the top of the document without an announcement. Focus
+ * moves to the heading of the new page, which screen readers announce, or after back to the link that was followed.
  */
 export function useSettledFocus(): void {
   const { pathname, search, key } = useLocation();
@@ -17,7 +17,7 @@ export function useSettledFocus(): void {
     const before = was.current;
     was.current = { pathname, search, key };
     if (before.key === key || before.pathname === pathname) return;
-    // To focus something has the page laid out at once, and then again.
+    // Focusing forces a synchronous layout, so it waits for the paint.
     return afterPaint(() => {
       if (!isLost()) return;
       const target = (isBack && linkTo(followed.get(key))) || document.querySelector<HTMLElement>('main h1');
@@ -36,10 +36,10 @@ export function useSettledFocus(): void {
 }
 
 /**
- * Within one page: a chip that took its filter away leaves the focus to the one that stands in its place, another page of results to their
- * heading. `answer` is what the page shows; the section holds chips, the heading and the links to pages.
+ * Focus within a page of results: after removing a filter it moves to the next chip, after a page link to the heading of the results.
+ * `answer` is the data of the page; the section contains chips, heading and page links.
  */
-export function useFollowingFocus(answer: unknown) {
+export function useResultsFocus(answer: unknown) {
   const section = useRef<HTMLElement>(null);
   const pressed = useRef<number | 'page' | null>(null);
   const onClickCapture = ({ target }: MouseEvent) => {
@@ -71,7 +71,7 @@ function linkTo(href: string | undefined): HTMLElement | null {
   return href === undefined ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
 }
 
-/** Where the page stands scrolled to is decided elsewhere. */
+/** Focuses without scrolling, because scroll positions are restored elsewhere. */
 function focusQuietly(element: HTMLElement): void {
   if (!element.matches('a')) element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -1,38 +1,38 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What screens remember of each step of the tab's history. The oldest steps are forgotten. */
-const KEPT = new Map<string, unknown>();
-const MOST_KEPT = 300;
+/** States of screens by history entry; the oldest are removed. */
+const STATES = new Map<string, unknown>();
+const MAX_STATES = 300;
 
 /**
- * State that belongs to a step of the history: going back or forward brings it as it was left, from the first moment on, so that the
- * page has its old height when its scroll position comes back. A new step takes over what stood there before.
+ * State per history entry: back and forward restore it in the first render, so that the page has its previous height when the scroll
+ * position is restored. A new entry starts with the current state.
  */
 export function useEntryState<T>(name: string, initial: () => T): [T, (change: (now: T) => T) => void] {
   const { key } = useLocation();
   const id = `${key} ${name}`;
-  const [state, setState] = useState(() => ({ id, value: KEPT.has(id) ? (KEPT.get(id) as T) : initial() }));
+  const [state, setState] = useState(() => ({ id, value: STATES.has(id) ? (STATES.get(id) as T) : initial() }));
   let { value } = state;
   if (state.id !== id) {
-    if (KEPT.has(id)) value = KEPT.get(id) as T;
+    if (STATES.has(id)) value = STATES.get(id) as T;
     setState({ id, value });
   }
   useEffect(() => {
-    KEPT.delete(id);
-    KEPT.set(id, value);
-    if (KEPT.size > MOST_KEPT) KEPT.delete(KEPT.keys().next().value!);
+    STATES.delete(id);
+    STATES.set(id, value);
+    if (STATES.size > MAX_STATES) STATES.delete(STATES.keys().next().value!);
   }, [id, value]);
   return [value, useCallback((change) => setState((now) => ({ ...now, value: change(now.value) })), [])];
 }
 
-let leaps = 0;
+let hashVisits = 0;
 
 /**
- * Under which name the router keeps how far a page was scrolled. Entries that the browser made for a link within the page have no key
- * of their own and would all share one: the second such link would lead to where the first one was clicked, not to its anchor.
- * They keep nothing, so that the anchor decides.
+ * The key under which the router stores the scroll position. History entries of links within the page all have the key "default" and
+ * would share one position, which would override the anchor. A unique key has no stored position, so the browser scrolls to the
+ * anchor.
  */
-export function placeKey({ key, hash }: { readonly key: string; readonly hash: string }): string {
-  return key === 'default' && hash !== '' ? `${hash} ${(leaps += 1)}` : key;
+export function scrollKey({ key, hash }: { readonly key: string; readonly hash: string }): string {
+  return key === 'default' && hash !== '' ? `${hash} ${(hashVisits += 1)}` : key;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** What the browser tells of a navigation, where it has the Navigation API. */
+/** The part of the Navigation API's event used here. */
 interface NavigateEvent extends Event {
   readonly navigationType: string;
   readonly userInitiated: boolean;
@@ -9,34 +9,34 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * After a release the modules of an open page are gone from the server. The router answers a module that does not come by loading the
- * page anew where it stands, and the click is lost: until `arrived` is called, such a reload loads the page that was clicked instead.
- * Browsers without the Navigation API reload, and the next click leads on.
+ * After a release the server does not have the modules of an open page any more. When a module fails to load, the router reloads the
+ * current page, and the click is lost. Until the returned function is called, such a reload goes to the clicked page instead. Browsers
+ * without the Navigation API reload, and the next click works.
  */
-function leadOnInsteadOfReload(to: string): () => void {
+function recoverNavigation(to: string): () => void {
   const { navigation } = window as { navigation?: EventTarget };
-  let leading = false;
+  let recovering = false;
   const onNavigate = (event: Event) => {
     const { navigationType, userInitiated, destination } = event as NavigateEvent;
     if (!event.cancelable || userInitiated) return;
     if (navigationType === 'reload') {
       event.preventDefault();
-      if (!leading) location.assign(to);
-      leading = true;
-      // The router takes its own step there all the same: the page would stand in the history twice.
-    } else if (leading && destination.sameDocument) event.preventDefault();
+      if (!recovering) location.assign(to);
+      recovering = true;
+      // The router pushes its own entry too, which would put the page into the history twice.
+    } else if (recovering && destination.sameDocument) event.preventDefault();
   };
   navigation?.addEventListener('navigate', onNavigate);
   return () => navigation?.removeEventListener('navigate', onNavigate);
 }
 
-/** Addresses of this site that are no screens: the browser fetches them itself. */
+/** Paths of this site that are not screens, which need a full page load. */
 const NOT_SCREENS = /^\/(api|assets|images|media|themes|video)\//;
 
 /**
- * One listener turns clicks on plain anchors into client navigation, so that pages with hundreds of links render as fast as
- * text. What a browser would treat specially (new tab, download, other site, an anchor on this page) is left to it.
- * `data-keep-scroll` on a link keeps the page where it is.
+ * A single listener turns clicks on plain anchors into client navigation, because hundreds of `<Link>` components render slowly. The
+ * browser handles everything else (new tab, download, other site, anchor on this page). `data-keep-scroll` on a link preserves the scroll
+ * position.
  */
 export function useDelegatedNavigation(): void {
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useDelegatedNavigation(): void {
       const target = clientTarget(event);
       if (!target) return;
       event.preventDefault();
-      const arrived = leadOnInsteadOfReload(target.to);
+      const arrived = recoverNavigation(target.to);
       void Promise.resolve(navigate(target.to, { preventScrollReset: target.keepScroll })).finally(arrived);
     };
     document.addEventListener('click', onClick);

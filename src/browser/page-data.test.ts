@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { dataOf, pageBlocks, pageData } from './page-data.ts';
 
 const data = { name: 'Grüße 😀 </script><!--', price: 1_234_500, none: null, list: [{ deep: true }] };
-const asked = (path: string) => new Request(`http://site.example${path}`);
+const requestFor = (path: string) => new Request(`http://site.example${path}`);
 
-it('is the very data where they are rendered, and nothing to the router but a name', () => {
-  const page = pageData('vehicle', data, asked('/cars/a'));
+it('returns the same object while rendering, and serialises only a name for the router', () => {
+  const page = pageData('vehicle', data, requestFor('/cars/a'));
   expect(JSON.parse(JSON.stringify(page))).toEqual({ pageBlock: 'vehicle' });
   expect(dataOf(page)).toBe(data);
 });
 
-it('stands in the document as JSON that ends no script', () => {
+it('is JSON in the document that cannot close its script element', () => {
   const blocks = pageBlocks({
-    root: pageData('root', data, asked('/')),
+    root: pageData('root', data, requestFor('/')),
     plain: { a: 1 },
     none: null,
     text: 'pageBlock',
@@ -23,13 +23,15 @@ it('stands in the document as JSON that ends no script', () => {
   expect(JSON.parse(text!)).toEqual(data);
 });
 
-it('goes whole where the router asks for it, and is read once', () => {
-  const sent = JSON.parse(JSON.stringify(pageData('vehicle', data, asked('/cars/a.data')))) as { pageJson: string };
+it('is complete in a data request, and parsed once', () => {
+  const sent = JSON.parse(JSON.stringify(pageData('vehicle', data, requestFor('/cars/a.data')))) as {
+    pageJson: string;
+  };
   expect(dataOf<typeof data>(sent)).toEqual(data);
   expect(dataOf<typeof data>(sent)).toBe(dataOf<typeof data>(sent));
   expect(pageBlocks({ vehicle: sent })).toEqual([]);
 });
 
-it('leaves alone what the browser made itself', () => {
+it('returns plain objects unchanged', () => {
   expect(dataOf(data)).toBe(data);
 });

@@ -1,22 +1,22 @@
 /**
- * The data of a page, as loaders give them to the router. The router writes each value by itself, to send promises and dates too; that took a tenth
- * of the time of a page, and more of the browser's. Data that are JSON anyway go past it: in a block of the document, or as one text where
- * the router itself asks. What JSON cannot say (dates, maps, promises) must not be in them.
+ * The data of a page, which loaders return to the router. The router's format serialises every value individually, to support promises
+ * and dates; that took a tenth of the rendering time, and more in the browser. JSON data bypasses it: as a block of the document, or
+ * as one string in data requests. Values that JSON does not support (dates, maps, promises) are not allowed.
  */
 export interface PageData<T> {
-  /** The block of the document that has them. */
+  /** Name of the block in the document. */
   readonly pageBlock?: string;
   readonly pageJson?: string;
-  /** Only says what they are. */
+  /** Only for the type. */
   readonly of?: T;
 }
 
-/** What was given or read: the data of a page are one object, however often they are asked for. */
+/** Serialised or parsed data, so that a page's data is always the same object. */
 const opened = new WeakMap<object, object>();
-/** Data that outlive a request are written once. */
+/** Serialised text of data that is shared by requests. */
 const texts = new WeakMap<object, string>();
 
-/** Text of JSON that may stand in HTML: an angle bracket stands in texts only. */
+/** JSON that is safe in HTML. Angle brackets only occur in strings, where they can be escaped. */
 function textOf(data: object): string {
   let text = texts.get(data);
   if (text === undefined) {
@@ -26,19 +26,19 @@ function textOf(data: object): string {
   return text;
 }
 
-/** Whether a document is asked for, and not the data alone. */
+/** Whether the request is for a document, not only for its data. */
 export function isDocument(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith('.data');
 }
 
-/** Under a name that no other data of the same page have. */
+/** `name` must be unique within the page. */
 export function pageData<T extends object>(name: string, data: T, request: Request): PageData<T> {
   const page: PageData<T> = isDocument(request) ? { pageBlock: name } : { pageJson: textOf(data) };
   opened.set(page, data);
   return page;
 }
 
-/** The blocks that a document needs beside what the loaders of its routes gave. */
+/** The script blocks with the data of all loaders of a document. */
 export function pageBlocks(loaderData: Readonly<Record<string, unknown>>): string[] {
   return Object.values(loaderData).flatMap((page) => {
     const data = typeof page === 'object' && page !== null && 'pageBlock' in page ? opened.get(page) : undefined;
@@ -50,7 +50,7 @@ export function pageBlocks(loaderData: Readonly<Record<string, unknown>>): strin
   });
 }
 
-/** The data of a page, also where the browser itself put them in the place of the server's. */
+/** The data of a page, from the server or from a client loader. */
 export function dataOf<T extends object>(page: PageData<T> | T): T {
   const isPage = 'pageBlock' in page || 'pageJson' in page;
   if (!isPage) return page as T;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Milliseconds: what comes sooner needs no word. */
-const NOTICED = 400;
+/** Shorter navigations have no indicator. */
+const DELAY_MS = 400;
 
-/** Another screen is on its way: shown when that takes longer than one notices. A search says so at its own results. */
+/** A progress indicator for slow client navigation. A search has its own, at its results. */
 export function PageProgress() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
@@ -12,10 +12,10 @@ export function PageProgress() {
   const loading =
     state === 'loading' && location.pathname !== pathname && !(isSearch(location.pathname) && isSearch(pathname));
   const [late, setLate] = useState(false);
-  // Nothing is put into a page that is about to go: its style would be worked out anew before the next page's.
+  // Not rendered immediately: inserting it would force a style recalculation before that of the next page.
   useEffect(() => {
     if (!loading) return setLate(false);
-    const timer = setTimeout(() => setLate(true), NOTICED);
+    const timer = setTimeout(() => setLate(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [loading]);
   return loading && late ? <div className="page-progress" aria-hidden="true" /> : null;

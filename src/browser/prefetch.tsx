@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { askAhead, loadVehicleScreen, type AheadPage } from './prefetched-page.ts';
+import { prefetchPage, loadVehicleScreen, type PrefetchedPage } from './prefetched-page.ts';
 import { prepareFirstPicture } from './first-picture.ts';
 import type { MediaView } from '#media/rules/media-view.ts';
 import { onFirstGesture } from './start-script.ts';
-import { keepPressedPhoto } from '#ui/responsive-picture.tsx';
+import { rememberPressedPhoto } from '#ui/responsive-picture.tsx';
 
-/** As its links are written; others are led elsewhere by the server. */
+/** Canonical paths of vehicles; others are redirected. */
 const VEHICLE = /^\/cars\/[^/A-Z]+$/;
-/** Milliseconds: a pointer that is on its way over a card rests nowhere that long. */
-const RESTS = 40;
-/** Milliseconds that a finger stays down before it is no longer taken for one that scrolls, and pixels that it may move. */
-const HOLDS = 25;
-const STILL = 8;
+/** How long the mouse must rest on a card, in milliseconds: longer than when it passes over it. */
+const HOVER_MS = 40;
+/** A touch is not a scroll after this time, in milliseconds, if it has moved less than this distance, in pixels. */
+const TOUCH_MS = 25;
+const TOUCH_PIXELS = 8;
 
 /**
- * What a vehicle's page will need is fetched while somebody is about to press its card: where a mouse rests on it, and where a finger
- * stays. Its first picture is decoded then, too. Data that lie there too long are not shown (`askAhead`), so a press asks again. Who saves
- * data, or has a slow line, gets what was pressed and nothing else.
+ * Prefetches a vehicle's page when the shopper is about to open it: when the mouse rests on its card, or a finger stays on it. Also decodes
+ * its first picture. Data that is too old is not used (`prefetchPage`), so a later press fetches it again. With Save-Data or on a slow
+ * connection only a click fetches the page.
  */
-export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView }) {
+export function Prefetch({ mediaOf }: { mediaOf: (page: PrefetchedPage) => MediaView }) {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!mayLookAhead() || !document.querySelector('main a[href^="/cars/"]')) return;
+    if (!mayPrefetch() || !document.querySelector('main a[href^="/cars/"]')) return;
     let cancelIdle = () => {};
     const cancelGesture = onFirstGesture(() => (cancelIdle = whenIdle(loadVehicleScreen)));
     return () => {
@@ -33,17 +33,17 @@ export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
-    let finger: { readonly x: number; readonly y: number; readonly lead: () => void } | null = null;
-    /** Cards on which the mouse has rested already: moving on them asks for nothing more. */
+    let touch: { readonly x: number; readonly y: number; readonly prefetchNow: () => void } | null = null;
+    /** Cards on which the mouse has rested already; they are not prefetched again. */
     const rested = new Set<string>();
-    const forget = () => {
+    const cancel = () => {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
-      finger = null;
+      touch = null;
     };
     const onMove = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') {
-        if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > STILL) forget();
+        if (touch && Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > TOUCH_PIXELS) cancel();
         return;
       }
       clearTimeout(timer);
@@ -51,50 +51,50 @@ export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView
       if (!link || rested.has(link.href)) return;
       timer = setTimeout(() => {
         rested.add(link.href);
-        lookAhead(link, mediaOf);
-      }, RESTS);
+        prefetch(link, mediaOf);
+      }, HOVER_MS);
     };
     const onPress = (event: PointerEvent) => {
-      forget();
+      cancel();
       const link = event.button === 0 ? vehicleLink(event) : null;
       if (!link) return;
-      keepPressedPhoto(link.closest('article'));
-      const lead = () => lookAhead(link, mediaOf);
-      if (event.pointerType === 'mouse') return lead();
-      finger = { x: event.clientX, y: event.clientY, lead };
-      // Frames, not a timer: Chromium holds timers back while it does not know yet what a finger is about to do.
+      rememberPressedPhoto(link.closest('article'));
+      const prefetchNow = () => prefetch(link, mediaOf);
+      if (event.pointerType === 'mouse') return prefetchNow();
+      touch = { x: event.clientX, y: event.clientY, prefetchNow };
+      // Frames instead of a timer, because Chromium delays timers until it knows whether a touch is a scroll.
       const wait = () => {
         frame = requestAnimationFrame(() => {
-          if (performance.now() - event.timeStamp < HOLDS) return wait();
-          finger = null;
-          lead();
+          if (performance.now() - event.timeStamp < TOUCH_MS) return wait();
+          touch = null;
+          prefetchNow();
         });
       };
       wait();
     };
-    // A tap was shorter than a hold: its click comes with the next event.
+    // A tap that was shorter: its click follows.
     const onRelease = () => {
-      finger?.lead();
-      forget();
+      touch?.prefetchNow();
+      cancel();
     };
     document.addEventListener('pointermove', onMove, { passive: true });
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('pointerup', onRelease);
-    document.addEventListener('pointercancel', forget);
+    document.addEventListener('pointercancel', cancel);
     return () => {
-      forget();
+      cancel();
       document.removeEventListener('pointermove', onMove);
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('pointerup', onRelease);
-      document.removeEventListener('pointercancel', forget);
+      document.removeEventListener('pointercancel', cancel);
     };
   }, [mediaOf]);
   return null;
 }
 
-function lookAhead(link: HTMLAnchorElement, mediaOf: (page: AheadPage) => MediaView): void {
-  if (!mayLookAhead()) return;
-  void askAhead(link.pathname + link.search).then((page) => page && prepareFirstPicture(mediaOf(page)));
+function prefetch(link: HTMLAnchorElement, mediaOf: (page: PrefetchedPage) => MediaView): void {
+  if (!mayPrefetch()) return;
+  void prefetchPage(link.pathname + link.search).then((page) => page && prepareFirstPicture(mediaOf(page)));
 }
 
 function vehicleLink({ target }: Event): HTMLAnchorElement | null {
@@ -104,12 +104,12 @@ function vehicleLink({ target }: Event): HTMLAnchorElement | null {
     : null;
 }
 
-function mayLookAhead(): boolean {
+function mayPrefetch(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
   return connection?.saveData !== true && !/^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Safari has no idle callback. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = requestIdleCallback(work);

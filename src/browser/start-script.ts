@@ -1,12 +1,12 @@
 /**
- * Inline in the head of every page. Pages are complete without scripts, so the modules do not compete with the first paint: they start
- * when the browser is idle after the page has loaded and shown its largest content, or earlier at the first gesture of a person.
- * With Save-Data only a gesture starts them. `<html data-start="now">` starts them as soon as the document is there.
- * The text runs in the page as it is: it can use nothing from outside the function.
+ * Inline script in the head of every page. Pages work without scripts, so the modules must not compete with the first paint: they start
+ * when the browser is idle after the load event and the largest contentful paint, or at the first user gesture. With Save-Data only a
+ * gesture starts them. `<html data-start="now">` starts them with the document.
+ * The source of this function is inlined, so it cannot use anything outside of it.
  */
 function startModules(): void {
   const gestures = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
-  /** Milliseconds after the load event, and after which a page starts that is never idle. */
+  /** Limit after the load event for pages that are never idle, in milliseconds. */
   const latest = 5000;
   const root = document.documentElement;
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
@@ -29,12 +29,12 @@ function startModules(): void {
   const start = () => {
     if (started) return;
     started = true;
-    // The modules and the data that they read are at the end of the document, which may still be arriving.
+    // The modules and their data are at the end of the document, which may still be loading.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadModules, { once: true });
     else loadModules();
   };
   const onGesture = (event: Event) => {
-    // Headless browsers report a pointer in the corner that no one moved.
+    // Headless browsers report a pointer move at 0,0 without any input.
     const isAutomatic =
       event.type === 'pointermove' && (event as PointerEvent).clientX === 0 && (event as PointerEvent).clientY === 0;
     if (isAutomatic) return;
@@ -44,7 +44,7 @@ function startModules(): void {
     start();
   };
   const startWhenIdle = () => {
-    // Safari has no idle callback.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: latest });
     else setTimeout(start, 200);
   };
@@ -57,7 +57,7 @@ function startModules(): void {
       startWhenIdle();
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   };
-  /** The router reads the data of the page from a stream, which a page that was rendered in one piece fills from a block. */
+  /** Fills the stream from which the router reads the page's data, from a block in the document. */
   const handOverData = () => {
     const data = document.querySelector('script[data-handoff]');
     if (!data) return;
@@ -74,18 +74,18 @@ function startModules(): void {
   else if (connection?.saveData !== true) addEventListener('load', onLoad, { once: true });
 }
 
-/** The text for the page; the browser's own copy of the page needs none. */
+/** The source of the inline script; not needed in the browser's bundle. */
 export const START_SCRIPT = import.meta.env.SSR ? `(${startModules.toString()})()` : '';
 
-/** Announces once that the page is hydrated: to `early-input.ts`, to styles and to tests. */
+/** Signals that the page is hydrated: to `early-input.ts`, to styles and to tests. */
 export function announceHydrated(): void {
   document.documentElement.dataset['hydrated'] = '';
   dispatchEvent(new Event('forecourt:hydrated'));
 }
 
 /**
- * Calls back at the first gesture of a person on this page, at once where it has happened. Modules start without one, also for robots
- * and audits: what counts people, or prepares what only a person needs, waits for it. Returns how to cancel.
+ * Calls back at the first user gesture on this page, immediately if it has happened. Modules also start without one, for bots and audits:
+ * whatever counts visitors, or is only needed by them, waits for a gesture. Returns a cancel function.
  */
 export function onFirstGesture(callback: () => void): () => void {
   if ('gesture' in document.documentElement.dataset) {
@@ -96,7 +96,7 @@ export function onFirstGesture(callback: () => void): () => void {
   return () => removeEventListener('forecourt:gesture', callback);
 }
 
-/** The `handle` of a route whose content comes from the browser itself, such as what was saved there. */
+/** The `handle` of a route whose content is in the browser's storage. */
 export interface StartHandle {
   readonly start: 'now';
 }

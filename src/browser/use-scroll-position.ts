@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps what is read where it is when an element above it `leaves`. Browsers do that by themselves (scroll anchoring), but not all
- * of them, and not where a link into the page was followed just before: then the page goes back by what was taken out.
+ * Preserves the visible position when an element above it `leaves`. Most browsers do that with scroll anchoring, but not all of them, and
+ * not directly after a jump to an anchor: then the page is scrolled back by the height of the removed element.
  */
-export function useKeptPlace(element: RefObject<Element | null>, leaves: boolean): void {
+export function usePreservedScroll(element: RefObject<Element | null>, leaves: boolean): void {
   const place = useRef({ bottom: 0, height: 0 });
   const frame = useRef(0);
-  // Of the last drawing in which it was there, with the gap below it.
+  // Measured in the last render with the element, including the gap below it.
   useEffect(() => {
     if (!element.current) return;
     const { top, bottom } = element.current.getBoundingClientRect();
@@ -18,7 +18,7 @@ export function useKeptPlace(element: RefObject<Element | null>, leaves: boolean
     const { bottom, height } = place.current;
     const before = scrollY;
     if (!leaves || height === 0 || bottom > before) return;
-    // What the browser does by itself it has done when the next frame begins.
+    // By the next frame the browser has applied its own scroll anchoring.
     frame.current = requestAnimationFrame(() => {
       frame.current = requestAnimationFrame(() => {
         const moved = scrollY - before;

@@ -6,9 +6,9 @@ import {
   pictureFingerprint,
   DEFAULT_PICTURE_QUALITY,
   PICTURES_PATH,
-  readPictureAddress,
-  writePictureAddress,
-  type PictureAddress,
+  parsePictureUrl,
+  writePictureUrl,
+  type PictureUrl,
   type PicturePart,
   isPictureSource,
 } from './rules/picture-url.ts';
@@ -113,7 +113,7 @@ export function createImages(options: ImagesOptions): Images {
   /** Cards whose larger pictures are prepared or queued. */
   const prepared = new LRUCache<string, true>({ max: 5000 });
 
-  async function variantOf(pathname: string, address: PictureAddress): Promise<Buffer> {
+  async function variantOf(pathname: string, address: PictureUrl): Promise<Buffer> {
     const tooLate = closed;
     const cached = await files.get(pathname);
     if (cached) return cached;
@@ -126,7 +126,7 @@ export function createImages(options: ImagesOptions): Images {
     }
   }
 
-  async function make(pathname: string, address: PictureAddress): Promise<Buffer> {
+  async function make(pathname: string, address: PictureUrl): Promise<Buffer> {
     const source = await sourceOf(address.vehicleId, address.index, address.part);
     if (source === null || !isPictureSource(source)) throw new NoPicture();
     const quality = qualities().find((one) => pictureFingerprint(source, one) === address.fingerprint);
@@ -154,14 +154,14 @@ export function createImages(options: ImagesOptions): Images {
     }
   }
 
-  function prepareLarger(pathname: string, address: PictureAddress): void {
+  function prepareLarger(pathname: string, address: PictureUrl): void {
     const { prepare } = options;
     if (!prepare || !isOfCard(address) || prepared.has(pathname)) return;
     prepared.set(pathname, true);
     idle.add(pathname, async () => {
       const isLocal = async (source: string) => source.startsWith('/') || files.has(sourceKey(source));
       for (const larger of await largerPictures(address, { sourceOf, qualities, isLocal, spins: prepare.spins })) {
-        const path = writePictureAddress(larger);
+        const path = writePictureUrl(larger);
         if (await files.has(path)) continue;
         await variants
           .run(path, () => variantOf(path, larger))
@@ -211,7 +211,7 @@ export function createImages(options: ImagesOptions): Images {
       if (!pathname.startsWith(PICTURES_PATH)) return null;
       if (method !== 'GET' && method !== 'HEAD')
         return answer('Pictures are read-only.\n', 405, { Allow: 'GET, HEAD' });
-      const address = readPictureAddress(pathname);
+      const address = parsePictureUrl(pathname);
       if (!address) return noPicture(placeholder, method);
       try {
         const bytes = await variants.run(pathname, () => variantOf(pathname, address));

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
-import { keepPressedPhoto, pressedPhotoOfSame, ResponsivePicture } from './responsive-picture.tsx';
+import { rememberPressedPhoto, pressedPhotoOfSame, ResponsivePicture } from './responsive-picture.tsx';
 
 const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumbUrl: null }] }, 0)!;
 const set = openPhoto(stem);
@@ -56,10 +56,10 @@ describe('a responsive picture', () => {
   it('has a photo of the same vehicle for its spin, from another host too [VDP-020]', () => {
     vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
     const card = (file: string) => ({ querySelector: () => ({ currentSrc: file }) }) as unknown as Element;
-    keepPressedPhoto(card('http://site.localhost/images/car-1/0-abc/480.avif'));
+    rememberPressedPhoto(card('http://site.localhost/images/car-1/0-abc/480.avif'));
     expect(pressedPhotoOfSame('/images/car-1/s0-def')).toBe('/images/car-1/0-abc/480.avif');
     expect(pressedPhotoOfSame('/images/car-2/s0-def')).toBeNull();
-    keepPressedPhoto(card('https://img.example.com/images/car-1/0-abc/480.avif'));
+    rememberPressedPhoto(card('https://img.example.com/images/car-1/0-abc/480.avif'));
     expect(pressedPhotoOfSame('https://img.example.com/images/car-1/s0-def')).toBe(
       'https://img.example.com/images/car-1/0-abc/480.avif',
     );
@@ -70,13 +70,13 @@ describe('a responsive picture', () => {
     vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
     const card = (file: string) =>
       ({ querySelector: () => ({ currentSrc: file && `http://site.localhost${file}` }) }) as unknown as Element;
-    keepPressedPhoto(card(`${stem}/480.avif`));
+    rememberPressedPhoto(card(`${stem}/480.avif`));
     const [under = ''] = tags(render(true), 'img');
     expect(under).toContain(`src="${stem}/480.avif"`);
     expect(under).not.toContain('preview');
     expect(tags(render(false), 'img')[0]).toContain(`src="${set.preview}"`);
     for (const other of [card('/images/other/0-x/480.avif'), card(''), null]) {
-      keepPressedPhoto(other);
+      rememberPressedPhoto(other);
       expect(tags(render(true), 'img')[0]).toContain(`src="${set.preview}"`);
     }
   });

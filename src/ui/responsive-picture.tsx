@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 /** The photo of the last pressed card: the browser has the file cached, and the next page shows the same photo larger. */
 let pressed: { readonly stem: string; readonly file: string } | null = null;
 
-export function keepPressedPhoto(card: Element | null): void {
+export function rememberPressedPhoto(card: Element | null): void {
   const { origin, pathname } = new URL(
     // The blurred preview is hidden from screen readers.
     card?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.currentSrc || '/',

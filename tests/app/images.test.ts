@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureStem, stemAt } from '#media/rules/part-pictures.ts';
-import { pictureSource, writePictureAddress, pictureFingerprint } from '#media/rules/picture-url.ts';
+import { pictureSource, writePictureUrl, pictureFingerprint } from '#media/rules/picture-url.ts';
 import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
 import { openFakePictures, type FakePictures } from '#integrations/pictures/fake.server.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
@@ -274,7 +274,7 @@ describe('a picture that is not there', () => {
       });
       await absent(
         images,
-        writePictureAddress({
+        writePictureUrl({
           vehicleId: 'car-1',
           index: 0,
           fingerprint: pictureFingerprint(source, 75),

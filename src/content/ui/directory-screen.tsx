@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { useFollowingFocus } from '#browser/focus.ts';
+import { useResultsFocus } from '#browser/focus.ts';
 
 export interface DirectoryView {
   readonly path: string;
@@ -55,7 +55,7 @@ export function DirectoryScreen({
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const following = useFollowingFocus(found);
+  const following = useResultsFocus(found);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [panelOpen, setPanelOpen] = useState(false);
   const loading = navigation.state === 'loading' && navigation.location.pathname === found.path;

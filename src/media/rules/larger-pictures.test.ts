@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPictureAddress, writePictureAddress, type PictureAddress, pictureFingerprint } from './picture-url.ts';
+import { parsePictureUrl, writePictureUrl, type PictureUrl, pictureFingerprint } from './picture-url.ts';
 import { largerPictures } from './larger-pictures.ts';
 
 const PHOTO = 'https://pics.example.com/1.jpg';
@@ -12,14 +12,14 @@ async function after(
   known: { spins?: boolean; frame?: string | null; isLocal?: boolean; photo?: string } = {},
 ): Promise<string[]> {
   const { spins = true, frame = FRAME, isLocal = true, photo = PHOTO } = known;
-  const address = readPictureAddress(shown) as PictureAddress;
+  const address = parsePictureUrl(shown) as PictureUrl;
   const larger = await largerPictures(address, {
     sourceOf: async (_vehicle, _index, part) => (part === 'spin' ? frame : photo),
     qualities: () => [75, QUALITY],
     spins: () => spins,
     isLocal: async () => isLocal,
   });
-  return larger.map(writePictureAddress);
+  return larger.map(writePictureUrl);
 }
 
 describe('pictures prepared after a card was shown', () => {

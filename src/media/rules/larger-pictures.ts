@@ -1,5 +1,5 @@
 import { FRAME_WIDTHS } from './part-pictures.ts';
-import type { PictureAddress, PicturePart } from './picture-url.ts';
+import type { PictureUrl, PicturePart } from './picture-url.ts';
 import { pictureFingerprint } from './picture-url.ts';
 
 /** The width of the first picture of a vehicle's page on a standard desktop screen or a phone with two pixels per point. */
@@ -12,7 +12,7 @@ const CARD = 320;
  * of its spin. Nothing for pictures that no card shows, or for JPEG, which only feed readers and link previews request.
  */
 export async function largerPictures(
-  address: PictureAddress,
+  address: PictureUrl,
   known: {
     readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
     readonly qualities: () => readonly number[];
@@ -21,11 +21,11 @@ export async function largerPictures(
     /** Whether the source is available without a download. */
     readonly isLocal: (source: string) => Promise<boolean>;
   },
-): Promise<readonly PictureAddress[]> {
+): Promise<readonly PictureUrl[]> {
   if (!isOfCard(address)) return [];
   const { vehicleId } = address;
   const width = Math.max(LARGE, address.width);
-  const photo: PictureAddress = { ...address, width: width as PictureAddress['width'] };
+  const photo: PictureUrl = { ...address, width: width as PictureUrl['width'] };
   const photos = width === address.width ? [] : [photo];
   const [source, frame] = known.spins()
     ? await Promise.all([known.sourceOf(vehicleId, 0, undefined), known.sourceOf(vehicleId, 0, 'spin')])
@@ -49,6 +49,6 @@ export async function largerPictures(
   ];
 }
 
-export function isOfCard({ part, index, width, format }: PictureAddress): boolean {
+export function isOfCard({ part, index, width, format }: PictureUrl): boolean {
   return part === undefined && index === 0 && width >= CARD && format !== 'jpeg';
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ownPictureSource, ownPictureStem } from './own-picture.ts';
-import { readPictureAddress } from './picture-url.ts';
+import { parsePictureUrl } from './picture-url.ts';
 import { photoAt } from './picture-set.ts';
 
 describe('our own pictures', () => {
   it('have URLs of the picture route, which contain the source', () => {
     const stem = ownPictureStem('/media/scenes/ute-dusk.webp', { quality: 60 })!;
-    const read = readPictureAddress(photoAt(stem, 640, 'avif'))!;
+    const read = parsePictureUrl(photoAt(stem, 640, 'avif'))!;
     expect(read).toMatchObject({ index: 0, width: 640, format: 'avif' });
     expect(ownPictureSource(read.vehicleId, read.index)).toBe('/media/scenes/ute-dusk.webp');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameWidth, pictureStem, stemAt } from './part-pictures.ts';
-import { readPictureAddress, pictureFingerprint } from './picture-url.ts';
+import { parsePictureUrl, pictureFingerprint } from './picture-url.ts';
 
 const vehicle = {
   id: 'car-1',
@@ -11,7 +11,7 @@ const vehicle = {
 
 describe('the pictures of a spin', () => {
   it('have URLs that the route parses', () => {
-    expect(readPictureAddress(stemAt(pictureStem(vehicle, 'spin', 1), 960))).toEqual({
+    expect(parsePictureUrl(stemAt(pictureStem(vehicle, 'spin', 1), 960))).toEqual({
       vehicleId: 'car-1',
       part: 'spin',
       index: 1,
@@ -19,7 +19,7 @@ describe('the pictures of a spin', () => {
       width: 960,
       format: 'webp',
     });
-    expect(readPictureAddress(stemAt(pictureStem(vehicle, 'interior', 0), 3840))).toMatchObject({
+    expect(parsePictureUrl(stemAt(pictureStem(vehicle, 'interior', 0), 3840))).toMatchObject({
       part: 'interior',
       index: 0,
       width: 3840,

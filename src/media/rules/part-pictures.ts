@@ -1,6 +1,6 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
-  writePictureAddress,
+  writePictureUrl,
   type PicturePart,
   DEFAULT_PICTURE_QUALITY,
   PANORAMA_WIDTH,
@@ -20,7 +20,7 @@ export function pictureStem(
   { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},
 ): string {
   const fingerprint = pictureFingerprint(pictureSource(vehicle, index, part) ?? '', quality);
-  const address = writePictureAddress({ vehicleId: vehicle.id, part, index, fingerprint, width: 160, format: 'webp' });
+  const address = writePictureUrl({ vehicleId: vehicle.id, part, index, fingerprint, width: 160, format: 'webp' });
   return (cdn ?? '').replace(/\/+$/, '') + address.replace(/\/160\.webp$/, '');
 }
 

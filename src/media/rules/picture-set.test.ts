@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPictureAddress, PICTURE_WIDTHS, isPictureSource } from './picture-url.ts';
+import { parsePictureUrl, PICTURE_WIDTHS, isPictureSource } from './picture-url.ts';
 import { openPhoto, photoStem, type PictureSetOptions } from './picture-set.ts';
 
 const vehicle = {
@@ -23,15 +23,15 @@ describe('the picture set of a photo', () => {
       const entries = set.srcSet[format].split(', ').map((entry) => entry.split(' '));
       expect(entries.map(([, size]) => size)).toEqual(PICTURE_WIDTHS.map((width) => `${width}w`));
       for (const [address = '', size = ''] of entries)
-        expect(readPictureAddress(address)).toMatchObject({
+        expect(parsePictureUrl(address)).toMatchObject({
           vehicleId: 'car-1',
           index: 0,
           format,
           width: Number.parseInt(size, 10),
         });
     }
-    expect(readPictureAddress(set.src)).toMatchObject({ format: 'jpeg', width: 960 });
-    expect(readPictureAddress(set.preview)).toMatchObject({ format: 'webp', width: 24 });
+    expect(parsePictureUrl(set.src)).toMatchObject({ format: 'jpeg', width: 960 });
+    expect(parsePictureUrl(set.preview)).toMatchObject({ format: 'webp', width: 24 });
     expect(set).toMatchObject({ width: 1200, height: 900 });
   });
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
   MAX_PICTURES,
-  writePictureAddress,
+  writePictureUrl,
   DEFAULT_PICTURE_QUALITY,
   PICTURE_WIDTHS,
   PREVIEW_WIDTH,
@@ -64,7 +64,7 @@ export function photoStem(
 
 /** The same for a known fingerprint. */
 export function photoStemAt(vehicleId: string, index: number, fingerprint: string, cdn: string | null): string {
-  const address = writePictureAddress({ vehicleId, index, fingerprint, width: SRC_WIDTH, format: 'jpeg' });
+  const address = writePictureUrl({ vehicleId, index, fingerprint, width: SRC_WIDTH, format: 'jpeg' });
   return (cdn ?? '').replace(/\/+$/, '') + address.slice(0, address.lastIndexOf('/'));
 }
 

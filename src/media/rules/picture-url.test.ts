@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   MAX_PICTURES,
-  readPictureAddress,
-  writePictureAddress,
-  type PictureAddress,
+  parsePictureUrl,
+  writePictureUrl,
+  type PictureUrl,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   pictureFingerprint,
@@ -12,7 +12,7 @@ import {
 
 const good = '/images/7k3m92qdabcd/0-0123456789a/640.avif';
 const ids = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
-const addresses: fc.Arbitrary<PictureAddress> = fc.record({
+const addresses: fc.Arbitrary<PictureUrl> = fc.record({
   vehicleId: ids,
   index: fc.integer({ min: 0, max: MAX_PICTURES - 1 }),
   fingerprint: fc.webUrl().map((url) => pictureFingerprint(url, 75)),
@@ -23,10 +23,7 @@ const addresses: fc.Arbitrary<PictureAddress> = fc.record({
 describe('the URL of a picture', () => {
   it('is parsed as it was written, for any id', () => {
     fc.assert(
-      fc.property(
-        addresses,
-        (address) => void expect(readPictureAddress(writePictureAddress(address))).toEqual(address),
-      ),
+      fc.property(addresses, (address) => void expect(parsePictureUrl(writePictureUrl(address))).toEqual(address)),
     );
   });
 
@@ -35,7 +32,7 @@ describe('the URL of a picture', () => {
       fc.property(
         fc.oneof(ids, fc.constantFrom('..', '.', '../../etc/passwd', '%2e%2e', 'a/b', '\\..\\', '\0', '~2E~2E')),
         (vehicleId) => {
-          const written = writePictureAddress({
+          const written = writePictureUrl({
             vehicleId,
             index: 0,
             fingerprint: '0123456789a',
@@ -51,8 +48,8 @@ describe('the URL of a picture', () => {
 
   it('of a frame or a panorama is parsed as it was written', () => {
     const others = fc.oneof(
-      addresses.map((address): PictureAddress => ({ ...address, part: 'spin', index: address.index * 4 })),
-      addresses.map((address): PictureAddress => ({
+      addresses.map((address): PictureUrl => ({ ...address, part: 'spin', index: address.index * 4 })),
+      addresses.map((address): PictureUrl => ({
         ...address,
         part: 'interior',
         index: 0,
@@ -61,7 +58,7 @@ describe('the URL of a picture', () => {
       })),
     );
     fc.assert(
-      fc.property(others, (address) => void expect(readPictureAddress(writePictureAddress(address))).toEqual(address)),
+      fc.property(others, (address) => void expect(parsePictureUrl(writePictureUrl(address))).toEqual(address)),
     );
   });
 
@@ -78,11 +75,11 @@ describe('the URL of a picture', () => {
         fc.oneof(
           nearly,
           fc.string().map((text) => good.replace('7k3m92qdabcd', text)),
-          addresses.map(writePictureAddress),
+          addresses.map(writePictureUrl),
         ),
         (pathname) => {
-          const read = readPictureAddress(pathname);
-          if (read) expect(writePictureAddress(read)).toBe(pathname);
+          const read = parsePictureUrl(pathname);
+          if (read) expect(writePictureUrl(read)).toBe(pathname);
         },
       ),
       { numRuns: 2000 },
@@ -118,10 +115,10 @@ describe('the URL of a picture', () => {
     '/images/~FF/0-0123456789a/640.avif',
     '/images/https:~2F~2Fevil.example/0-0123456789a/640.avif?url=http://evil.example',
     `/images/${'a'.repeat(201)}/0-0123456789a/640.avif`,
-  ])('is not %s', (pathname) => expect(readPictureAddress(pathname)).toBeNull());
+  ])('is not %s', (pathname) => expect(parsePictureUrl(pathname)).toBeNull());
 
   it('is valid in the form that the invalid ones are derived from', () => {
-    expect(readPictureAddress(good)).toEqual({
+    expect(parsePictureUrl(good)).toEqual({
       vehicleId: '7k3m92qdabcd',
       index: 0,
       fingerprint: '0123456789a',

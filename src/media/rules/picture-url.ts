@@ -27,7 +27,7 @@ export function avifQuality(quality: number): number {
 export type PicturePart = 'spin' | 'interior';
 
 /** One variant of one picture of one vehicle. */
-export interface PictureAddress {
+export interface PictureUrl {
   readonly vehicleId: string;
   /** Absent for photos. */
   readonly part?: PicturePart;
@@ -49,13 +49,13 @@ const LETTERS = { spin: 's', interior: 'i' } as const satisfies Record<PicturePa
 const SHAPE = /^\/images\/([\w~-]{1,600})\/([si]?)(0|[1-9]\d{0,2})-([0-9a-z]{11})\/([1-9]\d{1,3})\.(avif|webp|jpeg)$/;
 
 /** `/images/<car>/<index>-<fingerprint>/<width>.<format>`. Only contains letters, digits, `_`, `-`, `~`, `.` and `/`, for any id. */
-export function writePictureAddress(address: PictureAddress): string {
+export function writePictureUrl(address: PictureUrl): string {
   const letter = address.part ? LETTERS[address.part] : '';
   return `${PICTURES_PATH}${encodeId(address.vehicleId)}/${letter}${address.index}-${address.fingerprint}/${address.width}.${address.format}`;
 }
 
-/** Parses the canonical form only: `null` for any URL that `writePictureAddress` would write differently. */
-export function readPictureAddress(pathname: string): PictureAddress | null {
+/** Parses the canonical form only: `null` for any URL that `writePictureUrl` would write differently. */
+export function parsePictureUrl(pathname: string): PictureUrl | null {
   const [, id = '', letter = '', index = '', fingerprint = '', pixels = '', format = ''] = SHAPE.exec(pathname) ?? [];
   const vehicleId = decodeId(id);
   const part = letter === '' ? null : letter === LETTERS.spin ? 'spin' : 'interior';

@@ -45,7 +45,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const posts = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(postCardView);
   return {
     siteName: site.name,
-    canonical: origin + pageAddress(path, page),
+    canonical: origin + pageUrl(path, page),
     path,
     title,
     none,
@@ -56,7 +56,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-function pageAddress(path: string, page: number): string {
+function pageUrl(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`;
 }
 
@@ -87,7 +87,7 @@ export default function Blogs() {
       ) : (
         <p>{none}</p>
       )}
-      <Pager page={page} pages={pages} href={(number) => pageAddress(path, number)} />
+      <Pager page={page} pages={pages} href={(number) => pageUrl(path, number)} />
     </Container>
   );
 }

@@ -63,6 +63,6 @@ export async function inStockSpelling({ site, stock, now }: Stock, query: StockQ
 }
 
 /** The URL of "Clear all": the site's search without its default filters. */
-export function clearAddress(defaultRoute: string, { defaults }: SearchRoute): string {
+export function clearUrl(defaultRoute: string, { defaults }: SearchRoute): string {
   return Object.keys(defaults).length > 0 && defaultRoute === ALL_STOCK ? `${ALL_STOCK}?filters=none` : defaultRoute;
 }

@@ -26,7 +26,7 @@ import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { ResultItemCard } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
 import { canonicalOf, mayBeListed, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
-import { inStockSpelling, clearAddress, findSearchRoute, modelsOf, modelsUnderMakes } from './search-request.server.ts';
+import { inStockSpelling, clearUrl, findSearchRoute, modelsOf, modelsUnderMakes } from './search-request.server.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -81,7 +81,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     index: mayBeListed(query, route, canonical, site, answer.count),
     route,
     defaultSort,
-    clearPath: clearAddress(rules.defaultRoute, route),
+    clearPath: clearUrl(rules.defaultRoute, route),
     address,
     query,
     from,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GaugeWords } from '#valuation/rules/gauge-view.ts';
 import { GaugeSkeleton } from '#valuation/ui/gauge-skeleton.tsx';
 import { useInView } from '#ui/use-in-view.ts';
-import { useKeptPlace } from '#browser/use-scroll-position.ts';
+import { usePreservedScroll } from '#browser/use-scroll-position.ts';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
@@ -46,7 +46,7 @@ export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
   const gone = known?.words === null;
   // In view, an empty section keeps its space until it is scrolled away, so that nothing moves visibly.
   const leaves = gone && !inView;
-  useKeptPlace(box, leaves);
+  usePreservedScroll(box, leaves);
   if (leaves) return null;
   return (
     <div ref={box} className="gauge-section" data-gone={gone || undefined}>

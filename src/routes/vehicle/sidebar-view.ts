@@ -55,7 +55,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     share: shareView(vehicle, scope),
     call: callView(vehicle, scope),
     phoneWarning: phoneWarning(vehicle, site),
-    views: { slug: vehicle.slug, address: viewAddress(vehicle, site.id) },
+    views: { slug: vehicle.slug, address: viewUrl(vehicle, site.id) },
     details: { title: detailsTitle(vehicle), entries: detailEntries(vehicle, condition) },
     place: location
       ? { link: locationLink(vehicle, site, shown)!, address: addressLine(location), hours: hours?.text ?? null }
@@ -79,7 +79,7 @@ function callView(vehicle: Vehicle, scope: RequestScope) {
 }
 
 /** The URL that counts a page view and returns the number of views. */
-function viewAddress(vehicle: Vehicle, websiteId: string): string {
+function viewUrl(vehicle: Vehicle, websiteId: string): string {
   return `/api${vehiclePath(vehicle)}/view.json?${new URLSearchParams({ photos_count: String(vehicle.images.length), updated_at: vehicle.updatedAt, website_id: websiteId })}`;
 }
 

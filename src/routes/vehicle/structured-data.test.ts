@@ -35,7 +35,7 @@ describe('structured data of a vehicle', () => {
     ['for a dollar, which is not a price', { price: 100 }, 'InStock', undefined],
     ['sold', { status: 'sold' }, 'SoldOut', undefined],
     ['withdrawn, which does not mean sold', { status: 'withdrawn' }, 'OutOfStock', undefined],
-  ] as const)('a car %s [GAP-090]', (_, changes, availability, price) => {
+  ] as const)('a vehicle %s [GAP-090]', (_, changes, availability, price) => {
     const { offer } = data(changes);
     expect(offer['availability']).toBe(`https://schema.org/${availability}`);
     expect(offer['price']).toBe(price);

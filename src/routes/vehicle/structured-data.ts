@@ -104,7 +104,7 @@ function vehicleNode({ vehicle, url, images, description, weekly = null }: Vehic
     vehicleInteriorColor: vehicle.interiorColour,
     vehicleTransmission: vehicle.transmission ?? vehicle.simpleTransmission,
     numberOfForwardGears: positive(vehicle.gearCount),
-    driveWheelConfiguration: drive === null ? null : driveAddress(drive),
+    driveWheelConfiguration: drive === null ? null : driveUrl(drive),
     fuelType: vehicle.simpleFuel ?? vehicle.fuel,
     vehicleSeatingCapacity: positive(vehicle.seats),
     numberOfDoors: positive(vehicle.doors),
@@ -177,7 +177,7 @@ function breadcrumb({ crumbs, origin, url }: VehicleDataParts): Thing {
   };
 }
 
-function driveAddress(drive: string): string {
+function driveUrl(drive: string): string {
   const known = DRIVES.find(([pattern]) => pattern.test(drive.trim()));
   return known ? `https://schema.org/${known[1]}` : drive;
 }

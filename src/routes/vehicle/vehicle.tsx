@@ -18,7 +18,7 @@ import { line } from '#leads/rules/posted-fields.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
 import { postOrRestore } from '#leads/ui/failed-post.ts';
-import { takeAhead } from '#browser/prefetched-page.ts';
+import { takePrefetched } from '#browser/prefetched-page.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -97,7 +97,7 @@ function answerOnPage(
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   type Page = Awaited<ReturnType<typeof serverLoader<typeof loader>>>;
-  return ((await takeAhead(pathname + search)) as Page | null) ?? serverLoader<typeof loader>();
+  return ((await takePrefetched(pathname + search)) as Page | null) ?? serverLoader<typeof loader>();
 }
 
 /** A posted form does not change the page's data. */
@@ -127,7 +127,7 @@ export default function VehiclePage() {
         <Breadcrumb crumbs={view.crumbs} />
         <div className="vehicle-grid" data-coming={rest ? undefined : ''}>
           <div className="vehicle-media">
-            {/* A link to another vehicle draws this page again: what was chosen there is not chosen here. */}
+            {/* The key remounts the media on a link to another vehicle, which resets the chosen mode and picture. */}
             <VehicleMedia key={view.href} media={view.media} whole={rest} />
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">

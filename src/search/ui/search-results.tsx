@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { useFollowingFocus } from '#browser/focus.ts';
+import { useResultsFocus } from '#browser/focus.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
@@ -25,7 +25,7 @@ export function SearchResults<Card extends { readonly id: string }>({
   head,
 }: ResultsProps<Card>) {
   const { revalidate } = useRevalidator();
-  const following = useFollowingFocus(found);
+  const following = useResultsFocus(found);
   useEffect(() => {
     if (!found.hasError) return;
     // Back online: try again without waiting for the shopper.
