@@ -1,4 +1,4 @@
-import { FINANCE_PROVIDERS, type FinanceProvider } from '#finance/rules/lenders.ts';
+import { LENDER_NAMES, type LenderName } from '#sites/lenders.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
@@ -41,7 +41,7 @@ const KNOWN_PARTS = new Set(Object.values(LENDER_FEED_NAMES).map((name) => name.
 /** Rates are percentages: 0.0699 is a fraction, and would be shown as almost no interest. */
 const MIN_RATE = 0.3;
 const MAX_DISCLAIMER_LENGTH = 4_000;
-const PROVIDERS = new Map(FINANCE_PROVIDERS.filter((name) => name !== 'none').map((name) => [plainName(name), name]));
+const PROVIDERS = new Map(LENDER_NAMES.map((name) => [plainName(name), name]));
 
 /**
  * The lenders of a vehicle, keyed by provider: `{ "manual": { "interestRate": 6.99 } }`, or a list of entries with a
@@ -49,7 +49,7 @@ const PROVIDERS = new Map(FINANCE_PROVIDERS.filter((name) => name !== 'none').ma
  */
 export function parseLenders(raw: string, dollars: number): Parsed {
   return parseStructure(raw, 'contains lenders or figures that cannot be read', (given, faults) => {
-    const lenders: Partial<Record<FinanceProvider, LenderEntry>> = {};
+    const lenders: Partial<Record<LenderName, LenderEntry>> = {};
     for (const [name, value] of entriesOf(given)) {
       const parts = namedParts(value);
       if (parts === null) {
@@ -83,7 +83,7 @@ function entriesOf(given: unknown): readonly (readonly [string | null, unknown])
   );
 }
 
-function providerOf(name: string | null, parts: Parts): FinanceProvider | null {
+function providerOf(name: string | null, parts: Parts): LenderName | null {
   const names = [name, parts.get('financeprovider'), parts.get('provider'), parts.get('name')];
   for (const one of names) {
     const known = typeof one === 'string' ? PROVIDERS.get(plainName(one)) : undefined;
@@ -92,7 +92,7 @@ function providerOf(name: string | null, parts: Parts): FinanceProvider | null {
   return null;
 }
 
-function readEntry(provider: FinanceProvider, parts: Parts, dollars: number, faults: Faults): LenderEntry | null {
+function readEntry(provider: LenderName, parts: Parts, dollars: number, faults: Faults): LenderEntry | null {
   const figures = {} as Record<Figure, number | null>;
   for (const name of FIGURE_NAMES) {
     const part = LENDER_FEED_NAMES[name];

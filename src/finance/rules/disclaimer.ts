@@ -1,7 +1,6 @@
 import { formatDollars } from '#rules/money.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
-import type { FinanceProvider } from './lenders.ts';
 import { percent } from './repayment.ts';
 
 /** Dollars, or a percentage such as `10%`. */
@@ -18,10 +17,10 @@ export interface StaticRates {
 
 /** The `finance` settings that make up the disclaimer. Dollars. */
 export interface DisclaimerRules {
-  readonly provider: FinanceProvider;
+  readonly provider: string;
   readonly disclaimer: {
     readonly site: string | null;
-    readonly providers: Readonly<Partial<Record<FinanceProvider, string>>>;
+    readonly providers: Readonly<Partial<Record<string, string>>>;
     readonly cars: Readonly<Record<string, string>>;
   };
   readonly staticRates: StaticRates | null;

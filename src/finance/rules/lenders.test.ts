@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
-import {
-  FINANCE_PROVIDERS,
-  isFinanceEligible,
-  lenderDisplay,
-  type FinanceProvider,
-  type LenderRules,
-} from './lenders.ts';
+import { isFinanceEligible, lenderDisplay, type Lender, type LenderRules } from './lenders.ts';
 import { lenderFigure, lenderRepayment, weeklyRepayment } from './repayment.ts';
 
 const THIS_YEAR = 2026;
@@ -33,29 +27,36 @@ const rules: LenderRules = {
   blockedDealerships: [],
   priceFloor: 500,
 };
-const lent = (provider: FinanceProvider, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
+const weekly: Lender = { shows: 'figures', requires: ['abovePriceFloor', 'inStock', 'weeklyPayment'] };
+const lent = (provider: string, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
   sampleVehicle({ lenders: { [provider]: { ...entry, ...changes } }, ...vehicle });
-const kind = (vehicle: Vehicle, changes: Partial<LenderRules> = {}) =>
-  lenderDisplay(vehicle, { ...rules, ...changes }, THIS_YEAR).kind;
-const LENDERS = FINANCE_PROVIDERS.filter((provider) => provider !== 'none' && provider !== 'carClarity');
+const kind = (vehicle: Vehicle, changes: Partial<LenderRules> = {}, lender: Lender = weekly) =>
+  lenderDisplay(vehicle, { ...rules, ...changes }, lender, THIS_YEAR).kind;
 
 describe('lender figures', () => {
-  it("come from the site's provider [FIN-009, FIN-014]", () => {
-    for (const provider of LENDERS) {
-      expect(kind(lent(provider), { provider }), provider).toBe('figures');
-      expect(kind(lent(provider), { provider: provider === 'angle' ? 'manual' : 'angle' }), provider).toBe('nothing');
-    }
-    expect(kind(lent('manual'), { provider: 'none' })).toBe('nothing');
-  });
-
   it('need lender data and both rates [FIN-010, FIN-011]', () => {
-    expect(lenderDisplay(sampleVehicle(), rules, THIS_YEAR)).toEqual({
+    expect(lenderDisplay(sampleVehicle(), rules, weekly, THIS_YEAR)).toEqual({
       kind: 'nothing',
       why: 'there is no lender data',
     });
     expect(kind(lent('manual', { interestRate: null }))).toBe('nothing');
     expect(kind(lent('manual', { comparisonRate: null }))).toBe('nothing');
     expect(kind(lent('manual', { interestRate: 0, comparisonRate: 0 }))).toBe('figures');
+  });
+
+  it.each([
+    ['youngerThan12Years', { year: 2015 }, {}, 'figures'],
+    ['youngerThan12Years', { year: 2014 }, {}, 'nothing'],
+    ['youngerThan12Years', { year: null }, {}, 'nothing'],
+    ['abovePriceFloor', { price: 50_001 }, {}, 'figures'],
+    ['abovePriceFloor', { price: 50_000 }, {}, 'nothing'],
+    ['inStock', { status: 'coming_soon' }, {}, 'nothing'],
+    ['weeklyPayment', {}, { weeklyPayment: 0 }, 'nothing'],
+    ['weeklyPayment', {}, { monthlyPayment: null }, 'figures'],
+    ['monthlyPayment', {}, { monthlyPayment: null }, 'nothing'],
+    ['monthlyPayment', {}, { weeklyPayment: null }, 'figures'],
+  ] as const)('of a lender that requires %s, for %j with %j: %s', (condition, vehicle, changes, expected) => {
+    expect(kind(lent('manual', changes, vehicle), {}, { shows: 'figures', requires: [condition] })).toBe(expected);
   });
 
   it('are hidden for hidden makes and blocked dealerships [FIN-012, FIN-013]', () => {
@@ -67,40 +68,9 @@ describe('lender figures', () => {
     expect(kind(lent('manual'), { display: 'hidden' })).toBe('nothing');
   });
 
-  it.each([
-    ['taurus', { year: 2015 }, {}, 'figures', 'FIN-015, FIN-016, GAP-010'],
-    ['taurus', { year: 2014 }, {}, 'nothing', 'FIN-015, GAP-010'],
-    ['taurus', { year: null }, {}, 'nothing', 'FIN-015'],
-    ['taurus', { price: 50_000 }, {}, 'nothing', 'FIN-016, FIN-021'],
-    ['taurus', { price: 50_001 }, {}, 'figures', 'FIN-016, FIN-021'],
-    ['taurus', { status: 'coming_soon' }, {}, 'nothing', 'FIN-016'],
-    ['finance360', { price: null, year: 1998 }, { weeklyPayment: null }, 'figures', 'FIN-017'],
-    ['finance360', { status: 'sold' }, {}, 'nothing', 'FIN-017'],
-    ['ausLoans', { price: null }, {}, 'figures', 'FIN-017'],
-    ['ausLoans', { status: 'coming_soon' }, {}, 'nothing', 'FIN-017'],
-    ['manual', {}, { weeklyPayment: null }, 'nothing', 'FIN-018'],
-    ['angle', {}, { weeklyPayment: 0 }, 'nothing', 'FIN-018'],
-    ['powertorque', { status: 'coming_soon' }, {}, 'nothing', 'FIN-018'],
-    ['manual', { price: 50_000 }, {}, 'nothing', 'FIN-018, FIN-021'],
-    ['manual', { year: 1998 }, { monthlyPayment: null }, 'figures', 'FIN-018'],
-    ['nissanFinance', {}, { monthlyPayment: null }, 'nothing', 'FIN-019'],
-    ['nissanFinance', {}, { weeklyPayment: null }, 'figures', 'FIN-019'],
-    ['nissanFinance', { price: 40_000 }, {}, 'nothing', 'FIN-019, FIN-021'],
-  ] as const)('of %s for %j with %j: %s [$4]', (provider, vehicle, changes, expected, _rows) => {
-    expect(kind(lent(provider, changes, vehicle), { provider })).toBe(expected);
-  });
-
   it("compares the selling price with the site's minimum price [FIN-021]", () => {
     expect(kind(lent('manual', {}, { price: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
     expect(kind(lent('manual', {}, { price: 900_000, offerPrice: 900_100 }), { priceFloor: 9000 })).toBe('figures');
-  });
-
-  it('shows only a disclaimer for one provider [FIN-020]', () => {
-    expect(lenderDisplay(lent('carClarity'), { ...rules, provider: 'carClarity' }, THIS_YEAR).kind).toBe('disclaimer');
-    expect(lenderDisplay(sampleVehicle(), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toEqual({
-      kind: 'disclaimer',
-      entry: null,
-    });
   });
 });
 

@@ -4,23 +4,11 @@ import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
-export const FINANCE_PROVIDERS = [
-  'none',
-  'taurus',
-  'powertorque',
-  'ausLoans',
-  'angle',
-  'finance360',
-  'nissanFinance',
-  'manual',
-  'carClarity',
-] as const;
-export type FinanceProvider = (typeof FINANCE_PROVIDERS)[number];
-
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
 export interface LenderRules {
   readonly display: 'hidden' | 'shown';
-  readonly provider: FinanceProvider;
+  /** The key of the vehicle's lender entries; `none` for no lender. */
+  readonly provider: string;
   readonly hiddenMakes: readonly string[];
   readonly blockedDealerships: readonly string[];
   readonly priceFloor: number;
@@ -57,38 +45,29 @@ interface Condition {
   readonly otherwise: string;
 }
 
-/** The age limit of one lender; vehicles must be younger. */
-const MAX_AGE_YEARS = 12;
+/** What a lender may require before its figures are shown. */
+const CONDITIONS = {
+  youngerThan12Years: {
+    holds: ({ year, thisYear }) => year !== null && year > thisYear - 12,
+    otherwise: 'the vehicle is too old',
+  },
+  abovePriceFloor: { holds: (facts) => facts.aboveFloor, otherwise: 'the price is not above the minimum' },
+  inStock: { holds: (facts) => facts.inStock, otherwise: 'the vehicle is not in stock' },
+  weeklyPayment: {
+    holds: ({ entry }) => positive(entry.weeklyPayment),
+    otherwise: 'the lender has no weekly payment',
+  },
+  monthlyPayment: {
+    holds: ({ entry }) => positive(entry.monthlyPayment),
+    otherwise: 'the lender has no monthly payment',
+  },
+} as const satisfies Readonly<Record<string, Condition>>;
 
-const inStock: Condition = { holds: (facts) => facts.inStock, otherwise: 'the vehicle is not in stock' };
-const aboveFloor: Condition = { holds: (facts) => facts.aboveFloor, otherwise: 'the price is not above the minimum' };
-const young: Condition = {
-  holds: ({ year, thisYear }) => year !== null && year > thisYear - MAX_AGE_YEARS,
-  otherwise: 'the vehicle is too old',
-};
-const compared: Condition = {
-  holds: ({ entry }) => entry.comparisonRate !== null,
-  otherwise: 'the lender has no comparison rate',
-};
-const paidWeekly: Condition = {
-  holds: ({ entry }) => positive(entry.weeklyPayment),
-  otherwise: 'the lender has no weekly payment',
-};
-const paidMonthly: Condition = {
-  holds: ({ entry }) => positive(entry.monthlyPayment),
-  otherwise: 'the lender has no monthly payment',
-};
-
-/** The conditions of each lender for showing its figures. */
-const CONDITIONS: Readonly<Record<Exclude<FinanceProvider, 'none' | 'carClarity'>, readonly Condition[]>> = {
-  taurus: [young, aboveFloor, inStock, compared],
-  finance360: [inStock],
-  ausLoans: [inStock],
-  manual: [aboveFloor, inStock, paidWeekly],
-  angle: [aboveFloor, inStock, paidWeekly],
-  powertorque: [aboveFloor, inStock, paidWeekly],
-  nissanFinance: [aboveFloor, inStock, paidMonthly],
-};
+/** How a lender's entry is shown: its figures when all of `requires` hold, or its disclaimer alone. */
+export interface Lender {
+  readonly shows: 'figures' | 'disclaimer';
+  readonly requires: readonly (keyof typeof CONDITIONS)[];
+}
 
 export type LenderDisplay =
   | { readonly kind: 'figures'; readonly entry: LenderEntry }
@@ -97,17 +76,22 @@ export type LenderDisplay =
   | { readonly kind: 'nothing'; readonly why: string };
 
 /**
- * Whether a lender's figures for this vehicle may be shown, otherwise why not. `thisYear` is the current year at the
- * site.
+ * Whether the figures of the site's lender may be shown for this vehicle, otherwise why not. `thisYear` is the current
+ * year at the site.
  */
-export function lenderDisplay(vehicle: LentVehicle, rules: LenderRules, thisYear: number): LenderDisplay {
+export function lenderDisplay(
+  vehicle: LentVehicle,
+  rules: LenderRules,
+  lender: Lender | null,
+  thisYear: number,
+): LenderDisplay {
   const nothing = (why: string): LenderDisplay => ({ kind: 'nothing', why });
   if (rules.display === 'hidden') return nothing('the site shows no finance');
-  if (rules.provider === 'none') return nothing('the site has no lender');
+  if (lender === null) return nothing('the site has no lender');
   if (rules.hiddenMakes.some((make) => sameMake(make, vehicle.make))) return nothing('the make is hidden');
   if (rules.blockedDealerships.includes(vehicle.dealershipId)) return nothing('the dealership is blocked');
   const entry = vehicle.lenders[rules.provider] ?? null;
-  if (rules.provider === 'carClarity') return { kind: 'disclaimer', entry };
+  if (lender.shows === 'disclaimer') return { kind: 'disclaimer', entry };
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
   const price = purchasePrice(vehicle);
@@ -118,7 +102,7 @@ export function lenderDisplay(vehicle: LentVehicle, rules: LenderRules, thisYear
     inStock: isInStock(vehicle),
     aboveFloor: price !== null && price > rules.priceFloor * 100,
   };
-  const failed = CONDITIONS[rules.provider].find((condition) => !condition.holds(facts));
+  const failed = lender.requires.map((name): Condition => CONDITIONS[name]).find(({ holds }) => !holds(facts));
   return failed ? nothing(failed.otherwise) : { kind: 'figures', entry };
 }
 

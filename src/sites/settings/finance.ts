@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FREQUENCIES } from '#finance/rules/repayment.ts';
-import { FINANCE_PROVIDERS } from '#finance/rules/lenders.ts';
+import { LENDER_NAMES } from '../lenders.ts';
 import { setting } from './define.ts';
 
 export const delivery = {
@@ -20,6 +20,8 @@ const amountOrShare = z.union([
 ]);
 const none = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 
+const PROVIDERS = ['none', ...LENDER_NAMES] as const;
+
 export const finance = {
   display: setting({
     schema: z.enum(['hidden', 'shown']),
@@ -28,7 +30,7 @@ export const finance = {
     seenBy: 'browser',
   }),
   provider: setting({
-    schema: z.enum(FINANCE_PROVIDERS),
+    schema: z.enum(PROVIDERS),
     default: 'manual',
     about: "The lender whose figures are shown beside a vehicle's price.",
   }),
@@ -168,7 +170,7 @@ export const finance = {
   disclaimer: setting({
     schema: z.strictObject({
       site: none(text),
-      providers: z.partialRecord(z.enum(FINANCE_PROVIDERS), text),
+      providers: z.partialRecord(z.enum(PROVIDERS), text),
       cars: z.record(z.string().min(1).max(40), text),
     }),
     default: { site: null, providers: {}, cars: {} },

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
+import { lenderDisplay, type LenderRules } from '#finance/rules/lenders.ts';
+import { LENDER_NAMES, lenderOf, LENDERS, type LenderName } from '#sites/lenders.ts';
+
+const THIS_YEAR = 2026;
+const entry: LenderEntry = {
+  provider: 'manual',
+  disclaimer: 'Terms apply.',
+  termYears: 5,
+  termMonths: 60,
+  termWeeks: 260,
+  interestRate: 8.75,
+  comparisonRate: 9.43,
+  establishmentFees: 39_500,
+  deposit: 0,
+  weeklyPayment: 11_901,
+  monthlyPayment: 51_700,
+  totalPayable: 3_100_000,
+  balloon: 0,
+};
+const rules: LenderRules = {
+  display: 'shown',
+  provider: 'manual',
+  hiddenMakes: ['suzuki'],
+  blockedDealerships: [],
+  priceFloor: 500,
+};
+const lent = (provider: LenderName, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
+  sampleVehicle({ lenders: { [provider]: { ...entry, ...changes } }, ...vehicle });
+const display = (vehicle: Vehicle, { provider }: { provider: LenderName | 'none' }) =>
+  lenderDisplay(vehicle, { ...rules, provider }, lenderOf(provider), THIS_YEAR);
+const kind = (vehicle: Vehicle, finance: { provider: LenderName | 'none' }) => display(vehicle, finance).kind;
+
+describe('the figures of a lender', () => {
+  it("come from the site's provider [FIN-009, FIN-014]", () => {
+    for (const provider of LENDER_NAMES.filter((name) => LENDERS[name].shows === 'figures')) {
+      expect(kind(lent(provider), { provider }), provider).toBe('figures');
+      expect(kind(lent(provider), { provider: provider === 'angle' ? 'manual' : 'angle' }), provider).toBe('nothing');
+    }
+    expect(kind(lent('manual'), { provider: 'none' })).toBe('nothing');
+  });
+
+  it.each([
+    ['taurus', { year: 2015 }, {}, 'figures', 'FIN-015, FIN-016, GAP-010'],
+    ['taurus', { year: 2014 }, {}, 'nothing', 'FIN-015, GAP-010'],
+    ['taurus', { year: null }, {}, 'nothing', 'FIN-015'],
+    ['taurus', { price: 50_000 }, {}, 'nothing', 'FIN-016, FIN-021'],
+    ['taurus', { price: 50_001 }, {}, 'figures', 'FIN-016, FIN-021'],
+    ['taurus', { status: 'coming_soon' }, {}, 'nothing', 'FIN-016'],
+    ['finance360', { price: null, year: 1998 }, { weeklyPayment: null }, 'figures', 'FIN-017'],
+    ['finance360', { status: 'sold' }, {}, 'nothing', 'FIN-017'],
+    ['ausLoans', { price: null }, {}, 'figures', 'FIN-017'],
+    ['ausLoans', { status: 'coming_soon' }, {}, 'nothing', 'FIN-017'],
+    ['manual', {}, { weeklyPayment: null }, 'nothing', 'FIN-018'],
+    ['angle', {}, { weeklyPayment: 0 }, 'nothing', 'FIN-018'],
+    ['powertorque', { status: 'coming_soon' }, {}, 'nothing', 'FIN-018'],
+    ['manual', { price: 50_000 }, {}, 'nothing', 'FIN-018, FIN-021'],
+    ['manual', { year: 1998 }, { monthlyPayment: null }, 'figures', 'FIN-018'],
+    ['nissanFinance', {}, { monthlyPayment: null }, 'nothing', 'FIN-019'],
+    ['nissanFinance', {}, { weeklyPayment: null }, 'figures', 'FIN-019'],
+    ['nissanFinance', { price: 40_000 }, {}, 'nothing', 'FIN-019, FIN-021'],
+  ] as const)('of %s for %j with %j: %s [$4]', (provider, vehicle, changes, expected, _rows) => {
+    expect(kind(lent(provider, changes, vehicle), { provider })).toBe(expected);
+  });
+
+  it('shows only a disclaimer for one provider [FIN-020]', () => {
+    expect(kind(lent('carClarity'), { provider: 'carClarity' })).toBe('disclaimer');
+    expect(display(sampleVehicle(), { provider: 'carClarity' })).toEqual({
+      kind: 'disclaimer',
+      entry: null,
+    });
+  });
+});
