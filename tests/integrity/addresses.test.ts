@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contactFormHref, FORMS_WITH_PAGE } from '#leads/rules/contact-forms.ts';
 import routes from '../../src/routes.ts';
 import { listFiles, read } from './repository.ts';
 import { nameOf, parse, stringOf, walk } from './source.ts';
@@ -32,6 +33,17 @@ const ADMIN = /admin|backoffice|back-office|dashboard|\bcms\b|wp-|console|modera
 
 describe('addresses', () => {
   const addresses = [...screens(routes as readonly Entry[]), ...serverAddresses(read('src/server/app.ts'))];
+
+  it('every page of a lead form has a route', () => {
+    expect(FORMS_WITH_PAGE).toContain('testDrive');
+    for (const form of FORMS_WITH_PAGE) {
+      const { pathname } = new URL(contactFormHref(form, { slug: 'a' }), 'http://a.example');
+      expect(
+        addresses,
+        `Add route('${pathname.slice(1)}', 'routes/contact/form-page.tsx', ...) to src/routes.ts`,
+      ).toContain(pathname);
+    }
+  });
 
   it('no address is an admin screen, and none writes tenants [SITE-010]', () => {
     expect(addresses).toContain('/search/:first/:second?');

@@ -1,10 +1,6 @@
+import type { EventName } from '#rules/event-ids.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
-
-/**
- * The forms for contacting a dealership about a vehicle. All are posted, validated, stored and delivered the same way.
- */
-const CONTACT_FORMS = ['enquiry', 'finance', 'testDrive', 'photos'] as const;
-export type ContactForm = (typeof CONTACT_FORMS)[number];
 
 /** Hidden field with the name of the posted form. */
 export const CONTACT_FORM_FIELD = 'form';
@@ -28,44 +24,131 @@ export interface ContactFormSettings {
   readonly photos: { readonly message: 'hidden' | 'optional' };
 }
 
-const RULES: Readonly<Record<ContactForm, (settings: ContactFormSettings) => EnquiryRules>> = {
-  enquiry: ({ enquiry }) => enquiry,
-  finance: ({ enquiry }) => ({
-    ...coreFields(enquiry),
-    dialogTitle: FINANCE_ENQUIRY,
-    fixedCategory: FINANCE_ENQUIRY,
-    // The form itself states what is wanted.
-    message: enquiry.message === 'hidden' ? 'hidden' : 'optional',
-    terms: enquiry.terms,
-  }),
-  testDrive: ({ enquiry, testDrive }) => ({
-    ...coreFields(enquiry),
-    dialogTitle: BOOK_TEST_DRIVE,
-    submitLabel: BOOK_TEST_DRIVE,
-    category: 'Test Drive',
-    subcategory: BOOK_TEST_DRIVE,
-    message: testDrive.message,
-    terms: testDrive.terms === 'required' ? 'required' : 'none',
-    booking: testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime',
-  }),
-  photos: ({ enquiry, photos }) => ({
-    ...coreFields(enquiry),
-    dialogTitle: REQUEST_PHOTOS,
-    submitLabel: REQUEST_PHOTOS,
-    category: 'General Enquiry',
-    subcategory: REQUEST_PHOTOS,
-    request: PHOTOS_REQUEST,
-    message: photos.message,
-  }),
-};
+/** The settings that decide which of these forms a site offers. */
+export interface OfferSettings {
+  readonly testDrive: { readonly booking: 'off' | 'on' };
+  readonly finance: { readonly display: 'hidden' | 'shown' };
+  readonly photos: { readonly request: 'off' | 'on' };
+}
+
+interface ContactFormEntry {
+  /** The page of the form, for browsers without scripts; a link to it on the vehicle page opens the form as a dialog. */
+  readonly page: {
+    readonly path: string;
+    /** `vehicle` is the vehicle that the page is about, if any. */
+    readonly isOffered: (settings: OfferSettings, vehicle: { readonly testDriveOnly: boolean } | null) => boolean;
+  } | null;
+  readonly rules: (settings: ContactFormSettings) => EnquiryRules;
+  /** The thank-you page: its title, a sentence about the vehicle (its name, or `null`) and the event that it announces. */
+  readonly thanks: {
+    readonly title: string;
+    readonly line: (vehicle: string | null, who: string) => string;
+    readonly event: EventName;
+  };
+}
+
+/**
+ * The forms for contacting a dealership about a vehicle. All are posted, validated, stored and delivered the same way.
+ */
+const FORMS = {
+  enquiry: {
+    page: null,
+    rules: ({ enquiry }) => enquiry,
+    thanks: {
+      title: 'Thank you for your enquiry',
+      line: (vehicle, who) =>
+        vehicle
+          ? `We'll get back to you about the ${vehicle} as soon as we can.`
+          : `${who} will get back to you as soon as possible.`,
+      event: 'enquirySent',
+    },
+  },
+  finance: {
+    page: {
+      path: '/finance-enquiry',
+      isOffered: ({ finance }, vehicle) => finance.display === 'shown' && !vehicle?.testDriveOnly,
+    },
+    rules: ({ enquiry }) => ({
+      ...coreFields(enquiry),
+      dialogTitle: FINANCE_ENQUIRY,
+      fixedCategory: FINANCE_ENQUIRY,
+      // The form itself states what is wanted.
+      message: enquiry.message === 'hidden' ? 'hidden' : 'optional',
+      terms: enquiry.terms,
+    }),
+    thanks: {
+      title: 'Thank you for your finance enquiry',
+      line: (vehicle, who) =>
+        `${who} will contact you about finance${vehicle ? ` for the ${vehicle}` : ''} as soon as we can.`,
+      event: 'financeEnquirySent',
+    },
+  },
+  testDrive: {
+    page: { path: '/book-test-drive', isOffered: ({ testDrive }) => testDrive.booking === 'on' },
+    rules: ({ enquiry, testDrive }) => ({
+      ...coreFields(enquiry),
+      dialogTitle: BOOK_TEST_DRIVE,
+      submitLabel: BOOK_TEST_DRIVE,
+      category: 'Test Drive',
+      subcategory: BOOK_TEST_DRIVE,
+      message: testDrive.message,
+      terms: testDrive.terms === 'required' ? 'required' : 'none',
+      booking: testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime',
+    }),
+    thanks: {
+      title: 'Thank you for your test drive request',
+      line: (vehicle, who) =>
+        `${who} will contact you to confirm a time${vehicle ? ` for the ${vehicle}` : ''}. Your test drive is booked once they do.`,
+      event: 'testDriveSent',
+    },
+  },
+  photos: {
+    page: {
+      path: '/request-photos',
+      isOffered: ({ photos }, vehicle) => photos.request === 'on' && vehicle !== null,
+    },
+    rules: ({ enquiry, photos }) => ({
+      ...coreFields(enquiry),
+      dialogTitle: REQUEST_PHOTOS,
+      submitLabel: REQUEST_PHOTOS,
+      category: 'General Enquiry',
+      subcategory: REQUEST_PHOTOS,
+      request: PHOTOS_REQUEST,
+      message: photos.message,
+    }),
+    thanks: {
+      title: 'Thank you for your request',
+      line: (vehicle) => `We'll send you more photos of the ${vehicle ?? 'vehicle'} as soon as we can.`,
+      event: 'photosSent',
+    },
+  },
+} as const satisfies Readonly<Record<string, ContactFormEntry>>;
+
+export type ContactForm = keyof typeof FORMS;
+export const CONTACT_FORM_TABLE: Readonly<Record<ContactForm, ContactFormEntry>> = FORMS;
+export const CONTACT_FORMS = Object.keys(FORMS) as readonly ContactForm[];
 
 export function contactRules(form: ContactForm, settings: ContactFormSettings): EnquiryRules {
-  return RULES[form](settings);
+  return CONTACT_FORM_TABLE[form].rules(settings);
 }
 
 /** The posted form; for any unknown name the enquiry, which has the most required fields. */
 export function contactFormOf(name: string): ContactForm {
   return CONTACT_FORMS.find((known) => known === name) ?? 'enquiry';
+}
+
+type FormWithPage = { [F in ContactForm]: (typeof FORMS)[F]['page'] extends null ? never : F }[ContactForm];
+export const FORMS_WITH_PAGE = CONTACT_FORMS.filter((form): form is FormWithPage => FORMS[form].page !== null);
+
+/** The form whose page has this path, and when a site offers it. */
+export function contactFormAt(path: string) {
+  const form = FORMS_WITH_PAGE.find((one) => FORMS[one].page.path === path);
+  return form && { form, isOffered: CONTACT_FORM_TABLE[form].page!.isOffered };
+}
+
+/** The URL of a form's page about a vehicle. */
+export function contactFormHref(form: FormWithPage, vehicle: Pick<Vehicle, 'slug'>): string {
+  return `${FORMS[form].page.path}?car_id=${encodeURIComponent(vehicle.slug)}`;
 }
 
 /** The shopper's contact details. A location is only requested when the page is not about a vehicle. */

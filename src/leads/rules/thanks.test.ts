@@ -1,6 +1,6 @@
 import { EVENT_IDS } from '#rules/event-ids.ts';
 import { describe, expect, it } from 'vitest';
-import { EVENT_OF, readThanks, THANKS, thanksOf, thanksWords } from './thanks.ts';
+import { readThanks, THANKS, thanksEvent, thanksOf, thanksWords } from './thanks.ts';
 
 describe('the thank-you page', () => {
   it.each([
@@ -41,6 +41,12 @@ describe('the thank-you page', () => {
   });
 
   it('sends event 22 for an enquiry, and another number for every other form [EVT-002, EVT-009, EVT-010]', () => {
-    expect(THANKS.map((about) => EVENT_IDS[EVENT_OF[about]])).toEqual([22, 61, 9, 4, 15]);
+    expect(Object.fromEntries(THANKS.map((about) => [about, EVENT_IDS[thanksEvent(about)]]))).toEqual({
+      enquiry: 22,
+      similar: 61,
+      finance: 9,
+      testDrive: 4,
+      photos: 15,
+    });
   });
 });

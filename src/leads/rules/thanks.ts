@@ -1,10 +1,10 @@
 import { FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import type { EventName } from '#rules/event-ids.ts';
-import type { ContactForm } from './contact-forms.ts';
+import { CONTACT_FORM_TABLE, CONTACT_FORMS, type ContactForm } from './contact-forms.ts';
 
-/** The kinds of thank-you pages. */
-export const THANKS = ['enquiry', 'similar', 'finance', 'testDrive', 'photos'] as const;
-export type Thanks = (typeof THANKS)[number];
+/** The kinds of thank-you pages: one for each form, and one for an enquiry about similar vehicles. */
+export type Thanks = ContactForm | 'similar';
+export const THANKS: readonly Thanks[] = [...CONTACT_FORMS, 'similar'];
 
 export function thanksOf(form: ContactForm, subcategory: string): Thanks {
   return form === 'enquiry' ? (subcategory === FIND_SIMILAR_SUBCATEGORY ? 'similar' : 'enquiry') : form;
@@ -15,45 +15,20 @@ export function readThanks(text: string | null): Thanks {
   return THANKS.find((known) => known === text) ?? 'enquiry';
 }
 
-/** The event of each kind. */
-export const EVENT_OF: Readonly<Record<Thanks, EventName>> = {
-  enquiry: 'enquirySent',
-  similar: 'findSimilarSent',
-  finance: 'financeEnquirySent',
-  testDrive: 'testDriveSent',
-  photos: 'photosSent',
+const SIMILAR: (typeof CONTACT_FORM_TABLE)[ContactForm]['thanks'] = {
+  title: "Thank you, we'll start looking",
+  line: (vehicle) => `We'll contact you as soon as we have something similar to the ${vehicle ?? 'vehicle you liked'}.`,
+  event: 'findSimilarSent',
 };
 
-const WORDS: Readonly<
-  Record<Thanks, { readonly title: string; readonly line: (vehicle: string | null, who: string) => string }>
-> = {
-  enquiry: {
-    title: 'Thank you for your enquiry',
-    line: (vehicle, who) =>
-      vehicle
-        ? `We'll get back to you about the ${vehicle} as soon as we can.`
-        : `${who} will get back to you as soon as possible.`,
-  },
-  similar: {
-    title: "Thank you, we'll start looking",
-    line: (vehicle) =>
-      `We'll contact you as soon as we have something similar to the ${vehicle ?? 'vehicle you liked'}.`,
-  },
-  finance: {
-    title: 'Thank you for your finance enquiry',
-    line: (vehicle, who) =>
-      `${who} will contact you about finance${vehicle ? ` for the ${vehicle}` : ''} as soon as we can.`,
-  },
-  testDrive: {
-    title: 'Thank you for your test drive request',
-    line: (vehicle, who) =>
-      `${who} will contact you to confirm a time${vehicle ? ` for the ${vehicle}` : ''}. Your test drive is booked once they do.`,
-  },
-  photos: {
-    title: 'Thank you for your request',
-    line: (vehicle) => `We'll send you more photos of the ${vehicle ?? 'vehicle'} as soon as we can.`,
-  },
-};
+function entryOf(about: Thanks) {
+  return about === 'similar' ? SIMILAR : CONTACT_FORM_TABLE[about].thanks;
+}
+
+/** The event that a thank-you page announces. */
+export function thanksEvent(about: Thanks): EventName {
+  return entryOf(about).event;
+}
 
 /** `isGone`: the vehicle was sold between loading the page and sending the form. */
 export function thanksWords(
@@ -62,7 +37,7 @@ export function thanksWords(
   who: string,
   isGone = false,
 ): { readonly title: string; readonly line: string } {
-  const { title, line } = WORDS[isGone && about !== 'similar' ? 'enquiry' : about];
+  const { title, line } = entryOf(isGone && about !== 'similar' ? 'enquiry' : about);
   return {
     title,
     line:

@@ -1,4 +1,4 @@
-import type { ContactForm, ContactFormSettings } from '#leads/rules/contact-forms.ts';
+import { CONTACT_FORMS, type ContactForm, type ContactFormSettings } from '#leads/rules/contact-forms.ts';
 import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { EnquirySubject } from '#leads/rules/enquiry-rules.ts';
@@ -24,6 +24,8 @@ export function contactFormData(
   const { enquiry, testDrive, photos } = site.settings;
   const location = vehicle && locationOfVehicle(vehicle, site.locations);
   const place: Record<string, string> = location ? { location: location.id } : {};
+  const aboutSimilar =
+    vehicle && !isAvailable(vehicle) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {};
   return {
     siteName: site.name,
     settings: { enquiry, testDrive, photos },
@@ -46,16 +48,8 @@ export function contactFormData(
       dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
     },
     token: newFormToken(now),
-    preset: {
-      enquiry: {
-        ...(vehicle && !isAvailable(vehicle)
-          ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY }
-          : {}),
-        ...place,
-      },
-      finance: place,
-      testDrive: place,
-      photos: place,
-    },
+    preset: Object.fromEntries(
+      CONTACT_FORMS.map((form) => [form, form === 'enquiry' ? { ...aboutSimilar, ...place } : place]),
+    ) as ContactFormData['preset'],
   };
 }

@@ -9,10 +9,10 @@ import {
 } from 'react-router';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
 import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
-import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { contactFormAt, contactRules } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
-import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
@@ -26,24 +26,6 @@ import { postEnquiry } from './enquiry-post.server.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
-
-const FORMS: Readonly<
-  Record<
-    string,
-    { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, vehicle: Vehicle | null) => boolean }
-  >
-> = {
-  '/book-test-drive': { form: 'testDrive', isOffered: ({ site }) => site.settings.testDrive.booking === 'on' },
-  '/finance-enquiry': {
-    form: 'finance',
-    isOffered: ({ site }, vehicle) =>
-      site.settings.finance.display === 'shown' && !(vehicle !== null && testDriveOnly(vehicle, site)),
-  },
-  '/request-photos': {
-    form: 'photos',
-    isOffered: ({ site }, vehicle) => site.settings.photos.request === 'on' && vehicle !== null,
-  },
-};
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -93,10 +75,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The form and the vehicle of a URL. A form about a vehicle that has been sold meanwhile is still accepted. */
 async function formOf(request: Request, scope: RequestScope) {
   const url = new URL(request.url);
-  const known = FORMS[url.pathname.replace(/(\.data)?\/?$/, '')];
+  const known = contactFormAt(url.pathname.replace(/(\.data)?\/?$/, ''));
   const slug = url.searchParams.get('car_id');
   const vehicle = slug ? await scope.stock.findVehicle(scope.site, slug) : null;
-  if (!known?.isOffered(scope, vehicle) || (slug && !vehicle)) throw data(null, { status: 404 });
+  const about = vehicle && { testDriveOnly: testDriveOnly(vehicle, scope.site) };
+  if (!known?.isOffered(scope.site.settings, about) || (slug && !vehicle)) throw data(null, { status: 404 });
   return {
     form: known.form,
     vehicle,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { EVENT_OF, readThanks, thanksWords } from '#leads/rules/thanks.ts';
+import { readThanks, thanksEvent, thanksWords } from '#leads/rules/thanks.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { readReceipt } from '#leads/rules/receipt-number.ts';
 import { confirmAccepted } from '#leads/ui/remembered-details.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const body = {
     receipt: readReceipt(receipt),
     words,
-    event: EVENT_OF[about],
+    event: thanksEvent(about),
     vehicle: vehicle ? { slug: vehicle.slug, name: vehicleName(vehicle), href: vehiclePath(vehicle) } : null,
     searchPath: site.settings.search.defaultRoute,
   };

@@ -10,7 +10,7 @@ import { vehicleLocation, directionsTo, vehiclePhone } from '#dealerships/vehicl
 import type { RequestScope } from '../context.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { hasPage } from '../frame/site-links.ts';
-import { financeHref, testDriveHref } from './contact-dialogs-view.ts';
+import { contactFormHref } from '#leads/rules/contact-forms.ts';
 
 type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 
@@ -47,12 +47,12 @@ export function buttonFacts(
     type: vehicle.vehicleType,
     available: isAvailable(vehicle),
     testDriveOnly: driveOnly,
-    testDrive: testDrive.booking === 'on' ? testDriveHref(vehicle) : null,
+    testDrive: testDrive.booking === 'on' ? contactFormHref('testDrive', vehicle) : null,
     instantMessage: instantMessage(vehicle, chat, purchasable),
     chat: chatUrl(vehicle, chat),
     phone: phone && !isRevealed(scope) ? { text: 'Call Us Now', href: `#${CALL_BOX}` } : phone,
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
-    finance: offersFinance ? { label: finance.getFinanceLabel, href: financeHref(vehicle) } : null,
+    finance: offersFinance ? { label: finance.getFinanceLabel, href: contactFormHref('finance', vehicle) } : null,
     preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },
     tradeIn: tradeIn && tradeIn + about,
     reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle)) },

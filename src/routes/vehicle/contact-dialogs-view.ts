@@ -1,21 +1,10 @@
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import type { ContactForm } from '#leads/rules/contact-forms.ts';
+import { contactFormHref, FORMS_WITH_PAGE, type ContactForm } from '#leads/rules/contact-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** The form that is part of the page. */
 export function contactFormOfVehicle(vehicle: Pick<Vehicle, 'status'>, testDriveOnly: boolean): ContactForm {
   return testDriveOnly && isAvailable(vehicle) ? 'testDrive' : 'enquiry';
-}
-
-/** Paths of the forms about a vehicle, for browsers without scripts. */
-export function testDriveHref(vehicle: Pick<Vehicle, 'slug'>): string {
-  return `/book-test-drive?car_id=${encodeURIComponent(vehicle.slug)}`;
-}
-export function financeHref(vehicle: Pick<Vehicle, 'slug'>): string {
-  return `/finance-enquiry?car_id=${encodeURIComponent(vehicle.slug)}`;
-}
-function photosHref(vehicle: Pick<Vehicle, 'slug'>): string {
-  return `/request-photos?car_id=${encodeURIComponent(vehicle.slug)}`;
 }
 
 /** The form that each link of the page opens. */
@@ -25,9 +14,7 @@ export function contactLinks(
 ): Readonly<Record<string, ContactForm>> {
   return {
     '#enquire': contactFormOfVehicle(vehicle, testDriveOnly),
-    [financeHref(vehicle)]: 'finance',
-    [testDriveHref(vehicle)]: 'testDrive',
-    [photosHref(vehicle)]: 'photos',
+    ...Object.fromEntries(FORMS_WITH_PAGE.map((form) => [contactFormHref(form, vehicle), form])),
   };
 }
 
@@ -36,7 +23,9 @@ export function contactLinksView(
   vehicle: Pick<Vehicle, 'slug' | 'status'>,
   settings: { readonly photos: { readonly request: 'off' | 'on' } },
 ) {
-  return { photos: isAvailable(vehicle) && settings.photos.request === 'on' ? photosHref(vehicle) : null };
+  return {
+    photos: isAvailable(vehicle) && settings.photos.request === 'on' ? contactFormHref('photos', vehicle) : null,
+  };
 }
 
 export type ContactLinksView = ReturnType<typeof contactLinksView>;

@@ -14,7 +14,7 @@ import { vehiclePath, type Vehicle, type LenderEntry } from '#vehicle/rules/vehi
 import type { Cents } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
-import { financeHref } from './contact-dialogs-view.ts';
+import { contactFormHref } from '#leads/rules/contact-forms.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
@@ -29,7 +29,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   const weekly = showsWeekly && figures.entry ? weeklyRepayment(figures.entry) : null;
   return {
     href: vehiclePath(vehicle),
-    enquiry: financeHref(vehicle),
+    enquiry: contactFormHref('finance', vehicle),
     box: figures.entry && { ...lenderView(figures.entry, finance.frequency), lowText: price.lowRepaymentText },
     /** Its asterisk links to the disclaimer. */
     weekly: weekly && `Only ${weekly.text} /${weekly.per}`,

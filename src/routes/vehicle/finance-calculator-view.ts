@@ -15,7 +15,7 @@ import { formatDollars } from '#rules/money.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
-import { financeHref } from './contact-dialogs-view.ts';
+import { contactFormHref } from '#leads/rules/contact-forms.ts';
 import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
 
 /** The view of a calculator, with the values of the URL or its defaults. */
@@ -38,7 +38,7 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
   return (
     figures && {
       href: vehiclePath(vehicle),
-      enquiry: financeHref(vehicle),
+      enquiry: contactFormHref('finance', vehicle),
       label: scope.site.settings.finance.getFinanceLabel,
       calculator: calculatorView(vehicle, figures, scope, 'section'),
     }
