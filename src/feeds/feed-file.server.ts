@@ -86,7 +86,7 @@ function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;
     if ((byte & 0xc0) === 0x80) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    const length = [0xc0, 0xe0, 0xf0].filter((least) => byte >= least).length + 1;
     return length > back ? back : 0;
   }
   return 0;

@@ -161,7 +161,7 @@ export class FeedRows {
     const { stock } = this.#of;
     const used = new Set<string>();
     for (const [base, rows] of this.#waiting) {
-      if (rows.length > 1) rows.sort((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.seq - b.seq));
+      if (rows.length > 1) rows.sort(byHashThenOrder);
       for (const { seq } of rows) {
         const key = stock.claimFree(base, used);
         this.#keyOf[seq] = key;
@@ -172,4 +172,11 @@ export class FeedRows {
     this.#waiting.clear();
     for (const base of this.#unreadable) if (stock.preserve(base, true)) this.preserved++;
   }
+}
+
+type WaitingRow = { readonly hash: string; readonly seq: number };
+
+function byHashThenOrder(a: WaitingRow, b: WaitingRow): number {
+  if (a.hash === b.hash) return a.seq - b.seq;
+  return a.hash < b.hash ? -1 : 1;
 }

@@ -175,6 +175,7 @@ class FeedImport {
   }): Promise<FeedReport> {
     const { group, mapping, now, dryRun, reportDir } = this.#options;
     const { rows } = outcome;
+    const stateWhenRun = outcome.held ? 'held' : 'done';
     const finishedAt = now();
     const sum = (of: (one: DealershipCounts) => number) =>
       outcome.dealerships.reduce((total, one) => total + of(one), 0);
@@ -186,7 +187,7 @@ class FeedImport {
       file: this.#file.name,
       encoding: outcome.encoding,
       mode: mapping.mode,
-      state: dryRun ? 'dry-run' : outcome.held ? 'held' : 'done',
+      state: dryRun ? 'dry-run' : stateWhenRun,
       rows: {
         read: rows.read,
         accepted: rows.accepted,

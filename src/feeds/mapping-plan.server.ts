@@ -149,8 +149,10 @@ function compile(
       text = found ? (found[1] ?? found[0]) : null;
     }
     if (text !== null && table) {
+      const fallback = text.trim() === '' ? undefined : rule.otherwise;
       const to = table.get(tableKey(text));
-      text = to !== undefined ? to : rule.otherwise !== undefined && text.trim() !== '' ? rule.otherwise : text;
+      if (to !== undefined) text = to;
+      else if (fallback !== undefined) text = fallback;
     }
     if (text === null || text === '') return NOTHING;
     const parsed = parseField(field, rule, text, context);

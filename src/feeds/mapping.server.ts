@@ -136,12 +136,7 @@ export function mappedColumns(
     const known = columns.get(column);
     if (!known || (known.optional && !optional)) columns.set(column, { place, optional });
   };
-  for (const column of 'column' in mapping.key
-    ? [mapping.key.column]
-    : 'columns' in mapping.key
-      ? mapping.key.columns
-      : mapping.key.derive)
-    add(column, 'key');
+  for (const column of keyColumns(mapping.key)) add(column, 'key');
   if ('column' in mapping.dealership)
     add(mapping.dealership.column, 'dealership.column', mapping.dealership.otherwise !== undefined);
   if (mapping.location && 'column' in mapping.location) add(mapping.location.column, 'location.column');
@@ -308,14 +303,7 @@ function findWrongUse(mapping: FeedMapping, file: string): MappingProblem[] {
   const problems: MappingProblem[] = [];
   for (const [field, rules] of Object.entries(mapping.fields)) {
     const kind = FEED_FIELDS[field as keyof typeof FEED_FIELDS];
-    const wanted =
-      kind.kind === 'measure'
-        ? kind.unit
-        : kind.kind === 'km'
-          ? 'km'
-          : kind.kind === 'money' || kind.kind === 'lenders'
-            ? 'dollars'
-            : null;
+    const wanted = unitOfField(kind);
     (rules ?? []).forEach((one, at) => {
       const key = rules!.length > 1 ? `fields.${field}.${at}` : `fields.${field}`;
       const unit = one.unit === undefined ? undefined : UNITS[one.unit];
@@ -349,4 +337,16 @@ function findWrongUse(mapping: FeedMapping, file: string): MappingProblem[] {
     });
   }
   return problems;
+}
+
+function keyColumns(key: FeedMapping['key']): readonly string[] {
+  if ('column' in key) return [key.column];
+  return 'columns' in key ? key.columns : key.derive;
+}
+
+/** The unit in which a field is stored; `null` where it has none. */
+function unitOfField(field: (typeof FEED_FIELDS)[keyof typeof FEED_FIELDS]): string | null {
+  if (field.kind === 'measure') return field.unit;
+  if (field.kind === 'km') return 'km';
+  return field.kind === 'money' || field.kind === 'lenders' ? 'dollars' : null;
 }

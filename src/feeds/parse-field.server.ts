@@ -113,7 +113,8 @@ export function parseField(field: FeedField, rule: FieldRule, given: string, con
 function parseLine(text: string, max: number, raw: string): Parsed {
   if (isSpreadsheetDamage(text)) return bad('was damaged by a spreadsheet');
   const value = capLength(text, max);
-  const problem = hasMarkup(raw) ? 'markup was removed' : value === text ? null : `was cut to ${max} characters`;
+  const cut = value === text ? null : `was cut to ${max} characters`;
+  const problem = hasMarkup(raw) ? 'markup was removed' : cut;
   return { value, problem, strange: false };
 }
 
@@ -183,14 +184,7 @@ function parseQuantity(text: string, field: FeedField, rule: FieldRule, context:
 /** The unit of the mapping, otherwise the one after the number (`33.0 ft`, `2.0L`), otherwise the field's own. */
 function inUnit(number: number, text: string, wanted: string, rule: FieldRule): number {
   const written = /\d\s*([a-z'"]+)\.?$/i.exec(text)?.[1];
-  const name =
-    rule.unit ??
-    (written === undefined
-      ? undefined
-      : written === "'"
-        ? 'ft'
-        : (Object.keys(UNITS).find((unit) => unit.toLowerCase() === written.toLowerCase()) ??
-          (/^(?:feet|foot)$/i.test(written) ? 'ft' : /^lit(?:er|re)s?$/i.test(written) ? 'L' : undefined)));
+  const name = rule.unit ?? (written === undefined ? undefined : unitNamed(written));
   const unit = name === undefined ? undefined : UNITS[name];
   if (unit?.of === wanted) return number * unit.factor;
   if (unit?.of === 'L' && wanted === 'cc') return number * unit.factor * 1000;
@@ -210,8 +204,18 @@ function parseDate(text: string, rule: FieldRule): Parsed {
 function parseInstant(text: string, rule: FieldRule, context: ParseContext): Parsed {
   const zoned = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
   const date = parseCalendarDate(text, rule.date ?? 'dmy');
-  const instant = Number.isNaN(zoned) ? (date?.length === 10 ? Date.parse(`${date}T00:00:00Z`) : Number.NaN) : zoned;
+  const startOfDay = date?.length === 10 ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  const instant = Number.isNaN(zoned) ? startOfDay : zoned;
   if (Number.isNaN(instant)) return bad('not a date');
   if (instant > context.now + DAY_MS) return bad('a date in the future');
   return instant < Date.UTC(1990, 0) ? NOTHING : good(new Date(instant).toISOString());
+}
+
+/** The unit that is written behind a number. */
+function unitNamed(written: string): string | undefined {
+  if (written === "'") return 'ft';
+  const known = Object.keys(UNITS).find((unit) => unit.toLowerCase() === written.toLowerCase());
+  if (known !== undefined) return known;
+  if (/^(?:feet|foot)$/i.test(written)) return 'ft';
+  return /^lit(?:er|re)s?$/i.test(written) ? 'L' : undefined;
 }

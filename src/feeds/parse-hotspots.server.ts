@@ -74,8 +74,8 @@ function readAnchor(place: string, side: Side, given: unknown, faults: Faults): 
 }
 
 function numberOf(given: unknown): number | null {
-  const text =
-    typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim().replace(/\s*%$/, '') : '';
+  if (typeof given !== 'number' && typeof given !== 'string') return null;
+  const text = String(given).trim().replace(/\s*%$/, '');
   return /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/i.test(text) ? Number(text) : null;
 }
 

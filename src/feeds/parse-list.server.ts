@@ -25,11 +25,8 @@ export function parseList(raw: string, separator: string, max: number): Parsed {
 
 /** Picture URLs in the feed's order, without duplicates. Anything but http and https is dropped and reported. */
 export function parseUrls(raw: string, separator: string | null): Parsed {
-  const parts = raw.includes(LIST_MARK)
-    ? raw.split(LIST_MARK)
-    : separator === null
-      ? raw.split(/[\s,;|]+(?=[a-z][a-z0-9+.-]*:|\/\/|$)/i)
-      : raw.split(separator);
+  const between = separator ?? /[\s,;|]+(?=[a-z][a-z0-9+.-]*:|\/\/|$)/i;
+  const parts = raw.split(raw.includes(LIST_MARK) ? LIST_MARK : between);
   const urls = new Set<string>();
   let dropped = 0;
   for (const part of parts) {

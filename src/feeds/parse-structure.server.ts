@@ -61,7 +61,8 @@ export function listOf(value: unknown, isEntry: (parts: ReadonlyMap<string, unkn
   const parts = namedParts(value);
   if (parts === null || isEntry(parts) || parts.size !== 1) return [value];
   const [inner] = parts.values();
-  return typeof inner === 'object' ? listOf(inner, isEntry) : isEmpty(inner) ? [] : [value];
+  if (typeof inner === 'object') return listOf(inner, isEntry);
+  return isEmpty(inner) ? [] : [value];
 }
 
 /** An empty XML element is an empty string. */

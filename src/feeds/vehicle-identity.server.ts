@@ -119,12 +119,9 @@ export function placeVehicles(mapping: FeedMapping, dealerships: readonly Dealer
           ]),
         )
       : null;
-  const otherwise =
-    'column' in dealership && dealership.otherwise !== undefined
-      ? dealership.otherwise === 'first'
-        ? dealerships[0]!
-        : need(dealership.otherwise, 'dealership.otherwise')
-      : null;
+  const fallback = 'column' in dealership ? dealership.otherwise : undefined;
+  const named = fallback === undefined || fallback === 'first' ? null : need(fallback, 'dealership.otherwise');
+  const otherwise = fallback === 'first' ? dealerships[0]! : named;
   if (problems.length > 0) throw new MappingError(problems);
 
   const locate = (at: Dealership, read: (column: string) => string): Pick<Place, 'location' | 'problem'> => {

@@ -31,7 +31,7 @@ function decodeSequence(sequence: string): string {
   const bytes = [...sequence].map((character) => BYTE_OF.get(character) ?? character.charCodeAt(0));
   const [lead = 0, ...followers] = bytes;
   if (followers.some((byte) => byte < 0x80 || byte > 0xbf)) return sequence;
-  const mask = followers.length === 1 ? 0x1f : followers.length === 2 ? 0x0f : 0x07;
+  const mask = [0x1f, 0x0f, 0x07][followers.length - 1]!;
   const code = followers.reduce((value, byte) => (value << 6) | (byte & 0x3f), lead & mask);
   const smallest = [0x80, 0x800, 0x10000][followers.length - 1]!;
   return code < smallest || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)

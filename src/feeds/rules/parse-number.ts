@@ -31,7 +31,8 @@ function iso(yearText: string, monthText: string, dayText: string | null): strin
   if (!/^\d{2}(?:\d{2})?$/.test(yearText)) return null;
   const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
   const named = MONTHS.indexOf(monthText.slice(0, 3).toLowerCase()) + 1;
-  const month = named > 0 ? named : /^\d{1,2}$/.test(monthText) ? Number(monthText) : 0;
+  const numbered = /^\d{1,2}$/.test(monthText) ? Number(monthText) : 0;
+  const month = named > 0 ? named : numbered;
   if (month < 1 || month > 12 || year < 1900 || year > 2100) return null;
   const start = `${year}-${String(month).padStart(2, '0')}`;
   if (dayText === null) return start;
@@ -60,5 +61,6 @@ export function parseNumber(text: string): number | null {
   const power =
     /^\s*k\b/i.test(rest.slice(rest.indexOf(found[0]) + found[0].length)) && !/k(?:m|g|w)/i.test(rest) ? 1000 : 1;
   const value = Number(digits) * power;
-  return Number.isFinite(value) ? (negative ? -value : value) : null;
+  if (!Number.isFinite(value)) return null;
+  return negative ? -value : value;
 }

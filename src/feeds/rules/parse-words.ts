@@ -47,7 +47,8 @@ const FALSE = new Set(['false', 'no', 'n', '0', 'off', 'f']);
 
 export function parseBoolean(text: string): boolean | null {
   const key = plainKey(text);
-  return TRUE.has(key) ? true : FALSE.has(key) ? false : null;
+  if (TRUE.has(key)) return true;
+  return FALSE.has(key) ? false : null;
 }
 
 /** What dealers write instead of a price. */

@@ -41,7 +41,8 @@ export function wholeAt(record: unknown, path: readonly string[]): string {
   if (typeof whole === 'string') return whole;
   // The text of an XML element with attributes.
   const text = typeof whole === 'object' && whole !== null ? (whole as Record<string, unknown>)['#text'] : undefined;
-  return typeof text === 'string' ? text : found.length === 0 ? '' : JSON.stringify(whole);
+  if (typeof text === 'string') return text;
+  return found.length === 0 ? '' : JSON.stringify(whole);
 }
 
 function objectsAt(value: unknown, path: readonly string[]): unknown[] {
