@@ -45,11 +45,8 @@ export function useResultsFocus(answer: unknown) {
   const onClickCapture = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('[data-active-filters] a, [data-pager] a') : null;
     const chips = link?.closest('[data-active-filters]');
-    pressed.current = chips
-      ? [...chips.querySelectorAll('a')].indexOf(link as HTMLAnchorElement)
-      : link
-        ? 'page'
-        : null;
+    if (chips) pressed.current = [...chips.querySelectorAll('a')].indexOf(link as HTMLAnchorElement);
+    else pressed.current = link ? 'page' : null;
   };
   useEffect(() => {
     const what = pressed.current;

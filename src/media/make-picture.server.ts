@@ -51,7 +51,7 @@ export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<n
   if (type === null && !(trusted && /^\s*<(?:\?xml|svg)/.test(bytes.toString('latin1', 0, 200))))
     throw new BrokenPicture('not a JPEG, PNG, WebP, AVIF or GIF');
   const about = await sharp(bytes, READ).metadata().catch(refuse);
-  const wanted = type === null ? 'svg' : type === 'avif' ? 'heif' : type;
+  const wanted = type === 'avif' ? 'heif' : (type ?? 'svg');
   // If our check and libvips disagree about the type, the file may be an attack.
   if (about.format !== wanted || (type === 'avif' && about.compression !== 'av1'))
     throw new BrokenPicture(`begins like ${wanted}, but is ${about.format}`);

@@ -46,8 +46,9 @@ export function serveBuilt(files: BuiltFiles, request: Request): Response {
   const file = files.get(new URL(request.url).pathname);
   if (!file) return new Response('not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const accepts = request.headers.get('accept-encoding') ?? '';
-  const encoding = file.brotli && /\bbr\b/.test(accepts) ? 'br' : file.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : null;
-  const body = encoding === 'br' ? file.brotli! : encoding === 'gzip' ? file.gzip! : file.identity;
+  const brotli = /\bbr\b/.test(accepts) ? file.brotli : null;
+  const gzip = !brotli && /\bgzip\b/.test(accepts) ? file.gzip : null;
+  const body = brotli ?? gzip ?? file.identity;
   const headers = new Headers({
     'Content-Type': file.type,
     'Content-Length': String(body.byteLength),
@@ -55,6 +56,7 @@ export function serveBuilt(files: BuiltFiles, request: Request): Response {
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
   });
-  if (encoding) headers.set('Content-Encoding', encoding);
+  if (brotli) headers.set('Content-Encoding', 'br');
+  else if (gzip) headers.set('Content-Encoding', 'gzip');
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }

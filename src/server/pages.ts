@@ -240,7 +240,7 @@ async function toKept(answer: Answer, holdsUntil: number): Promise<KeptPage> {
 async function fromKept(page: KeptPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers as [string, string][]);
   const accepts = request.headers.get('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
+  const encoding = acceptedEncoding(accepts);
   const etag = encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag;
   headers.set('ETag', etag);
   const asked = request.headers.get('if-none-match');
@@ -273,4 +273,9 @@ async function finished({ response, document }: Answer, headers: Headers): Promi
   // No script reaches over the end of a piece of the document.
   headers.set('Content-Security-Policy', contentSecurityPolicy(document));
   return utf8(pieces);
+}
+
+function acceptedEncoding(accepts: string): 'br' | 'gzip' | null {
+  if (/\bbr\b/.test(accepts)) return 'br';
+  return /\bgzip\b/.test(accepts) ? 'gzip' : null;
 }

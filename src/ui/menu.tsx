@@ -106,7 +106,8 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
     menu.open = true;
     const stops = [...menu.querySelectorAll('a')];
     const to = stops.indexOf(document.activeElement as HTMLAnchorElement) + (event.key === 'ArrowDown' ? 1 : -1);
-    (to === -1 ? menu.querySelector('summary') : to < -1 ? stops.at(-1) : stops[to % stops.length])?.focus();
+    if (to === -1) menu.querySelector('summary')?.focus();
+    else (to < -1 ? stops.at(-1) : stops[to % stops.length])?.focus();
   };
   const onClick = (event: MouseEvent) => {
     const { target } = event;

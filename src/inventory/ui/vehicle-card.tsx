@@ -150,11 +150,8 @@ export function VehicleCard(card: VehicleCardProps) {
             <span>{tag.text}</span>
           </span>
         )}
-        {picture.illustration ? (
-          <span className="card-photos">Photo to come</span>
-        ) : photos > 1 ? (
-          <span className="card-photos">{count}</span>
-        ) : null}
+        {picture.illustration && <span className="card-photos">Photo to come</span>}
+        {!picture.illustration && photos > 1 && <span className="card-photos">{count}</span>}
         {favouriteButton}
       </div>
       <div className="card-body">

@@ -46,6 +46,7 @@ export const MAX_FRAMES = 1000;
 const MAX_ID_LENGTH = 200;
 
 const LETTERS = { spin: 's', interior: 'i' } as const satisfies Record<PicturePart, string>;
+const PART_OF: Readonly<Record<string, PicturePart>> = { [LETTERS.spin]: 'spin', [LETTERS.interior]: 'interior' };
 const SHAPE = /^\/images\/([\w~-]{1,600})\/([si]?)(0|[1-9]\d{0,2})-([0-9a-z]{11})\/([1-9]\d{1,3})\.(avif|webp|jpeg)$/;
 
 /** `/images/<car>/<index>-<fingerprint>/<width>.<format>`. Only contains letters, digits, `_`, `-`, `~`, `.` and `/`, for any id. */
@@ -58,7 +59,7 @@ export function writePictureUrl(address: PictureUrl): string {
 export function parsePictureUrl(pathname: string): PictureUrl | null {
   const [, id = '', letter = '', index = '', fingerprint = '', pixels = '', format = ''] = SHAPE.exec(pathname) ?? [];
   const vehicleId = decodeId(id);
-  const part = letter === '' ? null : letter === LETTERS.spin ? 'spin' : 'interior';
+  const part = PART_OF[letter] ?? null;
   const width = ([...PICTURE_WIDTHS, PREVIEW_WIDTH, PANORAMA_WIDTH] as const).find((known) => String(known) === pixels);
   const known = PICTURE_FORMATS.find((one) => one === format);
   if (

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import type { GalleryPicture } from '../rules/media-view.ts';
 import { useBackCloses } from './use-full-window.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
+import type { Point, Zoom } from './zoom.ts';
 
 /**
  * Full-screen pictures, one at a time or as a grid. A native modal dialog: it traps focus, and Escape and the back button close it.
@@ -111,15 +112,7 @@ export default function Lightbox({
                 <Whole
                   picture={picture}
                   close={index === at && zoom.scale > 1}
-                  transform={
-                    index !== at
-                      ? undefined
-                      : zoom.scale > 1
-                        ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`
-                        : pull && pull.y > 0 && pull.y > Math.abs(pull.x)
-                          ? `translateY(${pull.y}px)`
-                          : undefined
-                  }
+                  transform={index === at ? transformOf(zoom, pull) : undefined}
                 />
               )}
             </li>
@@ -207,4 +200,9 @@ function Whole({
       <img src={src} srcSet={srcSet.jpeg} sizes={sizes} {...image} />
     </picture>
   );
+}
+
+function transformOf(zoom: Zoom, pull: Point | null): string | undefined {
+  if (zoom.scale > 1) return `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
+  return pull && pull.y > 0 && pull.y > Math.abs(pull.x) ? `translateY(${pull.y}px)` : undefined;
 }

@@ -70,23 +70,14 @@ export function PictureSlider({
           <li key={index} id={`picture-${index + 1}`}>
             {'video' in slide ? (
               <VideoSlide name={name} video={slide.video} poster={poster} seen={index === at} />
-            ) : onOpen === null ? (
-              <StockImage picture={slide.picture} priority={early && index < 2} sizes={STAGE_SIZES} />
             ) : (
-              <a
-                className="gallery-picture"
-                href={slide.picture.full}
-                // Roving tabindex: one tab stop, arrow keys move between the pictures.
-                tabIndex={live && index !== at ? -1 : undefined}
-                aria-haspopup={live ? 'dialog' : undefined}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  onOpen(slide.number - 1);
-                }}
-              >
-                <StockImage picture={slide.picture} priority={early && index < 2} sizes={STAGE_SIZES} />
-              </a>
+              <PictureSlide
+                slide={slide}
+                priority={early && index < 2}
+                live={live}
+                seen={index === at}
+                onOpen={onOpen}
+              />
             )}
           </li>
         ))}
@@ -154,5 +145,39 @@ export function Thumbnails({ slides, poster }: { slides: readonly Slide[]; poste
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A picture, which opens the lightbox where there is one. */
+function PictureSlide({
+  slide,
+  priority,
+  live,
+  seen,
+  onOpen,
+}: {
+  slide: Exclude<Slide, { readonly video: unknown }>;
+  priority: boolean;
+  live: boolean;
+  seen: boolean;
+  onOpen: ((index: number) => void) | null;
+}) {
+  const image = <StockImage picture={slide.picture} priority={priority} sizes={STAGE_SIZES} />;
+  if (onOpen === null) return image;
+  return (
+    <a
+      className="gallery-picture"
+      href={slide.picture.full}
+      // Roving tabindex: one tab stop, arrow keys move between the pictures.
+      tabIndex={live && !seen ? -1 : undefined}
+      aria-haspopup={live ? 'dialog' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(slide.number - 1);
+      }}
+    >
+      {image}
+    </a>
   );
 }

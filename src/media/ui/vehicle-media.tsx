@@ -47,7 +47,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
     if (gallery.row.current?.contains(document.activeElement))
       gallery.row.current.querySelector('a')?.focus({ preventScroll: true });
   };
-  const points = mode === 'spin' ? spin?.hotspots : mode === 'interior' ? interior?.hotspots : undefined;
+  const points = { images: undefined, spin: spin?.hotspots, interior: interior?.hotspots }[mode];
   const panel = (which: MediaMode) => ({
     className: `media-panel media-${which}`,
     'data-off': which === mode ? undefined : '',

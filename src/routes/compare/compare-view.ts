@@ -50,7 +50,8 @@ function columnOf(vehicle: Vehicle | null, card: VehicleCardView | null, slug: s
       price: null,
       state: 'This vehicle is no longer listed.',
     };
-  const state = isAvailable(vehicle) ? null : vehicle.status === 'sold' ? 'Sold' : 'No longer for sale';
+  const goneState = vehicle.status === 'sold' ? 'Sold' : 'No longer for sale';
+  const state = isAvailable(vehicle) ? null : goneState;
   return {
     id: vehicle.id,
     name: vehicleName(vehicle),

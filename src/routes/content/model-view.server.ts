@@ -59,12 +59,7 @@ export async function modelPage(scope: RequestScope, path: string) {
     summary: model.short_description,
     card: modelCardView(model, scope),
     bodies: modelBodies(model),
-    paragraphs:
-      model.description.length > 0
-        ? model.description
-        : model.short_description === null
-          ? []
-          : [model.short_description],
+    paragraphs: paragraphsOf(model),
     stock: answer.count > 0 ? { count: answer.count, href: modelStockPath(model) } : null,
     contact: `${contactPath(site)}#enquire`,
     offers: liveOffers(site, now, holdsUntil)
@@ -78,3 +73,8 @@ export async function modelPage(scope: RequestScope, path: string) {
 }
 
 export type ModelPage = Awaited<ReturnType<typeof modelPage>>;
+
+function paragraphsOf({ description, short_description: summary }: Model): readonly string[] {
+  if (description.length > 0) return description;
+  return summary === null ? [] : [summary];
+}

@@ -120,7 +120,8 @@ function heading(
   const oneModel = make.length === 1 && model.length === 1 ? model[0]! : '';
   const fuels = oneModel === '' ? named(fuel) : '';
   const text = [condition, fuels, makes, oneModel || bodies || noun].filter(Boolean).join(' ');
-  const place = location_name.length === 1 ? ` at ${location_name[0]}` : city.length === 1 ? ` in ${city[0]}` : '';
+  const cityText = city.length === 1 ? ` in ${city[0]}` : '';
+  const place = location_name.length === 1 ? ` at ${location_name[0]}` : cityText;
   const contains: readonly (readonly [ValueFacet, boolean])[] = [
     // All three conditions are the same as none.
     ['car_type', true],

@@ -72,11 +72,7 @@ export function calculatorView(
     inputs: asked && place === 'sidebar' ? withZeroPrice(inputs, asked.wanted.amount ?? null) : inputs,
     frequency,
     result: view,
-    note: asked
-      ? problemOf(asked.wanted.amount, place, limits)
-      : price === null
-        ? null
-        : (limitedNote(limits, place, price) ?? problemOf(price, place, limits)),
+    note: asked ? problemOf(asked.wanted.amount, place, limits) : noteOnPrice(price, place, limits),
     asked: asked !== null,
   };
 }
@@ -106,6 +102,10 @@ function askedFor(
 /** Also checks the price of the vehicle itself. */
 function problemOf(amount: number | null | undefined, place: Place, limits: CalculatorLimits): string | null {
   return place === 'sidebar' ? checkPurchasePrice(amount ?? null, limits.amount).problem : null;
+}
+
+function noteOnPrice(price: number | null, place: Place, limits: CalculatorLimits): string | null {
+  return price === null ? null : (limitedNote(limits, place, price) ?? problemOf(price, place, limits));
 }
 
 function limitedNote(limits: CalculatorLimits, place: Place, price: number | null): string | null {

@@ -18,11 +18,14 @@ export function followView(name: string, sidebar: SidebarView, findSimilar: stri
     price: available ? [price.text, price.suffix].filter(Boolean).join(' ') : null,
     main: first
       ? { label: first.label, href: first.href!, away: first.away ?? false }
-      : available
-        ? { label: 'Enquire Now', href: '#enquire', away: false }
-        : findSimilar === null
-          ? { label: 'See similar vehicles', href: '#similar', away: false }
-          : { label: findSimilar, href: '#enquire', away: false },
+      : fallback(available, findSimilar),
     call: sidebar.call && (sidebar.call.phone?.href ?? `#${CALL_BOX}`),
   };
+}
+
+/** The button of a vehicle that offers none of its own. */
+function fallback(available: boolean, findSimilar: string | null): FollowView['main'] {
+  if (available) return { label: 'Enquire Now', href: '#enquire', away: false };
+  if (findSimilar === null) return { label: 'See similar vehicles', href: '#similar', away: false };
+  return { label: findSimilar, href: '#enquire', away: false };
 }

@@ -29,14 +29,16 @@ function Blogs({ view }: { view: ViewOf<'blogs'> }) {
 
 const ID = 'running-costs';
 
+function calculatorsTitle(delivery: boolean, fuel: boolean): string {
+  if (delivery && fuel) return 'Delivery and running costs';
+  return delivery ? 'Delivery' : 'Running costs';
+}
+
 /** The delivery and fuel calculators. */
 function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView }) {
   // New values from the server remount the form.
   return (
-    <VehicleSection
-      id={ID}
-      title={delivery && fuel ? 'Delivery and running costs' : delivery ? 'Delivery' : 'Running costs'}
-    >
+    <VehicleSection id={ID} title={calculatorsTitle(delivery !== null, fuel !== null)}>
       <div className="calc-pair">
         {delivery && (
           <DeliveryCalculator key={`${delivery.vehicle} ${delivery.typed}`} action={`${href}#${ID}`} {...delivery} />

@@ -37,12 +37,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     condition,
     available,
     saved: savedView(vehicle, stockPicture(vehicle, vehicleName(vehicle), picturesOf(scope)), settings),
-    badge:
-      available && vehicle.reserved
-        ? STATUS_WORDS.reserved
-        : vehicle.status === 'coming_soon'
-          ? STATUS_WORDS.coming_soon
-          : null,
+    badge: badgeOf(vehicle, available),
     testDriveOnly: buttons.testDriveOnly,
     price: vehiclePrice(vehicle, site),
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(vehicle) ? belowMarket(vehicle) : null,
@@ -103,4 +98,9 @@ function belowMarket(vehicle: Vehicle): string | null {
     found &&
     `${formatMoney(Math.floor(found.below / 100) * 100)} below the ${found.of === 'state' ? 'state' : 'market'} average`
   );
+}
+
+function badgeOf(vehicle: Vehicle, available: boolean): string | null {
+  if (available && vehicle.reserved) return STATUS_WORDS.reserved;
+  return vehicle.status === 'coming_soon' ? STATUS_WORDS.coming_soon : null;
 }

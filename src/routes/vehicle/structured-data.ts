@@ -78,7 +78,7 @@ function vehicleNode({ vehicle, url, images, description, weekly = null }: Vehic
   const engine = known({
     '@type': 'EngineSpecification',
     fuelType: vehicle.simpleFuel ?? vehicle.fuel,
-    engineDisplacement: cc !== null ? quantity(cc, 'CMQ') : litres !== null ? quantity(litres, 'LTR') : null,
+    engineDisplacement: measured(cc, 'CMQ') ?? measured(litres, 'LTR'),
     enginePower: measured(variant?.powerKw, 'KWT'),
     torque: measured(variant?.torqueNm, 'NU'),
   });
@@ -124,7 +124,7 @@ function offer(vehicle: Vehicle, url: string, weekly: Cents | null): Thing {
   return known({
     '@type': 'Offer',
     url,
-    availability: `https://schema.org/${gone ? (vehicle.status === 'sold' ? 'SoldOut' : 'OutOfStock') : vehicle.reserved ? 'LimitedAvailability' : vehicle.status === 'coming_soon' || vehicle.preorder ? 'PreOrder' : 'InStock'}`,
+    availability: `https://schema.org/${availabilityOf(vehicle, gone)}`,
     itemCondition: `https://schema.org/${vehicle.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
     price: price === null ? null : (price / 100).toFixed(2),
     priceCurrency: price === null ? null : 'AUD',
@@ -225,4 +225,11 @@ export function linkPreview(
     ...tags.map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: photo === null ? 'summary' : 'summary_large_image' },
   ];
+}
+
+/** A value of schema.org's ItemAvailability. */
+function availabilityOf(vehicle: Vehicle, gone: boolean): string {
+  if (gone) return vehicle.status === 'sold' ? 'SoldOut' : 'OutOfStock';
+  if (vehicle.reserved) return 'LimitedAvailability';
+  return vehicle.status === 'coming_soon' || vehicle.preorder ? 'PreOrder' : 'InStock';
 }

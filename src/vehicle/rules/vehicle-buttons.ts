@@ -76,12 +76,12 @@ const ENQUIRE = '#enquire';
 const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolean) => Draft | null>> = {
   contactDealer: (_facts, open) => (open ? { label: 'Contact the Dealer', href: ENQUIRE } : null),
   carForm: ({ type }, open) => (open ? { label: `Ask About This ${capital(type)}`, href: ENQUIRE } : null),
-  enquire: ({ instantMessage }, open) =>
-    open
-      ? instantMessage === null
-        ? { label: 'Enquire Now', href: ENQUIRE }
-        : { label: 'Instant Message', href: instantMessage, away: true }
-      : null,
+  enquire({ instantMessage }, open) {
+    if (!open) return null;
+    return instantMessage === null
+      ? { label: 'Enquire Now', href: ENQUIRE }
+      : { label: 'Instant Message', href: instantMessage, away: true };
+  },
   // On the page of a Test Drive Only vehicle, the enquiry form is the booking form.
   testDrive({ available, testDrive, testDriveOnly }) {
     const href = testDriveOnly ? ENQUIRE : testDrive;
