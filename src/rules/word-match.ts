@@ -110,7 +110,8 @@ export function qualityWithErrors(word: string, token: string): number {
   const allowed = errorsAllowed(word);
   if (allowed === 0 || hasDigit(token)) return 0;
   const errors = editDistance(word, token, allowed);
-  return errors > allowed ? 0 : errors <= 1 ? QUALITY.oneError : QUALITY.twoErrors;
+  if (errors > allowed) return 0;
+  return errors <= 1 ? QUALITY.oneError : QUALITY.twoErrors;
 }
 
 /** The edit distance (with swaps of neighbours) between two words; anything above `limit` is `limit + 1`. */

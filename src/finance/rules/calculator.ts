@@ -68,7 +68,8 @@ export function calculatorLimits(
   place: 'section' | 'sidebar',
 ): CalculatorLimits {
   const followsPrice = rules.loanMaxRule === 'priceTimes1.05' && price !== null && price > 100_000;
-  const max = place === 'sidebar' ? rules.sidebarLoanMax : followsPrice ? Math.round(price * 1.05) : rules.loanMax;
+  const sectionMax = followsPrice ? Math.round(price * 1.05) : rules.loanMax;
+  const max = place === 'sidebar' ? rules.sidebarLoanMax : sectionMax;
   const choices = rules.termIncrements.toSorted((a, b) => a - b);
   return {
     // Typed amounts are exact to the cent; the thumb moves in steps of $500.

@@ -67,15 +67,20 @@ export function staticRatesText({ term, rate, comparison, deposit, finalPayment 
   const parts = [
     term === null ? null : `${term}-year term`,
     rate === null ? null : `${percent(rate)} rate`,
-    comparison === null
-      ? null
-      : typeof comparison === 'number'
-        ? `${percent(comparison)} comparison rate`
-        : `comparison rate from ${percent(comparison.from)} to ${percent(comparison.to)}`,
-    deposit === null ? null : deposit === 0 ? 'no deposit' : `${amountOrShare(deposit)} deposit`,
+    comparison === null ? null : comparisonText(comparison),
+    deposit === null ? null : depositText(deposit),
     finalPayment === null ? null : `${amountOrShare(finalPayment)} final payment`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : `Example: ${parts.join(', ')}.`;
+}
+
+function comparisonText(comparison: NonNullable<StaticRates['comparison']>): string {
+  if (typeof comparison === 'number') return `${percent(comparison)} comparison rate`;
+  return `comparison rate from ${percent(comparison.from)} to ${percent(comparison.to)}`;
+}
+
+function depositText(deposit: AmountOrShare): string {
+  return deposit === 0 ? 'no deposit' : `${amountOrShare(deposit)} deposit`;
 }
 
 /** `Fees: establishment $395, monthly admin $8.` Text only: these fees are not part of any calculation. */

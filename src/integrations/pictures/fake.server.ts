@@ -43,8 +43,8 @@ export function openFakePictures(files: Readonly<Record<string, Buffer>> = {}): 
       if (hops > 3) throw new PictureRefused(`${hostname} redirects more than 3 times.`);
       const status = Number(/\/status\/(\d{3})$/.exec(pathname)?.[1] ?? 200);
       const bytes = fake.files.get(hops > 0 ? '/picture' : pathname);
-      if (status !== 200 || !bytes)
-        throw new PictureRefused(`${hostname} answered ${bytes ? status : status === 200 ? 404 : status}.`);
+      if (status !== 200) throw new PictureRefused(`${hostname} answered ${status}.`);
+      if (!bytes) throw new PictureRefused(`${hostname} answered 404.`);
       if (sniffPicture(bytes) === null)
         throw new PictureRefused(`${hostname} sent something that is not a JPEG, PNG, WebP, AVIF or GIF.`);
       return bytes;

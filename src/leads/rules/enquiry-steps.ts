@@ -24,7 +24,8 @@ const CONTACT_FIELDS: readonly string[] = ['name', 'last_name', 'email', 'phone'
 const CONSENT_FIELDS: readonly string[] = ['opt_in', 'terms'];
 
 export function stepOfField(field: string): EnquiryStep {
-  return CONTACT_FIELDS.includes(field) ? 'contact' : CONSENT_FIELDS.includes(field) ? 'consent' : 'about';
+  if (CONTACT_FIELDS.includes(field)) return 'contact';
+  return CONSENT_FIELDS.includes(field) ? 'consent' : 'about';
 }
 
 /** The step that was posted; `null` for a complete form. */

@@ -34,7 +34,7 @@ export function leadAttributes(given: {
     .slice(0, MAX_PAGES);
   const parameters = asObject(given.linkedQueryParams) ?? Object.fromEntries(url?.searchParams ?? []);
   return {
-    visited_pages: pages.length > 0 ? pages : url ? [url.pathname.slice(0, MAX_TEXT)] : [],
+    visited_pages: pages.length > 0 || !url ? pages : [url.pathname.slice(0, MAX_TEXT)],
     linked_query_params: Object.fromEntries(
       Object.entries(parameters)
         .filter(

@@ -7,7 +7,7 @@ export type Thanks = ContactForm | 'similar';
 export const THANKS: readonly Thanks[] = [...CONTACT_FORMS, 'similar'];
 
 export function thanksOf(form: ContactForm, subcategory: string): Thanks {
-  return form === 'enquiry' ? (subcategory === FIND_SIMILAR_SUBCATEGORY ? 'similar' : 'enquiry') : form;
+  return form === 'enquiry' && subcategory === FIND_SIMILAR_SUBCATEGORY ? 'similar' : form;
 }
 
 /** Reads the kind from the URL. The value is untrusted: anything unknown is a plain enquiry. */

@@ -78,10 +78,8 @@ export function validateEnquiry(
   const phone = line(fields, 'phone');
   check('phone', phone === '' ? 'Enter your phone number.' : phoneProblem(phone));
   const postcode = line(fields, 'postcode');
-  check(
-    'postcode',
-    postcode === '' ? (rules.postcode === 'required' ? 'Enter your postcode.' : null) : postcodeProblem(postcode),
-  );
+  const missing = rules.postcode === 'required' ? 'Enter your postcode.' : null;
+  check('postcode', postcode === '' ? missing : postcodeProblem(postcode));
 
   const chosen = line(fields, 'category');
   let category: string;

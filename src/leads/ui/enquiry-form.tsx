@@ -51,6 +51,7 @@ export function EnquiryForm({
   const submitting = fetcher.state !== 'idle';
   const fieldId = (name: string) => `${idPrefix}-${name}`;
   const isLast = form.step === null || form.step.number === form.step.of;
+  const waitingLabel = isLast ? 'Sending …' : 'Please wait …';
 
   useEffect(() => {
     const fields = element.current;
@@ -108,7 +109,7 @@ export function EnquiryForm({
       {/* The submit button comes first: it is the one that Enter presses. */}
       <div className="enquiry-actions">
         <Button type="submit" block busy={submitting} {...(form.step ? { name: GO_FIELD, value: 'next' } : {})}>
-          {submitting ? (isLast ? 'Sending …' : 'Please wait …') : form.submitLabel}
+          {submitting ? waitingLabel : form.submitLabel}
         </Button>
         {form.step && form.step.number > 1 && (
           <Button

@@ -26,5 +26,6 @@ export async function postOrRestore<T>(request: Request, post: () => Promise<T>)
 function failureOf(posted: PostedFields): string {
   const bytes = new URLSearchParams(Object.entries(posted).map(([name, value]) => [name, String(value)])).toString()
     .length;
-  return bytes > MAX_BYTES ? TOO_LONG : postedStep(posted) === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE;
+  if (bytes > MAX_BYTES) return TOO_LONG;
+  return postedStep(posted) === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE;
 }

@@ -106,7 +106,7 @@ export class Collection {
     });
     MULTI_FACETS.forEach((facet, column) => {
       const codes = this.#codes(facet, row);
-      this.multis[column]!.put(slot, typeof codes === 'number' ? (codes === 0 ? [] : [codes]) : codes);
+      this.multis[column]!.put(slot, listOfCodes(codes));
     });
     for (const facet of RANGE_FACETS) this.numbers[facet].put(slot, row.numbers[facet]);
     this.createdAt.put(slot, row.createdAt);
@@ -215,4 +215,10 @@ export class Collection {
     if (!ascending) codes = [...new Set(codes)].sort((a, b) => a - b);
     return codes.length <= 1 ? (codes[0] ?? 0) : codes;
   }
+}
+
+/** The code 0 means that a row has no value. */
+function listOfCodes(codes: number | readonly number[]): readonly number[] {
+  if (typeof codes !== 'number') return codes;
+  return codes === 0 ? [] : [codes];
 }

@@ -93,7 +93,8 @@ function passingCombinations(column: CompositeColumn, position: number, codes: R
   for (const code of codes) wanted[code] = 1;
   for (let number = 1; number < column.size; number++) {
     const value = column.codes[number * column.width + position]!;
-    passing[number] = value >= 0 ? wanted[value]! : column.sets[-1 - value]!.some((code) => wanted[code] === 1) ? 1 : 0;
+    if (value >= 0) passing[number] = wanted[value]!;
+    else passing[number] = column.sets[-1 - value]!.some((code) => wanted[code] === 1) ? 1 : 0;
   }
   return passing;
 }

@@ -55,7 +55,7 @@ export class MultiColumn {
       this.dictionary.retain(code);
     }
     const others = codes.slice(inPlanes);
-    this.rest.put(slot, [others.length === 0 ? 0 : others.length === 1 ? others[0]! : others]);
+    this.rest.put(slot, [others.length > 1 ? others : (others[0] ?? 0)]);
     // Released last: a value that the row still has must not be removed from the dictionary in between.
     for (const code of before) this.dictionary.release(code);
   }

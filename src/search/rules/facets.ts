@@ -123,7 +123,8 @@ export const FACET_LABELS = Object.fromEntries(
 /** Conditions are new, used and demo; a site may call used vehicles "Pre-Owned". */
 export function conditionLabel(condition: string, usedLabel: string): string {
   if (condition === 'used') return usedLabel;
-  return condition === 'new' ? 'New' : condition === 'demo' ? 'Demo' : condition;
+  if (condition === 'new') return 'New';
+  return condition === 'demo' ? 'Demo' : condition;
 }
 
 function statusLabel(status: string): string {

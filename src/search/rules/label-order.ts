@@ -21,5 +21,6 @@ function labelKey(label: string): string {
 /** Negative, zero or positive, for `sort`. */
 export function byLabel(a: string, b: string): number {
   const [one, other] = [labelKey(a), labelKey(b)];
-  return one < other ? -1 : one > other ? 1 : 0;
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -85,8 +85,10 @@ export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): r
     facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0,
   );
 
-const countSet = (facet: ShownFacet, query: StockQuery): number =>
-  facet.kind === 'range' ? (query.ranges[facet.name] ? 1 : 0) : (query.filters[facet.name]?.length ?? 0);
+function countSet(facet: ShownFacet, query: StockQuery): number {
+  if (facet.kind === 'range') return query.ranges[facet.name] ? 1 : 0;
+  return query.filters[facet.name]?.length ?? 0;
+}
 
 /** Deselecting a make also deselects its models. */
 function withoutItsModels(

@@ -94,27 +94,48 @@ export function MoreVehicles<Card extends { readonly id: string }>({
       )}
       <ResultList found={{ ...found, cards: [...found.cards, ...cards] }} card={card} />
       <div ref={end} className="more-end">
-        {!scripted ? (
+        {!scripted && (
           <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />
-        ) : nextPage === null ? (
-          <p className="more-all">That is all {found.countText}.</p>
-        ) : (
-          <>
-            {failed && <p role="alert">More vehicles could not be loaded. Please try again.</p>}
-            <a
-              className="button button-secondary"
-              data-document=""
-              href={pageUrl(found.address, nextPage)}
-              onClick={(event) => {
-                event.preventDefault();
-                load(nextPage);
-              }}
-            >
-              {fetcher.state === 'idle' ? 'Show more' : 'Loading …'}
-            </a>
-          </>
+        )}
+        {scripted && nextPage === null && <p className="more-all">That is all {found.countText}.</p>}
+        {scripted && nextPage !== null && (
+          <MoreLink
+            href={pageUrl(found.address, nextPage)}
+            failed={failed}
+            loading={fetcher.state !== 'idle'}
+            onLoad={() => load(nextPage)}
+          />
         )}
       </div>
+    </>
+  );
+}
+
+function MoreLink({
+  href,
+  failed,
+  loading,
+  onLoad,
+}: {
+  href: string;
+  failed: boolean;
+  loading: boolean;
+  onLoad: () => void;
+}) {
+  return (
+    <>
+      {failed && <p role="alert">More vehicles could not be loaded. Please try again.</p>}
+      <a
+        className="button button-secondary"
+        data-document=""
+        href={href}
+        onClick={(event) => {
+          event.preventDefault();
+          onLoad();
+        }}
+      >
+        {loading ? 'Loading …' : 'Show more'}
+      </a>
     </>
   );
 }

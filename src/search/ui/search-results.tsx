@@ -60,20 +60,34 @@ export function SearchResults<Card extends { readonly id: string }>({
         clearPath={found.clearPath}
         usedLabel={found.usedLabel}
       />
-      {found.count === 0 ? (
-        <div className="search-empty">
-          <Icon name="car" />
-          <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
-          <ButtonLink href={found.clearPath}>Clear Filters</ButtonLink>
-        </div>
-      ) : found.paging === 'infiniteScroll' && found.layout === 'columns' ? (
-        <MoreVehicles<Card> found={found} card={card} />
-      ) : (
-        <>
-          <ResultList found={found} card={card} />
-          <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />
-        </>
-      )}
+      {found.count === 0 ? <NothingFound clearPath={found.clearPath} /> : <Vehicles found={found} card={card} />}
     </section>
+  );
+}
+
+function NothingFound({ clearPath }: { clearPath: string }) {
+  return (
+    <div className="search-empty">
+      <Icon name="car" />
+      <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
+      <ButtonLink href={clearPath}>Clear Filters</ButtonLink>
+    </div>
+  );
+}
+
+function Vehicles<Card extends { readonly id: string }>({
+  found,
+  card,
+}: {
+  found: FoundVehicles<Card>;
+  card: (card: Card, priority: boolean) => ReactNode;
+}) {
+  if (found.paging === 'infiniteScroll' && found.layout === 'columns')
+    return <MoreVehicles<Card> found={found} card={card} />;
+  return (
+    <>
+      <ResultList found={found} card={card} />
+      <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />
+    </>
   );
 }
