@@ -21,37 +21,31 @@ const header = (...cells: readonly string[]) => {
 };
 
 const BINS = [0.2, 0.3, 0.4, 0.5, 0.6, 1];
-const priceBand = (dollars: number) =>
-  dollars < 10_000
-    ? 'under $10,000'
-    : dollars < 20_000
-      ? '$10,000 to 19,999'
-      : dollars < 40_000
-        ? '$20,000 to 39,999'
-        : dollars < 80_000
-          ? '$40,000 to 79,999'
-          : '$80,000 and more';
-const ageBand = (age: number) =>
-  age < 2
-    ? '0 to 1 year'
-    : age < 5
-      ? '2 to 4 years'
-      : age < 10
-        ? '5 to 9 years'
-        : age < 15
-          ? '10 to 14 years'
-          : '15 years and more';
+/** The name of the first band whose limit is above the number. */
+const bandOf = (bands: readonly (readonly [below: number, name: string])[]) => (number: number) =>
+  bands.find(([below]) => number < below)![1];
+const priceBand = bandOf([
+  [10_000, 'under $10,000'],
+  [20_000, '$10,000 to 19,999'],
+  [40_000, '$20,000 to 39,999'],
+  [80_000, '$40,000 to 79,999'],
+  [Infinity, '$80,000 and more'],
+]);
+const ageBand = bandOf([
+  [2, '0 to 1 year'],
+  [5, '2 to 4 years'],
+  [10, '5 to 9 years'],
+  [15, '10 to 14 years'],
+  [Infinity, '15 years and more'],
+]);
 
-const countBand = (count: number) =>
-  count < 3
-    ? 'too few similar'
-    : count < 5
-      ? '3 or 4 similar'
-      : count < 10
-        ? '5 to 9 similar'
-        : count < 30
-          ? '10 to 29 similar'
-          : '30 and more similar';
+const countBand = bandOf([
+  [3, 'too few similar'],
+  [5, '3 or 4 similar'],
+  [10, '5 to 9 similar'],
+  [30, '10 to 29 similar'],
+  [Infinity, '30 and more similar'],
+]);
 
 type Judgeable = Verdict & { readonly error: number; readonly byModel: number; readonly byModelAndYear: number };
 

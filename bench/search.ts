@@ -44,7 +44,8 @@ function measure(name: string, vehicles: number): Measured | null {
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+/** Three digits. */
+const short = (value: number) => value.toFixed([10, 100].filter((limit) => value < limit).length);
 
 console.log(
   `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg()[0]!.toFixed(1)} at start\n`,

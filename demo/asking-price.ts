@@ -30,7 +30,8 @@ export function askingPrice(
   random: Random,
 ): AskingPrice {
   const coming = vehicle.status === 'coming_soon';
-  const withoutPrice = random.chance(coming ? 0.45 : vehicle.condition === 'new' ? 0.06 : 0.025);
+  const seldom = vehicle.condition === 'new' ? 0.06 : 0.025;
+  const withoutPrice = random.chance(coming ? 0.45 : seldom);
   const nothing: AskingPrice = {
     price: null,
     previousPrice: null,
@@ -48,8 +49,8 @@ export function askingPrice(
   const driveAway = vehicle.condition === 'used' ? random.chance(0.25) : random.chance(0.7);
   const price = cents(asWindowPrice(value * (driveAway && vehicle.condition !== 'used' ? ON_ROAD : 1), random));
   const deal = random.next();
-  const offer =
-    deal < 0.09 ? price - cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : deal < 0.11 ? price : null;
+  const discount = deal < 0.09 ? cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : 0;
+  const offer = deal < 0.11 ? price - discount : null;
   const before =
     deal > 0.86
       ? price + cents(Math.max(300, Math.round((price * (0.03 + random.next() * 0.08)) / 50_000) * 500))

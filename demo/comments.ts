@@ -29,6 +29,10 @@ const CHECKS = [
   'Fresh service and new wiper blades; tyres have plenty of life left.',
   'A history report is on file: no finance owing, never written off.',
 ];
+const USE_OF_TYPE: Readonly<Partial<Record<Vehicle['vehicleType'], string>>> = {
+  caravan: 'Hitch up and go: serviced, gas certified and weighed.',
+  motorcycle: 'Serviced, detailed and ready to ride away.',
+};
 const USES = [
   'Easy to park, easy on fuel and easy to own.',
   'Plenty of room for the family and the dog.',
@@ -55,12 +59,7 @@ export function dealerComments(
   if (random.chance(0.07)) return null;
   const opening = random.pick(OPENINGS[vehicle.condition]);
   if (random.chance(0.12)) return opening;
-  const use =
-    vehicle.vehicleType === 'caravan'
-      ? 'Hitch up and go: serviced, gas certified and weighed.'
-      : vehicle.vehicleType === 'motorcycle'
-        ? 'Serviced, detailed and ready to ride away.'
-        : random.pick(USES);
+  const use = USE_OF_TYPE[vehicle.vehicleType] ?? random.pick(USES);
   const first = `${opening} This ${[vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')}${vehicle.colour ? ` in ${vehicle.colour}` : ''} is a pleasure to own. ${use}`;
   const paragraphs = [first];
   if (vehicle.condition === 'used') paragraphs.push(random.some(CHECKS, random.between(1, 3)).join(' '));

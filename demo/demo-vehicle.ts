@@ -62,12 +62,7 @@ export function demoVehicle({
   const state = location.address.state;
   const { year, facts, engine, series, level } = built;
 
-  const badge =
-    built.badge === null || text.chance(0.01)
-      ? null
-      : text.chance(0.006)
-        ? `${built.badge} ${LONG_BADGE}`
-        : built.badge;
+  const badge = built.badge === null || text.chance(0.01) ? null : badgeText(built.badge, text);
   const feedYear = condition === 'used' && text.chance(0.008) ? null : year;
   const colour = text.chance(0.01) ? null : text.pickWeighted(model.paints, paintDemand);
   const stockNumber = makeStockNumber(dealership.slug, dealership.id, condition, index);
@@ -99,7 +94,7 @@ export function demoVehicle({
     make: model.make,
     model: model.model,
     badge,
-    series: series === null ? null : text.chance(0.9) ? series.code : null,
+    series: series !== null && text.chance(0.9) ? series.code : null,
     colour,
     simpleColour: simpleColour(colour),
     interiorColour: model.item === 'car' && text.chance(0.8) ? text.pick(INTERIORS) : null,
@@ -163,12 +158,11 @@ function build(
 ): Built {
   const thisYear = new Date(now).getUTCFullYear();
   const year = yearOf(model, condition, profile, thisYear, random);
-  const age =
-    condition === 'new'
-      ? random.next() * 0.3
-      : condition === 'demo'
-        ? 0.3 + random.next() * 0.6
-        : Math.max(0.7, (now - Date.UTC(year, 6, 1)) / 31_557_600_000);
+  const age = {
+    new: () => random.next() * 0.3,
+    demo: () => 0.3 + random.next() * 0.6,
+    used: () => Math.max(0.7, (now - Date.UTC(year, 6, 1)) / 31_557_600_000),
+  }[condition]();
   if (model.vans.length > 0) {
     const van = random.pick(model.vans);
     const level = model.vans.indexOf(van) / Math.max(1, model.vans.length - 1);
@@ -214,13 +208,15 @@ function yearOf(
   random: Random,
 ): number {
   if (condition !== 'used') return condition === 'demo' && random.chance(0.4) ? thisYear - 1 : thisYear;
-  const oldest = profile === 'used-outlet' ? 14 : profile === 'leisure' ? 12 : 10;
+  const oldest = OLDEST[profile];
   const years = Array.from({ length: oldest }, (_, back) => thisYear - 1 - back).filter((year) => isBuilt(model, year));
   if (years.length === 0) return lastBuilt(model, thisYear);
   // Vehicles come back from leases and loans after three to five years.
   return random.pickWeighted(years, (year) => {
     const age = thisYear - year;
-    return age <= 2 ? 2 : age <= 5 ? 3 : age <= 8 ? 1.6 : 0.8;
+    if (age <= 2) return 2;
+    if (age <= 5) return 3;
+    return age <= 8 ? 1.6 : 0.8;
   });
 }
 
@@ -279,3 +275,8 @@ function categoriesOf(
   if (random.chance(0.06)) found.push('Weekly Specials');
   return found;
 }
+
+const badgeText = (badge: string, words: Random) => (words.chance(0.006) ? `${badge} ${LONG_BADGE}` : badge);
+
+/** The age in years of the oldest vehicles. */
+const OLDEST = { franchise: 10, 'used-outlet': 14, leisure: 12 } satisfies Record<DealershipPlan['profile'], number>;

@@ -9,14 +9,7 @@ export type StockLife = Pick<Vehicle, 'status' | 'createdAt' | 'updatedAt' | 'so
 /** Dates and status of a vehicle, relative to `now` (epoch ms). */
 export function stockLife(condition: Vehicle['condition'], now: number, random: Random): StockLife {
   const fate = random.next();
-  const status =
-    fate < 0.045
-      ? 'sold'
-      : fate < 0.055
-        ? 'withdrawn'
-        : fate < (condition === 'used' ? 0.075 : 0.1)
-          ? 'coming_soon'
-          : 'in_stock';
+  const status = statusOf(fate, condition);
   const created = now - ageInStock(random, status === 'sold' ? 9 : 0);
   // Vehicles sold within three days are still shown, with a tag.
   const sold =
@@ -34,17 +27,19 @@ export function stockLife(condition: Vehicle['condition'], now: number, random: 
   };
 }
 
-/** Milliseconds since it arrived: a few today, some this week, most within four months, a few slow sellers. */
+/** Ages by cumulative share: days in stock at least, and the days on top. A few arrived today, some this week, most within four months. */
+const AGES = [
+  [0.03, 0, 0.35],
+  [0.15, 0.4, 7.4],
+  [0.9, 8, 112],
+  [1, 120, 260],
+] as const;
+
+/** In milliseconds. */
 function ageInStock(random: Random, atLeastDays: number): number {
   const kind = random.next();
-  const days =
-    kind < 0.03
-      ? random.next() * 0.35
-      : kind < 0.15
-        ? 0.4 + random.next() * 7.4
-        : kind < 0.9
-          ? 8 + random.next() * 112
-          : 120 + random.next() * 260;
+  const [, least, spread] = AGES.find(([below]) => kind < below)!;
+  const days = least + random.next() * spread;
   return Math.round((atLeastDays + days) * DAY);
 }
 
@@ -61,4 +56,10 @@ export function monthBefore(now: number, years: number): string {
 /** `2026-08-31`: the date `days` after `now`. */
 export function dayAfter(now: number, days: number): string {
   return new Date(now + days * DAY).toISOString().slice(0, 10);
+}
+
+function statusOf(fate: number, condition: Vehicle['condition']) {
+  if (fate < 0.045) return 'sold';
+  if (fate < 0.055) return 'withdrawn';
+  return fate < (condition === 'used' ? 0.075 : 0.1) ? 'coming_soon' : 'in_stock';
 }

@@ -131,11 +131,12 @@ function variantOf(
 ): Variant | null {
   const known = random.next();
   if (known < 0.12) return null;
+  const aspiration = engine.turbo ? 'Turbo Intercooled' : 'Aspirated';
   const whole: Variant = {
     cylinders: engine.cylinders,
     engineCc: engine.cc,
     engineLitres: litres,
-    induction: engine.fuel === 'Electric' ? null : engine.turbo ? 'Turbo Intercooled' : 'Aspirated',
+    induction: engine.fuel === 'Electric' ? null : aspiration,
     fuelConsumption: engine.consumption,
     fuelCapacityLitres: series.tank,
     grossMassKg: series.gvm,

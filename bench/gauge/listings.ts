@@ -79,13 +79,9 @@ export async function readListings({
 }
 
 function popularity(count: number): string {
-  return count < 10
-    ? 'rare (under 10)'
-    : count < 50
-      ? '10 to 49'
-      : count < 200
-        ? '50 to 199'
-        : 'popular (200 and more)';
+  if (count < 10) return 'rare (under 10)';
+  if (count < 50) return '10 to 49';
+  return count < 200 ? '50 to 199' : 'popular (200 and more)';
 }
 
 function foldOf(text: string): number {

@@ -20,7 +20,8 @@ export function one(row: SearchRow, facet: ValueFacet): string | undefined {
 
 export function many(row: SearchRow, facet: ValueFacet): readonly string[] {
   const value = row.facets[facet];
-  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
 }
 
 /** The value facets that the query narrows. */

@@ -143,7 +143,7 @@ export function* stock(count: number, seed = 1): Generator<SearchRow> {
         item_type: 'car',
         colour: random.pickPopular(COLOURS),
         year: String(year),
-        status: sold ? 'sold' : random.chance(0.03) ? 'coming_soon' : 'in_stock',
+        status: sold ? 'sold' : unsold(random),
         car_type: condition,
         certified: String(random.chance(0.1)),
         tag: random.chance(0.12) ? random.pick(['Special Offer', 'Just Arrived', 'Price Drop']) : [],
@@ -175,3 +175,5 @@ export function* stock(count: number, seed = 1): Generator<SearchRow> {
     };
   }
 }
+
+const unsold = (random: Random) => (random.chance(0.03) ? 'coming_soon' : 'in_stock');

@@ -57,5 +57,6 @@ function rangeText({ minimum, maximum }: JsonSchema): string {
   const low = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum;
   const high = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum;
   if (low !== null && high !== null) return ` ${low} to ${high}`;
-  return low !== null ? ` from ${low}` : high !== null ? ` up to ${high}` : '';
+  if (low !== null) return ` from ${low}`;
+  return high === null ? '' : ` up to ${high}`;
 }

@@ -44,7 +44,7 @@ async function overHttp(): Promise<Bench> {
       return void response.writeHead(302, { Location: hops === 1 ? '/picture' : `/redirect/${hops - 1}` }).end();
     const bytes = FILES[address];
     response
-      .writeHead(bytes ? status : status === 200 ? 404 : status, { 'Content-Type': 'image/jpeg' })
+      .writeHead(!bytes && status === 200 ? 404 : status, { 'Content-Type': 'image/jpeg' })
       .end(bytes ?? 'nothing');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

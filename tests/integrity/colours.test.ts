@@ -36,13 +36,9 @@ function findInCode(file: string, text: string): Violation[] {
   const source = parse(file, text);
   const violations: Violation[] = [];
   walk(source.program, (node, parent) => {
-    const value =
-      node.type === 'TemplateElement'
-        ? (node['value'] as { raw: string }).raw
-        : node.type === 'JSXText'
-          ? null
-          : stringOf(node);
-    if (value === null || node.type === 'TemplateLiteral') return;
+    if (node.type === 'JSXText' || node.type === 'TemplateLiteral') return;
+    const value = node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : stringOf(node);
+    if (value === null) return;
     if (parent?.type === 'JSXAttribute' && NO_COLOUR.has(jsxName(parent['name']))) return;
     const found = HEX.exec(value)?.[0] ?? FUNCTION.exec(value)?.[0] ?? namedIn(parent, value);
     if (found) violations.push({ file, line: source.lineOf(node.start), found });
@@ -52,12 +48,8 @@ function findInCode(file: string, text: string): Violation[] {
 
 /** `fill="white"` and `{ color: 'red' }`. */
 function namedIn(parent: Parameters<Parameters<typeof walk>[1]>[1], value: string): string | null {
-  const key =
-    parent?.type === 'JSXAttribute'
-      ? jsxName(parent['name'])
-      : parent?.type === 'Property'
-        ? (nameOf(parent['key']) ?? '')
-        : '';
+  const property = parent?.type === 'Property' ? (nameOf(parent['key']) ?? '') : '';
+  const key = parent?.type === 'JSXAttribute' ? jsxName(parent['name']) : property;
   return STYLE_KEYS.test(key) && new RegExp(`^(?:${NAMED})$`, 'i').test(value) ? value : null;
 }
 

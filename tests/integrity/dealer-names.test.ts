@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { exists, listFiles, read, ROOT } from './repository.ts';
-import { isTest, parse, parseAll, stringOf, walk, type Source } from './source.ts';
+import { isTest, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -45,14 +45,7 @@ function findDealers(names: readonly string[], sources: readonly Source[]): Viol
   for (const source of sources) {
     if (!source.path.startsWith('src/') || isTest(source.path)) continue;
     walk(source.program, (node) => {
-      const text =
-        node.type === 'TemplateElement'
-          ? (node['value'] as { raw: string }).raw
-          : node.type === 'JSXText' || (node.type === 'Literal' && node['regex'] != null)
-            ? source.text.slice(node.start, node.end)
-            : node.type === 'Literal'
-              ? stringOf(node)
-              : null;
+      const text = textOf(node, source);
       const found = text === null ? null : wanted.exec(text)?.[0];
       if (found) violations.push({ file: source.path, line: source.lineOf(node.start), found: `names ${found}` });
     });
@@ -99,3 +92,11 @@ describe('dealers', () => {
     expect(findDealers(['acme-cars'], [parse('src/ui/a.tsx', "const a = 'my-acme-cars-page';")])).toEqual([]);
   });
 });
+
+/** The text of a string, a piece of a template, JSX or a regular expression; `null` for any other node. */
+function textOf(node: Node, source: Source): string | null {
+  if (node.type === 'TemplateElement') return (node['value'] as { raw: string }).raw;
+  if (node.type === 'JSXText' || (node.type === 'Literal' && node['regex'] != null))
+    return source.text.slice(node.start, node.end);
+  return node.type === 'Literal' ? stringOf(node) : null;
+}

@@ -66,7 +66,7 @@ const parsed = new Map<string, Source>();
 
 /** Every code file of the given folders (or single files), parsed; the rules share what one of them has parsed. */
 export function parseAll(...folders: string[]): Source[] {
-  const files = folders.flatMap((folder) => (CODE.test(folder) ? (exists(folder) ? [folder] : []) : listFiles(folder)));
+  const files = folders.flatMap((folder) => (CODE.test(folder) ? [folder].filter(exists) : listFiles(folder)));
   return files
     .filter((file) => CODE.test(file))
     .map((file) => {
@@ -150,11 +150,8 @@ function resolve(from: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.includes('/+types/')) return null;
   const alias = aliases.find(([prefix]) => bare.startsWith(prefix));
-  const target = alias
-    ? `${alias[1]}${bare.slice(alias[0].length)}`
-    : /^\.{1,2}\//.test(bare)
-      ? path.posix.join(path.posix.dirname(from), bare)
-      : null;
+  const relative = /^\.{1,2}\//.test(bare) ? path.posix.join(path.posix.dirname(from), bare) : null;
+  const target = alias ? `${alias[1]}${bare.slice(alias[0].length)}` : relative;
   if (target === null || CODE.test(target)) return target;
   return ['.ts', '.tsx', '.mjs'].map((ending) => target + ending).find(exists) ?? target;
 }

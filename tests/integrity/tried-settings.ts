@@ -157,7 +157,7 @@ function bindTable(call: Node, file: Declarations, bind: Bind): void {
   const body = (call['arguments'] as Node[]).at(-1)!;
   for (const [at, param] of (body['params'] as Node[]).entries()) {
     const cells = rows.flatMap((row) => {
-      const cell = row.type === 'ArrayExpression' ? (row['elements'] as unknown[])[at] : at === 0 ? row : null;
+      const cell = (row.type === 'ArrayExpression' ? (row['elements'] as unknown[]) : [row])[at];
       return isNode(cell) ? [cell] : [];
     });
     bind(nameOf(param), cells);

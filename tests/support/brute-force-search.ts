@@ -176,7 +176,7 @@ function tokensOf(value: string): readonly string[] {
 }
 
 function compare(a: SearchRow, b: SearchRow, query: StockQuery, score: Score): number {
-  const descending = (x: number, y: number): number => (x === y ? 0 : x > y ? -1 : 1);
+  const descending = (x: number | string, y: number | string) => Number(x < y) - Number(x > y);
   const by = (range: RangeFacet, sign: number) =>
     descending(sign * (numberOf(a, range) ?? -sign * Infinity), sign * (numberOf(b, range) ?? -sign * Infinity));
   const first = {
@@ -190,7 +190,7 @@ function compare(a: SearchRow, b: SearchRow, query: StockQuery, score: Score): n
     km_asc: () => by('km', -1),
     year_desc: () => by('year', 1),
   }[query.sortBy]();
-  return first || descending(a.createdAt, b.createdAt) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return first || descending(a.createdAt, b.createdAt) || descending(b.id, a.id);
 }
 
 function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> {

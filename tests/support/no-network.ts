@@ -6,8 +6,8 @@ const connect = net.Socket.prototype.connect;
 
 net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]) {
   const first = (Array.isArray(args[0]) ? args[0][0] : args[0]) as { host?: string; path?: string } | number | string;
-  const host =
-    typeof first === 'object' ? (first.host ?? 'localhost') : typeof args[1] === 'string' ? args[1] : 'localhost';
+  const given = typeof first === 'object' ? first.host : args[1];
+  const host = typeof given === 'string' ? given : 'localhost';
   const isSocketFile =
     typeof first === 'object' ? Boolean(first.path) : typeof first === 'string' && first.startsWith('/');
   if (!isSocketFile && !LOCAL.has(host) && !host.endsWith('.localhost')) {

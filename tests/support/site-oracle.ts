@@ -20,8 +20,7 @@ export interface OracleSite {
 }
 
 export const dollars = (vehicle: Vehicle): number | null => {
-  const price =
-    (vehicle.offerPrice ?? 0) > 1000 ? vehicle.offerPrice : (vehicle.price ?? 0) > 1000 ? vehicle.price : null;
+  const price = [vehicle.offerPrice, vehicle.price].find((cents) => (cents ?? 0) > 1000) ?? null;
   return price === null ? null : price / 100;
 };
 const hasAnyPrice = (vehicle: Vehicle) =>
