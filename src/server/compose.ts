@@ -22,7 +22,7 @@ import { handleImportRequest } from '#feeds/import-request.server.ts';
 import { openLiveStock } from '#inventory/live-inventory.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
-import type { WebParts } from './app.ts';
+import type { WebParts } from './web-parts.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openControlSocket } from './control-socket.ts';
 import { fillDemoStock, type Demonstration } from './demo-stock.ts';

@@ -21,6 +21,11 @@ describe('the environment', () => {
     );
   });
 
+  it('accepts a metrics token only if it can be sent as a bearer token', () => {
+    expect(parseEnv({ METRICS_TOKEN: 'abcDEF0123-._~+/==' }).METRICS_TOKEN).toBe('abcDEF0123-._~+/==');
+    expect(() => parseEnv({ METRICS_TOKEN: 'sixteen chars, no' })).toThrow('bearer token');
+  });
+
   it('takes an empty variable as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '  ' }).PORT).toBe(3000);
   });

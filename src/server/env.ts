@@ -36,7 +36,11 @@ const schema = z.object({
   MAIL_FROM: z.string().includes('@').default('website@forecourt.invalid'),
   DEMO_STOCK: z.enum(['auto', 'on', 'off']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .regex(/^[\w.~+/-]+=*$/, 'must consist of letters, digits and - . _ ~ + / (a bearer token)')
+    .optional(),
   SHUTDOWN_SECONDS: z.coerce.number().min(0).max(600).default(20),
 });
 

@@ -9,6 +9,13 @@ describe('the running app', async () => {
   const normal = sites.find((site) => site.default)!;
   const other = sites.find((site) => !site.default)!;
 
+  /** The same app with other settings. */
+  async function appWith(env: Partial<typeof app.base.web.env>) {
+    const { createApp } = (await import(path.resolve('build/server/main.js'))) as { createApp: typeof createAppType };
+    const changed = createApp({ ...app.base.web, env: { ...app.base.web.env, ...env } });
+    return (request: Request) => Promise.resolve(changed.fetch(request));
+  }
+
   describe('which site answers', () => {
     it('serves every demo site from one base, each under its own name [SITE-001]', async () => {
       expect(sites.length).toBeGreaterThanOrEqual(4);
@@ -84,13 +91,8 @@ describe('the running app', async () => {
     });
 
     it('PUBLIC_ORIGIN is the default site, in its own scheme, and no other host gets it', async () => {
-      const { createApp } = (await import(path.resolve('build/server/main.js'))) as { createApp: typeof createAppType };
-      const behindTls = createApp({
-        ...app.base.web,
-        env: { ...app.base.web.env, PUBLIC_ORIGIN: 'https://www.cars.example' },
-      });
-      const ask = (host: string) =>
-        Promise.resolve(behindTls.fetch(new Request(`http://${host}/`, { headers: { host } })));
+      const behindTls = await appWith({ PUBLIC_ORIGIN: 'https://www.cars.example' });
+      const ask = (host: string) => behindTls(new Request(`http://${host}/`, { headers: { host } }));
       const html = await (await ask('www.cars.example')).text();
       expect(html).toContain(normal.name);
       expect(html).toContain('href="https://www.cars.example/"');
@@ -109,6 +111,21 @@ describe('the running app', async () => {
 
     it('does not show metrics to strangers', async () => {
       expect((await app.get('/metrics')).status).toBe(404);
+    });
+
+    it('shows metrics to who has the token', async () => {
+      const ask = await appWith({ METRICS_TOKEN: 'a-token-of-the-test' });
+      const metrics = (headers: Record<string, string>) =>
+        ask(new Request('http://10.0.0.7:3000/metrics', { headers }));
+      const shown = await metrics({ authorization: 'Bearer a-token-of-the-test' });
+      expect(shown.status).toBe(200);
+      expect(await shown.text()).toContain('# TYPE');
+      expect(shown.headers.get('cache-control')).toBe('no-store');
+      expect((await metrics({ authorization: 'Bearer another-token-of-it' })).status).toBe(401);
+      const refused = await metrics({});
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+      expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer/);
     });
 
     it('describes the stock API, with every facet a parameter', async () => {
@@ -150,6 +167,32 @@ describe('the running app', async () => {
       expect(first.headers.get('x-request-id')).not.toBe((await app.get('/')).headers.get('x-request-id'));
     });
 
+    it.each(['/', '/api/nothing', '/livez', '/images/none', '/media/none'])(
+      'sends the security headers with %s',
+      async (url) => {
+        const { headers } = await app.get(url);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+        expect(headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=(self), payment=(self)');
+        expect(headers.get('content-security-policy')).toMatch(/default-src 'none'|script-src/);
+      },
+    );
+
+    it('takes a request id only from a trusted proxy', async () => {
+      const given = 'id-of-the-proxy-0123456789';
+      const request = () => new Request('http://localhost:3000/livez', { headers: { 'x-request-id': given } });
+      const idOf = (response: Response) => response.headers.get('x-request-id');
+      expect(idOf(await (await appWith({ TRUST_PROXY: true }))(request()))).toBe(given);
+      expect(idOf(await (await appWith({ TRUST_PROXY: false }))(request()))).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
+    it.each(['x'.repeat(65), 'a "quoted" id'])('replaces the request id %j', async (given) => {
+      const ask = await appWith({ TRUST_PROXY: true });
+      const response = await ask(new Request('http://localhost:3000/', { headers: { 'x-request-id': given } }));
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
     it('refuses a body over the limit before reading it', async () => {
       const response = await app.post('/contact-us', { message: 'x'.repeat(70_000) });
       expect(response.status).toBe(413);
@@ -163,8 +206,20 @@ describe('the running app', async () => {
 
     it('takes a form only from its own origin', async () => {
       const response = await app.post('/contact-us', { name: 'Jane' }, { headers: { Origin: 'https://evil.example' } });
-      expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(response.status).toBeLessThan(500);
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain('sent from another website');
+    });
+
+    it('takes a form without an origin, as old browsers and other programs send it', async () => {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const response = await app.send('/contact-us', { method: 'POST', body: 'name=Jane', headers });
+      expect(response.status).toBe(422);
+    });
+
+    it('takes a JSON request from another origin as little as a form', async () => {
+      const headers = { 'Content-Type': 'application/json', Origin: 'https://evil.example' };
+      const response = await app.send('/api/stock/multi-search', { method: 'POST', body: '{"searches":[]}', headers });
+      expect(response.status).toBe(403);
     });
   });
 

@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { App } from './web-parts.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const SAFE_METHOD = /^(?:GET|HEAD|OPTIONS)$/;
+
+/** Refuses what another website sends. Browsers name the page that a form came from; the router refuses others too, as a fault. */
+export const fromOwnPages: MiddlewareHandler<App> = createMiddleware<App>(async (c, next) => {
+  const from = c.req.header('origin');
+  if (SAFE_METHOD.test(c.req.method) || from === undefined || from === c.get('url').origin) return next();
+  return c.text(
+    'This form was sent from another website and was not accepted. Please open the page on this website and send it again.\n',
+    403,
+  );
+});
+
+/** Pages accept what forms send; the operations of the API check their own content types. */
+export const formsOnly: MiddlewareHandler<App> = createMiddleware<App>(async (c, next) => {
+  const type = c.req.header('content-type') ?? '';
+  if (c.req.method !== 'POST' || c.req.path.startsWith('/api/') || FORM_TYPE.test(type)) return next();
+  return c.text(
+    `This URL accepts forms (application/x-www-form-urlencoded or multipart/form-data), not ${type.slice(0, 60) || 'a body without a content type'}. Nothing was stored.\n`,
+    415,
+  );
+});
+
+const limit = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) =>
+    c.text(`The form is larger than ${MAX_BODY_BYTES / 1024} kB. Please shorten the message and send it again.\n`, 413),
+});
+
+/** The limit looks at the body, for which the adapter must build a whole request: not where there is none. */
+export const limitBody: MiddlewareHandler<App> = createMiddleware<App>(async (c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next),
+);

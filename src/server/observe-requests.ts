@@ -1,0 +1,57 @@
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
+import { problem } from '#platform/problem.ts';
+import type { App, WebParts } from './web-parts.ts';
+
+/** Counts and logs each request, and names it in its response. */
+export function observe({ env, log, metrics }: Pick<WebParts, 'env' | 'log' | 'metrics'>): MiddlewareHandler<App> {
+  return createMiddleware<App>(async (c, next) => {
+    const started = performance.now();
+    c.set('remoteAddress', remoteAddress(c, env.TRUST_PROXY));
+    c.set('kind', 'other');
+    await next();
+    // Hono's own request-id adds it only to responses that Hono creates, and not without a trusted proxy.
+    c.res.headers.set('X-Request-Id', c.get('requestId'));
+    const seconds = (performance.now() - started) / 1000;
+    metrics.requests.observe({ kind: c.get('kind'), status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
+    // The query may hold what a shopper typed: the path alone is logged.
+    const line = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      site: c.get('site')?.slug,
+      status: c.res.status,
+      ms: Math.round(seconds * 1e5) / 100,
+    };
+    if (c.res.status >= 500) log.error(line, 'request failed');
+    else log.info(line, 'request');
+  });
+}
+
+/** What a request gets that failed: 503 when the database does not answer, otherwise 500, with the request's id and nothing of the error. */
+export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
+  return (error, c) => {
+    // Refused by middleware, such as bearer-auth.
+    if (error instanceof HTTPException) return error.getResponse();
+    const requestId = c.get('requestId');
+    const isApi = c.get('kind') === 'api';
+    log.error({ requestId, err: error }, 'unexpected error');
+    if (isUnavailable(error)) {
+      const headers = { 'Retry-After': String(RETRY_SECONDS) };
+      return isApi
+        ? problem(503, 'The database does not answer', `Try again in ${RETRY_SECONDS} seconds.`, {}, headers)
+        : c.text('This page is not available at the moment. Please try again in a few seconds.\n', 503, headers);
+    }
+    return isApi
+      ? problem(500, 'Something went wrong', `The request failed. Quote request ${requestId} when you report it.`)
+      : c.text(`Something went wrong on our side. Please try again. Reference: ${requestId}\n`, 500);
+  };
+}
+
+/** The last hop that a trusted proxy added, or the socket's own peer. */
+function remoteAddress(c: Context<App>, trustProxy: boolean): string | null {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || c.env?.incoming?.socket.remoteAddress || null;
+}

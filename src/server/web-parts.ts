@@ -1,0 +1,52 @@
+import type { RequestIdVariables } from 'hono/request-id';
+import type { Appointments } from '#integrations/appointments/port.ts';
+import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
+import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import type { Valuation } from '#integrations/valuation/port.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
+import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
+import type { Images } from '#media/create-images.server.ts';
+import type { Logger } from '#platform/log.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import type { BuiltFiles } from './built-files.ts';
+import type { Env } from './env.ts';
+import type { Metrics } from './probes.ts';
+
+/** Everything that the web side needs, put together by compose. */
+export interface WebParts {
+  readonly env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'PUBLIC_ORIGIN' | 'IMAGE_CDN'>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly tenants: Tenants;
+  readonly stock: StockQueries;
+  readonly vehicleViews: VehicleViews;
+  readonly leads: LeadIntake;
+  readonly phoneReveals: PhoneReveals;
+  readonly valuation: Valuation;
+  readonly delivery: DeliveryQuotes;
+  readonly appointments: Appointments;
+  readonly images: Images;
+  readonly library: MediaLibrary;
+  readonly built: BuiltFiles | null;
+  readonly now: () => number;
+  /** `null` when ready; otherwise why not. */
+  readonly notReady: () => Promise<string | null>;
+  /** Brings gauges up to date just before they are read. */
+  readonly measure: () => Promise<void>;
+}
+
+interface Variables extends RequestIdVariables {
+  remoteAddress: string | null;
+  site: Site;
+  url: URL;
+  /** Under which kind the request is counted. */
+  kind: 'other' | 'probe' | 'file' | 'api' | 'page';
+}
+
+/** Hono's environment: what the middleware hands on with each request. */
+export interface App {
+  Variables: Variables;
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+}
