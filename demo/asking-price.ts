@@ -3,7 +3,7 @@ import type { Cents } from '#rules/money.ts';
 import { lenderEntry } from './lending.ts';
 import type { Random } from './random.ts';
 import type { DealershipPlan } from './stock-plan.ts';
-import { asWindowPrice, weeklySubscription } from './value.ts';
+import { asAdvertisedPrice, weeklySubscription } from './value.ts';
 
 export type AskingPrice = Pick<
   Vehicle,
@@ -47,7 +47,7 @@ export function askingPrice(
   if (withoutPrice) return nothing;
 
   const driveAway = vehicle.condition === 'used' ? random.chance(0.25) : random.chance(0.7);
-  const price = cents(asWindowPrice(value * (driveAway && vehicle.condition !== 'used' ? ON_ROAD : 1), random));
+  const price = cents(asAdvertisedPrice(value * (driveAway && vehicle.condition !== 'used' ? ON_ROAD : 1), random));
   const deal = random.next();
   const discount = deal < 0.09 ? cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : 0;
   const offer = deal < 0.11 ? price - discount : null;

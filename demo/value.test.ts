@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEGMENTS } from './catalogue.ts';
 import { randomFrom } from './random.ts';
-import { asWindowPrice, usedValue, usualKmPerYear, weeklySubscription } from './value.ts';
+import { asAdvertisedPrice, usedValue, usualKmPerYear, weeklySubscription } from './value.ts';
 
 describe('the value of a used vehicle', () => {
   it.each(SEGMENTS)('decreases with age in the segment %s, and is below the price when new', (segment) => {
@@ -27,9 +27,9 @@ describe('the value of a used vehicle', () => {
 
 it('rounds prices like dealers', () => {
   const random = randomFrom('prices');
-  const written = Array.from({ length: 300 }, () => asWindowPrice(24_217, random));
+  const written = Array.from({ length: 300 }, () => asAdvertisedPrice(24_217, random));
   expect(new Set(written)).toEqual(new Set([23_990, 24_888]));
-  expect(asWindowPrice(4_321, random)).toBe(4_290);
+  expect(asAdvertisedPrice(4_321, random)).toBe(4_290);
 });
 
 it('a higher price has a higher weekly subscription', () => {

@@ -46,7 +46,7 @@ export function usedValue(priceNew: number, segment: Segment, age: number, km: n
 }
 
 /** Rounds a price like dealers do: 23,990; 23,490; sometimes 23,888. */
-export function asWindowPrice(dollars: number, random: Random): number {
+export function asAdvertisedPrice(dollars: number, random: Random): number {
   if (dollars < 6_000) return Math.max(990, Math.round(dollars / 100) * 100 - 10);
   const step = Math.round(dollars / 500) * 500;
   if (random.chance(0.12)) return Math.floor(dollars / 1_000) * 1_000 + 888;

@@ -21,7 +21,7 @@ export function useSettledFocus(): void {
     return afterPaint(() => {
       if (!isLost()) return;
       const target = (isBack && linkTo(followed.get(key))) || document.querySelector<HTMLElement>('main h1');
-      if (target) focusQuietly(target);
+      if (target) focusWithoutScroll(target);
     });
   }, [pathname, search, key, isBack]);
 
@@ -55,7 +55,7 @@ export function useResultsFocus(answer: unknown) {
     const chips = section.current.querySelectorAll<HTMLElement>('[data-removes-filter]');
     const target =
       (what !== 'page' && chips[Math.min(what, chips.length - 1)]) || section.current.querySelector<HTMLElement>('h2');
-    if (target) focusQuietly(target);
+    if (target) focusWithoutScroll(target);
   }, [answer]);
   return { ref: section, onClickCapture };
 }
@@ -69,7 +69,7 @@ function linkTo(href: string | undefined): HTMLElement | null {
 }
 
 /** Focuses without scrolling, because scroll positions are restored elsewhere. */
-function focusQuietly(element: HTMLElement): void {
+function focusWithoutScroll(element: HTMLElement): void {
   if (!element.matches('a')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -113,29 +113,29 @@ export function createImages(options: ImagesOptions): Images {
   /** Cards whose larger pictures are prepared or queued. */
   const prepared = new LRUCache<string, true>({ max: 5000 });
 
-  async function variantOf(pathname: string, address: PictureUrl): Promise<Buffer> {
+  async function variantOf(pathname: string, parsed: PictureUrl): Promise<Buffer> {
     const tooLate = closed;
     const cached = await files.get(pathname);
     if (cached) return cached;
     if (making >= limits.waiting || tooLate) throw new Busy();
     making++;
     try {
-      return await make(pathname, address);
+      return await make(pathname, parsed);
     } finally {
       making--;
     }
   }
 
-  async function make(pathname: string, address: PictureUrl): Promise<Buffer> {
-    const source = await sourceOf(address.vehicleId, address.index, address.part);
+  async function make(pathname: string, parsed: PictureUrl): Promise<Buffer> {
+    const source = await sourceOf(parsed.vehicleId, parsed.index, parsed.part);
     if (source === null || !isPictureSource(source)) throw new NoPicture();
-    const quality = qualities().find((one) => pictureFingerprint(source, one) === address.fingerprint);
+    const quality = qualities().find((one) => pictureFingerprint(source, one) === parsed.fingerprint);
     if (quality === undefined || (failed.get(source) ?? 0) > now()) throw new NoPicture();
     try {
       const fetched = source.startsWith('/') ? await readLocal(source) : await fetchIfNew(source);
       const made = await loaders.run(1, async () => {
         const { bytes, reading } = await load(source, fetched);
-        return memory.run(reading, () => makers.run(1, () => makePicture(bytes, { ...address, quality })));
+        return memory.run(reading, () => makers.run(1, () => makePicture(bytes, { ...parsed, quality })));
       });
       failed.delete(source);
       await files.put(pathname, made);
@@ -146,7 +146,7 @@ export function createImages(options: ImagesOptions): Images {
       if (error instanceof BrokenPicture) await files.drop(sourceKey(source));
       if (!failed.has(source))
         log.warn(
-          { vehicleId: address.vehicleId, index: address.index, reason: error.message },
+          { vehicleId: parsed.vehicleId, index: parsed.index, reason: error.message },
           'a photo is missing or broken',
         );
       failed.set(source, now() + limits.retryMs);
@@ -154,13 +154,13 @@ export function createImages(options: ImagesOptions): Images {
     }
   }
 
-  function prepareLarger(pathname: string, address: PictureUrl): void {
+  function prepareLarger(pathname: string, parsed: PictureUrl): void {
     const { prepare } = options;
-    if (!prepare || !isOfCard(address) || prepared.has(pathname)) return;
+    if (!prepare || !isOfCard(parsed) || prepared.has(pathname)) return;
     prepared.set(pathname, true);
     idle.add(pathname, async () => {
       const isLocal = async (source: string) => source.startsWith('/') || files.has(sourceKey(source));
-      for (const larger of await largerPictures(address, { sourceOf, qualities, isLocal, spins: prepare.spins })) {
+      for (const larger of await largerPictures(parsed, { sourceOf, qualities, isLocal, spins: prepare.spins })) {
         const path = writePictureUrl(larger);
         if (await files.has(path)) continue;
         await variants
@@ -211,20 +211,20 @@ export function createImages(options: ImagesOptions): Images {
       if (!pathname.startsWith(PICTURES_PATH)) return null;
       if (method !== 'GET' && method !== 'HEAD')
         return answer('Pictures are read-only.\n', 405, { Allow: 'GET, HEAD' });
-      const address = parsePictureUrl(pathname);
-      if (!address) return noPicture(placeholder, method);
+      const parsed = parsePictureUrl(pathname);
+      if (!parsed) return noPicture(placeholder, method);
       try {
-        const bytes = await variants.run(pathname, () => variantOf(pathname, address));
-        if (method === 'GET') prepareLarger(pathname, address);
+        const bytes = await variants.run(pathname, () => variantOf(pathname, parsed));
+        if (method === 'GET') prepareLarger(pathname, parsed);
         const headers = {
-          'Content-Type': TYPES[address.format],
+          'Content-Type': TYPES[parsed.format],
           'Content-Length': String(bytes.length),
           'Cache-Control': 'public, max-age=31536000, immutable',
         };
         return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
       } catch (error) {
         // No placeholder for a frame: the spin must detect that it is missing.
-        if (error instanceof NoPicture && address.part) return answer('Picture not found.\n', 404, {});
+        if (error instanceof NoPicture && parsed.part) return answer('Picture not found.\n', 404, {});
         if (error instanceof NoPicture) return noPicture(placeholder, method);
         if (error instanceof Busy)
           return answer('Too many pictures are being processed. Please try again in a moment.\n', 503, {

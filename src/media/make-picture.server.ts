@@ -54,7 +54,7 @@ export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<n
   const wanted = type === 'avif' ? 'heif' : (type ?? 'svg');
   // If our check and libvips disagree about the type, the file may be an attack.
   if (about.format !== wanted || (type === 'avif' && about.compression !== 'av1'))
-    throw new BrokenPicture(`begins like ${wanted}, but is ${about.format}`);
+    throw new BrokenPicture(`has the signature of ${wanted}, but is ${about.format}`);
   const pixels = about.width * about.height;
   const memory = pixels * bytesPerPixel(about);
   if (

@@ -257,7 +257,7 @@ function drawPhoto(doc: Doc, sheet: VehicleSheet, photo: Buffer | null, y: numbe
     );
   doc.restore();
   if (sheet.picture.illustration || !photo)
-    write(doc, 'Photo to come', { x: EDGE + 10, y: y + height - 18, width: 120 }, { size: 8, colour: QUIET });
+    write(doc, 'Photos coming soon', { x: EDGE + 10, y: y + height - 18, width: 120 }, { size: 8, colour: QUIET });
 }
 
 function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {

@@ -67,7 +67,7 @@ export function directoryUrl(
 }
 
 /** Whether the query string is from a plain form, which sends empty fields and `min[]`/`max[]`: the server redirects to the canonical URL. */
-export function isUntidy(params: URLSearchParams): boolean {
+export function isPlainFormQuery(params: URLSearchParams): boolean {
   return [...params].some(
     ([name, value]) => /^(min|max)\[/.test(name) || (value === '' && /^(query|page|range\[)/.test(name)),
   );

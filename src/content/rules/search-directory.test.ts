@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   directoryUrl,
-  isUntidy,
+  isPlainFormQuery,
   parseDirectoryQuery,
   withoutRange,
   withoutValue,
@@ -171,7 +171,7 @@ describe('a directory', () => {
   it('recognises the query strings of plain forms', () => {
     expect(
       ['query=&body=SUV', 'min[price]=1', 'body=SUV', 'query=x&page=2'].map((search) =>
-        isUntidy(new URLSearchParams(search)),
+        isPlainFormQuery(new URLSearchParams(search)),
       ),
     ).toEqual([true, true, false, false]);
   });

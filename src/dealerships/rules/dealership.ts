@@ -14,7 +14,7 @@ export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
 };
 
 /** The vehicle's city, if it differs from the city of the site's first address. */
-export function announcedCity(vehicleCity: string | null, primaryCity: string): string | null {
+export function displayedCity(vehicleCity: string | null, primaryCity: string): string | null {
   return vehicleCity === null || vehicleCity.trim() === '' || sameText(vehicleCity, primaryCity)
     ? null
     : vehicleCity.trim();

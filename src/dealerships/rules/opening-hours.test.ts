@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from './dealership.ts';
-import { hoursToday, weekLines } from './opening-hours.ts';
+import { hoursToday, openingHoursLines } from './opening-hours.ts';
 
 const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) =>
   ({ weekday, status, open, close }) as OpeningHour;
@@ -61,7 +61,7 @@ describe('hours today', () => {
 
 describe('the week', () => {
   it('combines five equal weekdays into one line [LOC-015, LOC-016, LOC-019, LOC-020]', () => {
-    expect(weekLines(week)).toEqual([
+    expect(openingHoursLines(week)).toEqual([
       { days: 'Mon-Fri', text: '8:30 am - 5:30 pm' },
       { days: 'Saturday', text: '8:00 am - 12:00 pm' },
       { days: 'Sunday', text: 'Closed' },
@@ -70,7 +70,7 @@ describe('the week', () => {
 
   it('lists the days separately when one differs [LOC-019]', () => {
     const late = week.map((entry) => (entry.weekday === 4 ? day(4, 'Open', '08:30', '20:00') : entry));
-    expect(weekLines(late).map((line) => line.days)).toEqual([
+    expect(openingHoursLines(late).map((line) => line.days)).toEqual([
       'Monday',
       'Tuesday',
       'Wednesday',
@@ -79,18 +79,20 @@ describe('the week', () => {
       'Saturday',
       'Sunday',
     ]);
-    expect(weekLines(late)[3]).toEqual({ days: 'Thursday', text: '8:30 am - 8:00 pm' });
+    expect(openingHoursLines(late)[3]).toEqual({ days: 'Thursday', text: '8:30 am - 8:00 pm' });
   });
 
   it("closed days have the site's text, other statuses their own [LOC-016, LOC-017, GAP-071]", () => {
-    expect(weekLines([day(6, 'Closed'), day(0, 'By appointment')], 'By appointment only')).toEqual([
+    expect(openingHoursLines([day(6, 'Closed'), day(0, 'By appointment')], 'By appointment only')).toEqual([
       { days: 'Saturday', text: 'By appointment only' },
       { days: 'Sunday', text: 'By appointment' },
     ]);
   });
 
   it('leaves out missing days', () => {
-    expect(weekLines([])).toEqual([]);
-    expect(weekLines([day(2, 'Open', '09:00', '17:00')])).toEqual([{ days: 'Tuesday', text: '9:00 am - 5:00 pm' }]);
+    expect(openingHoursLines([])).toEqual([]);
+    expect(openingHoursLines([day(2, 'Open', '09:00', '17:00')])).toEqual([
+      { days: 'Tuesday', text: '9:00 am - 5:00 pm' },
+    ]);
   });
 });

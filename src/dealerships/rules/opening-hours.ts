@@ -40,7 +40,7 @@ export function hoursToday(hours: readonly OpeningHour[], now: number, timeZone:
 }
 
 /** The week from Monday; five equal weekdays are combined into `Mon-Fri`. Missing days are left out. */
-export function weekLines(hours: readonly OpeningHour[], closedText = 'Closed'): readonly HoursLine[] {
+export function openingHoursLines(hours: readonly OpeningHour[], closedText = 'Closed'): readonly HoursLine[] {
   const textOf = (weekday: number): string | null => {
     const day = hours.find((entry) => entry.weekday === weekday);
     return day ? dayText(day, closedText) : null;

@@ -1,4 +1,4 @@
-import { freeStarts } from '#dealerships/rules/free-starts.ts';
+import { freeStartTimes } from '#dealerships/rules/free-start-times.ts';
 import type { Appointments } from './port.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { Appointments } from './port.ts';
  */
 export function openOpeningHours(): Appointments {
   return {
-    freeTimes: async ({ location, date, now }) => freeStarts(location.opening_hours, date, location.time_zone, now),
+    freeTimes: async ({ location, date, now }) => freeStartTimes(location.opening_hours, date, location.time_zone, now),
   };
 }

@@ -36,34 +36,34 @@ export interface PhotoSwipe {
  * buttons. A swipe does not click the link. Where the browser scrolls instead (in a row of cards), it cancels the pointer, and the
  * photo stays.
  */
-export function usePhotoSwipe(behind: number) {
+export function usePhotoSwipe(last: number) {
   const [at, setAt] = useState(0);
   const [reached, setReached] = useState(0);
   const touch = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef(false);
-  const stay = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [requested, setAsked] = useState(false);
-  const ask = () => {
-    setAsked(true);
+  const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [requested, setRequested] = useState(false);
+  const request = () => {
+    setRequested(true);
     setReached((now) => Math.max(now, 1));
   };
-  const leave = () => clearTimeout(stay.current);
+  const leave = () => clearTimeout(hoverTimer.current);
   useEffect(() => leave, []);
   const step = (by: 1 | -1) => {
-    const next = Math.min(behind, Math.max(0, at + by));
+    const next = Math.min(last, Math.max(0, at + by));
     setAt(next);
-    setAsked(true);
-    setReached((now) => Math.min(behind, Math.max(now, next + 1)));
+    setRequested(true);
+    setReached((now) => Math.min(last, Math.max(now, next + 1)));
   };
   const handlers = {
     onPointerEnter({ pointerType }: PointerEvent) {
       if (pointerType !== 'mouse') return;
-      setAsked(true);
-      stay.current = setTimeout(ask, HOVER_MS);
+      setRequested(true);
+      hoverTimer.current = setTimeout(request, HOVER_MS);
     },
     onPointerLeave: leave,
     onFocus({ target }: FocusEvent) {
-      if (target.matches(':focus-visible')) ask();
+      if (target.matches(':focus-visible')) request();
     },
     onPointerDown(event: PointerEvent) {
       leave();
@@ -71,7 +71,7 @@ export function usePhotoSwipe(behind: number) {
       touch.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
     },
     onPointerMove({ clientX }: PointerEvent) {
-      if (!requested && touch.current && Math.abs(clientX - touch.current.x) > SWIPE_START) ask();
+      if (!requested && touch.current && Math.abs(clientX - touch.current.x) > SWIPE_START) request();
     },
     onPointerCancel: () => void (touch.current = null),
     onPointerUp(event: PointerEvent) {
@@ -101,6 +101,6 @@ export function usePhotoSwipe(behind: number) {
       step(event.key === 'ArrowRight' ? 1 : -1);
     },
   };
-  const swipe: PhotoSwipe = { at, reached, requested, last: behind, step };
-  return { swipe, handlers: behind > 0 ? handlers : {} };
+  const swipe: PhotoSwipe = { at, reached, requested, last, step };
+  return { swipe, handlers: last > 0 ? handlers : {} };
 }

@@ -204,7 +204,7 @@ export interface SoldVehicle {
 }
 
 /** The sold vehicles that are grouped behind one sold card. Opens without scripts. */
-export function SoldRun({ vehicles }: { vehicles: readonly SoldVehicle[] }) {
+export function SoldGroup({ vehicles }: { vehicles: readonly SoldVehicle[] }) {
   return (
     <details className="sold-run">
       <summary>{`and ${vehicles.length} more sold`}</summary>

@@ -1,6 +1,6 @@
 import { bookingStepSeconds, bookingWindow, EARLIEST_BOOKING } from './booking-time.ts';
 import { CONTACT_FORM_FIELD } from './contact-forms.ts';
-import { weekLines } from '#dealerships/rules/opening-hours.ts';
+import { openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import {
   ERRORS_HEADING,
   GENERAL_CATEGORIES,
@@ -185,7 +185,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   if (rules.booking && (place || !subject.vehicle)) {
     const bounds = place && state.now != null ? bookingWindow(state.now, place.time_zone) : null;
     const hours = place
-      ? weekLines(place.opening_hours)
+      ? openingHoursLines(place.opening_hours)
           .map((one) => `${one.days} ${one.text}`)
           .join(', ')
       : '';

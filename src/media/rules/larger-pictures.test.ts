@@ -12,8 +12,8 @@ async function after(
   known: { spins?: boolean; frame?: string | null; isLocal?: boolean; photo?: string } = {},
 ): Promise<string[]> {
   const { spins = true, frame = FRAME, isLocal = true, photo = PHOTO } = known;
-  const address = parsePictureUrl(shown) as PictureUrl;
-  const larger = await largerPictures(address, {
+  const parsed = parsePictureUrl(shown) as PictureUrl;
+  const larger = await largerPictures(parsed, {
     sourceOf: async (_vehicle, _index, part) => (part === 'spin' ? frame : photo),
     qualities: () => [75, QUALITY],
     spins: () => spins,

@@ -12,7 +12,7 @@ const CARD = 320;
  * of its spin. Nothing for pictures that no card shows, or for JPEG, which only feed readers and link previews request.
  */
 export async function largerPictures(
-  address: PictureUrl,
+  parsed: PictureUrl,
   known: {
     readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
     readonly qualities: () => readonly number[];
@@ -22,18 +22,18 @@ export async function largerPictures(
     readonly isLocal: (source: string) => Promise<boolean>;
   },
 ): Promise<readonly PictureUrl[]> {
-  if (!isOfCard(address)) return [];
-  const { vehicleId } = address;
-  const width = Math.max(LARGE, address.width);
-  const photo: PictureUrl = { ...address, width: width as PictureUrl['width'] };
-  const photos = width === address.width ? [] : [photo];
+  if (!isOfCard(parsed)) return [];
+  const { vehicleId } = parsed;
+  const width = Math.max(LARGE, parsed.width);
+  const photo: PictureUrl = { ...parsed, width: width as PictureUrl['width'] };
+  const photos = width === parsed.width ? [] : [photo];
   const [source, frame] = known.spins()
     ? await Promise.all([known.sourceOf(vehicleId, 0, undefined), known.sourceOf(vehicleId, 0, 'spin')])
     : [null, null];
   const quality =
     source === null
       ? undefined
-      : known.qualities().find((one) => pictureFingerprint(source, one) === address.fingerprint);
+      : known.qualities().find((one) => pictureFingerprint(source, one) === parsed.fingerprint);
   if (frame === null || quality === undefined || !(await known.isLocal(frame))) return photos;
   const widest = FRAME_WIDTHS.at(-1)!;
   return [

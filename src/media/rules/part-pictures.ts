@@ -20,8 +20,8 @@ export function pictureStem(
   { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},
 ): string {
   const fingerprint = pictureFingerprint(pictureSource(vehicle, index, part) ?? '', quality);
-  const address = writePictureUrl({ vehicleId: vehicle.id, part, index, fingerprint, width: 160, format: 'webp' });
-  return (cdn ?? '').replace(/\/+$/, '') + address.replace(/\/160\.webp$/, '');
+  const url = writePictureUrl({ vehicleId: vehicle.id, part, index, fingerprint, width: 160, format: 'webp' });
+  return (cdn ?? '').replace(/\/+$/, '') + url.replace(/\/160\.webp$/, '');
 }
 
 /** Only WebP: a spin needs two dozen pictures at once, and encoding AVIF takes ten times as long. */

@@ -64,8 +64,8 @@ export function photoStem(
 
 /** The same for a known fingerprint. */
 export function photoStemAt(vehicleId: string, index: number, fingerprint: string, cdn: string | null): string {
-  const address = writePictureUrl({ vehicleId, index, fingerprint, width: SRC_WIDTH, format: 'jpeg' });
-  return (cdn ?? '').replace(/\/+$/, '') + address.slice(0, address.lastIndexOf('/'));
+  const path = writePictureUrl({ vehicleId, index, fingerprint, width: SRC_WIDTH, format: 'jpeg' });
+  return (cdn ?? '').replace(/\/+$/, '') + path.slice(0, path.lastIndexOf('/'));
 }
 
 export function photoAt(stem: string, width: Width, format: PictureFormat): string {

@@ -12,7 +12,7 @@ import {
 
 const good = '/images/7k3m92qdabcd/0-0123456789a/640.avif';
 const ids = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
-const addresses: fc.Arbitrary<PictureUrl> = fc.record({
+const pictureUrls: fc.Arbitrary<PictureUrl> = fc.record({
   vehicleId: ids,
   index: fc.integer({ min: 0, max: MAX_PICTURES - 1 }),
   fingerprint: fc.webUrl().map((url) => pictureFingerprint(url, 75)),
@@ -23,7 +23,7 @@ const addresses: fc.Arbitrary<PictureUrl> = fc.record({
 describe('the URL of a picture', () => {
   it('is parsed as it was written, for any id', () => {
     fc.assert(
-      fc.property(addresses, (address) => void expect(parsePictureUrl(writePictureUrl(address))).toEqual(address)),
+      fc.property(pictureUrls, (parsed) => void expect(parsePictureUrl(writePictureUrl(parsed))).toEqual(parsed)),
     );
   });
 
@@ -48,18 +48,16 @@ describe('the URL of a picture', () => {
 
   it('of a frame or a panorama is parsed as it was written', () => {
     const others = fc.oneof(
-      addresses.map((address): PictureUrl => ({ ...address, part: 'spin', index: address.index * 4 })),
-      addresses.map((address): PictureUrl => ({
-        ...address,
+      pictureUrls.map((parsed): PictureUrl => ({ ...parsed, part: 'spin', index: parsed.index * 4 })),
+      pictureUrls.map((parsed): PictureUrl => ({
+        ...parsed,
         part: 'interior',
         index: 0,
         width: 3840,
         format: 'webp',
       })),
     );
-    fc.assert(
-      fc.property(others, (address) => void expect(parsePictureUrl(writePictureUrl(address))).toEqual(address)),
-    );
+    fc.assert(fc.property(others, (parsed) => void expect(parsePictureUrl(writePictureUrl(parsed))).toEqual(parsed)));
   });
 
   it('has one canonical form', () => {
@@ -75,7 +73,7 @@ describe('the URL of a picture', () => {
         fc.oneof(
           nearly,
           fc.string().map((text) => good.replace('7k3m92qdabcd', text)),
-          addresses.map(writePictureUrl),
+          pictureUrls.map(writePictureUrl),
         ),
         (pathname) => {
           const read = parsePictureUrl(pathname);

@@ -50,9 +50,9 @@ const PART_OF: Readonly<Record<string, PicturePart>> = { [LETTERS.spin]: 'spin',
 const SHAPE = /^\/images\/([\w~-]{1,600})\/([si]?)(0|[1-9]\d{0,2})-([0-9a-z]{11})\/([1-9]\d{1,3})\.(avif|webp|jpeg)$/;
 
 /** `/images/<car>/<index>-<fingerprint>/<width>.<format>`. Only contains letters, digits, `_`, `-`, `~`, `.` and `/`, for any id. */
-export function writePictureUrl(address: PictureUrl): string {
-  const letter = address.part ? LETTERS[address.part] : '';
-  return `${PICTURES_PATH}${encodeId(address.vehicleId)}/${letter}${address.index}-${address.fingerprint}/${address.width}.${address.format}`;
+export function writePictureUrl(parsed: PictureUrl): string {
+  const letter = parsed.part ? LETTERS[parsed.part] : '';
+  return `${PICTURES_PATH}${encodeId(parsed.vehicleId)}/${letter}${parsed.index}-${parsed.fingerprint}/${parsed.width}.${parsed.format}`;
 }
 
 /** Parses the canonical form only: `null` for any URL that `writePictureUrl` would write differently. */

@@ -23,7 +23,7 @@ export function GalleryProvider({ count, children }: { count: number; children: 
     const list = row.current;
     if (!list) return;
     const look = () => {
-      const now = whereIn(list);
+      const now = positionIn(list);
       setSeen((before) => (before.at === now.at && before.ended === now.ended ? before : now));
     };
     const sizes = new ResizeObserver(look);
@@ -60,7 +60,7 @@ export function useGallery(): GalleryState {
 
 const startOf = (list: HTMLElement) => (list.firstElementChild as HTMLElement | null)?.offsetLeft ?? 0;
 
-function whereIn(list: HTMLElement): { at: number; ended: boolean } {
+function positionIn(list: HTMLElement): { at: number; ended: boolean } {
   const start = startOf(list);
   const slides = [...list.children] as HTMLElement[];
   const ended = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 
 /** A visible hotspot, in percent of the picture from left and top. */
-export interface SeenPoint {
+export interface VisibleHotspot {
   readonly index: number;
   readonly title: string;
   readonly note: string;
@@ -16,7 +16,7 @@ export function HotspotLayer({
   open,
   onOpen,
 }: {
-  points: readonly SeenPoint[];
+  points: readonly VisibleHotspot[];
   open: number | null;
   onOpen: (index: number | null) => void;
 }) {

@@ -40,10 +40,10 @@ export function PanoramaViewer({ name, interior, active, wanted, onUnsupported }
     let here = true;
     const picture = new Image();
     const wide = view.current!.clientWidth * devicePixelRatio > 700;
-    const address = stemAt(interior.panorama, wide ? 3840 : 1920);
+    const url = stemAt(interior.panorama, wide ? 3840 : 1920);
     // WebGL may only use pictures of another origin if CORS allows it.
-    if (new URL(address, location.href).origin !== location.origin) picture.crossOrigin = 'anonymous';
-    picture.src = address;
+    if (new URL(url, location.href).origin !== location.origin) picture.crossOrigin = 'anonymous';
+    picture.src = url;
     picture.decode().then(
       () => {
         if (!here) return;

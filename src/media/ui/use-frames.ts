@@ -8,18 +8,18 @@ const CONCURRENCY = 4;
  * others. `stop` prevents further requests.
  */
 export function loadFrames(
-  addresses: readonly string[],
+  urls: readonly string[],
   onFrame: (settled: number) => void,
-  load: (address: string) => Promise<HTMLImageElement> = loadImage,
+  load: (url: string) => Promise<HTMLImageElement> = loadImage,
 ): { readonly all: Promise<readonly (HTMLImageElement | null)[]>; stop(): void } {
-  const frames: (HTMLImageElement | null)[] = addresses.map(() => null);
+  const frames: (HTMLImageElement | null)[] = urls.map(() => null);
   let next = 0;
   let settled = 0;
   let stopped = false;
   const worker = async () => {
-    while (next < addresses.length && !stopped) {
+    while (next < urls.length && !stopped) {
       const index = next++;
-      frames[index] = await load(addresses[index]!).catch(() => null);
+      frames[index] = await load(urls[index]!).catch(() => null);
       settled++;
       if (!stopped) onFrame(settled);
     }
@@ -28,11 +28,11 @@ export function loadFrames(
   return { all, stop: () => void (stopped = true) };
 }
 
-async function loadImage(address: string): Promise<HTMLImageElement> {
+async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.decoding = 'async';
   image.fetchPriority = 'low';
-  image.src = address;
+  image.src = url;
   await image.decode();
   return image;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { bounded, doubleTapped, fit, pinched, pulled, WHOLE, zoomAt, type Point, type Zoom } from './zoom.ts';
+import { bounded, doubleTapped, fit, pinched, dragAction, UNZOOMED, zoomAt, type Point, type Zoom } from './zoom.ts';
 
 /** The maximum movement of a tap. */
 const TAP_PIXELS = 10;
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_PIXELS = 40;
 
-interface Grip {
+interface GestureStart {
   readonly zoom: Zoom;
   readonly points: readonly Point[];
 }
@@ -23,14 +23,14 @@ export function usePictureGestures({
   onStep: (by: 1 | -1) => void;
   onAway: () => void;
 }) {
-  const [zoom, setZoom] = useState(WHOLE);
+  const [zoom, setZoom] = useState(UNZOOMED);
   const [pull, setPull] = useState<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());
-  const grip = useRef<Grip>({ zoom: WHOLE, points: [] });
+  const gestureStart = useRef<GestureStart>({ zoom: UNZOOMED, points: [] });
   const tapped = useRef<{ readonly at: number; readonly point: Point } | null>(null);
 
   const hold = (from: Zoom) => {
-    grip.current = { zoom: from, points: [...pointers.current.values()] };
+    gestureStart.current = { zoom: from, points: [...pointers.current.values()] };
   };
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const box = stage.current!.getBoundingClientRect();
@@ -62,8 +62,8 @@ export function usePictureGestures({
   const end = (event: PointerEvent, cancelled: boolean) => {
     const last = pointers.current.get(event.pointerId);
     if (!last || !pointers.current.delete(event.pointerId)) return;
-    const from = grip.current.points[0];
-    const alone = pointers.current.size === 0 && grip.current.points.length === 1;
+    const from = gestureStart.current.points[0];
+    const alone = pointers.current.size === 0 && gestureStart.current.points.length === 1;
     hold(zoom);
     if (!alone || !from) return;
     const moved = { x: last.x - from.x, y: last.y - from.y };
@@ -79,7 +79,7 @@ export function usePictureGestures({
       return;
     }
     if (zoom.scale > 1) return;
-    const meaning = pulled(moved, { width: stage.current!.clientWidth, height: stage.current!.clientHeight });
+    const meaning = dragAction(moved, { width: stage.current!.clientWidth, height: stage.current!.clientHeight });
     if (meaning === 'next') onStep(1);
     else if (meaning === 'previous') onStep(-1);
     else if (meaning === 'away') onAway();
@@ -95,7 +95,7 @@ export function usePictureGestures({
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!pointers.current.has(event.pointerId)) return;
       pointers.current.set(event.pointerId, pointOf(event));
-      const { zoom: from, points } = grip.current;
+      const { zoom: from, points } = gestureStart.current;
       const now = [...pointers.current.values()];
       if (points.length >= 2 && now.length >= 2) {
         setPull(null);
@@ -109,5 +109,5 @@ export function usePictureGestures({
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
   };
-  return { zoom, pull, handlers, zoomBy, whole: () => setZoom(WHOLE) };
+  return { zoom, pull, handlers, zoomBy, whole: () => setZoom(UNZOOMED) };
 }

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bounded, doubleTapped, fit, MAX_ZOOM, pinched, pulled, WHOLE, zoomAt, type Point, type Zoom } from './zoom.ts';
+import {
+  bounded,
+  doubleTapped,
+  fit,
+  MAX_ZOOM,
+  pinched,
+  dragAction,
+  UNZOOMED,
+  zoomAt,
+  type Point,
+  type Zoom,
+} from './zoom.ts';
 
 const pixel = fc.integer({ min: -800, max: 800 });
 const points: fc.Arbitrary<Point> = fc.record({ x: pixel, y: pixel });
@@ -38,11 +49,11 @@ describe('zooming', () => {
       { x: -100, y: 40 },
       { x: 100, y: 40 },
     ] as const;
-    const after = pinched(WHOLE, from, to);
+    const after = pinched(UNZOOMED, from, to);
     expect(after).toEqual({ scale: 2, x: 0, y: 40 });
-    for (const finger of [0, 1] as const) expect(under(after, to[finger])).toEqual(under(WHOLE, from[finger]));
+    for (const finger of [0, 1] as const) expect(under(after, to[finger])).toEqual(under(UNZOOMED, from[finger]));
     expect(
-      pinched(WHOLE, from, [
+      pinched(UNZOOMED, from, [
         { x: 0, y: 0 },
         { x: 1, y: 0 },
       ]).scale,
@@ -50,9 +61,9 @@ describe('zooming', () => {
   });
 
   it('zooms in by a double tap, and out by another', () => {
-    const close = doubleTapped(WHOLE, { x: 100, y: -50 });
+    const close = doubleTapped(UNZOOMED, { x: 100, y: -50 });
     expect(close.scale).toBeGreaterThan(2);
-    expect(doubleTapped(close, { x: 0, y: 0 })).toEqual(WHOLE);
+    expect(doubleTapped(close, { x: 0, y: 0 })).toEqual(UNZOOMED);
   });
 
   it('never shows the area outside the picture', () => {
@@ -72,7 +83,7 @@ describe('zooming', () => {
         },
       ),
     );
-    expect(bounded(WHOLE, { width: 400, height: 300 }, stage)).toEqual(WHOLE);
+    expect(bounded(UNZOOMED, { width: 400, height: 300 }, stage)).toEqual(UNZOOMED);
   });
 });
 
@@ -85,5 +96,5 @@ it.each([
   [0, -300, 'nothing'],
   [0, 0, 'nothing'],
 ] as const)('dragging the unzoomed picture by %i, %i means %s', (x, y, meaning) =>
-  expect(pulled({ x, y }, stage)).toBe(meaning),
+  expect(dragAction({ x, y }, stage)).toBe(meaning),
 );

@@ -16,7 +16,7 @@ export interface Size {
   readonly height: number;
 }
 
-export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
+export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 export const MAX_ZOOM = 4;
 /** The scale after a double tap or double click. */
 const DOUBLE_TAP_SCALE = 2.5;
@@ -50,11 +50,11 @@ export function pinched(zoom: Zoom, from: readonly [Point, Point], to: readonly 
 }
 
 export function doubleTapped(zoom: Zoom, point: Point): Zoom {
-  return zoom.scale > 1 ? WHOLE : zoomAt(zoom, DOUBLE_TAP_SCALE, point);
+  return zoom.scale > 1 ? UNZOOMED : zoomAt(zoom, DOUBLE_TAP_SCALE, point);
 }
 
 /** The action after dragging an unzoomed picture by this distance. */
-export function pulled({ x, y }: Point, stage: Size): 'next' | 'previous' | 'away' | 'nothing' {
+export function dragAction({ x, y }: Point, stage: Size): 'next' | 'previous' | 'away' | 'nothing' {
   if (Math.abs(x) > Math.min(80, stage.width / 5) && Math.abs(x) > Math.abs(y)) return x < 0 ? 'next' : 'previous';
   return y > 110 && y > Math.abs(x) ? 'away' : 'nothing';
 }

@@ -1,4 +1,4 @@
-import { SoldRun } from '#inventory/ui/vehicle-card.tsx';
+import { SoldGroup } from '#inventory/ui/vehicle-card.tsx';
 import { StockCard } from './stock-card.tsx';
 import { PromoTile } from '#content/ui/promo-tile.tsx';
 import type { ResultItem } from './result-items.ts';
@@ -9,7 +9,7 @@ export function ResultItemCard({ item, priority }: { item: ResultItem; priority:
   return (
     <>
       <StockCard {...item.card} priority={priority} />
-      {item.soldToo.length > 0 && <SoldRun vehicles={item.soldToo} />}
+      {item.soldToo.length > 0 && <SoldGroup vehicles={item.soldToo} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { hoursToday, weekLines } from '#dealerships/rules/opening-hours.ts';
+import { hoursToday, openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { postOrRestore } from '#leads/ui/failed-post.ts';
@@ -56,7 +56,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
         email: location.email,
         licence: site.settings.locations.licence === 'shown' ? location.dealer_license_number : null,
         today,
-        week: weekLines(location.opening_hours),
+        week: openingHoursLines(location.opening_hours),
       };
     }),
     enquiry: {

@@ -43,12 +43,12 @@ export function ModelScreen({ model }: { model: ModelPage }) {
                 {model.stock && (
                   <ButtonLink href={model.stock.href}>
                     {model.stock.count === 1
-                      ? 'See the one in stock'
-                      : `See ${model.stock.count.toLocaleString('en-AU')} in stock`}
+                      ? 'View 1 in stock'
+                      : `View ${model.stock.count.toLocaleString('en-AU')} in stock`}
                   </ButtonLink>
                 )}
                 <ButtonLink variant={model.stock ? 'secondary' : 'primary'} href={model.contact}>
-                  Ask about it
+                  Enquire now
                 </ButtonLink>
               </p>
             </div>
@@ -76,7 +76,7 @@ export function ModelScreen({ model }: { model: ModelPage }) {
         </Section>
       )}
       {model.others.length > 0 && (
-        <Section id="others" title="More of the range" sunken>
+        <Section id="others" title="More models" sunken>
           <ul className="models models-row">
             {model.others.map((other) => (
               <li key={other.slug}>

@@ -1,5 +1,5 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { directoryUrl, isUntidy, parseDirectoryQuery } from '#content/rules/directory-query.ts';
+import { directoryUrl, isPlainFormQuery, parseDirectoryQuery } from '#content/rules/directory-query.ts';
 import { MODEL_DIRECTORY, MODELS_PATH } from '#content/rules/directories.ts';
 import { findModels } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
@@ -28,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (site.models.length === 0) throw data(null, { status: 404 });
   const params = new URL(request.url).searchParams;
   const query = parseDirectoryQuery(params, MODEL_DIRECTORY);
-  if (isUntidy(params)) throw redirect(directoryUrl(MODELS_PATH, query, MODEL_DIRECTORY));
+  if (isPlainFormQuery(params)) throw redirect(directoryUrl(MODELS_PATH, query, MODEL_DIRECTORY));
   const answer = findModels(site, query);
   const single = site.settings.site.manufacturer;
   return {

@@ -65,7 +65,7 @@ export default function Offer() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="model-hero-actions">
-            <ButtonLink href={contact}>Ask about this offer</ButtonLink>
+            <ButtonLink href={contact}>Enquire about this offer</ButtonLink>
             {offer.model && (
               <ButtonLink variant="secondary" href={offer.model.href}>
                 Explore {offer.model.name}

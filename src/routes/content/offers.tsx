@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { directoryUrl, isUntidy, parseDirectoryQuery } from '#content/rules/directory-query.ts';
+import { directoryUrl, isPlainFormQuery, parseDirectoryQuery } from '#content/rules/directory-query.ts';
 import { OFFER_DIRECTORY, OFFERS_PATH } from '#content/rules/directories.ts';
 import { findOffers } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
@@ -27,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = scope;
   const params = new URL(request.url).searchParams;
   const query = parseDirectoryQuery(params, OFFER_DIRECTORY);
-  if (isUntidy(params)) throw redirect(directoryUrl(OFFERS_PATH, query, OFFER_DIRECTORY));
+  if (isPlainFormQuery(params)) throw redirect(directoryUrl(OFFERS_PATH, query, OFFER_DIRECTORY));
   const answer = findOffers(site, query, now, holdsUntil);
   return {
     siteName: site.name,

@@ -86,7 +86,7 @@ const BLOCK_VIEWS = {
     <section className="home-search" aria-labelledby="search-title" id="search">
       <Container>
         <div className="panel">
-          <h2 id="search-title">Find yours</h2>
+          <h2 id="search-title">Find your next vehicle</h2>
           <StockSearch {...data} />
         </div>
       </Container>

@@ -1,5 +1,5 @@
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { weekLines, type HoursLine } from '#dealerships/rules/opening-hours.ts';
+import { openingHoursLines, type HoursLine } from '#dealerships/rules/opening-hours.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
@@ -107,7 +107,7 @@ export function vehicleSheet(
       phone: phone ? displayPhone(phone) : null,
       email: location.email,
       licence: location.dealer_license_number,
-      hours: weekLines(location.opening_hours),
+      hours: openingHoursLines(location.opening_hours),
     },
     date,
     disclaimer: `Price and availability as at ${date}; both can change, and the vehicle may be sold before you visit. Details come from the dealership's records and may contain errors. Please check what matters to you before you buy.`,

@@ -40,7 +40,7 @@ export function canonicalOf(
  * Whether search engines may index the page: not with a typed query or ranges. The answer is the same for all URLs with the same
  * `canonical`.
  */
-export function mayBeListed(
+export function isIndexable(
   query: StockQuery,
   asked: SearchRoute,
   canonical: string,

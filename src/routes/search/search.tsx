@@ -25,7 +25,7 @@ import { scopeContext } from '../context.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { ResultItemCard } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
-import { canonicalOf, mayBeListed, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
+import { canonicalOf, isIndexable, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
 import { inStockSpelling, clearUrl, findSearchRoute, modelsOf, modelsUnderMakes } from './search-request.server.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -54,7 +54,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 
   const wanted = withoutFullRanges(query, given, answer.facetStats);
   if (!route.unknown && pathname !== route.path) throw redirect(searchUrl(wanted, route, defaultSort), 301);
-  if (isUntidy(given, defaultSort, query)) throw redirect(searchUrl(wanted, route, defaultSort));
+  if (isPlainFormQuery(given, defaultSort, query)) throw redirect(searchUrl(wanted, route, defaultSort));
   if (answer.pages > 0 && query.page > answer.pages)
     throw redirect(searchUrl(withPage(query, answer.pages), route, defaultSort));
 
@@ -78,7 +78,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     pageTitle: titleOfPage,
     description: `${countText} at ${site.name}. ${titleOfPage}: compare prices and photos, and enquire online.`,
     canonical: origin + canonical,
-    index: mayBeListed(query, route, canonical, site, answer.count),
+    index: isIndexable(query, route, canonical, site, answer.count),
     route,
     defaultSort,
     clearPath: clearUrl(rules.defaultRoute, route),
@@ -148,7 +148,7 @@ export default function Search() {
 }
 
 /** Whether the query string is from a plain form, which sends empty fields and the default order: redirect to the canonical URL. */
-function isUntidy(given: URLSearchParams, defaultSort: string, query: StockQuery): boolean {
+function isPlainFormQuery(given: URLSearchParams, defaultSort: string, query: StockQuery): boolean {
   if (given.has('filters') && !isBare(query)) return true;
   return [...given].some(
     ([name, value]) =>

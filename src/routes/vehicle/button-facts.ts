@@ -16,12 +16,12 @@ type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 
 /** The path of the page that reserves this vehicle, where the site has one. */
 export function reservePath(vehicle: Pick<Vehicle, 'slug'>, scope: PageScope): string | null {
-  return there(`${vehiclePath(vehicle)}/checkout`, scope);
+  return existingPath(`${vehiclePath(vehicle)}/checkout`, scope);
 }
 
 /** The path itself if the site has this page, otherwise `null`, so that links appear once the page exists. */
-export function there(address: string, scope: PageScope): string | null {
-  return hasPage(scope, address) ? address : null;
+export function existingPath(path: string, scope: PageScope): string | null {
+  return hasPage(scope, path) ? path : null;
 }
 
 /** Anchor of the box with the phone number. */
@@ -40,8 +40,8 @@ export function buttonFacts(
   const reserves = purchasable ? reservePath(vehicle, scope) : null;
   const driveOnly = testDriveOnly(vehicle, scope.site);
   const offersFinance = isFinanceOffered(vehicle, finance.display, driveOnly);
-  const preApproval = !offersFinance ? null : there('/finance/pre-approval', scope);
-  const tradeIn = there('/trade-in', scope);
+  const preApproval = !offersFinance ? null : existingPath('/finance/pre-approval', scope);
+  const tradeIn = existingPath('/trade-in', scope);
   const phone = vehiclePhone(vehicle, scope.site);
   return {
     type: vehicle.vehicleType,
@@ -80,7 +80,7 @@ export function locationLink(vehicle: Vehicle, site: Site, shown: ReadonlySet<Pa
 }
 
 function purchasePath(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
-  const page = there('/checkout-journey', scope);
+  const page = existingPath('/checkout-journey', scope);
   return page && `${page}?car_id=${encodeURIComponent(vehicle.slug)}`;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalSite, type ShowingSite } from './structured-data.ts';
+import { canonicalSite, type CandidateSite } from './structured-data.ts';
 
-const site = (slug: string, dealershipCount: number, more: Partial<ShowingSite> = {}): ShowingSite => ({
+const site = (slug: string, dealershipCount: number, more: Partial<CandidateSite> = {}): CandidateSite => ({
   slug,
   dealershipCount,
   hosts: [`${slug}.example`],

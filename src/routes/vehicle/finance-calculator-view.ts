@@ -64,7 +64,7 @@ export function calculatorView(
     figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
     lowText: priceRules.lowRepaymentText,
   };
-  const asked = askedFor(params, place);
+  const asked = requestedValues(params, place);
   const frequency = asked?.frequency ?? rules.frequency;
   const { inputs, view } = calculate(sum, asked?.wanted ?? {}, frequency);
   return {
@@ -78,7 +78,7 @@ export function calculatorView(
 }
 
 /** The page has two forms; the name of the first field tells which one was sent. `null`: the other one. */
-function askedFor(
+function requestedValues(
   params: URLSearchParams,
   place: Place,
 ): { readonly wanted: WantedInputs; readonly frequency: Frequency | null } | null {

@@ -18,7 +18,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary } from '#vehicle/rules/spec-lists.ts';
 import { vehicleLocation, directionsTo, addressLine, vehiclePhone } from '#dealerships/vehicle-location.ts';
-import { hoursToday, weekLines } from '#dealerships/rules/opening-hours.ts';
+import { hoursToday, openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import type { BannerItem } from '#vehicle/rules/page-sections.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
@@ -31,7 +31,7 @@ import { postCardView } from '../content/post-view.ts';
 import { deliveryQuote } from './delivery-quote.ts';
 import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
-import { isRevealed, there, reservePath } from './button-facts.ts';
+import { isRevealed, existingPath, reservePath } from './button-facts.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
 
 const MAX_POSTS = 3;
@@ -166,7 +166,7 @@ function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'p
     title: isAvailable(vehicle) ? `See this ${vehicle.vehicleType} at ${location.name}` : location.name,
     address: addressLine(location),
     today: today && { text: today.text, open: today.state === 'open' },
-    week: weekLines(location.opening_hours),
+    week: openingHoursLines(location.opening_hours),
     // Do not reveal a number here that the call box masks.
     phone: isRevealed(scope) ? vehiclePhone(vehicle, site) : null,
     directions: directionsTo(location),
@@ -195,7 +195,7 @@ const ITEMS: Readonly<
 function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const items = scope.site.settings.vdp.banner
     .map((name) => ITEMS[name])
-    .filter(({ link }) => there(link, scope) !== null);
+    .filter(({ link }) => existingPath(link, scope) !== null);
   return items.length === 0 ? null : { items };
 }
 

@@ -11,10 +11,16 @@ type Print = NonNullable<ShareView['print']>;
 /** The PDF, or the print page in a new tab. Without scripts both are plain links. */
 function PrintSheet({ print }: { print: Print }) {
   const [state, setState] = useState<'idle' | 'preparing' | 'failed'>('idle');
-  const look = 'button button-quiet button-small';
+  const buttonClass = 'button button-quiet button-small';
   if (print.mode === 'printPage') {
     return (
-      <a className={look} href={print.page} target="_blank" rel="noopener" onClick={() => announceEvent('printed')}>
+      <a
+        className={buttonClass}
+        href={print.page}
+        target="_blank"
+        rel="noopener"
+        onClick={() => announceEvent('printed')}
+      >
         <Icon name="printer" />
         Print
       </a>
@@ -36,7 +42,7 @@ function PrintSheet({ print }: { print: Print }) {
   return (
     <>
       <a
-        className={look}
+        className={buttonClass}
         href={print.pdf}
         download={print.file}
         aria-disabled={state === 'preparing' || undefined}
@@ -64,20 +70,20 @@ function PrintSheet({ print }: { print: Print }) {
   );
 }
 
-async function fetchSheet(address: string): Promise<Blob> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} ${address}`);
+async function fetchSheet(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
   return response.blob();
 }
 
 function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
   // The browser reads the URL asynchronously, so revoke it later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** How long the button shows "Copied". */
@@ -102,11 +108,11 @@ function ShareMenu({ view }: { view: ShareView }) {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => box.current?.removeAttribute('open');
   useEffect(() => {
-    const closeBeside = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) close();
     };
-    document.addEventListener('pointerdown', closeBeside);
-    return () => document.removeEventListener('pointerdown', closeBeside);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, []);
   return (
     <details

@@ -4,7 +4,7 @@ import { vehicleName, type Vehicle, type VehicleType } from '#vehicle/rules/vehi
 import type { Cents } from '#rules/money.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 
-export interface ShowingSite {
+export interface CandidateSite {
   readonly slug: string;
   /** Public host names; without any, the site only has host names of the platform. */
   readonly hosts: readonly string[];
@@ -16,7 +16,7 @@ export interface ShowingSite {
  * The canonical site of a vehicle for search engines, of all sites that show it: the one with the fewest dealerships, then one with a
  * single make, then the first by slug, so that all sites agree. A site without a public host name is its own canonical site.
  */
-export function canonicalSite<S extends ShowingSite>(here: S, showing: readonly S[]): S {
+export function canonicalSite<S extends CandidateSite>(here: S, showing: readonly S[]): S {
   if (here.hosts.length === 0) return here;
   const candidates = [here, ...showing.filter((site) => site.slug !== here.slug && site.hosts.length > 0)];
   return candidates.toSorted(

@@ -6,7 +6,7 @@ import { siteShowsVehicle } from '#inventory/shows-vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
-import { announcedCity } from '#dealerships/rules/dealership.ts';
+import { displayedCity } from '#dealerships/rules/dealership.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
@@ -84,7 +84,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
   // An unavailable vehicle has no location.
   const away = !available
     ? null
-    : announcedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
+    : displayedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
   return {
     href: vehiclePath(vehicle),
     name,

@@ -11,7 +11,7 @@ export function ViewCount({ view: { address, slug } }: { view: SidebarView['view
   const [views, setViews] = useState<number | null>(null);
   useEffect(() => {
     const left = new AbortController();
-    const cancel = onFirstGesture(() => void askViews(address, slug, left.signal).then(setViews));
+    const cancel = onFirstGesture(() => void fetchViews(address, slug, left.signal).then(setViews));
     return () => {
       cancel();
       left.abort();
@@ -29,7 +29,7 @@ export function ViewCount({ view: { address, slug } }: { view: SidebarView['view
   );
 }
 
-async function askViews(address: string, slug: string, signal: AbortSignal): Promise<number | null> {
+async function fetchViews(address: string, slug: string, signal: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch(address, { method: isFirst(slug) ? 'POST' : 'GET', signal });
     return response.ok ? ((await response.json()) as { views: number }).views : null;

@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<ContactLink['kind'], { readonly icon: IconName; rea
   phone: { icon: 'phone', action: 'Call' },
   whatsapp: { icon: 'message-circle', action: 'WhatsApp' },
   sms: { icon: 'message-square', action: 'Text' },
-  mail: { icon: 'mail', action: 'E-mail' },
+  mail: { icon: 'mail', action: 'Email' },
 };
 
 /** The ways to reach the dealer, from its settings. */

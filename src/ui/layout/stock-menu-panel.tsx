@@ -43,7 +43,7 @@ export function StockMenuPanel({
       </section>
       {bodies.length > 1 && (
         <section>
-          <h2>Bodies</h2>
+          <h2>Body types</h2>
           <ul className="menu-bodies">
             {bodies.map((body) => (
               <li key={body.link}>

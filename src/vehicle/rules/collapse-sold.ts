@@ -1,7 +1,7 @@
 import type { Status } from './vehicle.ts';
 
 /** A vehicle that is shown, and the consecutive sold ones behind it. */
-export interface ShownRun<C> {
+export interface CollapsedRun<C> {
   readonly vehicle: C;
   readonly more: readonly C[];
 }
@@ -13,7 +13,7 @@ export interface ShownRun<C> {
 export function collapseSold<C extends { readonly status: Status }>(
   vehicles: readonly C[],
   mode: 'keepAll' | 'collapseConsecutive',
-): readonly ShownRun<C>[] {
+): readonly CollapsedRun<C>[] {
   const isSold = (vehicle: C) => vehicle.status === 'sold';
   if (mode === 'keepAll' || vehicles.every(isSold)) return vehicles.map((vehicle) => ({ vehicle, more: [] }));
   const runs: { vehicle: C; more: C[] }[] = [];

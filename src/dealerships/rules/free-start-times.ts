@@ -12,7 +12,7 @@ const NOTICE_MINUTES = 60;
  * Start times of test drives on a date (ISO) at a location with these opening hours: `09:00`, `09:30`. `null` where there are no hours
  * or they are by appointment: then any time may be requested.
  */
-export function freeStarts(
+export function freeStartTimes(
   hours: readonly OpeningHour[],
   date: string,
   timeZone: string,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcedCity } from './dealership.ts';
+import { displayedCity } from './dealership.ts';
 
 it.each([
   ['Geebung', 'Moorooka', 'Geebung'],
@@ -7,5 +7,5 @@ it.each([
   [null, 'Moorooka', null],
   [' ', 'Moorooka', null],
 ])('a vehicle in %j of a dealer in %j shows the city %j [VDP-025, VDP-027]', (city, primary, shown) => {
-  expect(announcedCity(city, primary)).toBe(shown);
+  expect(displayedCity(city, primary)).toBe(shown);
 });

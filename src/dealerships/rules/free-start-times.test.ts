@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeStarts } from './free-starts.ts';
+import { freeStartTimes } from './free-start-times.ts';
 
 /** Saturday, 21 November 2026, 10:10 in Brisbane. */
 const NOW = Date.UTC(2026, 10, 21, 0, 10);
@@ -9,7 +9,7 @@ const HOURS = [
   { weekday: 1, status: 'Open', open: '09:15', close: '11:00' },
   { weekday: 3, status: 'By appointment', open: null, close: null },
 ] as const;
-const starts = (date: string, now = NOW) => freeStarts(HOURS, date, 'Australia/Brisbane', now);
+const starts = (date: string, now = NOW) => freeStartTimes(HOURS, date, 'Australia/Brisbane', now);
 
 describe('start times of test drives [API-029]', () => {
   it.each<[string, readonly string[] | null]>([
@@ -25,5 +25,5 @@ describe('start times of test drives [API-029]', () => {
   ])('%s: %j', (date, times) => expect(starts(date)).toEqual(times));
 
   it('today is the date in the time zone of the location', () =>
-    expect(freeStarts(HOURS, '2026-11-21', 'Australia/Brisbane', Date.UTC(2026, 10, 20, 20))).toHaveLength(8));
+    expect(freeStartTimes(HOURS, '2026-11-21', 'Australia/Brisbane', Date.UTC(2026, 10, 20, 20))).toHaveLength(8));
 });
