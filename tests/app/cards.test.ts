@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
+import { readPage, withoutScripts } from '#tests/support/html.ts';
 
 const promo = (title: string, more = '') =>
   `{ ${more}${more ? ', ' : ''}content: { title: ${title}, link: /contact-us } }`;
@@ -38,13 +39,11 @@ describe('cards', async () => {
   const hits = async (query: string, site: string) =>
     ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: Hit[] }).hits;
   /** The markup of each card by the address of its car. */
-  const cardsOf = (html: string) =>
-    new Map(
-      [...html.matchAll(/<article class="card[ "][\s\S]*?<\/article>/g)].flatMap(([card]) => {
-        const href = /class="card-title"><a href="([^"]+)"/.exec(card)?.[1];
-        return href?.startsWith('/cars/') ? [[href, card] as const] : [];
-      }),
-    );
+  const cardsOf = (html: string) => {
+    const { $ } = readPage(html);
+    const cards = $('article.card:has(.card-title a[href^="/cars/"])').toArray();
+    return new Map(cards.map((card) => [$(card).find('.card-title a').attr('href')!, $.html(card)] as const));
+  };
 
   it('a card has one link to its car, one photo until somebody asks for more, and says how many there are [SRCH-013]', async () => {
     const cards = cardsOf(await page(ALL, 'plain'));
@@ -52,10 +51,11 @@ describe('cards', async () => {
     const leafing = [...cards].filter(([, card]) => card.includes('card-swipe'));
     expect(leafing.length).toBeGreaterThan(5);
     for (const [href, card] of cards) {
-      expect([...card.matchAll(/<a (?!class="finance-star")/g)], href).toHaveLength(1);
-      expect([...card.matchAll(/class="picture"/g)], href).toHaveLength(1);
+      const { $ } = readPage(card);
+      expect($('a:not(.finance-star)'), href).toHaveLength(1);
+      expect($('img.picture'), href).toHaveLength(1);
     }
-    for (const [, card] of leafing) expect(card).toMatch(/>\d+ photos</);
+    for (const [, card] of leafing) expect(readPage(card).text('.card-photos')).toMatch(/^\d+ photos$/);
   });
 
   it('a repayment never stands without the way to the small print of its car: on cards, saved and side by side [GAP-091]', async () => {
@@ -69,7 +69,7 @@ describe('cards', async () => {
     const hrefs = lent.slice(0, 2).map(([href]) => href);
     const vehicles = hrefs.map((href) => `car=${href.slice('/cars/'.length)}`).join('&');
     for (const address of [`/compare?${vehicles}`, `/saved?${vehicles}`]) {
-      const html = (await page(address, 'southern-cross')).split('<script')[0]!;
+      const html = withoutScripts(await page(address, 'southern-cross'));
       for (const href of hrefs)
         expect(html, address).toContain(`class="finance-star" href="${href}#financeDisclaimer"`);
     }
@@ -130,7 +130,7 @@ describe('cards', async () => {
     const order = ['tel:', 'View details', 'Book a Test Drive', 'Enquire Now'].map((mark) => available!.indexOf(mark));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(Math.min(...order)).toBeGreaterThan(0);
-    expect([...available!.matchAll(/<a [^>]*href="\/cars\/[^"#]+"/g)]).toHaveLength(1);
+    expect(readPage(available!).$('a[href^="/cars/"]:not([href*="#"])')).toHaveLength(1);
     const [sold] = [...cardsOf(await page(`${ALL}?status=sold`, 'all-actions')).values()];
     expect(sold).toContain('Find Me Something Similar');
     expect(sold).not.toContain('Book a Test Drive');
@@ -143,12 +143,11 @@ describe('cards', async () => {
   });
 
   /** What stands in each place of a list: a car's address, or the title of a tile. */
-  const placesOf = (html: string) =>
-    [
-      ...html
-        .split('<script')[0]!
-        .matchAll(/<article class="card([^"]*)"[\s\S]*?<h3 class="card-title"><a href="([^"]+)"[^>]*>([^<]*)/g),
-    ].map(([, look, href, text]) => (look!.includes('promo-tile') ? text! : href!));
+  const placesOf = (html: string) => {
+    const { $ } = readPage(html);
+    const links = $('article.card h3.card-title a').toArray();
+    return links.map((link) => ($(link).closest('.promo-tile').length > 0 ? $(link).text() : $(link).attr('href')!));
+  };
   const tilesOf = (html: string) =>
     placesOf(html).flatMap((place, at) => (place.startsWith('/cars/') ? [] : [`${at + 1} ${place}`]));
 
@@ -166,7 +165,7 @@ describe('cards', async () => {
         (hit) => hit.path,
       ),
     );
-    const count = (html: string) => /class="search-count"[^>]*>([^<]*)</.exec(html)![1];
+    const count = (html: string) => readPage(html).text('.search-count');
     expect(count(first)).toBe(count(await page(`${ALL}?make=Toyota`, 'plain')));
   });
 
@@ -183,7 +182,7 @@ describe('cards', async () => {
   });
 
   it('tiles show between their days, and where they are to [SRCH-058, SRCH-059]', async () => {
-    const [results, home] = [await page(ALL, 'promo-fixed'), (await page('/', 'promo-fixed')).split('<script')[0]!];
+    const [results, home] = [await page(ALL, 'promo-fixed'), withoutScripts(await page('/', 'promo-fixed'))];
     for (const title of ['Over', 'Not yet', 'At home']) expect(tilesOf(results).join(), title).not.toContain(title);
     expect(home).toContain('At home');
     expect(home).toContain('First');
@@ -217,10 +216,15 @@ describe('cards', async () => {
   });
 
   it('consecutive sold cars are one card with the others behind it; not where all of them are sold [SRCH-027, SRCH-028]', async () => {
-    const runOf = (html: string) =>
-      [...html.split('<script')[0]!.matchAll(/<summary>and (\d+) more sold<\/summary>([\s\S]*?)<\/details>/g)].map(
-        ([, count, list]) => ({ count: Number(count), listed: [...list!.matchAll(/<a href="\/cars\//g)].length }),
-      );
+    const runOf = (html: string) => {
+      const { $ } = readPage(html);
+      return $('details:has(> summary:contains("more sold"))')
+        .toArray()
+        .map((run) => ({
+          count: Number(/and (\d+) more sold/.exec($(run).find('summary').text())![1]),
+          listed: $(run).find('a[href^="/cars/"]').length,
+        }));
+    };
     const find = async () => {
       for (const query of [
         '',

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
 
 /** Sites beside the demo sites, each with what it is named after. */
 const SITES: Readonly<Record<string, string>> = {
@@ -23,15 +24,13 @@ describe('what stands around every page', async () => {
     await writeFile(path.join(group, 'plain/pages/our-workshop.md'), '# Our workshop\n');
   });
   const page = async (site: string, address = '/contact-us') => (await app.get(address, { site })).text();
-  const footer = (html: string) => /<footer class="site-footer">[\s\S]*<\/footer>/.exec(html)![0];
-  const links = (html: string) =>
-    [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
+  const footer = 'footer.site-footer';
+  const links = (html: string, part: string) => readPage(html).attributes(`${part} a`, 'href');
 
   it('every link of header and footer leads to a page, on every site [SITE-082]', async () => {
     for (const { slug } of app.base.web.tenants.all()) {
       const html = await page(slug);
-      const header = /<header class="site-header[\s\S]*?<\/header>/.exec(html)![0];
-      const own = [...new Set([...links(header), ...links(footer(html))])].filter(
+      const own = [...new Set([...links(html, 'header.site-header'), ...links(html, footer)])].filter(
         (link) => link.startsWith('/') && !link.startsWith('/search/'),
       );
       expect(own.length, slug).toBeGreaterThan(1);
@@ -40,7 +39,7 @@ describe('what stands around every page', async () => {
   });
 
   it('pages of the site stand in its footer, and what it does not have does not [SITE-082]', async () => {
-    const shown = links(footer(await page('plain')));
+    const shown = links(await page('plain'), footer);
     expect(shown).toEqual(
       expect.arrayContaining([
         '/search/new-used-and-demo-cars',
@@ -51,40 +50,38 @@ describe('what stands around every page', async () => {
       ]),
     );
     for (const missing of ['/about-us', '/privacy-policy', '/fleet']) expect(shown).not.toContain(missing);
-    expect(links(footer(await page('southern-cross')))).toEqual(
+    expect(links(await page('southern-cross'), footer)).toEqual(
       expect.arrayContaining(['/about-us', '/privacy-policy', '/terms-and-conditions']),
     );
   });
 
   it('the header names Home, Our Stock and Company by default, and of the others those that are there [SITE-081]', async () => {
-    const nav = /<nav class="site-nav"[\s\S]*?<\/nav>/.exec(await page('plain'))![0];
-    const top = [...nav.matchAll(/<summary class="menu-button"[^>]*>([^<]+)|<li><a [^>]*>([^<]+)/g)].map(
-      (match) => match[1] ?? match[2],
-    );
+    const html = await page('plain');
+    const top = readPage(html).texts('nav.site-nav :is(summary, li > a)');
     const ORDER = ['Home', 'Vehicles', 'Offers', 'Our Stock', 'Trade In', 'Service and Parts', 'Company'];
-    const shown = top.filter((label) => ORDER.includes(label!));
+    const shown = top.filter((label) => ORDER.includes(label));
     expect(shown).toEqual(expect.arrayContaining(['Home', 'Our Stock', 'Company']));
     expect(shown).toEqual(ORDER.filter((label) => shown.includes(label)));
-    expect(links(nav)).toContain('/careers');
+    expect(links(html, 'nav.site-nav')).toContain('/careers');
   });
 
   it('an announcement stands over every page between its days, with its link [SITE-090]', async () => {
     for (const address of ['/', '/contact-us', '/search/used-cars']) {
-      const html = await page('saying', address);
-      expect(html).toContain('Open on Sunday &amp; Monday');
-      expect(html).toMatch(/class="dismissible announcement"[\s\S]{0,300}<a href="\/contact-us">Find us/);
+      const { text, texts } = readPage(await page('saying', address));
+      expect(text('.announcement')).toContain('Open on Sunday & Monday');
+      expect(texts('.announcement a[href="/contact-us"]')).toEqual(['Find us']);
     }
     for (const site of ['said-it', 'to-say', 'plain'])
       expect(await page(site), site).not.toContain('class="dismissible announcement"');
   });
 
   it('a banner stands in the pages that the site names, between its days, and can be dismissed [SITE-091]', async () => {
-    const shown = (html: string) => html.includes('class="dismissible banner"');
-    const html = await page('bannered', '/search/used-cars');
-    expect(html).toMatch(
-      /<main[\s\S]*class="dismissible banner"[\s\S]*Sunday drive[\s\S]*href="\/contact-us"[\s\S]*Find us[\s\S]*aria-label="Dismiss: Sunday drive"/,
-    );
-    const vehicle = /href="(\/cars\/[^"]+)"/.exec(html)![1]!;
+    const shown = (html: string) => readPage(html).has('.dismissible.banner');
+    const { attribute, has, text, texts } = readPage(await page('bannered', '/search/used-cars'));
+    expect(text('main .banner')).toContain('Sunday drive');
+    expect(texts('main .banner a[href="/contact-us"]')).toEqual(['Find us']);
+    expect(has('main .banner [aria-label="Dismiss: Sunday drive"]')).toBe(true);
+    const vehicle = attribute('a[href^="/cars/"]', 'href')!;
     expect(shown(await page('bannered', vehicle))).toBe(true);
     for (const address of ['/', '/contact-us', '/special-offers'])
       expect(shown(await page('bannered', address)), address).toBe(false);
@@ -99,17 +96,17 @@ describe('what stands around every page', async () => {
       'sms:+61491570158',
       'mailto:moorooka@brisbane-motors.example',
     ]) {
-      expect(links(footer(html)), href).toContain(href);
+      expect(links(html, footer), href).toContain(href);
       expect(html.split(`href="${href}"`).length - 1, href).toBeGreaterThanOrEqual(3);
     }
     expect(await page('plain')).not.toMatch(/wa\.me|"sms:/);
   });
 
   it('the footer names what is accepted; licence numbers show only where the site says so [CONT-021, LOC-010]', async () => {
-    const shown = footer(await page('messages'));
-    expect(shown).toContain('<li>Visa</li>');
-    expect(shown).not.toContain('<li>Mastercard</li>');
-    expect(shown).toContain('Motor dealer licences 0000001, 0000002');
+    const { text, texts } = readPage(await page('messages'));
+    expect(texts(`${footer} li`)).toContain('Visa');
+    expect(texts(`${footer} li`)).not.toContain('Mastercard');
+    expect(text(footer)).toContain('Motor dealer licences 0000001, 0000002');
     const hidden = await page('plain');
     expect(hidden).toContain('<li>Mastercard</li>');
     expect(hidden).not.toContain('Motor dealer licence');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
 
 interface Hit {
   readonly path: string;
@@ -100,7 +101,7 @@ describe('the price gauge', async () => {
           const price = vehicle.offerPrice ?? vehicle.price;
           const below = average !== null && price !== null && average - price > 49_900;
           const html = await (await app.get(path, { site: site.slug })).text();
-          return [below, /class="market-indicator"/.test(html)] as const;
+          return [below, readPage(html).has('.market-indicator')] as const;
         }),
       );
       expect(

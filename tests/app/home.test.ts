@@ -1,10 +1,10 @@
-import { load } from 'cheerio';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_NAMES } from '#content/rules/home-blocks.ts';
 import { INDICATIVE } from '#finance/rules/budget.ts';
 import { appWithSites } from '#tests/support/app.ts';
+import { readPage, withoutScripts, type Page } from '#tests/support/html.ts';
 
 const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.';
 const CLAIMS = [
@@ -48,6 +48,7 @@ describe('home page', async () => {
     cp(path.join(group, 'kia-aspley/posts'), path.join(group, 'every-block/posts'), { recursive: true }),
   );
   const home = async (site: string) => (await app.get('/', { site })).text();
+  const parsed = async (site: string) => readPage(await home(site));
   const count = async (query: string, site: string) =>
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { count: number }).count;
   /** What stands on the page, in order, by the ids and classes that only one block has. */
@@ -90,8 +91,7 @@ describe('home page', async () => {
   });
 
   it('has one heading of the first rank, whichever blocks it has', async () => {
-    for (const site of app.base.web.tenants.all())
-      expect((await home(site.slug)).match(/<h1/g), site.slug).toHaveLength(1);
+    for (const site of app.base.web.tenants.all()) expect((await parsed(site.slug)).$('h1'), site.slug).toHaveLength(1);
   });
 
   it('the button says how many vehicles the plain search leads to [SRCH-019]', async () => {
@@ -102,22 +102,20 @@ describe('home page', async () => {
 
   it('counts beside links are those of the pages that they lead to', async () => {
     for (const { slug } of app.base.web.tenants.all().filter((site) => !(site.slug in SITES))) {
-      const html = await home(slug);
-      const tiles = [
-        ...html.matchAll(
-          /<li><a href="(\/search\/[^"]+)">(?:<picture.*?<\/picture>|<img[^>]*>)?<span>[^<]*<\/span><span class="tile-count">([\d,]+)</g,
-        ),
-      ];
+      const { $ } = await parsed(slug);
+      const tiles = $('li > a[href^="/search/"]:has(.tile-count)').toArray();
       expect(tiles.length, slug).toBeGreaterThan(3);
-      for (const [, href = '', shown = ''] of [tiles[0]!, tiles.at(-1)!]) {
-        const there = await (await app.get(href.replaceAll('&amp;', '&'), { site: slug })).text();
-        expect(/search-count"[^>]*>([\d,]+)/.exec(there)?.[1], `${slug} ${href}`).toBe(shown);
+      for (const tile of [tiles[0]!, tiles.at(-1)!]) {
+        const href = $(tile).attr('href')!;
+        const there = readPage(await (await app.get(href, { site: slug })).text());
+        const shown = $(tile).find('.tile-count').text();
+        expect(/^[\d,]+/.exec(there.text('.search-count'))?.[0], `${slug} ${href}`).toBe(/^[\d,]+/.exec(shown)![0]);
       }
     }
   });
 
   it('featured vehicles are those of the search that the site sets, in stock, as many as there is room for [API-005]', async () => {
-    const $ = load(await home('featuring'));
+    const { $ } = await parsed('featuring');
     const shown = new Set(
       [...$('#featured a[href^="/cars/"]')].map((link) =>
         $(link)
@@ -136,22 +134,21 @@ describe('home page', async () => {
   });
 
   it('slides have a name, a description and an address; without overlay the picture stands alone [CONT-017, CONT-018]', async () => {
-    const html = await home('slides');
-    const [first, second] = html.split('id="slide-').slice(1);
-    for (const text of ['First slide', 'More of it', 'href="/contact-us"', 'Find out more'])
-      expect(first).toContain(text);
-    expect(second).toMatch(/^two" class="slide slide-bare"/);
-    expect(second!.split('</li>')[0]).not.toContain('slide-words');
-    expect(second).toContain('alt="Only a picture"');
+    const { attribute, has, text } = await parsed('slides');
+    for (const words of ['First slide', 'More of it', 'Find out more']) expect(text('#slide-one')).toContain(words);
+    expect(has('#slide-one a[href="/contact-us"]')).toBe(true);
+    expect(has('#slide-two.slide-bare')).toBe(true);
+    expect(has('#slide-two .slide-words')).toBe(false);
+    expect(attribute('#slide-two img.picture', 'alt')).toBe('Only a picture');
   });
 
   it('slides are 1920 by 700, promotions 1920 by 540 [CONT-019, SRCH-060]', async () => {
-    expect(await home('slides')).toMatch(/<img[^>]*width="1920" height="700"/);
-    expect(await home('coastline-leisure')).toMatch(/<img[^>]*width="1920" height="540"/);
+    expect((await parsed('slides')).has('img[width="1920"][height="700"]')).toBe(true);
+    expect((await parsed('coastline-leisure')).has('img[width="1920"][height="540"]')).toBe(true);
   });
 
   it('promotions show between their days only [SRCH-058]', async () => {
-    const html = (await home('promos')).split('<script')[0]!;
+    const html = withoutScripts(await home('promos'));
     expect(html).toContain('Running');
     expect(html).not.toContain('Over<');
     expect(html).not.toContain('Not yet');
@@ -173,12 +170,8 @@ describe('home page', async () => {
   });
 
   it('the body selector shows four bodies, those with the most cars [SRCH-072, SRCH-090, SRCH-091]', async () => {
-    const tiles = [
-      ...(await home('all-defaults'))
-        .split('id="bodies"')[1]!
-        .split('</ul>')[0]!
-        .matchAll(/<span>([^<]+)<\/span><span class="tile-count">([\d,]+)</g),
-    ].map((match) => Number(match[2]!.replaceAll(',', '')));
+    const counts = (await parsed('all-defaults')).texts('#bodies li .tile-count');
+    const tiles = counts.map((text) => Number(/^[\d,]+/.exec(text)![0].replaceAll(',', '')));
     expect(tiles).toHaveLength(4);
     expect(tiles).toEqual(tiles.toSorted((a, b) => b - a));
     const { facets } = (await (await app.get('/api/stock/search', { site: 'all-defaults' })).json()) as {
@@ -196,34 +189,24 @@ describe('home page', async () => {
 
   it('quick values of the money field are buttons of the form: standard and high [SRCH-088]', async () => {
     const values = async (site: string) =>
-      [...(await home(site)).matchAll(/<button[^>]*name="max\[price\]"[^>]*>/g)].map(([tag]) =>
-        Number(/value="(\d+)"/.exec(tag)?.[1]),
-      );
+      (await parsed(site)).attributes('button[name="max[price]"]', 'value').map(Number);
     expect([(await values('all-defaults'))[0], (await values('all-defaults')).at(-1)]).toEqual([5000, 70_000]);
     expect([(await values('big-money'))[0], (await values('big-money')).at(-1)]).toEqual([300_000, 800_000]);
   });
 
   it('the price range starts at the ends of the site, and leads to the dearest first [SRCH-071, SRCH-085, SRCH-086]', async () => {
-    const form = (html: string) => html.split('class="price-range"')[1]!.split('</form>')[0]!;
-    expect(form(await home('every-block'))).toMatch(
-      /name="min\[price\]"[^>]*value="5000"[\s\S]*name="max\[price\]"[^>]*value="250000"/,
-    );
-    const narrow = form(await home('ends-of-price'));
-    expect(narrow).toMatch(/name="min\[price\]"[^>]*value="20000"[\s\S]*name="max\[price\]"[^>]*value="60000"/);
-    expect(narrow).toContain('<input type="hidden" name="sortBy" value="price_desc"/>');
-    expect(narrow).toContain(
+    const ends = ({ value }: Page) => ['min[price]', 'max[price]'].map((name) => value(name, '.price-range'));
+    expect(ends(await parsed('every-block'))).toEqual(['5000', '250000']);
+    const narrow = await parsed('ends-of-price');
+    expect(ends(narrow)).toEqual(['20000', '60000']);
+    expect(narrow.attribute('.price-range input[type="hidden"][name="sortBy"]', 'value')).toBe('price_desc');
+    expect(narrow.text('.price-range')).toContain(
       `Show Me ${(await count('range[price]=20000:60000', 'ends-of-price')).toLocaleString('en-AU')} Cars`,
     );
   });
 
   it('the strip names Mastercard, Visa, Maestro, Google Pay and Apple Pay, or what the site takes [CONT-021]', async () => {
-    const marks = async (site: string) =>
-      [
-        ...(await home(site))
-          .split('class="payments"')[1]!
-          .split('</ul>')[0]!
-          .matchAll(/<li>([^<]+)/g),
-      ].map((match) => match[1]);
+    const marks = async (site: string) => (await parsed(site)).texts('main .payments li');
     expect(await marks('monthly')).toEqual(['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay']);
     expect(await marks('two-marks')).toEqual(['Apple Pay', 'Visa']);
   });
@@ -239,12 +222,13 @@ describe('home page', async () => {
     });
 
     it('starts with 600 a month or 200 a week and 2000 down, and says that it is indicative [SRCH-074, SRCH-075, SRCH-076]', async () => {
-      const [month, week] = [await home('monthly'), await home('weekly')];
-      expect(month).toMatch(/name="repayment"[^>]*value="\$600"/);
-      expect(week).toMatch(/name="repayment"[^>]*value="\$200"/);
-      for (const html of [month, week]) expect(html).toMatch(/name="deposit"[^>]*value="\$2,000"/);
-      expect([month.includes('$38,000'), week.includes('$54,000')]).toEqual([true, true]);
-      expect(month).toContain(INDICATIVE);
+      const [month, week] = [await parsed('monthly'), await parsed('weekly')];
+      expect(month.value('repayment')).toBe('$600');
+      expect(week.value('repayment')).toBe('$200');
+      for (const { value } of [month, week]) expect(value('deposit')).toBe('$2,000');
+      expect(month.text()).toContain('$38,000');
+      expect(week.text()).toContain('$54,000');
+      expect(month.text()).toContain(INDICATIVE);
     });
 
     it('counts vehicles above 1000 up to the budget [SRCH-079]', async () => {
@@ -283,24 +267,21 @@ describe('home page', async () => {
       async (postcode) => {
         const answer = await ask(new URLSearchParams({ repayment: '321', deposit: '4567', postcode }).toString());
         expect(answer.status).toBe(422);
-        const html = await answer.text();
-        expect(html).toContain('Please fix the following errors:');
-        expect(html).toContain(`<a href="#budget-postcode">${POSTCODE_MESSAGE}</a>`);
-        const box = /<input[^>]*id="budget-postcode"[^>]*>/.exec(html)![0];
-        expect(box).toMatch(/required=""/);
-        expect(box).toMatch(/maxLength="4"/i);
-        expect(box).toMatch(/aria-invalid="true"/);
-        if (postcode) expect(box).toContain(`value="${postcode}"`);
-        expect(html).toMatch(/name="repayment"[^>]*value="\$321"/);
-        expect(html).toMatch(/name="deposit"[^>]*value="\$4,567"/);
+        const { has, text, texts, value } = readPage(await answer.text());
+        expect(text()).toContain('Please fix the following errors:');
+        expect(texts('a[href="#budget-postcode"]')).toEqual([POSTCODE_MESSAGE]);
+        expect(has('input#budget-postcode[required][maxlength="4"][aria-invalid="true"]')).toBe(true);
+        expect(value('postcode')).toBe(postcode);
+        expect(value('repayment')).toBe('$321');
+        expect(value('deposit')).toBe('$4,567');
       },
     );
 
     it('a budget below the lowest available price finds nothing, and leads nowhere [SRCH-080, SRCH-081, ERR-025, ERR-026]', async () => {
-      const html = await home('no-price');
-      expect(html).toContain('No cars found for this budget');
-      expect(html).toContain('0 Cars Found');
-      expect(html.split('action="/search/budget"')[1]!.split('</form>')[0]).not.toContain('Show Me');
+      const { text } = await parsed('no-price');
+      expect(text()).toContain('No cars found for this budget');
+      expect(text()).toContain('0 Cars Found');
+      expect(text('form[action="/search/budget"]')).not.toContain('Show Me');
       const { hits } = (await (
         await app.get('/api/stock/search?status=in_stock&status=coming_soon&range[price]=1001:&sortBy=price_asc', {
           site: 'monthly',

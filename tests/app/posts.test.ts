@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
 
 /** Sites beside the demo sites, each with what it is named after; all but `silent` have the same posts. */
 const SITES: Readonly<Record<string, string>> = {
@@ -43,10 +44,9 @@ describe('posts', async () => {
     expect(response.status, `${site} ${address}`).toBe(200);
     return (await response.text()).replaceAll('<!-- -->', '');
   };
-  const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
-  const titles = (html: string) =>
-    [...html.matchAll(/post-title"><a href="([^"]*)">([^<]*)/g)].map(([, , title]) => title);
-  const section = (html: string) => /<section[^>]*id="blogs"[\s\S]*?<\/section>/.exec(html)?.[0] ?? null;
+  const main = (html: string) => readPage(html).$('main').html()!;
+  const titles = (html: string) => readPage(html).texts('.post-title a');
+  const section = (html: string) => readPage(html).$('section#blogs').html();
   const vehicle = async (query: string, site = 'telling') =>
     ((await (await get(`/api/stock/search?status=in_stock&${query}`, site)).json()) as { hits: { path: string }[] })
       .hits[0]!.path;
@@ -67,9 +67,9 @@ describe('posts', async () => {
   });
 
   it('a card tells the first 120 characters of its words [CONT-020]', async () => {
-    const excerpts = [...main(await page('/blogs')).matchAll(/post-excerpt">([^<]*)/g)].map(([, text]) => text!);
+    const excerpts = readPage(await page('/blogs')).texts('main .post-excerpt');
     expect(excerpts[0]).toBe(`${LONG.slice(0, 120).trimEnd()}…`);
-    expect(excerpts[1]).toBe('Plain bold words. Call us &amp; &lt;script&gt;alert(1)&lt;/script&gt;.');
+    expect(excerpts[1]).toBe('Plain bold words. Call us & <script>alert(1)</script>.');
   });
 
   it('one has a page of its own, with structured data and more to read', async () => {
@@ -78,10 +78,13 @@ describe('posts', async () => {
     expect(main(html)).toContain('<strong>bold</strong>');
     expect(main(html)).toContain('<h2>A heading</h2>');
     expect(main(html)).not.toContain('<script>alert');
-    expect(main(html)).toContain('<time dateTime="2020-03-02">2 March 2020</time>');
+    expect(main(html)).toContain('<time datetime="2020-03-02">2 March 2020</time>');
     expect(main(html)).toContain('href="/search/toyota"');
-    const data = JSON.parse(/application\/ld\+json">([^<]*)</.exec(html)![1]!.replaceAll('\\u003c', '<')) as object;
-    expect(data).toMatchObject({ '@type': 'BlogPosting', headline: 'About a make', datePublished: '2020-03-02' });
+    expect(readPage(html).json('script[type="application/ld+json"]')).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'About a make',
+      datePublished: '2020-03-02',
+    });
     expect(html).toContain('rel="canonical"');
     expect(titles(main(html))[0]).toBe('Reviewed');
     expect((await get('/blogs/no-such')).status).toBe(404);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
 
 interface Graph {
   '@graph': { '@type': string; url?: string }[];
@@ -15,12 +16,8 @@ describe('the structured data of a vehicle', async () => {
 
   it('stand in the document once: not a second time in what it hands to the browser [GAP-090]', async () => {
     const html = await (await app.get(vehicle!.path, { site })).text();
-    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
-    expect((JSON.parse(text) as Graph)['@graph'].map((thing) => thing['@type'])).toEqual([
-      'Car',
-      'AutoDealer',
-      'BreadcrumbList',
-    ]);
+    const graph = readPage(html).json('script[type="application/ld+json"]') as Graph;
+    expect(graph['@graph'].map((thing) => thing['@type'])).toEqual(['Car', 'AutoDealer', 'BreadcrumbList']);
     for (const words of ['BreadcrumbList', 'AutoDealer', 'priceCurrency', 'structuredData'])
       expect([words, occurrences(html, words)]).toEqual([words, words === 'structuredData' ? 0 : 1]);
   });
@@ -32,12 +29,11 @@ describe('the structured data of a vehicle', async () => {
   });
 
   it('a vehicle that is shared is shown with its name, its price and a photo of its own [SITE-078]', async () => {
-    const meta = async (path: string) =>
-      Object.fromEntries(
-        [
-          ...(await (await app.get(path, { site })).text()).matchAll(/<meta property="(og:\w+)" content="([^"]*)"/g),
-        ].map(([, name, content]) => [name, content]),
-      );
+    const meta = async (path: string): Promise<Record<string, string | undefined>> => {
+      const { $ } = readPage(await (await app.get(path, { site })).text());
+      const found = $('meta[property^="og:"]').toArray();
+      return Object.fromEntries(found.map((one) => [$(one).attr('property')!, $(one).attr('content')]));
+    };
     const told = await meta(vehicle!.path);
     expect(told).toMatchObject({
       'og:url': expect.stringContaining(vehicle!.path),

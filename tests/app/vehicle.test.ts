@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
 import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
 
 const SITES: Readonly<Record<string, string>> = {
   series: 'vdp: { seriesDisplay: shown, locationLinkText: Vehicle Location, mapSection: hidden }',
@@ -35,9 +36,10 @@ describe('the page of a vehicle', async () => {
   const hits = async (query: string, site = group.slug) =>
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const page = async (address: string, site = group.slug) => (await app.get(address, { site })).text();
+  const parsed = async (address: string, site = group.slug) => readPage(await page(address, site));
   const vehicle = (await hits('status=in_stock&car_type=used'))[0]!;
   const whole = (slug: string) => stock.findVehicle(group, slug).then((found) => found!);
-  const buttons = (html: string) => [...html.matchAll(/data-button="(\w+)"/g)].map(([, name]) => name);
+  const buttons = (html: string) => readPage(html).attributes('[data-button]', 'data-button');
 
   it('the panel has title, subtitle, price with its type, facts and place; a card of details [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
     const found = await whole(vehicle.slug);
@@ -62,13 +64,12 @@ describe('the page of a vehicle', async () => {
     const reduced = all.find(
       (hit) => hit.before_price !== null && hit.before_price > (hit.offer_price ?? hit.price ?? 0),
     )!;
-    expect(await page(reduced.path)).toMatch(/<s class="price-was">/);
+    expect((await parsed(reduced.path)).has('s.price-was')).toBe(true);
   });
 
   it('the breadcrumb ends with year, make, model and badge, or with the full name [VDP-021, VDP-022]', async () => {
     const withSeries = (await hits('status=in_stock&car_type=used')).find((hit) => hit.series && hit.badge)!;
-    const last = async (site: string) =>
-      /aria-current="page"[^>]*>([^<]*)</.exec(await page(withSeries.path, site))?.[1];
+    const last = async (site: string) => (await parsed(withSeries.path, site)).text('main [aria-current="page"]');
     expect([await last(group.slug), await last('series')]).toEqual([
       withSeries.name,
       `${withSeries.name} ${withSeries.series}`,
@@ -84,13 +85,12 @@ describe('the page of a vehicle', async () => {
       await Promise.all([1, 2, 3, 4, 5, 6].map((number) => hits(`status=in_stock&page=${number}`)))
     ).flat();
     const at = async (slug: string) =>
-      page(pages.find((hit) => group.locations.find(({ id }) => id === hit.location_id)?.slug === slug)!.path);
-    const html = await at(elsewhere.slug);
-    expect(html).toMatch(new RegExp(`Located at (<!-- -->)?${elsewhere.address.city}`));
-    expect(html).toMatch(
-      /class="[^"]*announcement[\s\S]{0,600}Get Directions[\s\S]{0,300}aria-label="Dismiss: Location"/,
-    );
-    expect(await at(home.slug)).not.toContain('Dismiss: Location');
+      parsed(pages.find((hit) => group.locations.find(({ id }) => id === hit.location_id)?.slug === slug)!.path);
+    const { has, text } = await at(elsewhere.slug);
+    const announcement = '.announcement:has([aria-label="Dismiss: Location"])';
+    expect(text(announcement)).toContain(`Located at ${elsewhere.address.city}`);
+    expect(has(`${announcement} a:contains("Get Directions")`)).toBe(true);
+    expect((await at(home.slug)).has('[aria-label="Dismiss: Location"]')).toBe(false);
   });
 
   it('has the buttons of the site that this car and this site can back [VDP-055, VDP-059, VDP-060]', async () => {
@@ -120,16 +120,17 @@ describe('the page of a vehicle', async () => {
     const vehicles = await Promise.all((await hits('status=in_stock', 'chatty')).map((hit) => whole(hit.slug)));
     const payable = vehicles.find((one) => one.paymentProcessors.length > 0 && !one.reserved && one.make !== 'Kia')!;
     const plain = vehicles.find((one) => one.paymentProcessors.length === 0)!;
-    expect(await page(`/cars/${payable.slug}`, 'chatty')).toMatch(
-      new RegExp(`href="https://chat.example/abc/${payable.stockNumber}"[^>]*>Instant Message<`),
-    );
+    const { texts } = await parsed(`/cars/${payable.slug}`, 'chatty');
+    expect(texts(`a[href="https://chat.example/abc/${payable.stockNumber}"]`)).toContain('Instant Message');
     expect(await page(`/cars/${plain.slug}`, 'chatty')).not.toContain('Instant Message');
     expect(await page(`/cars/${plain.slug}`, 'chatty')).toContain('>Enquire Now<');
   });
 
   it('the link to the place says its name, or Vehicle Location [VDP-058]', async () => {
-    const link = async (site: string) =>
-      /vehicle-place-name"><a[^>]*href="([^"]*)"[^>]*>([^<]*)</.exec(await page(vehicle.path, site))!.slice(1);
+    const link = async (site: string) => {
+      const { attribute, text } = await parsed(vehicle.path, site);
+      return [attribute('.vehicle-place-name a', 'href'), text('.vehicle-place-name a')];
+    };
     const name = group.locations.find(({ id }) => id === vehicle.location_id)!.name;
     expect(await link(group.slug)).toEqual(['#vehicle-map', name]);
     const [href, text] = await link('series');
@@ -138,7 +139,7 @@ describe('the page of a vehicle', async () => {
   });
 
   describe('the number of the dealer [VDP-054, LOC-037, LOC-038, LOC-039]', () => {
-    const box = (html: string) => /id="call-box"[\s\S]*?<\/form>|id="call-box"[\s\S]*?<\/p>/.exec(html)![0];
+    const box = (html: string) => readPage(html).text('#call-box');
     const reveal = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.post(`/api${vehicle.path}/phone-reveals`, fields, { site: group.slug, headers: { ...SHOPPER, ...headers } });
     const ids = { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: group.id };
@@ -169,14 +170,17 @@ describe('the page of a vehicle', async () => {
   });
 
   it('the number by type of car is data of the site: the box of each has its own, the header that of new ones [LOC-045, LOC-041]', async () => {
-    const shown = (html: string) => /id="call-box"[\s\S]*?<\/p>/.exec(html)![0].match(/07 5550 \d{4}/g);
+    const shown = (html: string) =>
+      readPage(html)
+        .text('#call-box')
+        .match(/07 5550 \d{4}/g);
     for (const [type, number] of Object.entries(NUMBERS)) {
       const [one] = await hits(`status=in_stock&car_type=${type}`, 'numbers');
       expect(shown(await page(one!.path, 'numbers')), type).toEqual([number]);
       expect(shown(await page(one!.path, 'no-demo')), type).toEqual([type === 'demo' ? NUMBERS.new : number]);
     }
-    const header = /<header[\s\S]*?<\/header>/.exec(await page('/', 'numbers'))![0];
-    expect(header).toContain(`href="tel:+61${NUMBERS.new.slice(1).replaceAll(' ', '')}"`);
+    const header = (await parsed('/', 'numbers')).attributes('header a', 'href');
+    expect(header).toContain(`tel:+61${NUMBERS.new.slice(1).replaceAll(' ', '')}`);
     // A site without its own shows the location's.
     const location = group.locations.find(({ id }) => id === vehicle.location_id)!;
     expect(shown(await page(`${vehicle.path}?phone=shown`))).toEqual([location.phone]);

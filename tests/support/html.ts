@@ -13,6 +13,8 @@ export interface Page {
   readonly attribute: (selector: string, name: string) => string | undefined;
   /** The attribute of each element that has it. */
   readonly attributes: (selector: string, name: string) => string[];
+  /** The content of the first script that matches, as JSON. */
+  readonly json: (selector: string) => unknown;
   /** The value of the form field with this name: of a select what is selected. */
   readonly value: (field: string, within?: string) => string | undefined;
 }
@@ -36,11 +38,19 @@ export function readPage(html: string): Page {
     texts,
     attribute: (selector, name) => $(selector).attr(name),
     attributes,
+    json: (selector) => JSON.parse($(selector).first().text()),
     value: (field, within = 'body') => {
       const value = $(within).find(`[name="${field}"]`).first().val();
       return Array.isArray(value) ? value.join() : value;
     },
   };
+}
+
+/** The markup of the page without its scripts, whose data repeat what the page shows. */
+export function withoutScripts(html: string): string {
+  const $ = load(html, { scriptingEnabled: false });
+  $('script').remove();
+  return $.html();
 }
 
 /** React separates adjacent texts by comments: they are one text to a reader. */
