@@ -150,7 +150,7 @@ export function VehicleCard(card: VehicleCardProps) {
             <span>{tag.text}</span>
           </span>
         )}
-        {picture.illustration && <span className="card-photos">Photo to come</span>}
+        {picture.illustration && <span className="card-photos">Photos coming soon</span>}
         {!picture.illustration && photos > 1 && <span className="card-photos">{count}</span>}
         {favouriteButton}
       </div>
