@@ -13,7 +13,8 @@ import {
 } from '#search/rules/query-codec.ts';
 import { suggestionSchema, suggestions } from './suggest.ts';
 import { FACETS, RANGE_FACETS, SORT_KEYS, UnknownCollection, VALUE_FACETS } from '#search/rules/stock-query.ts';
-import type { VehicleSummary, StockQueries } from '#inventory/inventory-queries.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
 import { jsonResponse, sent, type BodyOf, type Operation } from './operation.ts';
 import { problem } from '#platform/problem.ts';

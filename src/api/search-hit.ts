@@ -8,7 +8,7 @@ import {
   vehiclePath,
   type VehicleImage,
 } from '#vehicle/rules/vehicle.ts';
-import type { VehicleSummary } from '#inventory/inventory-queries.ts';
+import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import type { BodyOf } from './operation.ts';
 
 /** Fields of a summary that no answer gives: what pages and filters need of a vehicle beside its card. */

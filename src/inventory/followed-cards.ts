@@ -1,4 +1,4 @@
-import type { VehicleSummary } from './inventory-queries.ts';
+import type { VehicleSummary } from './vehicle-summary.ts';
 
 export type CardListener = (id: string, card: VehicleSummary | null) => void;
 

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { VehicleSummary } from './vehicle-summary.ts';
 import type { Site } from '#sites/site.ts';
 import type { PartialAnswer, Facet, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
 
@@ -28,59 +29,3 @@ export interface StockPage<Answer extends PartialAnswer = SearchAnswer> {
   /** The vehicles of `answer.ids`, in that order. */
   readonly vehicles: readonly VehicleSummary[];
 }
-
-/** The fields that cards need, and no more, because every visible vehicle is in memory. */
-export type VehicleSummary = Pick<
-  Vehicle,
-  | 'id'
-  | 'slug'
-  | 'dealershipId'
-  | 'locationId'
-  | 'vehicleType'
-  | 'condition'
-  | 'status'
-  | 'reserved'
-  | 'certified'
-  | 'preorder'
-  | 'tag'
-  | 'year'
-  | 'make'
-  | 'model'
-  | 'badge'
-  | 'series'
-  | 'colour'
-  | 'simpleColour'
-  | 'simpleBody'
-  | 'simpleTransmission'
-  | 'simpleFuel'
-  | 'simpleDrive'
-  | 'seats'
-  | 'engineLitres'
-  | 'odometerKm'
-  | 'price'
-  | 'previousPrice'
-  | 'offerPrice'
-  | 'subscriptionPrice'
-  | 'priceType'
-  | 'stockNumber'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'soldAt'
-  | 'city'
-  | 'state'
-  | 'lenders'
-  | 'market'
-  // Not shown on cards, but a site's filter may use them.
-  | 'categories'
-  | 'body'
-  | 'drive'
-  | 'fuel'
-  | 'transmission'
-  | 'interiorColour'
-> & {
-  /** Values of the facet `filtered_features`. */
-  readonly notableFeatures: readonly string[];
-  /** At most five; `photoCount` is the total. */
-  readonly images: Vehicle['images'];
-  readonly photoCount: number;
-};

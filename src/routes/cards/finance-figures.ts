@@ -2,7 +2,7 @@ import { isFinanceOffered, lenderDisplay, type LenderDisplay } from '#finance/ru
 import { lenderOf } from '#sites/lenders.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
-import type { VehicleSummary } from '#inventory/inventory-queries.ts';
+import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import type { RequestScope } from '../context.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 

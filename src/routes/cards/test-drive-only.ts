@@ -1,10 +1,9 @@
 import { isTestDriveOnly } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
-import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { toVehicleSummary, type VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { facetValues } from '#search/rules/facet-values.ts';
-import type { VehicleSummary } from '#inventory/inventory-queries.ts';
 
 /** Whether a vehicle is Test Drive Only on a site. Used by every card, page and print sheet. */
 export function testDriveOnly(

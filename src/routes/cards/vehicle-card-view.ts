@@ -1,5 +1,5 @@
 import { weeklyRepayment } from '#finance/rules/repayment.ts';
-import type { VehicleSummary } from '#inventory/inventory-queries.ts';
+import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { isAvailable, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { offersCompare, type ComparedVehicle } from '#shoppers/rules/compare.ts';
 import { favouriteOf, storesFavourites, type Favourite } from '#shoppers/rules/favourite.ts';

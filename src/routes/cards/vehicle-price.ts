@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts';
-import type { VehicleSummary } from '#inventory/inventory-queries.ts';
+import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { displayPrice, type PriceView } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { testDriveOnly } from './test-drive-only.ts';
