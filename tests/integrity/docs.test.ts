@@ -19,6 +19,16 @@ const pathRule = {
   why: 'after a refactoring a path in prose points nowhere, and no compiler notices',
   instead: 'name the file as it is called now',
 };
+const nameRule = {
+  name: 'a name that a how-to mentions is in the code',
+  why: 'a how-to is followed literally, and a rename is not a type error in prose',
+  instead: 'use the new name',
+};
+const indexRule = {
+  name: 'every how-to is in the index',
+  why: 'a how-to that no page lists is not found by those who need it',
+  instead: 'add it to docs/how-to/README.md',
+};
 const environmentRule = {
   name: 'every variable is explained',
   why: 'an operator reads .env.example and README.md, not the schema',
@@ -60,6 +70,17 @@ function findDeadPaths(file: string, text: string, isThere: (file: string) => bo
   return text.split('\n').flatMap((content, at) =>
     [...content.matchAll(/`((?:src|tests|scripts|docs|demo|bench|feeds)\/[\w./-]*)`/g)].flatMap(([, named = '']) => {
       return isThere(named.replace(/\/$/, '')) ? [] : [{ file, line: at + 1, found: named }];
+    }),
+  );
+}
+
+/** `FORMS`, `facetValues`, `VehicleSummary` between backticks: names that the code must have. Blocks of code are not read, because they add names. */
+function findDeadNames(file: string, text: string, words: ReadonlySet<string>): Violation[] {
+  const outside = text.replace(/^ *```[\s\S]*?^ *```/gm, (block) => block.replace(/[^\n]/g, ''));
+  return outside.split('\n').flatMap((content, at) =>
+    [...content.matchAll(/`([A-Za-z_]\w*)(?:\(\))?`/g)].flatMap(([, name = '']) => {
+      const isName = /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$|^[A-Z]{4,}$|^[a-z]+[A-Z]\w*$|^(?:[A-Z][a-z0-9]+){2,}$/.test(name);
+      return !isName || words.has(name) ? [] : [{ file, line: at + 1, found: name }];
     }),
   );
 }
@@ -131,6 +152,28 @@ describe('documents', () => {
     );
   });
 
+  it('name only what the code has, in how-tos', () => {
+    const code = listFiles().filter(
+      (file) =>
+        /^(?:src|tests|scripts|demo|dealers|feeds)\/.*\.(?:tsx?|mjs|ya?ml|sql)$/.test(file) || file === '.env.example',
+    );
+    const words = new Set(code.flatMap((file) => read(file).match(/[A-Za-z_]\w*/g) ?? []));
+    const howTos = documents.filter((file) => file.startsWith('docs/how-to/'));
+    expect(howTos.length).toBeGreaterThan(10);
+    expectObeyed(
+      nameRule,
+      howTos.flatMap((file) => findDeadNames(file, read(file), words)),
+    );
+    const index = read('docs/how-to/README.md');
+    expectObeyed(
+      indexRule,
+      howTos
+        .map((file) => path.posix.basename(file))
+        .filter((name) => name !== 'README.md' && !index.includes(`](${name})`))
+        .map((name) => ({ file: `docs/how-to/${name}`, found: 'is not in the index' })),
+    );
+  });
+
   it('explain every environment variable, and none that is not read', () => {
     const server = listFiles('src/server')
       .filter((file) => file.endsWith('.ts') && !isTest(file) && file !== 'src/server/env.ts')
@@ -157,6 +200,13 @@ describe('documents', () => {
     expect(
       findDeadPaths('a.md', '`docs/`, `docs/a.md`, `src/gone.ts`, `src/<room>/x.ts`', there).map((one) => one.found),
     ).toEqual(['src/gone.ts']);
+    expect(
+      findDeadNames(
+        'a.md',
+        'See `FORMS`, `facetValues` and `OldName()`.\n\n```ts\n`newName`\n```\n`plain`, `X_GONE`',
+        new Set(['FORMS', 'facetValues']),
+      ).map(({ line, found }) => `${line} ${found}`),
+    ).toEqual(['1 OldName', '6 X_GONE']);
     expect(
       variablesOf(
         'const schema = z.object({ PORT: z.coerce.number(), HOST: z.string().optional() }); const A = { OTHER: 1 };',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
 import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
-import { EVENT_IDS, EVENT_NAMES } from '#rules/event-ids.ts';
+import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
 import { pageLink, IN_ORDER, inOrder, shownBetween } from './home.ts';
@@ -191,7 +191,10 @@ export const site = {
   }),
 } as const;
 
-const { enquirySent: _asSetting, historyReportOpened: _unnumbered, ...USUAL } = EVENT_IDS;
+/** The events that have a number, apart from `enquirySent`, which has a setting of its own. */
+const USUAL: EventIds = Object.fromEntries(
+  Object.entries(EVENT_IDS).filter(([name, id]) => id !== null && name !== 'enquirySent'),
+);
 
 export const tracking = {
   enquiryEvent: setting({
