@@ -7,9 +7,10 @@ import {
   type StockQuery,
   type ValueFacet,
 } from '#search/rules/stock-query.ts';
+import { BoundedCache } from '#rules/bounded-cache.ts';
 
 /** By facet and the site's word for used: what of a value is the same in every answer. They are values of the stock; the memory is bounded all the same. */
-const SHOWN = new Map<string, Map<string, string>>();
+const SHOWN = new BoundedCache<string, BoundedCache<string, string>>(1_000);
 const MOST_SHOWN = 50_000;
 
 /** Lists that answers share (those of the whole stock) are written once. */
@@ -81,11 +82,9 @@ function writeList(
   parts.push(']');
 }
 
-function startsOf(name: ValueFacet, usedLabel: string): Map<string, string> {
+function startsOf(name: ValueFacet, usedLabel: string): BoundedCache<string, string> {
   const key = `${name} ${usedLabel}`;
-  let starts = SHOWN.get(key);
-  if (!starts || starts.size > MOST_SHOWN) SHOWN.set(key, (starts = new Map()));
-  return starts;
+  return SHOWN.get(key) ?? SHOWN.set(key, new BoundedCache(MOST_SHOWN));
 }
 
 const ENDS = Array.from({ length: 2_000 }, (_, count) => `${count}}`);

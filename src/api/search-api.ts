@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
@@ -20,7 +20,7 @@ import { jsonResponse, sent, type BodyOf, type Operation } from './operation.ts'
 import { problem } from '#platform/problem.ts';
 
 /** Some thousand cars stand on the pages that are looked at; the text of one has a good kilobyte. */
-const HITS = new LRUCache<VehicleSummary, string>({ max: 8_000 });
+const HITS = createCache<VehicleSummary, string>({ max: 8_000 });
 
 const valueParameters = Object.fromEntries(
   VALUE_FACETS.map((facet) => [

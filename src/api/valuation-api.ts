@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import { z } from 'zod';
 import type { Gauge } from '#valuation/rules/appraise.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -65,7 +65,7 @@ export function createGauges(parts: {
   readonly now: () => number;
 }) {
   const { stock, valuation, log, now } = parts;
-  const kept = new LRUCache<string, { gauge: Gauge | null }>({ max: KEPT });
+  const kept = createCache<string, { gauge: Gauge | null }>({ max: KEPT });
 
   async function gaugeOf(site: Site, vehicle: Vehicle): Promise<{ gauge: Gauge | null }> {
     const key = `${stock.revision()} ${site.version} ${site.id} ${vehicle.id}`;

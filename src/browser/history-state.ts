@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { BoundedCache } from '#rules/bounded-cache.ts';
 
 /** States of screens by history entry; the oldest are removed. */
-const STATES = new Map<string, unknown>();
-const MAX_STATES = 300;
+const STATES = new BoundedCache<string, unknown>(300);
 
 /**
  * State per history entry: back and forward restore it in the first render, so that the page has its previous height when the scroll
@@ -19,9 +19,7 @@ export function useEntryState<T>(name: string, initial: () => T): [T, (change: (
     setState({ id, value });
   }
   useEffect(() => {
-    STATES.delete(id);
     STATES.set(id, value);
-    if (STATES.size > MAX_STATES) STATES.delete(STATES.keys().next().value!);
   }, [id, value]);
   return [value, useCallback((change) => setState((now) => ({ ...now, value: change(now.value) })), [])];
 }

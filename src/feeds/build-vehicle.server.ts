@@ -28,6 +28,7 @@ import {
 } from './rules/feed-fields.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
 import { folded } from '#rules/normal-form.ts';
+import { BoundedCache } from '#rules/bounded-cache.ts';
 
 /**
  * A vehicle as its feed states it, without the fields that this platform adds (identity, URL, first seen, last
@@ -46,11 +47,10 @@ export type StatedVehicle = Omit<
  * memory if every row differs.
  */
 function cached<T>(simple: (text: string | null) => T): (text: string | null) => T {
-  const known = new Map<string | null, T>();
+  const known = new BoundedCache<string | null, T>(2_000);
   return (text) => {
     let value = known.get(text);
     if (value !== undefined) return value;
-    if (known.size >= 2_000) known.clear();
     known.set(text, (value = simple(text)));
     return value;
   };

@@ -10,6 +10,7 @@ import {
 } from './mapping.server.ts';
 import { parseField, type ParseContext } from './parse-field.server.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
+import { BoundedCache } from '#rules/bounded-cache.ts';
 
 interface Warning {
   readonly field: string;
@@ -140,7 +141,7 @@ function compile(
     rule.table === undefined ? null : new Map(Object.entries(rule.table).map(([from, to]) => [tableKey(from), to]));
   const when = conditions(rule.when, at);
   const unless = conditions(rule.unless, at);
-  const cache = new Map<string, Parsed>();
+  const cache = new BoundedCache<string, Parsed>(MAX_CACHED);
 
   const parseFresh = (raw: string): Parsed => {
     let text: string | null = raw;
@@ -173,10 +174,7 @@ function compile(
       if (raw.length > 200) return parseFresh(raw);
       const known = cache.get(raw);
       if (known) return known;
-      const parsed = parseFresh(raw);
-      if (cache.size >= MAX_CACHED) cache.clear();
-      cache.set(raw, parsed);
-      return parsed;
+      return cache.set(raw, parseFresh(raw));
     },
   };
 }

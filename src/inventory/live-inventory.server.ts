@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -66,7 +66,7 @@ export async function openLiveStock(options: {
   /** The basis of each loaded collection: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
   const cache = new VehicleCache(options.cacheCharacters ?? CACHE_CHARACTERS);
-  const answered = new LRUCache<string, { answer: PartialAnswer; since: number }>({ max: CACHED_ANSWERS });
+  const answered = createCache<string, { answer: PartialAnswer; since: number }>({ max: CACHED_ANSWERS });
   let revision = 0;
   /** How many times collections were rebuilt. */
   let builds = 0;

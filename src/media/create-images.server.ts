@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import {
   pictureFingerprint,
   DEFAULT_PICTURE_QUALITY,
@@ -99,9 +99,9 @@ export function createImages(options: ImagesOptions): Images {
   // Several small pictures, or a single large one.
   const memory = new Semaphore(READING_BYTES);
   /** Failed sources, with the time of the next try. */
-  const failed = new LRUCache<string, number>({ max: 5000 });
+  const failed = createCache<string, number>({ max: 5000 });
   /** Bytes of memory that decoding a source takes, by its key: a cached source is measured once for all its variants. */
-  const measured = new LRUCache<string, number>({ max: 5000 });
+  const measured = createCache<string, number>({ max: 5000 });
   let making = 0;
   let closed = false;
   const idle = new IdleQueue({
@@ -111,7 +111,7 @@ export function createImages(options: ImagesOptions): Images {
     onError: (error) => log.warn({ err: error }, 'a picture could not be prepared in advance'),
   });
   /** Cards whose larger pictures are prepared or queued. */
-  const prepared = new LRUCache<string, true>({ max: 5000 });
+  const prepared = createCache<string, true>({ max: 5000 });
 
   async function variantOf(pathname: string, parsed: PictureUrl): Promise<Buffer> {
     const tooLate = closed;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from './cache.ts';
 
 /** Addresses that are remembered, in this process alone; the one seen longest ago is forgotten first. */
 const REMEMBERED = 10_000;
@@ -17,7 +17,7 @@ export function createCountLimit(
   { most, windowMs }: CountRule,
   now: () => number,
 ): (address: string | null) => boolean {
-  const seen = new LRUCache<string, { since: number; count: number }>({ max: REMEMBERED });
+  const seen = createCache<string, { since: number; count: number }>({ max: REMEMBERED });
   return (address) => {
     if (address === null) return true;
     const client = clientOf(address);

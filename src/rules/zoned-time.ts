@@ -1,3 +1,5 @@
+import { BoundedCache } from './bounded-cache.ts';
+
 /** 24 hours in milliseconds. Calendar days can be longer or shorter: use `zonedTime`. */
 export const DAY_MS = 86_400_000;
 
@@ -11,7 +13,7 @@ export interface ZonedTime {
   readonly minutes: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new BoundedCache<string, Intl.DateTimeFormat>(50);
 
 /** `now` is epoch ms, `timeZone` an IANA name. Throws RangeError for a zone that does not exist. */
 export function zonedTime(now: number, timeZone: string): ZonedTime {
@@ -56,8 +58,7 @@ function offset(instant: number, timeZone: string): number {
 
 /** Offsets change only at quarters of an hour, so the offset is constant within one. */
 const QUARTER_MS = 15 * 60_000;
-const MAX_OFFSETS = 1000;
-const offsets = new Map<string, number>();
+const offsets = new BoundedCache<string, number>(1000);
 
 /**
  * The local clock as if it were UTC, in whole seconds. Offsets are cached: a page needs a dozen, and `Intl` takes 20
@@ -68,7 +69,6 @@ function localClock(instant: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instant / QUARTER_MS)}`;
   let known = offsets.get(key);
   if (known === undefined) {
-    if (offsets.size >= MAX_OFFSETS) offsets.clear();
     known = readLocalClock(instant, timeZone) - seconds;
     offsets.set(key, known);
   }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -47,7 +47,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
  * nothing has to be dropped when stock changes: old keys are simply never asked for again.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, KeptPage>({
+  readonly #pages = createCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     // Packed, a page takes about a fifth more, in each of the two ways that may be asked for.
     sizeCalculation: (page) => Math.ceil(page.identity.byteLength * 1.4) + 1024,

@@ -11,6 +11,7 @@ import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
 import { packer } from './page-cache.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
+import { createCache } from '#platform/cache.ts';
 
 /** The route that answers a path, by its id; `null` where none does. */
 export type FindScreen = (path: string) => string | null;
@@ -32,14 +33,13 @@ export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindSc
             },
       );
   const tree = below(undefined);
-  const known = new Map<string, string | null>();
+  const known = createCache<string, { readonly id: string | null }>({ max: 10_000 });
   return (path) => {
     const kept = known.get(path);
-    if (kept !== undefined) return kept;
-    const found = matchRoutes(tree, path)?.at(-1)?.route.id ?? null;
-    // Paths come from settings and code; a bound all the same.
-    if (known.size < 10_000) known.set(path, found);
-    return found;
+    if (kept !== undefined) return kept.id;
+    const id = matchRoutes(tree, path)?.at(-1)?.route.id ?? null;
+    known.set(path, { id });
+    return id;
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import sharp from 'sharp';
 import tokens from '#styles/base/tokens.css?raw';
 import { paperColour } from './paper-colour.ts';
@@ -57,7 +57,7 @@ export function createVehicleSheets(
   library: MediaLibrary,
   mostWaiting = MOST_WAITING,
 ): (slug: string, request: Request, scope: SheetScope) => Promise<Response> {
-  const kept = new LRUCache<string, Kept>({
+  const kept = createCache<string, Kept>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: (one) => one.bytes.byteLength + 500,
   });

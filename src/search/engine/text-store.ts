@@ -1,5 +1,6 @@
 import { valueTokens } from '../rules/stock-query.ts';
 import { TokenTable } from './token-table.ts';
+import { BoundedCache } from '#rules/bounded-cache.ts';
 
 /** Values whose tokens are cached while rows are stored: names repeat, and splitting text is slow. */
 const MAX_CACHED = 20_000;
@@ -26,7 +27,7 @@ export class TextStore {
   #first = new Int32Array(1024);
   #others = new Map<number, number[]>();
   #outOfDate = 0;
-  #cache = new Map<string, readonly string[]>();
+  readonly #cache = new BoundedCache<string, readonly string[]>(MAX_CACHED);
 
   grow(slots: number): void {
     this.#start = grown(this.#start, slots);
@@ -84,7 +85,6 @@ export class TextStore {
   #partsOf(value: string): readonly string[] {
     const known = this.#cache.get(value);
     if (known) return known;
-    if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     const parts = valueTokens(value);
     this.#cache.set(value, parts);
     return parts;

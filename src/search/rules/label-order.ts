@@ -1,8 +1,8 @@
 import { folded } from '#rules/normal-form.ts';
+import { BoundedCache } from '#rules/bounded-cache.ts';
 
 /** There are few distinct labels and every answer repeats them; the limit bounds the memory all the same. */
-const KEYS = new Map<string, string>();
-const MAX_KEYS = 100_000;
+const KEYS = new BoundedCache<string, string>(100_000);
 
 /**
  * Sorts labels as readers expect: ignoring case and accents, numbers by size. Each label gets a sort key that compares
@@ -11,7 +11,6 @@ const MAX_KEYS = 100_000;
 function labelKey(label: string): string {
   let key = KEYS.get(label);
   if (key === undefined) {
-    if (KEYS.size >= MAX_KEYS) KEYS.clear();
     key = folded(label).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
     KEYS.set(label, key);
   }

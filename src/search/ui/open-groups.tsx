@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { BoundedCache } from '#rules/bounded-cache.ts';
 
 type Open = Readonly<Record<string, boolean>>;
 
 /** By history entry; the oldest are dropped. */
-const OPEN_BY_ENTRY = new Map<string, Open>();
-const MAX_ENTRIES = 50;
+const OPEN_BY_ENTRY = new BoundedCache<string, Open>(50);
 
 /**
  * Remembers which filter disclosures are open, for each history entry, so that going back restores them. A new entry
@@ -39,9 +39,7 @@ export class OpenGroups {
 
   #save(step: string, open: Open): void {
     this.#shown = open;
-    OPEN_BY_ENTRY.delete(step);
     OPEN_BY_ENTRY.set(step, open);
-    if (OPEN_BY_ENTRY.size > MAX_ENTRIES) OPEN_BY_ENTRY.delete(OPEN_BY_ENTRY.keys().next().value!);
   }
 }
 

@@ -1,3 +1,5 @@
+import { BoundedCache } from '#rules/bounded-cache.ts';
+
 /** Equipment that shoppers filter by, with patterns for the wording of feeds. The first match is used. */
 const FEATURES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Apple CarPlay', /car ?play/i],
@@ -58,11 +60,11 @@ export function notableFeatures(equipment: readonly string[]): readonly string[]
     if (feature === undefined) {
       feature = FEATURES.find(([, pattern]) => pattern.test(line))?.[0] ?? null;
       // Feeds repeat the same few hundred lines for every vehicle.
-      if (KNOWN.size < 20_000) KNOWN.set(line, feature);
+      KNOWN.set(line, feature);
     }
     if (feature) found.add(feature);
   }
   return NAMES.filter((name) => found.has(name));
 }
 
-const KNOWN = new Map<string, string | null>();
+const KNOWN = new BoundedCache<string, string | null>(20_000);
