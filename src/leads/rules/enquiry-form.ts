@@ -115,95 +115,142 @@ export interface EnquiryFormState {
 
 export const HONEYPOT = 'website';
 
+/** What every field of a form is made from. */
+interface FormParts {
+  readonly rules: EnquiryRules;
+  readonly subject: EnquirySubject;
+  readonly choices: ReturnType<typeof placeChoices>;
+  /** The location of a test drive; `null` for other forms, and while none is selected. */
+  readonly place: ReturnType<typeof bookingPlace>;
+  /** Preset and posted values. */
+  readonly given: PostedFields;
+  readonly errors: readonly EnquiryError[];
+}
+
 /** An enquiry form: empty, with preset values, or as posted with its errors. */
 export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state: EnquiryFormState): EnquiryForm {
   const posted = state.posted ?? null;
   const errors = state.errors ?? [];
   // A form in steps is posted before all of it was shown: preset values still apply to the rest.
   const given: PostedFields = { ...state.preset, ...posted };
-  const field = (name: string, label: string, required: boolean) => ({
-    name,
-    label,
-    required,
-    error: errors.find((error) => error.field === name)?.message ?? null,
-  });
-  const choices = placeChoices(rules, subject);
-  const fields: FormField[] = [];
-
-  const text = (
-    name: string,
-    label: string,
-    kind: 'text' | 'email' | 'tel',
-    autoComplete: string,
-    maxLength: number,
-    more: { required?: boolean; inputMode?: 'numeric'; placeholder?: string } = {},
-  ) =>
-    fields.push({
-      ...field(name, label, more.required ?? true),
-      kind,
-      value: line(given, name),
-      autoComplete,
-      inputMode: more.inputMode ?? kind,
-      maxLength,
-      placeholder: more.placeholder ?? null,
-    });
-  const select = (name: string, label: string, options: readonly Choice[], prompt: string) => {
-    const value = options.length === 1 ? options[0]!.value : line(given, name);
-    fields.push({
-      ...field(name, label, true),
-      kind: 'select',
-      options,
-      prompt,
-      value: options.some((option) => option.value === value) ? value : '',
-    });
-  };
-
-  text('name', 'First name', 'text', 'given-name', MAX_NAME);
-  text('last_name', 'Last name', 'text', 'family-name', MAX_NAME);
-  text('email', 'Email', 'email', 'email', MAX_EMAIL);
-  text('phone', 'Phone', 'tel', 'tel', 30);
-  text('postcode', 'Postcode', 'text', 'postal-code', 4, {
-    required: rules.postcode === 'required',
-    inputMode: 'numeric',
-    placeholder: rules.postcodePlaceholder,
-  });
-  if (!subject.vehicle && rules.category === undefined && rules.fixedCategory === undefined) {
-    select(
-      'category',
-      'What is your enquiry about?',
-      GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })),
-      'Choose a category',
-    );
-  }
-  if (choices.locations.length > 0) select('location', 'Location', choices.locations, 'Choose a location');
-  if (choices.dealerships.length > 0)
-    select('dealership_slug', 'Dealership', choices.dealerships, 'Choose a dealership');
   // On a form that is not about a vehicle, the location is known once the form was posted.
   const place = rules.booking ? bookingPlace(subject, line(given, 'location') || null) : null;
-  if (place && place.distribution.length > 0)
-    select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a location');
-  if (rules.booking && (place || !subject.vehicle)) {
-    const bounds = place && state.now != null ? bookingWindow(state.now, place.time_zone) : null;
-    const hours = place
-      ? openingHoursLines(place.opening_hours)
-          .map((one) => `${one.days} ${one.text}`)
-          .join(', ')
-      : '';
-    fields.push({
-      ...field('booking_date_time', 'Day and time', false),
+  const parts: FormParts = { rules, subject, choices: placeChoices(rules, subject), place, given, errors };
+  const fields = [
+    ...contactFields(parts),
+    ...choiceFields(parts),
+    ...bookingFields(parts, state.now ?? null),
+    ...messageFields(parts),
+    ...consentFields(parts, state.siteName, posted),
+  ];
+  const whole: EnquiryForm = {
+    title: rules.dialogTitle,
+    submitLabel: rules.submitLabel ?? 'Send enquiry',
+    fields,
+    hidden: hiddenFields(parts, fields, state),
+    honeypot: { name: HONEYPOT, label: 'Leave this field empty', value: line(given, HONEYPOT) },
+    problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors } : null,
+    step: null,
+  };
+  return rules.layout === 'multiStep' ? formStep(whole, state.step ?? 'contact', given) : whole;
+}
+
+function field({ errors }: FormParts, name: string, label: string, required: boolean): FieldBase {
+  return { name, label, required, error: errors.find((error) => error.field === name)?.message ?? null };
+}
+
+function textField(
+  parts: FormParts,
+  name: string,
+  label: string,
+  kind: 'text' | 'email' | 'tel',
+  autoComplete: string,
+  maxLength: number,
+  more: { required?: boolean; inputMode?: 'numeric'; placeholder?: string } = {},
+): FormField {
+  return {
+    ...field(parts, name, label, more.required ?? true),
+    kind,
+    value: line(parts.given, name),
+    autoComplete,
+    inputMode: more.inputMode ?? kind,
+    maxLength,
+    placeholder: more.placeholder ?? null,
+  };
+}
+
+/** No field where there is nothing to select. */
+function selectField(
+  parts: FormParts,
+  name: string,
+  label: string,
+  options: readonly Choice[],
+  prompt: string,
+): FormField[] {
+  if (options.length === 0) return [];
+  const value = options.length === 1 ? options[0]!.value : line(parts.given, name);
+  const isOption = options.some((option) => option.value === value);
+  return [{ ...field(parts, name, label, true), kind: 'select', options, prompt, value: isOption ? value : '' }];
+}
+
+function contactFields(parts: FormParts): FormField[] {
+  const { rules } = parts;
+  return [
+    textField(parts, 'name', 'First name', 'text', 'given-name', MAX_NAME),
+    textField(parts, 'last_name', 'Last name', 'text', 'family-name', MAX_NAME),
+    textField(parts, 'email', 'Email', 'email', 'email', MAX_EMAIL),
+    textField(parts, 'phone', 'Phone', 'tel', 'tel', 30),
+    textField(parts, 'postcode', 'Postcode', 'text', 'postal-code', 4, {
+      required: rules.postcode === 'required',
+      inputMode: 'numeric',
+      placeholder: rules.postcodePlaceholder,
+    }),
+  ];
+}
+
+function choiceFields(parts: FormParts): FormField[] {
+  const { rules, subject, choices, place } = parts;
+  const isGeneral = !subject.vehicle && rules.category === undefined && rules.fixedCategory === undefined;
+  const categories = isGeneral ? GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })) : [];
+  const starts = place?.distribution ?? [];
+  return [
+    ...selectField(parts, 'category', 'What is your enquiry about?', categories, 'Choose a category'),
+    ...selectField(parts, 'location', 'Location', choices.locations, 'Choose a location'),
+    ...selectField(parts, 'dealership_slug', 'Dealership', choices.dealerships, 'Choose a dealership'),
+    ...selectField(parts, 'distribution_location', 'Where would you like to drive it?', starts, 'Choose a location'),
+  ];
+}
+
+function bookingFields(parts: FormParts, now: number | null): FormField[] {
+  const { rules, subject, place, given } = parts;
+  if (!rules.booking || (!place && subject.vehicle)) return [];
+  const bounds = place && now !== null ? bookingWindow(now, place.time_zone) : null;
+  const hours = place ? openingHoursLines(place.opening_hours).map((one) => `${one.days} ${one.text}`) : [];
+  return [
+    {
+      ...field(parts, 'booking_date_time', 'Day and time', false),
       kind: 'datetime',
       value: line(given, 'booking_date_time'),
       min: bounds?.min ?? EARLIEST_BOOKING,
       max: bounds?.max ?? null,
       stepSeconds: bookingStepSeconds(rules.booking),
-      hint: hours === '' ? null : hours,
-      freeTimes:
-        rules.booking === 'freeTimes' ? { location: choices.locations.length > 0 ? null : (place?.id ?? null) } : null,
-    });
-  }
-  if (rules.message !== 'hidden') {
+      hint: hours.join(', ') || null,
+      freeTimes: freeTimesOf(parts),
+    },
+  ];
+}
+
+function freeTimesOf({ rules, choices, place }: FormParts): FreeTimes | null {
+  if (rules.booking !== 'freeTimes') return null;
+  return { location: choices.locations.length > 0 ? null : (place?.id ?? null) };
+}
+
+function messageFields(parts: FormParts): FormField[] {
+  const { rules, given } = parts;
+  const fields: FormField[] = [];
+  if (rules.message !== 'hidden')
     fields.push({
-      ...field('message', 'Comments', rules.message === 'required'),
+      ...field(parts, 'message', 'Comments', rules.message === 'required'),
       kind: 'textarea',
       value: paragraphs(given, 'message'),
       autoComplete: 'off',
@@ -211,11 +258,10 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
       maxLength: null,
       placeholder: null,
     });
-  }
-  if (rules.additionalServices.length > 0) {
-    const wanted = list(given, 'additional_services');
+  const wanted = list(given, 'additional_services');
+  if (rules.additionalServices.length > 0)
     fields.push({
-      ...field('additional_services', 'I am also interested in', false),
+      ...field(parts, 'additional_services', 'I am also interested in', false),
       kind: 'checkboxes',
       options: rules.additionalServices.map((service) => ({
         value: service,
@@ -223,52 +269,44 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
         checked: wanted.includes(service),
       })),
     });
-  }
-  fields.push({
-    ...field(
-      'opt_in',
-      `Send me offers and news from ${state.siteName} by email and SMS. I can unsubscribe at any time.`,
-      false,
-    ),
-    kind: 'checkbox',
-    checked: isOptedIn(rules, posted),
-  });
-  if (rules.terms === 'required') {
+  return fields;
+}
+
+function consentFields(parts: FormParts, siteName: string, posted: PostedFields | null): FormField[] {
+  const offers = `Send me offers and news from ${siteName} by email and SMS. I can unsubscribe at any time.`;
+  const fields: FormField[] = [
+    { ...field(parts, 'opt_in', offers, false), kind: 'checkbox', checked: isOptedIn(parts.rules, posted) },
+  ];
+  if (parts.rules.terms === 'required')
     fields.push({
-      ...field('terms', 'I agree to the terms of use.', true),
+      ...field(parts, 'terms', 'I agree to the terms of use.', true),
       kind: 'checkbox',
       checked: posted !== null && ticked(posted, 'terms'),
     });
-  }
+  return fields;
+}
 
+function hiddenFields(
+  { rules, subject, given }: FormParts,
+  fields: readonly FormField[],
+  { posted, formToken, form }: EnquiryFormState,
+): EnquiryForm['hidden'] {
   const hiddenField = (name: string, value = line(given, name)) => (value === '' ? [] : [{ name, value }]);
+  const vehicleDefault = subject.vehicle ? line(given, 'category') || vehicleCategory(subject.vehicle.condition) : '';
   // The form may have no select for the location or dealership that the page is about.
   const unseen = (['location', 'dealership_slug'] as const).filter(
     (name) => !fields.some((shown) => shown.name === name),
   );
-  const whole: EnquiryForm = {
-    title: rules.dialogTitle,
-    submitLabel: rules.submitLabel ?? 'Send enquiry',
-    fields,
-    hidden: [
-      // The token of the first rendering is preserved, so that the form is still recognised as the same one.
-      ...hiddenField('form_token', (posted && line(posted, 'form_token')) || state.formToken),
-      ...hiddenField(
-        'category',
-        rules.fixedCategory ??
-          (subject.vehicle ? line(given, 'category') || vehicleCategory(subject.vehicle.condition) : ''),
-      ),
-      ...hiddenField(CONTACT_FORM_FIELD, state.form ?? ''),
-      ...hiddenField('request', rules.request ?? ''),
-      ...hiddenField('subcategory', rules.subcategory ?? line(given, 'subcategory')),
-      ...hiddenField('page_id'),
-      ...unseen.flatMap((name) => hiddenField(name)),
-    ],
-    honeypot: { name: HONEYPOT, label: 'Leave this field empty', value: line(given, HONEYPOT) },
-    problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors } : null,
-    step: null,
-  };
-  return rules.layout === 'multiStep' ? formStep(whole, state.step ?? 'contact', given) : whole;
+  return [
+    // The token of the first rendering is preserved, so that the form is still recognised as the same one.
+    ...hiddenField('form_token', (posted && line(posted, 'form_token')) || formToken),
+    ...hiddenField('category', rules.fixedCategory ?? vehicleDefault),
+    ...hiddenField(CONTACT_FORM_FIELD, form ?? ''),
+    ...hiddenField('request', rules.request ?? ''),
+    ...hiddenField('subcategory', rules.subcategory ?? line(given, 'subcategory')),
+    ...hiddenField('page_id'),
+    ...unseen.flatMap((name) => hiddenField(name)),
+  ];
 }
 
 /** One step of a form: its own fields, and the values of the previous steps as hidden fields. */

@@ -56,6 +56,8 @@ export type CheckedEnquiry =
 
 const MAX_CATEGORY = 80;
 
+type Check = (field: string, problem: string | null) => void;
+
 /** Validates a posted enquiry by the site's rules. Errors are in the order of the fields, at most one per field. */
 export function validateEnquiry(
   rules: EnquiryRules,
@@ -64,11 +66,44 @@ export function validateEnquiry(
   now: number,
 ): CheckedEnquiry {
   const errors: EnquiryError[] = [];
-  const check = (field: string, problem: string | null) => {
+  const check: Check = (field, problem) => {
     if (problem !== null) errors.push({ field, message: problem });
   };
-  const choices = placeChoices(rules, subject);
+  const contact = contactOf(rules, fields, check);
+  const category = categoryOf(rules, subject, fields, check);
+  const places = placesOf(rules, subject, fields, check);
+  const rego = line(fields, 'rego');
+  check('rego', rego === '' ? null : regoProblem(rego));
+  const booking = bookingOf(rules, subject, fields, places.location, now, check);
+  const message = rules.message === 'hidden' ? '' : paragraphs(fields, 'message');
+  check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));
+  const terms = ticked(fields, 'terms');
+  check('terms', rules.terms === 'required' && !terms ? TERMS_ERRORS[rules.termsError] : null);
+  if (errors.length > 0) return { ok: false, errors };
 
+  const services = list(fields, 'additional_services');
+  return {
+    ok: true,
+    enquiry: {
+      ...contact,
+      phone_e164: parsePhone(contact.phone)!.e164,
+      message: message || null,
+      category,
+      subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_CATEGORY) || null),
+      ...places,
+      // Consent must be posted: a form without the field gives none, even where the checkbox starts ticked.
+      opt_in: ticked(fields, 'opt_in'),
+      terms,
+      additional_services: rules.additionalServices.filter((service) => services.includes(service)),
+      rego: rego === '' ? null : rego.replace(/[ -]/g, '').toUpperCase(),
+      regoState: AU_STATES.find((state) => state === line(fields, 'regoState').toLowerCase()) ?? null,
+      request: rules.request ?? null,
+      ...booking,
+    },
+  };
+}
+
+function contactOf(rules: EnquiryRules, fields: PostedFields, check: Check) {
   const name = line(fields, 'name');
   check('name', name === '' ? 'Enter your first name.' : nameProblem(name, 'your first name'));
   const lastName = line(fields, 'last_name');
@@ -80,85 +115,53 @@ export function validateEnquiry(
   const postcode = line(fields, 'postcode');
   const missing = rules.postcode === 'required' ? 'Enter your postcode.' : null;
   check('postcode', postcode === '' ? missing : postcodeProblem(postcode));
+  return { name, last_name: lastName, email, phone, postcode: postcode || null };
+}
 
+function categoryOf(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, check: Check): string {
+  if (rules.fixedCategory !== undefined) return rules.fixedCategory;
   const chosen = line(fields, 'category');
-  let category: string;
-  if (rules.fixedCategory !== undefined) {
-    category = rules.fixedCategory;
-  } else if (subject.vehicle) {
-    category = chosen === '' ? vehicleCategory(subject.vehicle.condition) : chosen.slice(0, MAX_CATEGORY);
-  } else if (rules.category !== undefined) {
-    category = rules.category;
-  } else {
-    category = chosen;
-    check(
-      'category',
-      (GENERAL_CATEGORIES as readonly string[]).includes(chosen) ? null : 'Choose what your enquiry is about.',
-    );
-  }
+  if (subject.vehicle)
+    return chosen === '' ? vehicleCategory(subject.vehicle.condition) : chosen.slice(0, MAX_CATEGORY);
+  if (rules.category !== undefined) return rules.category;
+  const isKnown = (GENERAL_CATEGORIES as readonly string[]).includes(chosen);
+  check('category', isKnown ? null : 'Choose what your enquiry is about.');
+  return chosen;
+}
 
-  const location = placeOf(
-    fields,
-    'location',
-    choices.locations,
-    subject.locations.filter((known) => known.visible).map((known) => known.id),
-    check,
-  );
-  const dealership = placeOf(
-    fields,
-    'dealership_slug',
-    choices.dealerships,
-    subject.dealerships.map((known) => known.slug),
-    check,
-  );
+function placesOf(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, check: Check) {
+  const choices = placeChoices(rules, subject);
+  const locations = subject.locations.filter((known) => known.visible).map((known) => known.id);
+  const dealerships = subject.dealerships.map((known) => known.slug);
+  return {
+    location: placeOf(fields, 'location', choices.locations, locations, check),
+    dealership_slug: placeOf(fields, 'dealership_slug', choices.dealerships, dealerships, check),
+  };
+}
 
-  const rego = line(fields, 'rego');
-  check('rego', rego === '' ? null : regoProblem(rego));
-  const regoState = AU_STATES.find((state) => state === line(fields, 'regoState').toLowerCase()) ?? null;
-
+/** The requested time of a test drive with its UTC offset, and the place where it starts. */
+function bookingOf(
+  rules: EnquiryRules,
+  subject: EnquirySubject,
+  fields: PostedFields,
+  location: string | null,
+  now: number,
+  check: Check,
+) {
   const place = rules.booking ? bookingPlace(subject, location) : null;
-  const distribution = line(fields, 'distribution_location');
-  const isOffered = place?.distribution.some((choice) => choice.value === distribution) ?? false;
+  if (!place) return { booking_date_time: null, distribution_location: null };
+  const start = line(fields, 'distribution_location');
+  const isOffered = place.distribution.some((choice) => choice.value === start);
   check(
     'distribution_location',
-    place && place.distribution.length > 0 && !isOffered ? 'Choose where you would like to drive it.' : null,
+    place.distribution.length > 0 && !isOffered ? 'Choose where you would like to drive it.' : null,
   );
-  const time = place ? line(fields, 'booking_date_time') : '';
-  check('booking_date_time', place && time !== '' ? bookingProblem(time, place, now, rules.booking!) : null);
-
-  const message = rules.message === 'hidden' ? '' : paragraphs(fields, 'message');
-  check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));
-  const terms = ticked(fields, 'terms');
-  check('terms', rules.terms === 'required' && !terms ? TERMS_ERRORS[rules.termsError] : null);
-
-  if (errors.length > 0) return { ok: false, errors };
-  const number = parsePhone(phone)!;
+  const time = line(fields, 'booking_date_time');
+  const problem = time === '' ? null : bookingProblem(time, place, now, rules.booking!);
+  check('booking_date_time', problem);
   return {
-    ok: true,
-    enquiry: {
-      name,
-      last_name: lastName,
-      email,
-      phone,
-      phone_e164: number.e164,
-      postcode: postcode || null,
-      message: message || null,
-      category,
-      subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_CATEGORY) || null),
-      location,
-      dealership_slug: dealership,
-      // Consent must be posted: a form without the field gives none, even where the checkbox starts ticked.
-      opt_in: ticked(fields, 'opt_in'),
-      terms,
-      additional_services: rules.additionalServices.filter((service) =>
-        list(fields, 'additional_services').includes(service),
-      ),
-      rego: rego === '' ? null : rego.replace(/[ -]/g, '').toUpperCase(),
-      regoState,
-      request: rules.request ?? null,
-      booking_date_time: place && time !== '' ? bookingWithOffset(time, place.time_zone) : null,
-      distribution_location: isOffered ? distribution : null,
-    },
+    booking_date_time: time === '' || problem !== null ? null : bookingWithOffset(time, place.time_zone),
+    distribution_location: isOffered ? start : null,
   };
 }
 
