@@ -29,7 +29,7 @@ import {
   vocabularyOf,
   type Vocabulary,
 } from '#vehicle/rules/vocabulary.ts';
-import { FEED_FIELDS, UNITS, type FeedField } from './rules/feed-fields.ts';
+import { FEED_FIELDS, UNITS, type FeedField, type FieldKind } from './rules/feed-fields.ts';
 import type { FieldRule } from './mapping.server.ts';
 import { asksToCall, parseBoolean, parseCondition, parseVehicleType, parseStatus } from './rules/parse-words.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
@@ -51,6 +51,32 @@ const WORD_KINDS: ReadonlySet<string> = new Set(['body', 'fuel', 'transmission',
 /** Longer raw values are truncated first. */
 const MAX_RAW_LENGTH = 60_000;
 
+type Parse = (text: string, cased: string, rule: FieldRule, context: ParseContext) => Parsed;
+
+/** Kinds of fields that are parsed from cleaned text alone. `cased` has the letter case that the mapping asks for. */
+const TEXT_KINDS: Readonly<Partial<Record<FieldKind['kind'], Parse>>> = {
+  make: (text) => good(makeName(capLength(text, 80))),
+  body: (text, cased) => parseWord(cased, 'body', simpleBody(text) !== null),
+  fuel: (text, cased) => parseWord(cased, 'fuel', simpleFuel(text) !== null),
+  transmission: (text, cased) => parseWord(cased, 'transmission', simpleTransmission(text) !== null),
+  drive: (text, cased) => parseWord(cased, 'drive', simpleDrive(text) !== null || /^2wd$/i.test(text)),
+  colour: (text) => parseColour(text),
+  state: (text) => orUnknown(auState(text), 'not an Australian state', isElsewhere(text, 'state')),
+  'item-type': (text) => orUnknown(parseVehicleType(text), 'not a known vehicle type'),
+  'car-type': (text) => orUnknown(parseCondition(text), 'not new, demo or used', isElsewhere(text, 'condition')),
+  // Any unknown status counts as not available.
+  status: (text) => ({
+    value: parseStatus(text) ?? 'withdrawn',
+    problem: parseStatus(text) ? null : 'an unknown status: treated as not available',
+    strange: false,
+  }),
+  boolean: (text) => orUnknown(parseBoolean(text), 'not yes or no'),
+  vin: (text) => judged(judgeVin(text)),
+  postcode: (text) => judged(judgePostcode(text)),
+  date: (text, _, rule) => parseDate(text, rule),
+  instant: (text, _, rule, context) => parseInstant(text, rule, context),
+};
+
 /** Parses one raw value of a field. Never throws; an unusable value is null with a problem. */
 export function parseField(field: FeedField, rule: FieldRule, given: string, context: ParseContext): Parsed {
   const kind = FEED_FIELDS[field];
@@ -62,52 +88,19 @@ export function parseField(field: FeedField, rule: FieldRule, given: string, con
   if (kind.kind === 'urls') return parseUrls(raw, rule.separator ?? null);
   if (kind.kind === 'url') return parseUrl(raw);
   if (kind.kind === 'video') return parseVideo(raw);
+  return parseText(field, rule, raw, context);
+}
+
+function parseText(field: FeedField, rule: FieldRule, raw: string, context: ParseContext): Parsed {
+  const kind = FEED_FIELDS[field];
   const text = cleanLine(plainText(raw));
   if (saysNothing(text)) return hasMarkup(raw) ? bad('was only markup') : NOTHING;
   // `Other` can be a model name, but it is not a body, fuel, drive or colour that a facet could offer.
   if (WORD_KINDS.has(kind.kind) && /^others?$/i.test(text)) return NOTHING;
   const cased = rule.as === 'title-case' ? titleCase(text) : text;
-  switch (kind.kind) {
-    case 'line':
-      return parseLine(cased, kind.max, raw);
-    case 'make':
-      return good(makeName(capLength(text, 80)));
-    case 'body':
-      return parseWord(cased, 'body', simpleBody(text) !== null);
-    case 'fuel':
-      return parseWord(cased, 'fuel', simpleFuel(text) !== null);
-    case 'transmission':
-      return parseWord(cased, 'transmission', simpleTransmission(text) !== null);
-    case 'drive':
-      return parseWord(cased, 'drive', simpleDrive(text) !== null || /^2wd$/i.test(text));
-    case 'colour':
-      return parseColour(text);
-    case 'state': {
-      const state = auState(text);
-      return state ? good(state) : bad('not an Australian state', isElsewhere(text, 'state'));
-    }
-    case 'item-type':
-      return orUnknown(parseVehicleType(text), 'not a known vehicle type');
-    case 'car-type':
-      return orUnknown(parseCondition(text), 'not new, demo or used', isElsewhere(text, 'condition'));
-    case 'status':
-      // Any unknown status counts as not available.
-      return parseStatus(text)
-        ? good(parseStatus(text))
-        : { value: 'withdrawn', problem: 'an unknown status: treated as not available', strange: false };
-    case 'boolean':
-      return orUnknown(parseBoolean(text), 'not yes or no');
-    case 'vin':
-      return judged(judgeVin(text));
-    case 'postcode':
-      return judged(judgePostcode(text));
-    case 'date':
-      return parseDate(text, rule);
-    case 'instant':
-      return parseInstant(text, rule, context);
-    default:
-      return parseQuantity(text, field, rule, context);
-  }
+  if (kind.kind === 'line') return parseLine(cased, kind.max, raw);
+  const parse = TEXT_KINDS[kind.kind];
+  return parse ? parse(text, cased, rule, context) : parseQuantity(text, field, rule, context);
 }
 
 function parseLine(text: string, max: number, raw: string): Parsed {
