@@ -44,63 +44,93 @@ const BOX = /^(range|min|max)\[([a-z_]+)\]$/;
 
 /** Never throws: reports what it does not understand as ignored. `defaultSort` is the site's first sort option. */
 export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 'relevance'): ParsedQuery {
-  const ignored: { param: string; value: string; why: string }[] = [];
-  const filters: Partial<Record<ValueFacet, string[]>> = {};
-  const ranges: Partial<Record<RangeFacet, Range>> = {};
-  let query = '';
-  let page = 1;
-  let sortBy: SortKey = defaultSort;
-  let cleared = false;
-  let values = 0;
-  for (const [param, raw] of params) {
-    const value = tidyText(raw);
-    const ignore = (why: string) => ignored.push({ param: param.slice(0, 60), value: raw.slice(0, 60), why });
-    if (param === 'query') {
-      query = value.slice(0, MAX_TEXT_LENGTH).trim();
-      if (value.length > MAX_TEXT_LENGTH) ignore(`longer than ${MAX_TEXT_LENGTH} characters`);
-    } else if (param === 'page') {
-      // A page number beyond the end shows the last page, however large it is.
-      const number = /^\d+$/.test(value) ? Math.min(Number(value), MAX_PAGE) : 0;
-      if (number >= 1) page = number;
-      else if (value !== '') ignore('not a page number');
-    } else if (param === 'sortBy') {
-      if (SORTS.has(value)) sortBy = value as SortKey;
-      else if (value !== '') ignore(`no such order; there are ${SORT_KEYS.join(', ')}`);
-    } else if (param === 'filters') {
-      cleared ||= value === 'none';
-    } else if (BOX.test(param)) {
-      const [, kind = '', facet = ''] = BOX.exec(param)!;
-      if (!RANGES.has(facet)) ignore(`no such range; there are ${RANGE_FACETS.join(', ')}`);
-      else {
-        const range = kind === 'range' ? parseRange(value) : parseBox(kind as 'min' | 'max', value);
-        if (range) ranges[facet as RangeFacet] = { ...ranges[facet as RangeFacet], ...range };
-        else ignore('not a range of whole numbers, such as 10000:30000');
-      }
-    } else if (VALUES.has(param)) {
-      const list = (filters[param as ValueFacet] ??= []);
-      if (value === '' || list.includes(value)) continue;
-      if (value.length > MAX_VALUE_LENGTH) ignore(`longer than ${MAX_VALUE_LENGTH} characters`);
-      else if (list.length >= MAX_VALUES) ignore(`more than ${MAX_VALUES} values`);
-      else if (values >= MAX_IN_ALL) ignore(`more than ${MAX_IN_ALL} values in all`);
-      else {
-        list.push(value);
-        values++;
-      }
+  const reader = new QueryReader(defaultSort);
+  for (const [param, raw] of params) reader.read(param, raw);
+  return reader.result();
+}
+
+class QueryReader {
+  readonly #ignored: { param: string; value: string; why: string }[] = [];
+  readonly #filters: Partial<Record<ValueFacet, string[]>> = {};
+  readonly #ranges: Partial<Record<RangeFacet, Range>> = {};
+  #query = '';
+  #page = 1;
+  #sortBy: SortKey;
+  #cleared = false;
+  #values = 0;
+
+  constructor(defaultSort: SortKey) {
+    this.#sortBy = defaultSort;
+  }
+
+  read(param: string, raw: string): void {
+    const why = this.#take(param, tidyText(raw));
+    if (why !== null) this.#ignored.push({ param: param.slice(0, 60), value: raw.slice(0, 60), why });
+  }
+
+  /** Why a parameter is ignored; `null` where it is not, or where it does not concern the search (utm_source, gclid ...). */
+  #take(param: string, value: string): string | null {
+    if (param === 'query') return this.#setText(value);
+    if (param === 'page') return this.#setPage(value);
+    if (param === 'sortBy') return this.#setOrder(value);
+    if (param === 'filters') this.#cleared ||= value === 'none';
+    if (VALUES.has(param)) return this.#addValue(param as ValueFacet, value);
+    const [, kind, facet = ''] = BOX.exec(param) ?? [];
+    return kind === undefined ? null : this.#addRange(kind as 'range' | 'min' | 'max', facet, value);
+  }
+
+  #setText(value: string): string | null {
+    this.#query = value.slice(0, MAX_TEXT_LENGTH).trim();
+    return value.length > MAX_TEXT_LENGTH ? `longer than ${MAX_TEXT_LENGTH} characters` : null;
+  }
+
+  #setPage(value: string): string | null {
+    // A page number beyond the end shows the last page, however large it is.
+    const number = /^\d+$/.test(value) ? Math.min(Number(value), MAX_PAGE) : 0;
+    if (number >= 1) this.#page = number;
+    return number >= 1 || value === '' ? null : 'not a page number';
+  }
+
+  #setOrder(value: string): string | null {
+    const known = SORTS.has(value);
+    if (known) this.#sortBy = value as SortKey;
+    return known || value === '' ? null : `no such order; there are ${SORT_KEYS.join(', ')}`;
+  }
+
+  #addValue(facet: ValueFacet, value: string): string | null {
+    const list = (this.#filters[facet] ??= []);
+    if (value === '' || list.includes(value)) return null;
+    if (value.length > MAX_VALUE_LENGTH) return `longer than ${MAX_VALUE_LENGTH} characters`;
+    if (list.length >= MAX_VALUES) return `more than ${MAX_VALUES} values`;
+    if (this.#values >= MAX_IN_ALL) return `more than ${MAX_IN_ALL} values in all`;
+    list.push(value);
+    this.#values++;
+    return null;
+  }
+
+  #addRange(kind: 'range' | 'min' | 'max', facet: string, value: string): string | null {
+    if (!RANGES.has(facet)) return `no such range; there are ${RANGE_FACETS.join(', ')}`;
+    const range = kind === 'range' ? parseRange(value) : parseBox(kind, value);
+    if (!range) return 'not a range of whole numbers, such as 10000:30000';
+    this.#ranges[facet as RangeFacet] = { ...this.#ranges[facet as RangeFacet], ...range };
+    return null;
+  }
+
+  /** Ranges from low to high, sorted values, and nothing that is empty. */
+  result(): ParsedQuery {
+    const [filters, ranges] = [this.#filters, this.#ranges];
+    for (const facet of RANGE_FACETS) {
+      const { min, max } = ranges[facet] ?? {};
+      if (min === undefined && max === undefined) delete ranges[facet];
+      else if (min !== undefined && max !== undefined && min > max) ranges[facet] = { min: max, max: min };
     }
-    // Other parameters (utm_source, gclid ...) do not concern the search.
+    for (const facet of VALUE_FACETS) {
+      if (filters[facet]?.length === 0) delete filters[facet];
+      else filters[facet]?.sort();
+    }
+    const query = { query: this.#query, page: this.#page, sortBy: this.#sortBy, filters, ranges };
+    return { query, cleared: this.#cleared, ignored: this.#ignored };
   }
-  for (const facet of RANGE_FACETS) {
-    const range = ranges[facet];
-    if (!range) continue;
-    if (range.min !== undefined && range.max !== undefined && range.min > range.max)
-      ranges[facet] = { min: range.max, max: range.min };
-    if (range.min === undefined && range.max === undefined) delete ranges[facet];
-  }
-  for (const facet of VALUE_FACETS) {
-    if (filters[facet]?.length === 0) delete filters[facet];
-    else filters[facet]?.sort();
-  }
-  return { query: { query, page, sortBy, filters, ranges }, cleared, ignored };
 }
 
 /** The canonical form of a query: parameters in a fixed order, values sorted, defaults left out. */
