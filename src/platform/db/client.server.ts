@@ -69,18 +69,15 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
     lock = await lockFolder(options.dataDir);
   }
   try {
-    if (!inMemory) {
+    let pglite: PGlite;
+    if (inMemory) {
+      pglite = await PGlite.create('memory://', options.loadDataDir ? { loadDataDir: options.loadDataDir } : {});
+    } else {
       const { DurableNodeFS } = await import('./durable-nodefs.server.ts');
       files = new DurableNodeFS(folder);
-    }
-    const pglite = await PGlite.create({
-      ...(files ? { dataDir: folder, fs: files, startParams: files.startParams } : { dataDir: 'memory://' }),
-      ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
-    });
-    if (files) {
+      pglite = await files.open();
       // The files of a new database are made with modes of their own, whatever the umask is; later ones are not.
       await closeContents(folder);
-      files.syncAll();
     }
     const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {

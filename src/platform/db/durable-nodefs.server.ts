@@ -4,6 +4,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { WalSyncer } from './wal-syncer.server.ts';
 
+/**
+ * PGlite's own parameters without `-F`, which turns fsync off. `fdatasync`, PostgreSQL's default on Linux, does nothing in PGlite's build;
+ * `fsync` calls the file system.
+ */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
 const SEGMENT = /\/pg_wal\/[0-9A-F]{24}$/;
 
 /** The parts of Emscripten's NODEFS that are wrapped. */
@@ -28,26 +38,31 @@ interface NodeFsModule {
  * the log is always on disk before what it describes, as PostgreSQL's recovery needs it (docs/decisions/005-embedded-database.md).
  */
 export class DurableNodeFS extends NodeFS {
-  /**
-   * PGlite's own parameters without `-F`, which turns fsync off. `fdatasync`, PostgreSQL's default on Linux, does nothing in PGlite's build;
-   * `fsync` calls the file system.
-   */
-  readonly startParams = [
-    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-    '-c',
-    'wal_sync_method=fsync',
-  ];
   readonly #wal = new WalSyncer();
   /** Folders with new files whose names may not be on disk. PostgreSQL syncs a table's file alone, and leaves its name to the file system. */
   readonly #grown = new Set<string>();
+  /** Files with new contents. After a crash PostgreSQL syncs its whole folder while it opens; the others are on disk already. */
+  #changedWhileOpening: Set<string> | null = new Set();
 
   /** Resolves when every transaction that is committed now is on disk. */
   durable(): Promise<void> {
     return this.#wal.durable();
   }
 
-  /** Syncs everything in the folder: PostgreSQL relies on files that PGlite has written without a sync, or that an operator has restored. */
-  syncAll(): void {
+  /**
+   * Opens the database with everything in its folder on disk: PostgreSQL relies on files that PGlite has written without a sync, that an operator has
+   * restored, or that a killed process has left.
+   */
+  async open(): Promise<PGlite> {
+    const isNew = !fs.existsSync(path.join(this.rootDir, 'PG_VERSION'));
+    if (!isNew) this.#syncAll();
+    const pglite = await PGlite.create({ dataDir: this.rootDir, fs: this, startParams: START_PARAMETERS });
+    this.#changedWhileOpening = null;
+    if (isNew) this.#syncAll();
+    return pglite;
+  }
+
+  #syncAll(): void {
     syncTree(this.rootDir);
     syncEntry(path.dirname(this.rootDir));
   }
@@ -67,6 +82,7 @@ export class DurableNodeFS extends NodeFS {
       const change = streams[name];
       streams[name] = (stream, ...rest) => {
         if (!isSegment(stream)) settle();
+        this.#changedWhileOpening?.add(NODEFS.realPath(stream.node));
         return change(stream, ...rest);
       };
     }
@@ -74,6 +90,7 @@ export class DurableNodeFS extends NodeFS {
       const change = nodes[name];
       nodes[name] = (node, ...rest) => {
         settle();
+        this.#changedWhileOpening?.add(NODEFS.realPath(node));
         return change(node, ...rest);
       };
     }
@@ -83,9 +100,14 @@ export class DurableNodeFS extends NodeFS {
       return create(folder, ...rest);
     };
     streams.fsync = (stream) => {
-      if (isSegment(stream)) this.#wal.request(NODEFS.realPath(stream.node));
-      else NODEFS.tryFSOperation(() => this.#sync(stream.nfd, path.dirname(NODEFS.realPath(stream.node))));
+      const file = NODEFS.realPath(stream.node);
+      if (isSegment(stream)) this.#wal.request(file);
+      else if (this.#mayHaveChanged(file)) NODEFS.tryFSOperation(() => this.#sync(stream.nfd, path.dirname(file)));
     };
+  }
+
+  #mayHaveChanged(file: string): boolean {
+    return !this.#changedWhileOpening || this.#changedWhileOpening.has(file) || fs.statSync(file).isDirectory();
   }
 
   #sync(descriptor: number, folder: string): void {
