@@ -1,4 +1,4 @@
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
 import { pageBlocks } from '#browser/page-data.ts';
@@ -61,55 +61,27 @@ function handoffBlock(lines: string): string {
   return `<script type="application/json" data-handoff="">${lines.replaceAll('<', '\\u003c')}</script>`;
 }
 
-function renderWaiting(request: Request, routerContext: EntryContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let failure: unknown = null;
-    const limit = setTimeout(
-      () => abort(new Error(`Rendering ${new URL(request.url).pathname} took over ${RENDER_LIMIT_MS} ms`)),
-      RENDER_LIMIT_MS,
-    );
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+async function renderWaiting(request: Request, routerContext: EntryContext): Promise<string> {
+  let failure: unknown = null;
+  const aborter = new AbortController();
+  const limit = setTimeout(
+    () => aborter.abort(new Error(`Rendering ${new URL(request.url).pathname} took over ${RENDER_LIMIT_MS} ms`)),
+    RENDER_LIMIT_MS,
+  );
+  try {
+    const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      signal: aborter.signal,
       // Everything in place, not as hidden templates that a script would have to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure ??= error;
       },
-      onShellError: reject,
-      onAllReady() {
-        const whole = new WholeDocument();
-        pipe(whole as unknown as NodeJS.WritableStream);
-        clearTimeout(limit);
-        if (failure) reject(failure);
-        else resolve(whole.text());
-      },
     });
-  });
-}
-
-/** The target of React's stream, which writes everything synchronously. A real stream took longer than rendering a small page. */
-class WholeDocument {
-  ended = false;
-  readonly #parts: string[] = [];
-
-  /** React never splits a character between pieces. */
-  write(piece: Uint8Array | string): true {
-    this.#parts.push(
-      typeof piece === 'string'
-        ? piece
-        : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('utf8'),
-    );
-    return true;
-  }
-  end(): void {
-    this.ended = true;
-  }
-  on(): this {
-    return this;
-  }
-  destroy(): void {}
-  text(): string {
-    if (!this.ended) throw new Error('React did not write the document to its end');
-    return this.#parts.join('');
+    await stream.allReady;
+    if (failure) throw failure;
+    return await new Response(stream).text();
+  } finally {
+    clearTimeout(limit);
   }
 }
 
