@@ -34,3 +34,11 @@ let hashVisits = 0;
 export function scrollKey({ key, hash }: { readonly key: string; readonly hash: string }): string {
   return key === 'default' && hash !== '' ? `${hash} ${(hashVisits += 1)}` : key;
 }
+
+/**
+ * Changes the URL without a navigation: the router would load again what the page shows already. The entry keeps its state, in which
+ * the router stores its own key and position.
+ */
+export function replaceUrl(url: string): void {
+  history.replaceState(history.state, '', url);
+}

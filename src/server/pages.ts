@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { createHash } from 'node:crypto';
+import { deferModules } from '#browser/defer-modules.ts';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
@@ -41,35 +42,6 @@ export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindSc
     known.set(path, { id });
     return id;
   };
-}
-
-const PRELOAD = '<link rel="modulepreload" href="';
-const END = '"/>';
-const MODULE = '<script type="module" async="">';
-
-/**
- * Keeps the page's modules from competing with its first paint: their preloads and the script that runs them become data, which the inline
- * script of `browser/start-script.ts` turns back into modules when the browser is idle, or at the first gesture. The text of the module
- * is unchanged, so its hash in the policy is valid for both. Returns the pieces of the page in order; preloads come before the module.
- */
-export function startLater(html: string): string[] {
-  const module = html.lastIndexOf(MODULE);
-  if (module < 0) return [html];
-  const pieces: string[] = [];
-  const preloads: string[] = [];
-  let at = 0;
-  for (let link = html.indexOf(PRELOAD); link >= 0; link = html.indexOf(PRELOAD, at)) {
-    const end = html.indexOf(END, link);
-    preloads.push(html.slice(link + PRELOAD.length, end));
-    pieces.push(html.slice(at, link));
-    at = end + END.length;
-  }
-  pieces.push(
-    html.slice(at, module),
-    `<script type="text/plain" data-modules="${preloads.join(' ')}">`,
-    html.slice(module + MODULE.length),
-  );
-  return pieces;
 }
 
 const encoder = new TextEncoder();
@@ -269,7 +241,7 @@ async function finished({ response, document }: Answer, headers: Headers): Promi
     return new Uint8Array(await response.arrayBuffer());
   }
   // The development server starts its modules itself.
-  const pieces = import.meta.env?.DEV ? document : document.flatMap(startLater);
+  const pieces = import.meta.env?.DEV ? document : document.flatMap(deferModules);
   // No script reaches over the end of a piece of the document.
   headers.set('Content-Security-Policy', contentSecurityPolicy(document));
   return utf8(pieces);

@@ -31,9 +31,19 @@ export interface Tab {
 
 /**
  * Without scripts, sections with headings under a list of links to them. With scripts, the links are tabs: arrow keys, Home and End
- * select a tab, the Tab key moves into its panel. The URL's hash is the selected tab.
+ * select a tab, the Tab key moves into its panel. The URL's hash selects a tab; `onChoose` gets the hash of a tab that was chosen.
  */
-export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly Tab[]; level?: 2 | 3 | 4 }) {
+export function Tabs({
+  label,
+  tabs,
+  level = 3,
+  onChoose,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  level?: 2 | 3 | 4;
+  onChoose?: (hash: string) => void;
+}) {
   const [hydrated, setHydrated] = useState(false);
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
@@ -52,8 +62,7 @@ export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly
   }, [idsInOrder]);
   const choose = (id: string) => {
     setChosen(id);
-    // Replaces the URL but preserves the router's state in the history entry.
-    history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
+    onChoose?.(`#${encodeURIComponent(id)}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabAfterKey(ids, chosen, event.key);

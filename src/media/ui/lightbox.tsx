@@ -3,7 +3,7 @@ import { openPhoto, photoAt } from '../rules/picture-set.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GalleryPicture } from '../rules/media-view.ts';
-import { useBackCloses } from './use-full-window.ts';
+import { useBackCloses } from '#browser/use-back-closes.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
 import type { Point, Zoom } from './zoom.ts';
 

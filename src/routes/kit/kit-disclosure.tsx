@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButton, DialogClose, Drawer } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Menu, useMenus } from '#ui/menu.tsx';
+import { replaceUrl } from '#browser/history-state.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { Terms } from '#ui/terms.tsx';
 import { LONG_NAME, PARAGRAPH, UMLAUT_NAME } from './kit-content.ts';
@@ -69,6 +70,7 @@ export function KitDisclosure({
       <KitSection id="tabs" title="Tabs">
         <Shown name="Arrow keys, Home and End" wide>
           <Tabs
+            onChoose={replaceUrl}
             label="About this car"
             tabs={[
               { id: 'tab-overview', label: 'Overview', content: <p>{PARAGRAPH}</p> },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { useEntryState } from '#browser/history-state.ts';
+import { replaceUrl, useEntryState } from '#browser/history-state.ts';
 import { Pager } from '#ui/pager.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { ResultList } from './result-list.tsx';
@@ -38,7 +38,7 @@ export function MoreVehicles<Card extends { readonly id: string }>({
   const last = more.at(-1)?.page ?? found.query.page;
   useEffect(() => {
     // Not through the router, which would fetch pages that are here already.
-    if (last > found.query.page) history.replaceState(history.state, '', pageUrl(found.address, last, found.from));
+    if (last > found.query.page) replaceUrl(pageUrl(found.address, last, found.from));
   }, [last, found]);
   useEffect(() => setFailed(false), [found.address]);
   const overtaken = more.find((one) => one.revision !== found.revision && one.page <= found.pages)?.page ?? null;
