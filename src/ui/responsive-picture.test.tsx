@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { readPage } from '#tests/support/html.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
 import { rememberPressedPhoto, pressedPhotoOfSame, ResponsivePicture } from './responsive-picture.tsx';
 
 const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumbUrl: null }] }, 0)!;
 const set = openPhoto(stem);
-const render = (priority: boolean) =>
+const renderPicture = (priority: boolean) =>
   renderToStaticMarkup(
     <ResponsivePicture
       photo={stem}
@@ -15,42 +16,39 @@ const render = (priority: boolean) =>
       className="mine"
     />,
   );
-const tags = (html: string, name: string) => html.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? [];
+const readPicture = (priority: boolean) => readPage(renderPicture(priority));
 
 describe('a responsive picture', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('offers AVIF, then WebP, then JPEG, each in every width', () => {
-    const html = render(false);
-    const [avif = '', webp = '', ...more] = tags(html, 'source');
-    expect(more).toEqual([]);
-    expect(avif).toContain('type="image/avif"');
-    expect(webp).toContain('type="image/webp"');
-    for (const tag of [avif, webp, tags(html, 'img')[1]!]) {
-      expect(tag).toContain(' 160w, ');
-      expect(tag).toContain(' 1920w"');
-      expect(tag).toContain('sizes="(min-width: 64rem) 60vw, 100vw"');
+    const { attribute, attributes } = readPicture(false);
+    expect(attributes('picture > source', 'type')).toEqual(['image/avif', 'image/webp']);
+    const offered = attributes('picture > *', 'srcset');
+    expect(offered).toHaveLength(3);
+    for (const one of offered) {
+      expect(one).toContain(' 160w, ');
+      expect(one).toMatch(/ 1920w$/);
     }
-    expect(tags(html, 'img')[1]).toContain(`src="${set.src}"`);
-    expect(html.indexOf('<source')).toBeGreaterThan(html.indexOf('<picture>'));
+    expect(new Set(attributes('picture > *', 'sizes'))).toEqual(new Set(['(min-width: 64rem) 60vw, 100vw']));
+    expect(attribute('picture > source + source + img', 'src')).toBe(set.src);
   });
 
   it('reserves its space, and has one alternative text', () => {
-    const [preview = '', photo = ''] = tags(render(false), 'img');
-    for (const tag of [preview, photo]) expect(tag).toMatch(/width="1200" height="900"/);
-    expect(preview).toContain(`src="${set.preview}"`);
-    expect(preview).toMatch(/alt="" aria-hidden="true"/);
-    expect(photo).toContain('alt="2021 Toyota Corolla"');
+    const { $, attribute } = readPicture(false);
+    expect($('img')).toHaveLength(2);
+    expect($('img[width="1200"][height="900"]')).toHaveLength(2);
+    expect(attribute('img[alt=""][aria-hidden="true"]', 'src')).toBe(set.preview);
+    expect(attribute('picture img', 'alt')).toBe('2021 Toyota Corolla');
   });
 
   it('loads eagerly with `priority`, lazily otherwise [VDP-020]', () => {
-    const [preview = '', first = ''] = tags(render(true), 'img');
-    expect(first).toContain('loading="eager"');
-    expect(first).toMatch(/fetchpriority="high"/i);
-    expect(preview).toContain('loading="eager"');
-    const later = tags(render(false), 'img')[1]!;
-    expect(later).toContain('loading="lazy"');
-    expect(later).not.toMatch(/fetchpriority/i);
+    const first = readPicture(true);
+    expect(first.attributes('img', 'loading')).toEqual(['eager', 'eager']);
+    expect(first.attribute('picture img', 'fetchpriority')).toBe('high');
+    const later = readPicture(false);
+    expect(later.attribute('picture img', 'loading')).toBe('lazy');
+    expect(later.attributes('img', 'fetchpriority')).toEqual([]);
   });
 
   it('has a photo of the same vehicle for its spin, from another host too [VDP-020]', () => {
@@ -71,13 +69,13 @@ describe('a responsive picture', () => {
     const card = (file: string) =>
       ({ querySelector: () => ({ currentSrc: file && `http://site.localhost${file}` }) }) as unknown as Element;
     rememberPressedPhoto(card(`${stem}/480.avif`));
-    const [under = ''] = tags(render(true), 'img');
-    expect(under).toContain(`src="${stem}/480.avif"`);
-    expect(under).not.toContain('preview');
-    expect(tags(render(false), 'img')[0]).toContain(`src="${set.preview}"`);
+    const under = (priority: boolean) => readPicture(priority).attribute('img[aria-hidden="true"]', 'src');
+    expect(under(true)).toBe(`${stem}/480.avif`);
+    expect(readPicture(true).has('.responsive-picture-preview')).toBe(false);
+    expect(under(false)).toBe(set.preview);
     for (const other of [card('/images/other/0-x/480.avif'), card(''), null]) {
       rememberPressedPhoto(other);
-      expect(tags(render(true), 'img')[0]).toContain(`src="${set.preview}"`);
+      expect(under(true)).toBe(set.preview);
     }
   });
 });
