@@ -47,7 +47,10 @@ describe('a mapping file', () => {
     [`${GOOD}  km: { column: K, unit: ft }\n`, 'm.yaml fields.km.unit: is "ft"; allowed are km, miles'],
     [`${GOOD}  price: { column: K, unit: kg }\n`, 'm.yaml fields.price.unit: is "kg"; allowed are dollars, cents'],
     [`${GOOD}  badge: { column: B, match: '(' }\n`, 'm.yaml fields.badge.match: is not a regular expression'],
-    [`${GOOD}  badge: { column: B, separator: ',' }\n`, 'm.yaml fields.badge.separator: only splits lists'],
+    [
+      `${GOOD}  badge: { column: B, separator: ',' }\n`,
+      'm.yaml fields.badge.separator: only applies to lists and picture URLs',
+    ],
     [GOOD.replace('  make: { column: Make }\n', ''), 'm.yaml fields.make: must say where the make comes from'],
     [GOOD.replace('format: csv', 'format: xml'), 'm.yaml records: must name the element of one record'],
     [

@@ -25,7 +25,7 @@ export interface ContactFormSettings {
 }
 
 /** The settings that decide which of these forms a site offers. */
-export interface OfferSettings {
+interface OfferSettings {
   readonly testDrive: { readonly booking: 'off' | 'on' };
   readonly finance: { readonly display: 'hidden' | 'shown' };
   readonly photos: { readonly request: 'off' | 'on' };

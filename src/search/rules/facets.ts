@@ -5,7 +5,7 @@ import { formatDollars, formatWeekly } from '#rules/money.ts';
  * The column of the engine that stores a facet. Facets that depend on each other share a column, so that few combinations occur: a badge
  * nearly decides body, seats and drive; a dealership decides its city and state. `many` is for several values per vehicle.
  */
-export type FacetColumn = 'model' | 'drivetrain' | 'place' | 'price' | 'sale' | 'many';
+type FacetColumn = 'model' | 'drivetrain' | 'place' | 'price' | 'sale' | 'many';
 
 export type ValueOrder = 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder';
 
