@@ -12,14 +12,14 @@ describe('free times for test drives', async () => {
   const ask = (date: string, site: string) =>
     app.get(`/api/appointments?${new URLSearchParams({ location: location.id, date })}`, { site });
 
-  it('are the hours at which a location is open, on a site that tells them [API-029]', async () => {
+  it('are the opening hours of a location, on a site that offers them [API-029]', async () => {
     const times: string[] = [];
     for (const day of days) times.push(...((await (await ask(day, 'calendar')).json()) as { times: string[] }).times);
     expect(times.length).toBeGreaterThan(20);
     expect((await ask(days[0]!, 'plain')).status).toBe(404);
   });
 
-  describe('a test drive that is asked for', () => {
+  describe('a test drive request', () => {
     const { appointments } = app.base.web;
     const person = {
       name: 'Jane',
@@ -44,10 +44,10 @@ describe('free times for test drives', async () => {
       );
       return { status: response.status, html: await response.text() };
     };
-    // A week ahead, at ten: open everywhere.
+    // A week ahead, at ten, when every location is open.
     const wanted = `${new Date(now() + 7 * 86_400_000 - (new Date(now()).getUTCDay() - 3) * 86_400_000).toISOString().slice(0, 10)}T10:00`;
 
-    it('testDrive.appointments: on refuses a time that was taken meanwhile, says what is free, and keeps everything typed; off asks nobody [API-029]', async () => {
+    it('testDrive.appointments: with on, refuses a taken time, suggests free ones and preserves what was typed [API-029]', async () => {
       const free = vi.spyOn(appointments, 'freeTimes').mockResolvedValue(['09:30', '14:00']);
       const { status, html } = await drive('calendar', { booking_date_time: wanted, email: 'jane@' });
       expect(status).toBe(422);
@@ -61,7 +61,7 @@ describe('free times for test drives', async () => {
       free.mockRestore();
     });
 
-    it('an enquiry is not lost to a calendar that does not answer [API-029]', async () => {
+    it('accepts an enquiry when the calendar does not answer [API-029]', async () => {
       const free = vi.spyOn(appointments, 'freeTimes').mockRejectedValue(new Error('no answer'));
       expect((await drive('calendar', { booking_date_time: wanted })).status).toBe(303);
       free.mockRestore();

@@ -4,7 +4,7 @@ import { runningApp } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 
-/** A car of which a feed said make, model and year; the base itself made the rest. */
+/** A vehicle of which the feed only states make, model and year; the platform adds the rest. */
 function bareOf({
   id,
   slug,
@@ -36,7 +36,7 @@ function bareOf({
   });
 }
 
-describe('a vehicle of which nothing is known but make, model and year', async () => {
+describe('a vehicle with only make, model and year', async () => {
   const app = await runningApp();
   const { stock, tenants } = app.base.web;
   const known = stock.findVehicle.bind(stock);
@@ -47,7 +47,7 @@ describe('a vehicle of which nothing is known but make, model and year', async (
     ['blue-gum-outlet', 'car'],
     ['coastline-leisure', 'caravan'],
     ['coastline-leisure', 'motorcycle'],
-  ])('has on %s (%s) a page that says nothing of what is not known, and leaves nothing empty', async (site, type) => {
+  ])('has on %s (%s) a page without unknown values or empty parts', async (site, type) => {
     const { hits } = (await (
       await app.get(`/api/stock/search?status=in_stock&item_type=${type}`, { site })
     ).json()) as { hits: { path: string; slug: string }[] };
@@ -69,7 +69,7 @@ describe('a vehicle of which nothing is known but make, model and year', async (
         .toArray()
         .filter((element) => $(element).children().length === 0 && $(element).text().trim() === '');
       expect(empty.map((element) => $.html(element))).toEqual([]);
-      // Below a heading there is always something.
+      // Every heading is followed by content.
       const headingsAlone = $('main section:has(h2)')
         .toArray()
         .filter((section) => $(section).text().trim() === $(section).find('h2').first().text().trim());

@@ -5,7 +5,7 @@ import { readPage, withoutScripts } from '#tests/support/html.ts';
 const promo = (title: string, more = '') =>
   `{ ${more}${more ? ', ' : ''}content: { title: ${title}, link: /contact-us } }`;
 
-/** Sites beside the demo sites, each with what it is named after. */
+/** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
   'keeps-nothing': 'favourites: { mode: off }',
@@ -38,27 +38,27 @@ describe('cards', async () => {
   const page = async (address: string, site: string) => (await app.get(address, { site })).text();
   const hits = async (query: string, site: string) =>
     ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: Hit[] }).hits;
-  /** The markup of each card by the address of its car. */
+  /** The markup of each card by the URL of its vehicle. */
   const cardsOf = (html: string) => {
     const { $ } = readPage(html);
     const cards = $('article.card:has(.card-title a[href^="/cars/"])').toArray();
     return new Map(cards.map((card) => [$(card).find('.card-title a').attr('href')!, $.html(card)] as const));
   };
 
-  it('a card has one link to its car, one photo until somebody asks for more, and says how many there are [SRCH-013]', async () => {
+  it('has one link per card, one photo at first, and the number of photos [SRCH-013]', async () => {
     const cards = cardsOf(await page(ALL, 'plain'));
     expect(cards.size).toBe(21);
-    const leafing = [...cards].filter(([, card]) => card.includes('card-swipe'));
-    expect(leafing.length).toBeGreaterThan(5);
+    const swipeable = [...cards].filter(([, card]) => card.includes('card-swipe'));
+    expect(swipeable.length).toBeGreaterThan(5);
     for (const [href, card] of cards) {
       const { $ } = readPage(card);
       expect($('a:not(.finance-star)'), href).toHaveLength(1);
       expect($('img.picture'), href).toHaveLength(1);
     }
-    for (const [, card] of leafing) expect(readPage(card).text('.card-photos')).toMatch(/^\d+ photos$/);
+    for (const [, card] of swipeable) expect(readPage(card).text('.card-photos')).toMatch(/^\d+ photos$/);
   });
 
-  it('a repayment never stands without the way to the small print of its car: on cards, saved and side by side [GAP-091]', async () => {
+  it('links every repayment to the disclaimer of its vehicle, on cards, saved vehicles and comparisons [GAP-091]', async () => {
     const search = cardsOf(await page(`${ALL}?status=in_stock`, 'southern-cross'));
     const lent = [...search].filter(([, card]) => card.includes('Finance from'));
     expect(lent.length).toBeGreaterThan(5);
@@ -81,21 +81,24 @@ describe('cards', async () => {
     ['keeps-in-both', true],
     ['keeps-nothing', false],
     ['keeps-in-watchlist', false],
-  ] as const)('favourites.mode of %s: available cars can be saved in the browser: %s [ACC-026]', async (site, kept) => {
-    const cards = [...cardsOf(await page(`${ALL}?status=in_stock`, site)).values()];
-    expect(cards).toHaveLength(21);
-    expect(new Set(cards.map((card) => card.includes('toggle-round')))).toEqual(new Set([kept]));
-  });
+  ] as const)(
+    'favourites.mode on %s: available vehicles can be saved in the browser: %s [ACC-026]',
+    async (site, kept) => {
+      const cards = [...cardsOf(await page(`${ALL}?status=in_stock`, site)).values()];
+      expect(cards).toHaveLength(21);
+      expect(new Set(cards.map((card) => card.includes('toggle-round')))).toEqual(new Set([kept]));
+    },
+  );
 
   it.each(['keeps-nothing', 'keeps-in-watchlist'])(
-    '%s: there is no page of saved cars, and nothing leads to one [ACC-024]',
+    '%s: has no page of saved vehicles and no link to one [ACC-024]',
     async (site) => {
       expect((await app.get('/saved', { site })).status).toBe(404);
       expect(await page('/', site)).not.toContain('href="/saved"');
     },
   );
 
-  it('a sold card offers neither to be saved nor to be compared, and says that it is sold [ACC-017, AVL-020]', async () => {
+  it('shows a sold vehicle as sold, without buttons to save or compare it [ACC-017, AVL-020]', async () => {
     const cards = [...cardsOf(await page(`${ALL}?status=sold`, 'southern-cross')).values()];
     expect(cards.length).toBeGreaterThan(2);
     for (const card of cards) {
@@ -114,7 +117,7 @@ describe('cards', async () => {
       'ACC-028',
     ],
     ['plain', () => false, 'ACC-026'],
-  ] as const)('on %s exactly the cars of the scope can be compared [$2]', async (site, offered, _rows) => {
+  ] as const)('on %s exactly the vehicles in the scope can be compared [$2]', async (site, offered, _rows) => {
     const order = site === 'kia-aspley' ? '?sortBy=price_asc' : '?sortBy=latest';
     const [found, cards] = [
       await hits(order, site),
@@ -125,7 +128,7 @@ describe('cards', async () => {
       expect(cards.get(hit.path)!.includes('>Compare<'), hit.path).toBe(hit.status === 'in_stock' && offered(hit));
   });
 
-  it('search.cardActions: the buttons that a site asks for, in its order; the card still has one link to its car', async () => {
+  it('search.cardActions: shows the listed buttons in order, and still one link to the vehicle', async () => {
     const [available] = [...cardsOf(await page(`${ALL}?status=in_stock`, 'all-actions')).values()];
     const order = ['tel:', 'View details', 'Book a Test Drive', 'Enquire Now'].map((mark) => available!.indexOf(mark));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -136,13 +139,13 @@ describe('cards', async () => {
     expect(sold).not.toContain('Book a Test Drive');
   });
 
-  it('a site without test drives offers none on its cards [SITE-025]', async () => {
+  it('offers no test drives on cards of a site without them [SITE-025]', async () => {
     const [without] = [...cardsOf(await page(`${ALL}?status=in_stock`, 'no-drives')).values()];
     expect(without).toContain('Enquire Now');
     expect(without).not.toContain('Book a Test Drive');
   });
 
-  /** What stands in each place of a list: a car's address, or the title of a tile. */
+  /** The content of each position of a list: a vehicle's URL, or the title of a tile. */
   const placesOf = (html: string) => {
     const { $ } = readPage(html);
     const links = $('article.card h3.card-title a').toArray();
@@ -151,13 +154,13 @@ describe('cards', async () => {
   const tilesOf = (html: string) =>
     placesOf(html).flatMap((place, at) => (place.startsWith('/cars/') ? [] : [`${at + 1} ${place}`]));
 
-  it('tiles stand at their positions, over all pages of the result, and no car is lost or counted twice [SRCH-055, SRCH-059]', async () => {
+  it('places tiles at their positions over all pages, without losing or repeating a vehicle [SRCH-055, SRCH-059]', async () => {
     const [first, second] = [
       await page(`${ALL}?make=Toyota`, 'promo-fixed'),
       await page(`${ALL}?make=Toyota&page=2`, 'promo-fixed'),
     ];
     expect(tilesOf(first)).toEqual(['3 Strict', '7 Here', '8 First']);
-    // 21 cars and 3 tiles stand on the first page: place 26 is the second of the next one.
+    // The first page has 21 vehicles and 3 tiles: position 26 is the second of the next page.
     expect(tilesOf(second)).toEqual(['2 Second']);
     const vehicles = [...placesOf(first), ...placesOf(second)].filter((place) => place.startsWith('/cars/'));
     expect(vehicles).toEqual(
@@ -169,7 +172,7 @@ describe('cards', async () => {
     expect(count(first)).toBe(count(await page(`${ALL}?make=Toyota`, 'plain')));
   });
 
-  it('a short result keeps strict tiles out, and one that may move closes it [SRCH-059]', async () => {
+  it('leaves strict tiles out of a short result, and appends one that may move [SRCH-059]', async () => {
     const [hit] = await hits('?make=Toyota', 'plain');
     const stock = (await (
       await app.get(`/api/stock/search?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, { site: 'plain' })
@@ -181,7 +184,7 @@ describe('cards', async () => {
     expect(tilesOf(await page(`${ALL}?query=zzzzqqqq`, 'promo-fixed'))).toEqual([]);
   });
 
-  it('tiles show between their days, and where they are to [SRCH-058, SRCH-059]', async () => {
+  it('shows tiles between their days, and only where they belong [SRCH-058, SRCH-059]', async () => {
     const [results, home] = [await page(ALL, 'promo-fixed'), withoutScripts(await page('/', 'promo-fixed'))];
     for (const title of ['Over', 'Not yet', 'At home']) expect(tilesOf(results).join(), title).not.toContain(title);
     expect(home).toContain('At home');
@@ -189,9 +192,9 @@ describe('cards', async () => {
     for (const title of ['Over', 'Not yet', 'Here']) expect(home, title).not.toContain(title);
   });
 
-  it('every n-th place is a tile, through the pages [SRCH-056]', async () => {
+  it('places a tile at every n-th position over all pages [SRCH-056]', async () => {
     expect(tilesOf(await page(ALL, 'promo-each'))).toEqual(['5 One', '10 Two', '15 One', '20 Two', '25 One']);
-    // 26 places stand on the first page.
+    // The first page has 26 positions.
     expect(tilesOf(await page(`${ALL}?page=2`, 'promo-each'))).toEqual([
       '4 Two',
       '9 One',
@@ -201,7 +204,7 @@ describe('cards', async () => {
     ]);
   });
 
-  it('a tile stands 3 to 5 behind its position, the next 3 to 5 behind it, and both stay there [SRCH-057]', async () => {
+  it('places tiles at random gaps of 3 to 5, which do not change [SRCH-057]', async () => {
     const tiles = tilesOf(await page(ALL, 'promo-gap'));
     const [one = 0, two = 0] = tiles.map((tile) => Number.parseInt(tile));
     expect([13, 14, 15]).toContain(one);
@@ -215,7 +218,7 @@ describe('cards', async () => {
     expect(new Set([...others, tiles.join()]).size).toBeGreaterThan(1);
   });
 
-  it('consecutive sold cars are one card with the others behind it; not where all of them are sold [SRCH-027, SRCH-028]', async () => {
+  it('collapses consecutive sold vehicles into one card, unless all results are sold [SRCH-027, SRCH-028]', async () => {
     const runOf = (html: string) => {
       const { $ } = readPage(html);
       return $('details:has(> summary:contains("more sold"))')
@@ -238,7 +241,7 @@ describe('cards', async () => {
         const html = await page(ALL + query, 'collapsing');
         if (runOf(html).length > 0) return { query, html };
       }
-      throw new Error('No two sold cars of the demo stock follow each other.');
+      throw new Error('The demo stock has no two consecutive sold vehicles.');
     };
     const { query, html } = await find();
     const found = await hits(query, 'collapsing');

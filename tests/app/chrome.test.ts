@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
-/** Sites beside the demo sites, each with what it is named after. */
+/** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
   saying: 'site: { announcement: { text: "Open on Sunday & Monday", link: /contact-us, label: Find us } }',
@@ -17,7 +17,7 @@ const SITES: Readonly<Record<string, string>> = {
     'contact: { whatsapp: 0491 570 157, sms: 0491 570 158 }\n  locations: { licence: shown }\n  payments: { accepted: [Visa] }',
 };
 
-describe('what stands around every page', async () => {
+describe('header and footer of every page', async () => {
   const app = await appWithSites(SITES, async (group) => {
     await mkdir(path.join(group, 'plain/pages'));
     await writeFile(path.join(group, 'plain/pages/careers.md'), '# Work with us\n');
@@ -27,7 +27,7 @@ describe('what stands around every page', async () => {
   const footer = 'footer.site-footer';
   const links = (html: string, part: string) => readPage(html).attributes(`${part} a`, 'href');
 
-  it('every link of header and footer leads to a page, on every site [SITE-082]', async () => {
+  it('has only working links in header and footer, on every site [SITE-082]', async () => {
     for (const { slug } of app.base.web.tenants.all()) {
       const html = await page(slug);
       const own = [...new Set([...links(html, 'header.site-header'), ...links(html, footer)])].filter(
@@ -38,7 +38,7 @@ describe('what stands around every page', async () => {
     }
   });
 
-  it('pages of the site stand in its footer, and what it does not have does not [SITE-082]', async () => {
+  it('links only existing pages of the site in the footer [SITE-082]', async () => {
     const shown = links(await page('plain'), footer);
     expect(shown).toEqual(
       expect.arrayContaining([
@@ -55,7 +55,7 @@ describe('what stands around every page', async () => {
     );
   });
 
-  it('the header names Home, Our Stock and Company by default, and of the others those that are there [SITE-081]', async () => {
+  it('has Home, Our Stock and Company in the header by default, and others if they exist [SITE-081]', async () => {
     const html = await page('plain');
     const top = readPage(html).texts('nav.site-nav :is(summary, li > a)');
     const ORDER = ['Home', 'Vehicles', 'Offers', 'Our Stock', 'Trade In', 'Service and Parts', 'Company'];
@@ -65,7 +65,7 @@ describe('what stands around every page', async () => {
     expect(links(html, 'nav.site-nav')).toContain('/careers');
   });
 
-  it('an announcement stands over every page between its days, with its link [SITE-090]', async () => {
+  it('shows an announcement above every page between its days, with its link [SITE-090]', async () => {
     for (const address of ['/', '/contact-us', '/search/used-cars']) {
       const { text, texts } = readPage(await page('saying', address));
       expect(text('.announcement')).toContain('Open on Sunday & Monday');
@@ -75,7 +75,7 @@ describe('what stands around every page', async () => {
       expect(await page(site), site).not.toContain('class="dismissible announcement"');
   });
 
-  it('a banner stands in the pages that the site names, between its days, and can be dismissed [SITE-091]', async () => {
+  it('shows a banner on the listed pages between its days, which can be dismissed [SITE-091]', async () => {
     const shown = (html: string) => readPage(html).has('.dismissible.banner');
     const { attribute, has, text, texts } = readPage(await page('bannered', '/search/used-cars'));
     expect(text('main .banner')).toContain('Sunday drive');
@@ -88,7 +88,7 @@ describe('what stands around every page', async () => {
     expect(shown(await page('banner-over'))).toBe(false);
   });
 
-  it('phone, WhatsApp, text message and mail are links in header, footer and contact page where the site has them [SITE-078]', async () => {
+  it('links phone, WhatsApp, SMS and mail in header, footer and contact page where configured [SITE-078]', async () => {
     const html = await page('messages');
     for (const href of [
       'tel:+61755500010',
@@ -102,7 +102,7 @@ describe('what stands around every page', async () => {
     expect(await page('plain')).not.toMatch(/wa\.me|"sms:/);
   });
 
-  it('the footer names what is accepted; licence numbers show only where the site says so [CONT-021, LOC-010]', async () => {
+  it('shows accepted payments in the footer, and licence numbers only where enabled [CONT-021, LOC-010]', async () => {
     const { text, texts } = readPage(await page('messages'));
     expect(texts(`${footer} li`)).toContain('Visa');
     expect(texts(`${footer} li`)).not.toContain('Mastercard');

@@ -7,7 +7,7 @@ interface Hit {
   dealership_id: string;
 }
 
-describe('what is counted of one address', async () => {
+describe('counting per client address', async () => {
   const app = await runningApp({ TRUST_PROXY: 'on' });
   const group = app.base.web.tenants.all().find((site) => site.default)!;
   const [vehicle] = ((await (await app.get('/api/stock/search?status=in_stock')).json()) as { hits: Hit[] }).hits;
@@ -17,7 +17,7 @@ describe('what is counted of one address', async () => {
     'x-forwarded-for': `192.0.2.1, ${address}`,
   });
 
-  it('stops at 120 views in ten minutes; the answer stays, and other shoppers count on [VDP-051, API-014]', async () => {
+  it('counts at most 120 views in ten minutes per client, with the same answer [VDP-051, API-014]', async () => {
     const address = `/api${vehicle!.path}/view.json`;
     const view = async (client: string) =>
       ((await (await app.post(address, {}, { site: group.slug, headers: from(client) })).json()) as { views: number })
@@ -28,7 +28,7 @@ describe('what is counted of one address', async () => {
     expect(await view('203.0.113.8')).toBe(first + 120);
   });
 
-  it('stops at 30 numbers; each shopper is still told the number [LOC-039, API-021]', async () => {
+  it('records at most 30 phone reveals per client, but still shows the number [LOC-039, API-021]', async () => {
     const fields = { car_id: vehicle!.id, dealership_id: vehicle!.dealership_id, website_id: group.id };
     const recorded: object[] = [];
     const { phoneReveals } = app.base.web;

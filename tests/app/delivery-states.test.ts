@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
 
-/** A capital and a place far from it, of each state and territory. */
+/** The capital and a remote town of each state and territory. */
 const PLACES = [
   '0800',
   '0870',
@@ -22,7 +22,7 @@ const PLACES = [
 const NONE =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
 
-describe('delivery from the yards of demo sites', async () => {
+describe('delivery from the locations of demo sites', async () => {
   const app = await runningApp();
   const sites = app.base.web.tenants.all().filter(({ settings }) => settings.delivery.calculator === 'on');
   const ask = async (site: string) => {
@@ -48,14 +48,14 @@ describe('delivery from the yards of demo sites', async () => {
     }
   });
 
-  it('says what the specification says of everything else [ERR-005, ERR-006, GAP-085]', async () => {
+  it('shows the specified messages for everything else [ERR-005, ERR-006, GAP-085]', async () => {
     for (const { slug } of sites) {
       const quote = await ask(slug);
       for (const typed of ['9990', '0000', '40000', '400', 'Perth', '-400', '4e3', '6799'])
         expect(await quote(typed), typed).toEqual({ state: 'error', message: NONE });
       for (const typed of ['', '   '])
         expect(await quote(typed)).toEqual({ state: 'error', message: 'Please enter a postcode.' });
-      // Of a box of letters in a city, and typed with spaces around it.
+      // A postcode of post office boxes in a city, and one typed with spaces around it.
       for (const typed of ['1001', '3001', ' 4000 '])
         expect(await quote(typed), typed).toMatchObject({ state: 'result' });
     }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
-/** Sites beside the demo sites, each with what it is named after. */
+/** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
   'one-make': 'site: { manufacturer: Toyota }',
@@ -43,9 +43,9 @@ describe('models and offers', async () => {
     );
   };
 
-  it('all of these sites are in order', () => expect(app.base.web.tenants.problems()).toEqual([]));
+  it('loads all of these sites without problems', () => expect(app.base.web.tenants.problems()).toEqual([]));
 
-  it('the model directory has facets with counts, and 21 models a page [SITE-066, SRCH-061, SRCH-065, API-006]', async () => {
+  it('has a model directory with counted facets and 21 models per page [SITE-066, SRCH-061, SRCH-065, API-006]', async () => {
     const html = await page('/models');
     expect(titles(html, 'model')).toHaveLength(21);
     expect(html).toContain('48 models');
@@ -56,7 +56,7 @@ describe('models and offers', async () => {
     expect(main(html)).toContain('href="/models?page=2"');
   });
 
-  it('filters by body however it is written, by make and by words, as a plain form sends them [GAP-060, SRCH-062, API-006]', async () => {
+  it('filters by body in any spelling, by make and by text, as a plain form sends them [GAP-060, SRCH-062, API-006]', async () => {
     expect(titles(await page('/models?body=future+vehicles'), 'model').toSorted()).toEqual([
       'Kia EV4',
       'Toyota HiLux BEV',
@@ -64,7 +64,7 @@ describe('models and offers', async () => {
     const html = await page('/models?body=suv&make=Kia');
     expect(titles(html, 'model')).toContain('Kia Sportage');
     expect(titles(html, 'model').every((title) => title.startsWith('Kia '))).toBe(true);
-    // A facet is counted without its own filter.
+    // The counts of a facet ignore its own filter.
     expect(Object.keys(facet(html, 'make')).length).toBeGreaterThan(5);
     expect(readPage(html).attributes('main input[name="body"][checked]', 'value')).toEqual(['SUV']);
     expect(titles(await page('/models?query=sportge'), 'model')).toEqual(['Kia Sportage']);
@@ -72,7 +72,7 @@ describe('models and offers', async () => {
     expect(main(await page('/models?query=zzzz'))).toContain('Clear Filters');
   });
 
-  it('each page of a directory has a title of its own [SRCH-061, SRCH-063]', async () => {
+  it('has a different title on each page of a directory [SRCH-061, SRCH-063]', async () => {
     const title = async (address: string) =>
       readPage(await (await app.get(address)).text())
         .text('head title')
@@ -84,7 +84,7 @@ describe('models and offers', async () => {
     ).toEqual(['Models', 'Models, page 2', 'Models: Kia, SUV', 'Special offers: Price up to $30,000']);
   });
 
-  it('the footer leads to the bodies that models have [SITE-083]', async () => {
+  it('links the body types of the models in the footer [SITE-083]', async () => {
     const { $ } = readPage(await page('/contact-us'));
     const links = $('footer a[href^="/models?body="]')
       .toArray()
@@ -102,7 +102,7 @@ describe('models and offers', async () => {
     expect((await app.get('/models', { site: 'blue-gum-outlet' })).status).toBe(404);
   });
 
-  it('to a card explores its model, says New or Coming Soon, and a price from where there is one [CONT-010, CONT-014]', async () => {
+  it('shows status and price on a card that links to its model [CONT-010, CONT-014]', async () => {
     const { has, text } = readPage(await page('/models?make=Kia'));
     const card = (name: string) => `main article:has(a:contains("Explore ${name}"))`;
     expect(text(`${card('EV5')} .model-status`)).toBe('New');
@@ -113,7 +113,7 @@ describe('models and offers', async () => {
     expect(has(`${card('Sportage')} .model-status`)).toBe(false);
   });
 
-  it('a model is at its address, an older one leads there, and both forms of address serve [SITE-067]', async () => {
+  it('serves a model at its URL, redirects old slugs, and supports both URL formats [SITE-067]', async () => {
     const html = await page('/models/ev5');
     expect(readPage(html).text('h1')).toBe('Kia EV5');
     expect(html).toContain('<link rel="canonical" href="http://plain.localhost:3000/models/ev5"/>');
@@ -128,7 +128,7 @@ describe('models and offers', async () => {
       expect((await get(missing)).status, missing).toBe(404);
   });
 
-  it('a site of one make has its models alone, and no facet of makes', async () => {
+  it('lists only the models of a single-make site, without a make facet', async () => {
     const html = await page('/models', 'one-make');
     expect(html).toContain('Toyota models');
     expect(titles(html, 'model')).toContain('Corolla');
@@ -136,7 +136,7 @@ describe('models and offers', async () => {
     expect((await get('/models/ev5', 'one-make')).status).toBe(404);
   });
 
-  it('offers that hold today are listed, less those that exclude the site [SITE-050, CONT-002, CONT-007, CONT-008, API-007]', async () => {
+  it('lists the offers that are valid today and do not exclude the site [SITE-050, CONT-002, CONT-007, CONT-008, API-007]', async () => {
     expect(titles(await page('/special-offers'), 'offer')).toEqual(['A long offer', 'Of any make']);
     expect(titles(await page('/special-offers', 'excepting'), 'offer')).toEqual([
       'A long offer',
@@ -148,7 +148,7 @@ describe('models and offers', async () => {
     expect((await get('/offers/over')).status).toBe(404);
   });
 
-  it('offers are filtered by category, price and words [SRCH-063, SRCH-064, API-007]', async () => {
+  it('filters offers by category, price and text [SRCH-063, SRCH-064, API-007]', async () => {
     const html = await page('/special-offers', 'excepting');
     expect(facet(html, 'categories')).toEqual({ 'Finance offer': 1, 'Service offer': 2 });
     expect(readPage(html).attribute('main input[name="min[price]"]', 'placeholder')).toBe('900');
@@ -164,7 +164,7 @@ describe('models and offers', async () => {
     ]);
   });
 
-  it('nothing found is a card with its title, its text and Clear Filters [SRCH-067, SRCH-068, SRCH-069]', async () => {
+  it('shows a card with Clear Filters when nothing is found [SRCH-067, SRCH-068, SRCH-069]', async () => {
     const html = main(await page('/special-offers?query=zzzz'));
     expect(html).toContain('<h2>No Results Available</h2>');
     expect(html).toContain(
@@ -175,7 +175,7 @@ describe('models and offers', async () => {
     expect(elsewhere.texts('main a[href="/models"]')).toContain('Clear Filters');
   });
 
-  it('long texts are cut and read on; in the single layout and on its own page an offer is whole [CONT-004, CONT-005, CONT-006, CONT-003]', async () => {
+  it("shortens long texts on cards, but not in the single layout or on the offer's page [CONT-004, CONT-005, CONT-006, CONT-003]", async () => {
     const html = main(await page('/special-offers'));
     expect(readPage(html).$('.read-on')).toHaveLength(2);
     expect(html).toContain('View more');

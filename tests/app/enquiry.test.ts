@@ -35,7 +35,7 @@ describe('vehicle and enquiry', async () => {
     return { html, token: readPage(html).value('form_token')! };
   };
 
-  it('shows a vehicle with its name, price, spec lists and form [SITE-035, VDP-064]', async () => {
+  it('shows a vehicle with its name, price, specifications and form [SITE-035, VDP-064]', async () => {
     const { html } = await form(vehicle.path);
     expect(html).toContain(vehicle.stocknum);
     for (const text of [
@@ -51,7 +51,7 @@ describe('vehicle and enquiry', async () => {
     expect(texts('dd').filter((text) => ['', 'null', 'undefined', 'NaN'].includes(text))).toEqual([]);
   });
 
-  it('a visitor browses new, used and demo stock, views a vehicle and can enquire [SITE-002, SITE-007]', async () => {
+  it('lets a visitor browse stock, view a vehicle and enquire [SITE-002, SITE-007]', async () => {
     for (const type of ['new', 'used', 'demo']) {
       const [hit] = await search(`car_type=${type}&status=in_stock`);
       expect(await (await app.get(`/search/${type}-cars`)).text()).toContain('/cars/');
@@ -59,7 +59,7 @@ describe('vehicle and enquiry', async () => {
     }
   });
 
-  it('an available vehicle has gallery, price, specifications, similar cars and ways to get in touch [SITE-006, AVL-002]', async () => {
+  it('shows gallery, price, specifications, similar vehicles and contact options of an available vehicle [SITE-006, AVL-002]', async () => {
     const { html } = await form(vehicle.path);
     for (const part of [
       'class="gallery-row"',
@@ -73,7 +73,7 @@ describe('vehicle and enquiry', async () => {
       expect(html).toContain(part);
   });
 
-  it('the contact page has every location with its opening hours [SITE-008]', async () => {
+  it('lists every location with its opening hours on the contact page [SITE-008]', async () => {
     const html = await (await app.get('/contact-us')).text();
     for (const location of all.locations) expect(html).toContain(location.name);
     expect(html).toContain('Opening hours of');
@@ -82,7 +82,7 @@ describe('vehicle and enquiry', async () => {
     expect((await app.get('/contact-us/nowhere')).status).toBe(404);
   });
 
-  it('a car of another group, an unknown one and a hostile address are not found', async () => {
+  it("returns 404 for another group's vehicle, an unknown one and a hostile URL", async () => {
     const other = (await search('', outlet.slug))[0]!;
     for (const address of [
       other.path,
@@ -96,7 +96,7 @@ describe('vehicle and enquiry', async () => {
     expect((await app.get(other.path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a sold car says so and offers something similar [AVL-003, AVL-006, AVL-007, LEAD-014]', async () => {
+  it('shows a sold vehicle as sold, and offers similar ones [AVL-003, AVL-006, AVL-007, LEAD-014]', async () => {
     const sold = (await search('status=sold'))[0]!;
     const { html } = await form(sold.path);
     expect(html).toContain('Like this and want something similar?');
@@ -104,7 +104,7 @@ describe('vehicle and enquiry', async () => {
     expect(html).toContain('Can you please find me something similar?');
   });
 
-  it('the other wording, and similar cars only, are settings of the site [AVL-004, AVL-005]', async () => {
+  it('supports the other wording, and similar vehicles only, as settings [AVL-004, AVL-005]', async () => {
     const soldOnSingle = (await search('status=sold', single.slug))[0];
     if (soldOnSingle) expect((await form(soldOnSingle.path, single.slug)).html).toContain('recently sold. But don');
     const soldAtOutlet = (await search('status=sold', outlet.slug))[0];
@@ -115,7 +115,7 @@ describe('vehicle and enquiry', async () => {
     expect(soldOnSingle ?? soldAtOutlet).toBeDefined();
   });
 
-  it('lists what to fix, keeps what was typed, and stores nothing [LEAD-013, ERR-038]', async () => {
+  it('lists the errors, preserves what was typed, and stores nothing [LEAD-013, ERR-038]', async () => {
     const { token } = await form(vehicle.path);
     const response = await app.post(vehicle.path, {
       ...person,
@@ -137,7 +137,7 @@ describe('vehicle and enquiry', async () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a posted enquiry has a receipt, and the dealership has the mail [SITE-048, LEAD-001, SITE-009]', async () => {
+  it('shows a receipt for an enquiry, and mails it to the dealership [SITE-048, LEAD-001, SITE-009]', async () => {
     const { token } = await form(vehicle.path);
     const response = await app.post(vehicle.path, { ...person, form_token: token });
     expect(response.status).toBe(303);
@@ -159,7 +159,7 @@ describe('vehicle and enquiry', async () => {
     expect(mails[0]).toContain(vehicle.stocknum);
   });
 
-  it('a double click is one lead with one receipt [GAP-079]', async () => {
+  it('stores one lead with one receipt for a double click [GAP-079]', async () => {
     const { token } = await form(vehicle.path);
     const posts = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -169,14 +169,14 @@ describe('vehicle and enquiry', async () => {
     expect(new Set(posts.map((response) => response.headers.get('location'))).size).toBe(1);
   });
 
-  it('two shoppers from one kept page are two leads', async () => {
+  it('stores two leads from two shoppers on one cached page', async () => {
     const { token } = await form(vehicle.path);
     const one = await app.post(vehicle.path, { ...person, email: 'one@example.com', form_token: token });
     const two = await app.post(vehicle.path, { ...person, email: 'two@example.com', form_token: token });
     expect(one.headers.get('location')).not.toBe(two.headers.get('location'));
   });
 
-  it('a general enquiry wants a category [LEAD-005]', async () => {
+  it('requires a category in a general enquiry [LEAD-005]', async () => {
     const { token, html } = await form('/contact-us');
     expect(html).toContain('What is your enquiry about?');
     expect((await app.post('/contact-us', { ...person, form_token: token })).status).toBe(422);
@@ -189,7 +189,7 @@ describe('vehicle and enquiry', async () => {
     expect(sent.status).toBe(303);
   });
 
-  it('the outlet wants a postcode and a location [LEAD-010]', async () => {
+  it('requires a postcode and a location at the outlet [LEAD-010]', async () => {
     const hit = (await search('', outlet.slug))[0]!;
     const { token, html } = await form(hit.path, outlet.slug);
     expect(html).toContain('placeholder="1234"');
@@ -207,15 +207,15 @@ describe('vehicle and enquiry', async () => {
     expect(fine.status).toBe(303);
   });
 
-  it('when the store fails, the form comes back with an alert and everything typed [LEAD-022, ERR-009]', async () => {
+  it('shows the form again with an alert and everything typed when storing fails [LEAD-022, ERR-009]', async () => {
     const { token } = await form(vehicle.path);
     const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
-    const response = await app.post(vehicle.path, { ...person, message: 'Please keep me', form_token: token });
+    const response = await app.post(vehicle.path, { ...person, message: 'Please call me', form_token: token });
     failing.mockRestore();
     expect(response.status).toBe(500);
     const html = await response.text();
     expect(html).toContain('An error occurred when submitting this form');
-    expect(html).toContain('Please keep me');
+    expect(html).toContain('Please call me');
     expect(html).not.toContain('disk full');
   });
 
@@ -228,7 +228,7 @@ describe('vehicle and enquiry', async () => {
     const contact = { name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com', phone: '+61 491 570 006' };
 
     it.each(['car', 'contact page'])(
-      'about a %s is posted step by step, and stored by the last one alone [LEAD-016, LEAD-017]',
+      'about a %s is posted step by step, and stored only by the last step [LEAD-016, LEAD-017]',
       async (what) => {
         const hit = (await search('status=in_stock', single.slug))[0]!;
         const address = what === 'car' ? hit.path : '/contact';
@@ -237,7 +237,7 @@ describe('vehicle and enquiry', async () => {
         const first = (await form(address, single.slug)).html;
         expect(first).toContain('Step 1 of 3');
         expect(readPage(first).has('#enquire :is([name="message"], [name="opt_in"])')).toBe(false);
-        const wrong = await send({ ...hidden(first), ...contact, email: 'nobody', go: 'next' });
+        const wrong = await send({ ...hidden(first), ...contact, email: 'jane', go: 'next' });
         expect(wrong.status).toBe(422);
         expect(await wrong.text()).toMatch(/Step 1 of 3[\s\S]*Please fix the following errors:/);
         const second = await (await send({ ...hidden(first), ...contact, go: 'next' })).text();
@@ -263,7 +263,7 @@ describe('vehicle and enquiry', async () => {
       },
     );
 
-    it('when the store fails, the last step says so and keeps the others [LEAD-018, ERR-008]', async () => {
+    it('shows the last step again with an alert when storing fails [LEAD-018, ERR-008]', async () => {
       const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
       const response = await app.post(
         '/contact',
@@ -285,14 +285,14 @@ describe('vehicle and enquiry', async () => {
     });
   });
 
-  it('a drive asked for while the car is being sold is taken, and the answer promises none [LEAD-024]', async () => {
+  it('accepts a test drive request for a vehicle sold meanwhile, without promising a drive [LEAD-024]', async () => {
     const sold = (await search('status=sold'))[0]!;
     const response = await app.post(`/book-test-drive?car_id=${sold.slug}`, person);
     expect(response.status).toBe(303);
     expect(await (await app.get(response.headers.get('location')!)).text()).toContain('is no longer available');
   });
 
-  it('a drive with something to fix, of a car that was sold meanwhile, goes on as an enquiry for something similar, with what was typed [AVL-006, AVL-007, LEAD-013]', async () => {
+  it('turns an invalid test drive request for a sold vehicle into an enquiry for a similar one [AVL-006, AVL-007, LEAD-013]', async () => {
     const sold = (await search('status=sold'))[0]!;
     for (const answer of [
       await app.get(`/book-test-drive?car_id=${sold.slug}`),
@@ -311,7 +311,7 @@ describe('vehicle and enquiry', async () => {
       expect(html).not.toContain('name="booking_date_time"');
       if (answer.status === 200) continue;
       expect(answer.status).toBe(422);
-      for (const kept of ['value="Jane"', 'value="jane@"', 'Enter an email address']) expect(html).toContain(kept);
+      for (const text of ['value="Jane"', 'value="jane@"', 'Enter an email address']) expect(html).toContain(text);
     }
     const soldAtOutlet = (await search('status=sold', outlet.slug))[0]!;
     const alone = await (await app.get(`/book-test-drive?car_id=${soldAtOutlet.slug}`, { site: outlet.slug })).text();
@@ -319,7 +319,7 @@ describe('vehicle and enquiry', async () => {
     expect(alone).not.toContain('<form method="post" action="/cars');
   });
 
-  it('a form that is too large, from elsewhere, or no form at all is refused', async () => {
+  it('refuses a form that is too large, from another origin, or not a form', async () => {
     expect((await app.post(vehicle.path, { ...person, message: 'x'.repeat(80_000) })).status).toBe(413);
     expect((await app.post(vehicle.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
     expect((await app.post(vehicle.path, person, { headers: { Origin: 'null' } })).status).toBe(403);
@@ -328,7 +328,7 @@ describe('vehicle and enquiry', async () => {
     ).toBeGreaterThanOrEqual(400);
   });
 
-  it('a referer of another origin never gets into the lead', async () => {
+  it('never stores a referrer of another origin in the lead', async () => {
     const { token } = await form(vehicle.path);
     const response = await app.post(
       vehicle.path,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
-describe('the numbers of events', async () => {
+describe('event numbers', async () => {
   const app = await appWithSites({
     counting:
       'tracking: { enquiryEvent: 122, eventIds: { callClicked: 125, financeCalculatorUsed: 26, saved: 60, printed: 48, historyReportOpened: 49 } }',
@@ -11,7 +11,7 @@ describe('the numbers of events', async () => {
   const numbers = async (site: string) =>
     readPage(await (await app.get('/', { site })).text()).attribute('html', 'data-events');
 
-  it('stand in the page where they are not the usual ones [EVT-001, EVT-002, EVT-010]', async () => {
+  it('are in the page if they differ from the standard ones [EVT-001, EVT-002, EVT-010]', async () => {
     expect(await numbers('counting')).toBe(
       '{"callClicked":125,"saved":60,"printed":48,"historyReportOpened":49,"enquirySent":122}',
     );

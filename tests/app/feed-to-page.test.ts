@@ -49,12 +49,12 @@ const VEHICLE = {
   },
 };
 
-// A database server has no control socket: there the command line writes by itself.
+// With a database server there is no control socket: the command line writes directly.
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a feed of a running server', async () => {
   const app = await runningApp();
   const group = app.base.web.tenants.all().find((site) => site.default)!;
 
-  it('lenders and points of interest of a feed stand on the page of the car [FIN-009, VDP-009]', async () => {
+  it("shows a feed's lenders and hotspots on the page of the vehicle [FIN-009, VDP-009]", async () => {
     const [mapping, file] = ['mapping.yaml', 'feed.json'].map((name) => path.join(app.dataDir, name)) as [
       string,
       string,
@@ -68,8 +68,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a feed of a run
     const find = async () => ((await (await app.get('/api/stock/search?query=ROUND-TRIP-1')).json()) as Found).hits[0];
     await expect.poll(find).toBeDefined();
     const html = (await (await app.get((await find())!.path)).text()).replaceAll('<!-- -->', '');
-    // The week's payment is rounded up, as the site rounds. The points are drawn with the spin view, in the browser; the page hands them over.
-    const told = [
+    // The weekly repayment is rounded up by the site's rule. The hotspots are drawn by the spin view in the browser,
+    // from data in the page.
+    const expected = [
       '6.49%',
       '7.13%',
       '$132',
@@ -78,6 +79,6 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a feed of a run
       'Glass roof',
       '12.5',
     ];
-    expect(told.filter((words) => !html.includes(words))).toEqual([]);
+    expect(expected.filter((words) => !html.includes(words))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
 
-/** Sites beside the demo sites, each with what it is named after. */
+/** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
   'no-finance': 'finance: { display: hidden }',
@@ -29,7 +29,7 @@ interface Hit {
   simple_fuel: string | null;
 }
 
-describe('finance, fuel and delivery on the page of a car', async () => {
+describe('finance, fuel and delivery on a vehicle page', async () => {
   const app = await appWithSites(SITES);
   const page = async (address: string, site: string) => readPage(await (await app.get(address, { site })).text());
   const hits = async (query: string, site = 'plain') =>
@@ -37,14 +37,14 @@ describe('finance, fuel and delivery on the page of a car', async () => {
   const box = ({ text }: Page) => text('#finance-box');
   const weekly = /Only \$[\d,]+ \/wk/;
 
-  /** A car in stock whose lender's figures stand in the box. */
+  /** A vehicle in stock with a lender's figures in the finance box. */
   const lent = await (async () => {
     for (const hit of await hits('car_type=used&status=in_stock&make=Toyota'))
       if ((await page(hit.path, 'plain')).has('#finance-box .finance-box-sum')) return hit;
-    throw new Error('No Toyota of the demo stock has a lender.');
+    throw new Error('The demo stock has no Toyota with a lender.');
   })();
 
-  it('the box says repayment, both rates, term and total, with the warning [VDP-052, FIN-008, FIN-009]', async () => {
+  it('shows repayment, both rates, term and total in the box, with the warning [VDP-052, FIN-008, FIN-009]', async () => {
     const text = box(await page(lent.path, 'plain'));
     expect(text).toMatch(/Finance from \$[\d,]+ \/wk \*/);
     expect(text).toMatch(/[\d.]+% p\.a\. Comparison rate [\d.]+% p\.a\./);
@@ -54,7 +54,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
   });
 
   it.each(['no-lender', 'words-only', 'hides-toyota'])(
-    'on the site %s there is no finance box, only a calculator [FIN-012, FIN-014, FIN-020]',
+    'shows only a calculator on the site %s [FIN-012, FIN-014, FIN-020]',
     async (site) => {
       const { has, text } = await page(lent.path, site);
       expect(has('#finance-box')).toBe(false);
@@ -63,18 +63,18 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     },
   );
 
-  it('words alone stand in the disclaimer [FIN-020, VDP-040]', async () => {
+  it('shows a disclaimer without figures [FIN-020, VDP-040]', async () => {
     expect((await page(lent.path, 'words-only')).text('#financeDisclaimer')).toContain('Car Clarity says so.');
   });
 
-  it('finance.display hidden: no box, no calculator, no disclaimer, no repayment on a card [SITE-025]', async () => {
+  it('finance.display hidden: removes the box, the calculator, the disclaimer and repayments on cards [SITE-025]', async () => {
     const { has } = await page(lent.path, 'no-finance');
     for (const id of ['finance-box', 'finance-calculator', 'financeDisclaimer']) expect(has(`#${id}`), id).toBe(false);
     expect((await page('/search/used-cars?make=Toyota', 'plain')).text()).toMatch(/\$\d+ a week/);
     expect((await page('/search/used-cars?make=Toyota', 'no-finance')).text()).not.toMatch(/\$\d+ a week/);
   });
 
-  it('the weekly button, its asterisk, and the labels [VDP-057, SITE-097, FIN-022]', async () => {
+  it('shows the weekly button with its asterisk, and the labels [VDP-057, SITE-097, FIN-022]', async () => {
     const [own, usual] = [await page(lent.path, 'labels'), await page(lent.path, 'plain')];
     expect(own.text()).toMatch(weekly);
     expect(own.has('.weekly-button a[href="#financeDisclaimer"]')).toBe(true);
@@ -86,7 +86,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(box(await page(lent.path, 'southern-cross'))).toContain('Pre-Approved');
   });
 
-  it('every button of finance leads to the finance enquiry [FIN-007, FIN-022]', async () => {
+  it('links every finance button to the finance enquiry [FIN-007, FIN-022]', async () => {
     const linksOf = ({ $ }: Page, label: string) =>
       $('main a')
         .filter((_, link) => $(link).text().trim() === label)
@@ -102,12 +102,12 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(linksOf(await page(lent.path, 'no-finance'), 'Get Finance')).toEqual([]);
   });
 
-  it('a vehicle that is eligible says so without a lender, too [FIN-022]', async () => {
+  it('shows eligibility without a lender, too [FIN-022]', async () => {
     expect((await page(lent.path, 'eligible')).text('#repayment')).toContain('Pre-Approved');
     expect((await page(lent.path, 'no-lender')).text('#repayment')).not.toContain('Pre-Approved');
   });
 
-  it('the finance enquiry is a page without scripts, and a lead with its category [FIN-007, EVT-009]', async () => {
+  it('serves the finance enquiry without scripts, and stores a lead with its category [FIN-007, EVT-009]', async () => {
     const address = `/finance-enquiry?car_id=${lent.path.slice('/cars/'.length)}`;
     const { $ } = await page(address, 'plain');
     expect($('h1').text()).toBe('Finance Enquiry');
@@ -146,7 +146,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect((await app.get('/finance-enquiry', { site: 'plain' })).status).toBe(200);
   });
 
-  it('a card, the button and the box say the same week [VDP-057]', async () => {
+  it('shows the same weekly repayment on card, button and box [VDP-057]', async () => {
     const own = await page(lent.path, 'labels');
     const week = /Only \$([\d,]+) \/wk/.exec(own.text())![1]!;
     expect(box(own)).toContain(`$${week} /wk`);
@@ -154,7 +154,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(results.text(`article:has(a[href="${lent.path}"])`)).toContain(`$${week} a week`);
   });
 
-  it('the calculator starts with the price, 5 years and 8.5 percent, worked out [VDP-038, FIN-050, FIN-051, FIN-052]', async () => {
+  it('starts the calculator with the price, 5 years and 8.5 percent, and a result [VDP-038, FIN-050, FIN-051, FIN-052]', async () => {
     const { has, text, value } = await page(lent.path, 'plain');
     expect(value('term', CALCULATOR)).toBe('5 years');
     expect(value('interest', CALCULATOR)).toBe('8.5%');
@@ -163,7 +163,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(has(`${CALCULATOR} :is([name="tradeIn"], [name="residual"])`)).toBe(false);
   });
 
-  it('without scripts its address works out what was typed, clamped [FIN-032, FIN-049]', async () => {
+  it('calculates the typed values from the URL without scripts, clamped [FIN-032, FIN-049]', async () => {
     const typed = '?amount=%2430%2C000&term=5+years&interest=8.5%25&frequency=month';
     expect((await page(lent.path + typed, 'no-lender')).text(CALCULATOR)).toContain('$616 /mo');
     const clamped = await page(`${lent.path}?amount=9999999&term=90&interest=x&frequency=hourly`, 'no-lender');
@@ -172,7 +172,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(clamped.text(CALCULATOR)).toMatch(/ \/wk/);
   });
 
-  it("the sidebar's calculator says when a purchase price is out of bounds [FIN-036, FIN-038, FIN-039, ERR-037]", async () => {
+  it("shows when a purchase price is out of bounds in the sidebar's calculator [FIN-036, FIN-038, FIN-039, ERR-037]", async () => {
     const priced = (price: number, site = 'plain') => page(`${lent.path}?purchasePrice=${price}`, site);
     const beyond = await priced(250_000);
     expect(box(beyond)).toContain('Cannot be less than $1,000 or more than $250,000');
@@ -184,7 +184,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     );
   });
 
-  it('a site chooses terms, locks the interest, asks for deposit and residual [FIN-024, FIN-041, FIN-046, FIN-047, FIN-048]', async () => {
+  it('supports term choices, a locked rate, deposit and residual [FIN-024, FIN-041, FIN-046, FIN-047, FIN-048]', async () => {
     const { attributes, has, text, value } = await page(
       `${lent.path}?amount=30000&term=4&interest=1&tradeIn=5000&residual=8000`,
       'other-terms',
@@ -197,7 +197,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(text(CALCULATOR)).toContain('Establishment fee, included $1,360.50');
   });
 
-  it("the disclaimer is short until it is opened, and names the brand's fees [VDP-040, FIN-069, FIN-076]", async () => {
+  it("collapses the disclaimer and lists the brand's fees [VDP-040, FIN-069, FIN-076]", async () => {
     const { text } = await page(lent.path, 'southern-cross');
     const short = text('#financeDisclaimer .disclaimer-short');
     expect(short).not.toBe('');
@@ -206,7 +206,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(text('#financeDisclaimer')).toContain(COMPARISON_WARNING);
   });
 
-  it("delivery is quoted where the site does: the form's address and the call say the same [VDP-037, LOC-046, LOC-047]", async () => {
+  it('quotes delivery on sites that enable it, with the same answer for form and API [VDP-037, LOC-046, LOC-047]', async () => {
     const quote = async (postcode: string) =>
       (await (
         await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=${postcode}`, {
@@ -225,7 +225,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect((await page(lent.path, 'delivering')).text('#running-costs')).toContain('See what it costs');
   });
 
-  it('delivery is quoted nowhere else [VDP-037, LOC-046]', async () => {
+  it('does not quote delivery on other sites [VDP-037, LOC-046]', async () => {
     expect(
       (await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=4000`, { site: 'plain' })).status,
     ).toBe(404);
@@ -233,7 +233,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect((await page(lent.path, 'plain')).text('#running-costs')).not.toContain('Delivery');
   });
 
-  it("fuel starts with the site's figures, and is not asked of an electric car [VDP-102, VDP-103]", async () => {
+  it("starts fuel with the site's figures, and leaves it out for electric vehicles [VDP-102, VDP-103]", async () => {
     const [petrol, electric] = [
       (await hits('fuel=Petrol&status=in_stock'))[0]!,
       (await hits('fuel=Electric&status=in_stock'))[0]!,

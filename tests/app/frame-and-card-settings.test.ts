@@ -22,7 +22,7 @@ describe('settings of header, footer, home page, cards and similar vehicles', as
   const json = async (address: string, site: string) => (await app.get(address, { site })).json();
   const texts = ($: ReturnType<typeof load>, selector: string) => [...$(selector)].map((element) => $(element).text());
 
-  it('header.navItems: the links in their order, less those that lead nowhere [SITE-081]', async () => {
+  it('header.navItems: shows the links in order, without those to missing pages [SITE-081]', async () => {
     const labels = async (site: string) =>
       texts(await page('/contact-us', site), '.site-nav > ul > li').map((text) => text.trim());
     const own = await labels('own-links');
@@ -32,7 +32,7 @@ describe('settings of header, footer, home page, cards and similar vehicles', as
     expect((await labels('plain'))[0]).toBe('Home');
   });
 
-  it('header.brandTiles: a make has the label, the link and the mark that the site gives it [SITE-080]', async () => {
+  it('header.brandTiles: changes label, link and logo of a make [SITE-080]', async () => {
     const tile = async (site: string, label: string) => {
       const $ = await page('/contact-us', site);
       const found = $('.brand-tiles a').filter((_, link) => $(link).text().trim() === label);
@@ -43,14 +43,14 @@ describe('settings of header, footer, home page, cards and similar vehicles', as
     expect((await tile('plain', 'Kia'))[0]).toBe('/search/kia');
   });
 
-  it('footer.modelBodyLinks: bodies in the order of the site, those alone that its models have [SITE-083]', async () => {
+  it('footer.modelBodyLinks: links body types in order, if models have them [SITE-083]', async () => {
     const bodies = async (site: string) =>
       texts(await page('/contact-us', site), '.site-footer a[href^="/models?body="]');
     expect(await bodies('few-bodies')).toEqual(['Electric', 'SUV']);
     expect((await bodies('plain')).length).toBeGreaterThan(2);
   });
 
-  it('search.siteFilter: no page and no call of the site has another vehicle [SITE-020, API-010]', async () => {
+  it('search.siteFilter: limits all pages and API answers of the site [SITE-020, API-010]', async () => {
     const count = async (query: string, site: string) =>
       ((await json(`/api/stock/search${query}`, site)) as { count: number }).count;
     const red = await count('?colour=Red', 'plain');
@@ -60,7 +60,7 @@ describe('settings of header, footer, home page, cards and similar vehicles', as
     expect((await app.get(hits[0]!.path, { site: 'red-only' })).status).toBe(404);
   });
 
-  it('bodySelector.pictures: a body has the picture that the site gives it [SRCH-072]', async () => {
+  it('bodySelector.pictures: changes the picture of a body type [SRCH-072]', async () => {
     const picture = async (site: string) => {
       const $ = await page('/', site);
       return $('#bodies li')
@@ -72,7 +72,7 @@ describe('settings of header, footer, home page, cards and similar vehicles', as
     expect(await picture('plain')).not.toContain('/red/');
   });
 
-  it('tags.justArrivedName and tags.soldName: the tag over the picture of a card [AVL-018, AVL-020]', async () => {
+  it("tags.justArrivedName and tags.soldName: change the tag on a card's picture [AVL-018, AVL-020]", async () => {
     const tags = async (query: string, site: string) =>
       new Set(
         texts(await page(`/search/new-used-and-demo-cars?${query}`, site), '.card .card-tag').map((text) =>
@@ -85,7 +85,7 @@ describe('settings of header, footer, home page, cards and similar vehicles', as
     expect(await tags('status=sold', 'plain')).toEqual(new Set(['JUST SOLD']));
   });
 
-  it('vdp.similarPerPage: as many similar vehicles as the site says [VDP-099]', async () => {
+  it('vdp.similarPerPage: sets the number of similar vehicles [VDP-099]', async () => {
     const { hits } = (await json('/api/stock/search?make=Toyota&status=in_stock', 'plain')) as {
       hits: { path: string }[];
     };

@@ -32,7 +32,7 @@ describe('the price gauge', async () => {
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const gaugeOf = (path: string, site: string) => app.get(`/api${path}/autogauge`, { site });
 
-  it('answers fill, listing price, market range, confidence and description, in dollars [API-012, VDP-082]', async () => {
+  it('returns fill, listing price, market range, confidence and description, in dollars [API-012, VDP-082]', async () => {
     for (const site of shown) {
       const vehicles = (
         await Promise.all([1, 2, 3].map((page) => hits(site.slug, `car_type=used&status=in_stock&page=${page}`)))
@@ -54,12 +54,12 @@ describe('the price gauge', async () => {
     }
   });
 
-  it('answers 404 on a site that compares no prices [SITE-025]', async () => {
+  it('returns 404 on a site without the gauge [SITE-025]', async () => {
     const [vehicle] = await hits(hidden.slug);
     expect((await gaugeOf(vehicle!.path, hidden.slug)).status).toBe(404);
   });
 
-  it('has no data for a sold car, and says so', async () => {
+  it('returns null for a sold vehicle', async () => {
     const sold = (
       await Promise.all(shown.map(async (site) => ({ site, vehicles: await hits(site.slug, 'status=sold') })))
     ).find(({ vehicles }) => vehicles.length > 0)!;
@@ -67,7 +67,7 @@ describe('the price gauge', async () => {
     expect([response.status, await response.json()]).toEqual([200, null]);
   });
 
-  it('answers hostile names with 404', async () => {
+  it('returns 404 for hostile slugs', async () => {
     const { slug } = shown[0]!;
     for (const name of [
       'nothing',
@@ -83,13 +83,13 @@ describe('the price gauge', async () => {
     expect((await app.post(`/api/cars/nothing/autogauge`, {}, { site: slug })).status).toBe(404);
   });
 
-  it("is not another site's: a car of one group is unknown to the other", async () => {
+  it('does not know vehicles of another group', async () => {
     const [one, other] = shown;
     const [vehicle] = await hits(one!.slug, 'car_type=used');
     expect((await gaugeOf(vehicle!.path, other!.slug)).status).toBe(404);
   });
 
-  it('the market indicator stands by the price of a car more than $499 below the average, on sites that show it [VDP-092]', async () => {
+  it('shows the market indicator on prices more than $499 below average, on sites with it [VDP-092]', async () => {
     const indicates = sites.filter((site) => site.settings.vdp.marketIndicator === 'shown');
     expect(indicates.length).toBeGreaterThan(0);
     for (const site of indicates) {
@@ -115,24 +115,24 @@ describe('the price gauge', async () => {
       expect(await (await app.get(path, { site: silent.slug })).text()).not.toContain('class="market-indicator"');
   });
 
-  it('the page of a car waits for the gauge with a skeleton just where there will be one; a sold car and other sites have none [VDP-039, VDP-083, VDP-085, VDP-086, VDP-087]', async () => {
+  it('shows a skeleton exactly where the gauge will appear [VDP-039, VDP-083, VDP-085, VDP-086, VDP-087]', async () => {
     const [site] = shown;
     const waits = await Promise.all(
       (await hits(site!.slug, 'car_type=used&status=in_stock')).map(async ({ path }) => {
-        const told = (await (await app.get(`/api${path}/autogauge`, { site: site!.slug })).json()) as {
+        const answer = (await (await app.get(`/api${path}/autogauge`, { site: site!.slug })).json()) as {
           confidence: number;
           listing_price: number;
           market_range_max: number;
         } | null;
         const html = await (await app.get(path, { site: site!.slug })).text();
         return {
-          told: told !== null && told.confidence > 0.2 && told.listing_price <= told.market_range_max,
+          answer: answer !== null && answer.confidence > 0.2 && answer.listing_price <= answer.market_range_max,
           waiting: html.includes('gauge-waiting'),
         };
       }),
     );
-    expect(new Set(waits.map(({ told }) => told))).toEqual(new Set([true, false]));
-    for (const { told, waiting } of waits) expect(waiting).toBe(told);
+    expect(new Set(waits.map(({ answer }) => answer))).toEqual(new Set([true, false]));
+    for (const { answer, waiting } of waits) expect(waiting).toBe(answer);
     const [sold] = await hits(site!.slug, 'status=sold');
     expect(await (await app.get(sold!.path, { site: site!.slug })).text()).not.toContain('gauge-waiting');
     const [other] = await hits(hidden.slug, 'status=in_stock');

@@ -23,7 +23,7 @@ const bare =
   '{ id: two, name: Only a picture, url: /contact-us, image: /media/silhouettes/suv/red/evening.svg, hide_overlay: true }';
 const tile = (title: string, days: string) => `{ ${days}content: { title: ${title}, link: /contact-us } }`;
 
-/** Sites beside the demo sites, each with what it is named after. */
+/** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
   'all-defaults': '{}',
   'every-block': `blogs: { list: "on" }\n  home: { blocks: [${BLOCK_NAMES.toReversed().join(', ')}] }\n  budget: { widget: shown }\n  claims: { items: [{ text: A promise }] }\n  promo: { tiles: [${tile('Always', '')}] }`,
@@ -51,7 +51,7 @@ describe('home page', async () => {
   const parsed = async (site: string) => readPage(await home(site));
   const count = async (query: string, site: string) =>
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { count: number }).count;
-  /** What stands on the page, in order, by the ids and classes that only one block has. */
+  /** The blocks of the page in order, recognised by ids and classes that only one block has. */
   const MARKS = {
     slider: 'class="hero"',
     search: 'class="home-search"',
@@ -76,7 +76,7 @@ describe('home page', async () => {
       .toSorted((a, b) => a.at - b.at)
       .map(({ name }) => name);
 
-  it('shows the blocks in the order that the site sets, whatever it is [SITE-026]', async () => {
+  it('shows the blocks in the order that the site sets [SITE-026]', async () => {
     expect(blocksOf(await home('every-block'))).toEqual(BLOCK_NAMES.toReversed());
     // The budget search is hidden until a site shows it (SRCH-070).
     expect(blocksOf(await home('all-defaults'))).toEqual(['slider', 'search', 'bodySelector', 'locations']);
@@ -90,17 +90,17 @@ describe('home page', async () => {
     expect(new Set(orders).size).toBe(orders.length);
   });
 
-  it('has one heading of the first rank, whichever blocks it has', async () => {
+  it('has exactly one h1, whichever blocks it has', async () => {
     for (const site of app.base.web.tenants.all()) expect((await parsed(site.slug)).$('h1'), site.slug).toHaveLength(1);
   });
 
-  it('the button says how many vehicles the plain search leads to [SRCH-019]', async () => {
-    const said = /Show Me ([\d,]+) Cars/.exec(await home('all-defaults'))![1]!.replaceAll(',', '');
-    expect(Number(said)).toBe(await count('', 'all-defaults'));
-    expect(Number(said)).toBeGreaterThan(500);
+  it('shows the count of the plain search on its button [SRCH-019]', async () => {
+    const shown = /Show Me ([\d,]+) Cars/.exec(await home('all-defaults'))![1]!.replaceAll(',', '');
+    expect(Number(shown)).toBe(await count('', 'all-defaults'));
+    expect(Number(shown)).toBeGreaterThan(500);
   });
 
-  it('counts beside links are those of the pages that they lead to', async () => {
+  it('shows the counts of the linked pages beside links', async () => {
     for (const { slug } of app.base.web.tenants.all().filter((site) => !(site.slug in SITES))) {
       const { $ } = await parsed(slug);
       const tiles = $('li > a[href^="/search/"]:has(.tile-count)').toArray();
@@ -114,7 +114,7 @@ describe('home page', async () => {
     }
   });
 
-  it('featured vehicles are those of the search that the site sets, in stock, as many as there is room for [API-005]', async () => {
+  it('features in-stock vehicles of the configured search, up to the limit [API-005]', async () => {
     const { $ } = await parsed('featuring');
     const shown = new Set(
       [...$('#featured a[href^="/cars/"]')].map((link) =>
@@ -133,7 +133,7 @@ describe('home page', async () => {
     );
   });
 
-  it('slides have a name, a description and an address; without overlay the picture stands alone [CONT-017, CONT-018]', async () => {
+  it('shows name, description and link of slides, or only the picture [CONT-017, CONT-018]', async () => {
     const { attribute, has, text } = await parsed('slides');
     for (const words of ['First slide', 'More of it', 'Find out more']) expect(text('#slide-one')).toContain(words);
     expect(has('#slide-one a[href="/contact-us"]')).toBe(true);
@@ -142,12 +142,12 @@ describe('home page', async () => {
     expect(attribute('#slide-two img.picture', 'alt')).toBe('Only a picture');
   });
 
-  it('slides are 1920 by 700, promotions 1920 by 540 [CONT-019, SRCH-060]', async () => {
+  it('has slides of 1920 by 700 and promotions of 1920 by 540 [CONT-019, SRCH-060]', async () => {
     expect((await parsed('slides')).has('img[width="1920"][height="700"]')).toBe(true);
     expect((await parsed('coastline-leisure')).has('img[width="1920"][height="540"]')).toBe(true);
   });
 
-  it('promotions show between their days only [SRCH-058]', async () => {
+  it('shows promotions only between their days [SRCH-058]', async () => {
     const html = withoutScripts(await home('promos'));
     expect(html).toContain('Running');
     expect(html).not.toContain('Over<');
@@ -155,7 +155,7 @@ describe('home page', async () => {
   });
 
   describe('claims', () => {
-    it.each(CLAIMS)('"%s" is claimed where the site says so [$3]', async (text, condition, brand, _rows) => {
+    it.each(CLAIMS)('"%s" is shown where the site lists it [$3]', async (text, condition, brand, _rows) => {
       const html = await home('promising');
       expect(html).toContain(text);
       const scope = [condition, brand ?? (condition ? 'cars' : null)].filter(Boolean).join(' ');
@@ -164,12 +164,12 @@ describe('home page', async () => {
     });
   });
 
-  it('nothing is claimed, and nothing counted as sold, by itself [GAP-091]', async () => {
+  it('makes no claims and shows no sales counter by default [GAP-091]', async () => {
     const html = await home('all-defaults');
     expect(html).not.toMatch(/guarantee|warranty|roadside|Sales this Month/i);
   });
 
-  it('the body selector shows four bodies, those with the most cars [SRCH-072, SRCH-090, SRCH-091]', async () => {
+  it('shows the four bodies with the most vehicles in the body selector [SRCH-072, SRCH-090, SRCH-091]', async () => {
     const counts = (await parsed('all-defaults')).texts('#bodies li .tile-count');
     const tiles = counts.map((text) => Number(/^[\d,]+/.exec(text)![0].replaceAll(',', '')));
     expect(tiles).toHaveLength(4);
@@ -180,21 +180,21 @@ describe('home page', async () => {
     expect(tiles[0]).toBe(Math.max(...facets.body.map((item) => item.count)));
   });
 
-  it('a site may name the bodies, a drive and a fuel among them [SRCH-092]', async () => {
+  it('shows the bodies that a site lists, including a drive and a fuel [SRCH-092]', async () => {
     const html = await home('bodies');
     for (const part of ['drive=4x4', 'fuel=Electric', 'body=Ute', '>Hatch<', '>Station Wagon<', '>EV<'])
       expect(html).toContain(part);
     expect(html).not.toContain('>Hardtop<');
   });
 
-  it('quick values of the money field are buttons of the form: standard and high [SRCH-088]', async () => {
+  it('has quick values of the money field as buttons: standard and high [SRCH-088]', async () => {
     const values = async (site: string) =>
       (await parsed(site)).attributes('button[name="max[price]"]', 'value').map(Number);
     expect([(await values('all-defaults'))[0], (await values('all-defaults')).at(-1)]).toEqual([5000, 70_000]);
     expect([(await values('big-money'))[0], (await values('big-money')).at(-1)]).toEqual([300_000, 800_000]);
   });
 
-  it('the price range starts at the ends of the site, and leads to the dearest first [SRCH-071, SRCH-085, SRCH-086]', async () => {
+  it("starts the price range at the site's bounds, and sorts dearest first [SRCH-071, SRCH-085, SRCH-086]", async () => {
     const ends = ({ value }: Page) => ['min[price]', 'max[price]'].map((name) => value(name, '.price-range'));
     expect(ends(await parsed('every-block'))).toEqual(['5000', '250000']);
     const narrow = await parsed('ends-of-price');
@@ -205,7 +205,7 @@ describe('home page', async () => {
     );
   });
 
-  it('the strip names Mastercard, Visa, Maestro, Google Pay and Apple Pay, or what the site takes [CONT-021]', async () => {
+  it("lists Mastercard, Visa, Maestro, Google Pay and Apple Pay, or the site's payments [CONT-021]", async () => {
     const marks = async (site: string) => (await parsed(site)).texts('main .payments li');
     expect(await marks('monthly')).toEqual(['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay']);
     expect(await marks('two-marks')).toEqual(['Apple Pay', 'Visa']);
@@ -214,14 +214,14 @@ describe('home page', async () => {
   describe('budget search', () => {
     const ask = (query: string, site = 'monthly') => app.get(`/search/budget?${query}`, { site });
 
-    it('is on the page of a site that shows it, and on no other [SRCH-070]', async () => {
+    it('is only on the pages of a site that enables it [SRCH-070]', async () => {
       expect(await home('monthly')).toContain('action="/search/budget"');
       expect(await home('all-defaults')).not.toContain('action="/search/budget"');
       const answer = await ask('', 'all-defaults');
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/search/new-used-and-demo-cars']);
     });
 
-    it('starts with 600 a month or 200 a week and 2000 down, and says that it is indicative [SRCH-074, SRCH-075, SRCH-076]', async () => {
+    it('starts with $600 a month or $200 a week and a deposit of $2000, as indicative only [SRCH-074, SRCH-075, SRCH-076]', async () => {
       const [month, week] = [await parsed('monthly'), await parsed('weekly')];
       expect(month.value('repayment')).toBe('$600');
       expect(week.value('repayment')).toBe('$200');
@@ -231,11 +231,11 @@ describe('home page', async () => {
       expect(month.text()).toContain(INDICATIVE);
     });
 
-    it('counts vehicles above 1000 up to the budget [SRCH-079]', async () => {
+    it('counts vehicles above $1,000 up to the budget [SRCH-079]', async () => {
       expect(await home('monthly')).toContain(`Show Me ${await count('range[price]=1001:38000', 'monthly')} Cars`);
     });
 
-    it('leads to the current search up to what the amounts come to [SRCH-082]', async () => {
+    it('redirects to the current search up to the budget [SRCH-082]', async () => {
       const to = async (query: string, site?: string) => (await ask(query, site)).headers.get('location');
       expect(await to('repayment=600&deposit=2000&postcode=4000')).toBe(
         '/search/new-used-and-demo-cars?range%5Bprice%5D=:38000',
@@ -254,7 +254,7 @@ describe('home page', async () => {
       );
     });
 
-    it('amounts are kept from 0 to 1,000,000, and words are 0 [SRCH-077, SRCH-078]', async () => {
+    it('limits amounts to 0 to 1,000,000, and reads text as 0 [SRCH-077, SRCH-078]', async () => {
       const to = async (query: string) => (await ask(`${query}&postcode=4000`)).headers.get('location');
       expect(await to('repayment=9999999999&deposit=abc')).toBe(
         '/search/new-used-and-demo-cars?range%5Bprice%5D=:60000000',
@@ -263,7 +263,7 @@ describe('home page', async () => {
     });
 
     it.each(['', '400', '40000', 'abcd', '４０００', '4 00'])(
-      'postcode "%s" comes back with the message, and with what was typed [SRCH-083, SRCH-084, ERR-027]',
+      'postcode "%s" shows the form again with the message and what was typed [SRCH-083, SRCH-084, ERR-027]',
       async (postcode) => {
         const answer = await ask(new URLSearchParams({ repayment: '321', deposit: '4567', postcode }).toString());
         expect(answer.status).toBe(422);
@@ -277,7 +277,7 @@ describe('home page', async () => {
       },
     );
 
-    it('a budget below the lowest available price finds nothing, and leads nowhere [SRCH-080, SRCH-081, ERR-025, ERR-026]', async () => {
+    it('finds nothing for a budget below the lowest price [SRCH-080, SRCH-081, ERR-025, ERR-026]', async () => {
       const { text } = await parsed('no-price');
       expect(text()).toContain('No cars found for this budget');
       expect(text()).toContain('0 Cars Found');
@@ -296,7 +296,7 @@ describe('home page', async () => {
       );
     });
 
-    it('writes what was typed as text, never as markup', async () => {
+    it('escapes what was typed', async () => {
       const html = await (await ask('repayment=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E&deposit=1&postcode=x')).text();
       expect(html).not.toContain('<script>alert(1)');
     });

@@ -3,11 +3,14 @@ import { runningApp } from '#tests/support/app.ts';
 import { hostileRequests, type HostileRequest } from '../../bench/hostile/requests.ts';
 
 const ORIGIN = 'http://localhost:3000';
-/** Processor time in ms, so that other programs on the machine count little. Ten to thirty are usual; code that is not compiled yet takes more. */
+/**
+ * Processor time in ms, which other programs hardly affect. Ten to thirty are normal; code that is not compiled yet
+ * takes longer.
+ */
 const LIMIT = 150;
 const TRIES = 5;
 
-/** bench/hostile-requests.ts measures the same requests at the built server. */
+/** bench/hostile-requests.ts measures the same requests on the built server. */
 describe('a hostile request', async () => {
   const app = await runningApp();
   const { hits } = (await (await app.get('/api/stock/search?status=in_stock')).json()) as { hits: { path: string }[] };
@@ -24,7 +27,7 @@ describe('a hostile request', async () => {
     return (user + system) / 1000;
   }
 
-  /** The cheapest of a few tries: collecting garbage or compiling may fall into one of them. */
+  /** The minimum of a few tries: garbage collection or compilation may affect some of them. */
   async function least(request: HostileRequest): Promise<number> {
     let best = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < TRIES && best > LIMIT; tries++)
@@ -36,11 +39,11 @@ describe('a hostile request', async () => {
     hostileRequests(ORIGIN, hits[0]!.path).map(
       (request) => [request.name, request.path.slice(0, 40), request] as const,
     ),
-  )('%s at %s does not keep others waiting', async (_name, _path, request) => {
+  )('%s at %s does not delay others', async (_name, _path, request) => {
     expect(await least(request)).toBeLessThan(LIMIT);
   });
 
-  it.each(['/%', '/search/%E2%82', '/cars/%zz'])('%s, which cannot be read, is a plain 400', async (path) => {
+  it.each(['/%', '/search/%E2%82', '/cars/%zz'])('returns a plain 400 for the malformed path %s', async (path) => {
     const response = await app.get(path);
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('text/plain');

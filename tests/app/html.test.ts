@@ -10,11 +10,12 @@ const checker = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
     rules: {
-      // The menus of the header have headings, and the header comes before the heading of the page.
+      // The header menus contain headings, and the header precedes the page's h1.
       'heading-level': ['error', { minInitialRank: 'h2' }],
-      // No <select> can show suggestions under a text box. Tabs are a navigation until scripts run, and must stay the same element.
+      // A <select> cannot show suggestions under a text field. Tabs are navigation until scripts run, and must remain
+      // the same element.
       'prefer-native-element': ['error', { exclude: ['listbox', 'navigation'] }],
-      // A site's own files come from where its pages come from, under names made of their content.
+      // A site's own files have the same origin as its pages, and names based on their content.
       'require-sri': ['error', { target: 'crossorigin' }],
     },
   }),
@@ -31,7 +32,7 @@ describe('the HTML of every kind of page', async () => {
   const app = await runningApp({ DEALERS_DIR: prepareDealers() });
   const checked = new Set<string>();
 
-  it.each(DEMO_SITES)('is valid on %s, with errors shown too', { timeout: 240_000 }, async (site) => {
+  it.each(DEMO_SITES)('is valid on %s, including error states', { timeout: 240_000 }, async (site) => {
     const pages = await pagesOfEveryKind({
       get: (address) => app.get(address, { site }),
       post: (address, fields) => app.post(address, fields, { site }),
@@ -55,7 +56,7 @@ describe('the HTML of every kind of page', async () => {
     ['<main><h2>Title</h2><h4>Under it</h4></main>', 'heading-level'],
     ['<main><img src="/a.jpg"></main>', 'wcag/h37'],
     ['<main><input type="text" id="a"><input type="text" id="a"></main>', 'no-dup-id'],
-  ])('is refused where it is wrong: %s', async (body, rule) => {
+  ])('is refused if it is wrong: %s', async (body, rule) => {
     const html = `<!doctype html><html lang="en-AU"><head><title>Title</title></head><body>${body}</body></html>`;
     expect((await problemsOf(html)).map((problem) => problem.split(':')[0])).toContain(rule);
   });

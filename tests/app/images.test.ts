@@ -68,44 +68,44 @@ async function get(images: Images, pathname: string, method = 'GET') {
   const response = (await images.serve(pathname, method))!;
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
-const keptFiles = async () =>
+const cachedFiles = async () =>
   (await readdir(path.join(dataDir, 'pictures'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 describe('after the picture of a card was shown', () => {
   const later = (what: string) =>
-    expect.poll(async () => (await keptFiles()).length, { message: what, timeout: 10_000 });
+    expect.poll(async () => (await cachedFiles()).length, { message: what, timeout: 10_000 });
 
-  it('what the page of the vehicle opens with is made before it is asked for, and nothing is fetched for it', async () => {
+  it('prepares the first picture of the vehicle page, without another fetch', async () => {
     const frame = silhouettePath('SUV', 'Red', 'front');
-    let turn: string | null = 'https://pics.example.com/turn.jpg';
+    let spin: string | null = 'https://pics.example.com/spin.jpg';
     const images = start({
       prepare: { spins: () => true },
-      sourceOf: async (_vehicleId, index, part) => (part ? turn : (urls[index] ?? null)),
+      sourceOf: async (_vehicleId, index, part) => (part ? spin : (urls[index] ?? null)),
     });
     await get(images, at(480, 'webp'));
-    // The source, and what was asked for; then the same photo larger.
+    // The source and the requested variant, then a larger one of the same photo.
     await later('the photo').toBe(3);
     expect(remote.requests).toEqual(['/1.jpg']);
-    turn = frame;
+    spin = frame;
     await get(images, at(640, 'webp'));
     await later('the frame').toBe(5);
-    const files = await keptFiles();
+    const files = await cachedFiles();
     const large = await get(images, at(960, 'webp'));
     const first = await get(
       images,
       stemAt(pictureStem({ ...vehicle(), spinImages: [frame], spinInteriorImage: null }, 'spin', 0), 960),
     );
     expect([large.status, first.status]).toEqual([200, 200]);
-    expect(await keptFiles()).toHaveLength(files.length);
+    expect(await cachedFiles()).toHaveLength(files.length);
   });
 
-  it('nothing is made without being told to', async () => {
+  it('prepares nothing unless requested', async () => {
     const images = start();
     await get(images, at(480, 'webp'));
     await images.close();
-    expect(await keptFiles()).toHaveLength(2);
+    expect(await cachedFiles()).toHaveLength(2);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a picture', () => {
     ['avif', 'heif'],
     ['webp', 'webp'],
     ['jpeg', 'jpeg'],
-  ])('is made in the width and format that its address says: %s [API-038]', async (format, known) => {
+  ])('has the width and format of its URL: %s [API-038]', async (format, known) => {
     const { status, headers, bytes } = await get(start(), at(320, format));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(`image/${format}`);
@@ -124,7 +124,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: known, width: 320, height: 448 });
   });
 
-  it('says nothing of where and by whom it was taken', async () => {
+  it('contains no location or author metadata', async () => {
     expect(photo.includes('Somebody')).toBe(true);
     const { bytes } = await get(start(), at(320, 'jpeg'));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg' });
@@ -132,7 +132,7 @@ describe('a picture', () => {
     expect(bytes.includes('Somebody')).toBe(false);
   });
 
-  it('is never larger than its source, nor a tower', async () => {
+  it('is never larger than its source, or extremely tall', async () => {
     remote.files.set('/1.jpg', await noise(200, 150).png().toBuffer());
     expect(await sharp((await get(start(), at(1920, 'webp'))).bytes).metadata()).toMatchObject({
       width: 200,
@@ -143,7 +143,7 @@ describe('a picture', () => {
     expect((await sharp((await get(start(), at(160, 'jpeg'))).bytes).metadata()).height).toBe(480);
   });
 
-  it('is opaque, in sRGB, and still, whatever it came as', async () => {
+  it('is opaque, in sRGB and not animated, whatever its source', async () => {
     const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#ff000000' } });
     remote.files.set('/clear.jpg', await clear.png().toBuffer());
     remote.files.set(
@@ -176,26 +176,30 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).width).toBe(24);
   });
 
-  it('may be a frame of a turn, and one that is missing says so instead of showing a drawing [VDP-014]', async () => {
-    const turned = {
+  it('may be a frame of a spin; a missing frame is an error, not a drawing [VDP-014]', async () => {
+    const spinVehicle = {
       id: 'car-1',
       images: [],
       spinImages: [PHOTO, 'https://pics.example.com/gone.jpg'],
       spinInteriorImage: PHOTO,
     };
-    const images = start({ sourceOf: async (_, index, part) => pictureSource(turned, index, part) });
-    const frame = await get(images, stemAt(pictureStem(turned, 'spin', 0), 640));
+    const images = start({ sourceOf: async (_, index, part) => pictureSource(spinVehicle, index, part) });
+    const frame = await get(images, stemAt(pictureStem(spinVehicle, 'spin', 0), 640));
     expect([frame.status, frame.headers.get('content-type'), (await sharp(frame.bytes).metadata()).width]).toEqual([
       200,
       'image/webp',
       640,
     ]);
-    expect((await get(images, stemAt(pictureStem(turned, 'interior', 0), 3840))).status).toBe(200);
-    const missing = await get(images, stemAt(pictureStem(turned, 'spin', 1), 640));
+    expect((await get(images, stemAt(pictureStem(spinVehicle, 'interior', 0), 3840))).status).toBe(200);
+    const missing = await get(images, stemAt(pictureStem(spinVehicle, 'spin', 1), 640));
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
-    expect((await get(images, stemAt(pictureStem(turned, 'spin', 1), 640).replace('/s1-', '/s2-'))).status).toBe(404);
-    // A photo of the same car is none of its frames.
-    expect((await get(images, stemAt(pictureStem(turned, 'spin', 0), 640).replace('/s0-', '/0-'))).status).toBe(404);
+    expect((await get(images, stemAt(pictureStem(spinVehicle, 'spin', 1), 640).replace('/s1-', '/s2-'))).status).toBe(
+      404,
+    );
+    // A photo of the same vehicle is not one of its frames.
+    expect((await get(images, stemAt(pictureStem(spinVehicle, 'spin', 0), 640).replace('/s0-', '/0-'))).status).toBe(
+      404,
+    );
   });
 
   it('may be one of our own drawings', async () => {
@@ -205,7 +209,7 @@ describe('a picture', () => {
     expect(remote.requests).toEqual([]);
   });
 
-  it('has the quality of a site, and no other [API-038]', async () => {
+  it('has a quality that a site uses, and no other [API-038]', async () => {
     const images = start({ qualities: () => [75, 30] });
     const fine = await get(images, at(640, 'jpeg'));
     const coarse = await get(images, at(640, 'jpeg', 0, 30));
@@ -214,7 +218,7 @@ describe('a picture', () => {
     expect(remote.requests).toEqual(['/1.jpg']);
   });
 
-  it('is asked for by GET and HEAD only', async () => {
+  it('accepts GET and HEAD only', async () => {
     const images = start();
     const whole = await get(images, at(160, 'webp'));
     const head = await get(images, at(160, 'webp'), 'HEAD');
@@ -224,14 +228,14 @@ describe('a picture', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('is none of ours elsewhere', async () => {
+  it('does not answer other paths', async () => {
     const images = start();
     for (const pathname of ['/', '/image/1', '/imagesque', '/media/x.svg'])
       expect(await images.serve(pathname, 'GET')).toBeNull();
   });
 });
 
-describe('a picture that is not there', () => {
+describe('a missing picture', () => {
   const absent = (images: Images, pathname: string) =>
     get(images, pathname).then(({ status, headers, bytes }) => {
       expect(status, pathname).toBe(404);
@@ -241,7 +245,7 @@ describe('a picture that is not there', () => {
       expect(bytes.toString()).toBe(noPhotoSvg());
     });
 
-  it('is a placeholder, and nobody is asked for it [VDP-010]', async () => {
+  it('is a placeholder, without a request to the host [VDP-010]', async () => {
     const images = start();
     const good = at(320, 'webp');
     await absent(images, good.replace('car-1', 'car-2'));
@@ -255,7 +259,7 @@ describe('a picture that is not there', () => {
     expect(logged).toEqual([]);
   });
 
-  it('has another address when the photo has', async () => {
+  it('has another URL if its photo has', async () => {
     const images = start();
     const old = at(320, 'webp');
     urls = ['https://pics.example.com/1.jpg?v=2'];
@@ -286,7 +290,7 @@ describe('a picture that is not there', () => {
     },
   );
 
-  it('is told to the log once, asked for again later, and then kept', async () => {
+  it('is logged once, requested again later, and then cached', async () => {
     remote.down = true;
     const images = start();
     await absent(images, at(320, 'webp'));
@@ -310,54 +314,54 @@ describe('a picture that is not there', () => {
     remote.files.set('/1.jpg', NO_PICTURES[name]!);
     const images = start();
     await absent(images, at(320, 'webp'));
-    expect(await keptFiles()).toEqual([]);
+    expect(await cachedFiles()).toEqual([]);
     expect(logged.length).toBe(1);
   });
 
   it.each([
     ['a bomb', () => pngBomb(20_000, 20_000)],
-    ['as wide as can be', () => pngBomb(60_000, 10)],
-    ['a photo cut in half', () => photo.subarray(0, photo.length >> 1)],
-    ['a photo cut in its header', () => photo.subarray(0, 300)],
-    ['a photo that lies about its size', () => withJpegSize(photo, 65_000, 65_000)],
+    ['extremely wide', () => pngBomb(60_000, 10)],
+    ['half a photo', () => photo.subarray(0, photo.length >> 1)],
+    ['a photo truncated in its header', () => photo.subarray(0, 300)],
+    ['a photo with a wrong size in its header', () => withJpegSize(photo, 65_000, 65_000)],
   ])('may be %s', async (_name, make) => {
     remote.files.set('/1.jpg', make());
     const images = start();
     for (const format of ['avif', 'webp', 'jpeg']) await absent(images, at(320, format));
     expect(remote.requests.length).toBe(1);
     expect(logged.length).toBe(1);
-    // Half a photo is not kept either: it may be whole the next time.
-    expect(await keptFiles()).toEqual([]);
+    // Half a photo is not cached either: it may be complete the next time.
+    expect(await cachedFiles()).toEqual([]);
     remote.files.set('/1.jpg', photo);
     clock += 60_000;
     expect((await get(images, at(320, 'webp'))).status).toBe(200);
   });
 
-  it('is not there when our own drawing is none', async () => {
+  it('is missing if our own drawing does not exist', async () => {
     urls = ['/media/nothing.svg'];
     await absent(start(), at(320, 'webp'));
     expect(logged).toMatchObject([{ facts: { reason: 'a picture of the site is missing' } }]);
   });
 
-  it('is a fault, not a picture, when the database cannot be asked', async () => {
+  it('is an error, not a placeholder, if the database fails', async () => {
     const images = start({ sourceOf: () => Promise.reject(new Error('database gone')) });
     await expect(images.serve(at(320, 'webp'), 'GET')).rejects.toThrow('database gone');
   });
 });
 
-describe('work on pictures', () => {
-  it('is done once for many who ask at once, and the source is fetched once for all its variants', async () => {
+describe('processing of pictures', () => {
+  it('happens once for concurrent requests, with one fetch for all variants', async () => {
     const images = start();
     const paths = [at(160, 'webp'), at(320, 'webp'), at(320, 'jpeg')];
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(images, paths[number % 3]!)));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     expect(remote.requests).toEqual(['/1.jpg']);
-    expect((await keptFiles()).length).toBe(4);
+    expect((await cachedFiles()).length).toBe(4);
   });
 
-  it('is not done again: not for the next, not after a restart, not when the host has gone', async () => {
-    let asked = 0;
-    const sourceOf: ImagesOptions['sourceOf'] = async () => (asked++, PHOTO);
+  it('is not repeated: not for the next request, after a restart, or without the host', async () => {
+    let lookups = 0;
+    const sourceOf: ImagesOptions['sourceOf'] = async () => (lookups++, PHOTO);
     const images = start({ sourceOf });
     const first = await get(images, at(320, 'webp'));
     expect((await get(images, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
@@ -365,34 +369,34 @@ describe('work on pictures', () => {
     remote.down = true;
     const again = start({ sourceOf });
     expect((await get(again, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     expect((await get(again, at(480, 'webp'))).status).toBe(200);
     expect(remote.requests).toEqual(['/1.jpg']);
   });
 
-  it('is done again when what was kept is spoilt', async () => {
+  it('is repeated if the cached file is damaged', async () => {
     const images = start();
     const first = await get(images, at(320, 'webp'));
-    for (const file of await keptFiles()) await truncate(file, 100);
+    for (const file of await cachedFiles()) await truncate(file, 100);
     expect((await get(images, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
     expect(remote.requests.length).toBe(2);
   });
 
-  it('keeps no more than the limit on disk, and answers all the same', async () => {
+  it('stays below the limit on disk, and still answers', async () => {
     const images = start({ limits: { diskBytes: 200_000 } });
     for (const width of [160, 320, 480, 640])
       for (const format of ['avif', 'webp', 'jpeg']) expect((await get(images, at(width, format))).status).toBe(200);
-    const sizes = (await Promise.all((await keptFiles()).map((file) => stat(file)))).map((one) => one.size);
+    const sizes = (await Promise.all((await cachedFiles()).map((file) => stat(file)))).map((one) => one.size);
     expect(sizes.length).toBeGreaterThan(3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
   });
 
-  it('is refused, to come back, when too much of it waits; what is kept is still served', async () => {
+  it('is refused for a retry if too many wait; cached pictures are still served', async () => {
     const images = start({ limits: { waiting: 2, makers: 1 } });
     await get(images, at(160, 'webp'));
     let goOn = () => {};
-    const gate = new Promise<void>((resolve) => (goOn = resolve));
-    const slow = start({ limits: { waiting: 2 }, fetchRemote: async (url) => (await gate, remote.fetch(url)) });
+    const blocked = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = start({ limits: { waiting: 2 }, fetchRemote: async (url) => (await blocked, remote.fetch(url)) });
     urls = ['https://pics.example.com/1.jpg?slow'];
     const waiting = [get(slow, at(320, 'webp')), get(slow, at(480, 'webp'))];
     let refused = await get(slow, at(640, 'webp'));
@@ -410,7 +414,7 @@ describe('work on pictures', () => {
     expect((await get(slow, at(640, 'webp'))).status).toBe(200);
   });
 
-  it('ends before the room closes, and none begins after', async () => {
+  it('ends before close, and none starts afterwards', async () => {
     const images = start();
     const last = get(images, at(320, 'webp'));
     await images.close();
@@ -421,6 +425,6 @@ describe('work on pictures', () => {
 });
 
 afterAll(() => {
-  // Sharp's own settings are the process's: the room needs them so, and says so.
+  // Sharp's settings apply to the whole process: this feature needs these.
   expect(sharp.concurrency()).toBe(1);
 });

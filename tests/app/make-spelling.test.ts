@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
-/** Sites that write a make without its accent; the stock has it with one. */
+/** Sites that write a make without its accent; the stock has it with an accent. */
 const SITES: Readonly<Record<string, string>> = {
   filtered: 'search: { siteFilter: "make:Citroen" }',
   'one-make': 'site: { manufacturer: CITROEN }',
@@ -12,7 +12,7 @@ const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
 };
 
-describe('a make that a site writes without its accent', async () => {
+describe("a make without its accent in a site's settings", async () => {
   const app = await appWithSites({}, async (group) => {
     for (const [slug, settings] of Object.entries(SITES)) {
       const folder = path.join(group, '..', 'blue-gum', slug);
@@ -31,7 +31,7 @@ describe('a make that a site writes without its accent', async () => {
     ['one-make', ''],
     ['plain', '?make=citroen'],
     ['plain', '?make=CITROEN'],
-  ])('finds the stock that has one, on the site %s at "%s" [SRCH-052, SRCH-054]', async (site, query) => {
+  ])('matches the stock with the accent on the site %s at "%s" [SRCH-052, SRCH-054]', async (site, query) => {
     const { count } = await answer('plain', '?make=Citro%C3%ABn');
     const found = await answer(site, query);
     expect(count).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe('a make that a site writes without its accent', async () => {
     expect(found.hits.every(({ make }) => make === 'Citroën')).toBe(true);
   });
 
-  it('finds the stock that has one where a search starts with that filter [SRCH-010]', async () => {
+  it('matches the stock with the accent as a default filter [SRCH-010]', async () => {
     const html = await (await app.get('/search/new-used-and-demo-cars', { site: 'by-default' })).text();
     const found = readPage(html).attributes('article a[href^="/cars/"]', 'href');
     expect(found.length).toBeGreaterThan(0);

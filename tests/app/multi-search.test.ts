@@ -10,12 +10,12 @@ interface Hit {
   highlighted?: { name: string };
 }
 
-describe('several searches of real stock [API-003]', async () => {
+describe('several searches in one request [API-003]', async () => {
   const app = await runningApp();
   const { tenants, stock, now } = app.base.web;
   const site = tenants.all().find((one) => one.default)!;
 
-  it('answers what the search of one page answers', async () => {
+  it('returns the same results as single searches', async () => {
     const queries = [
       { filter: 'make = kia AND price >= 20000 AND price <= 40000', limit: 5 },
       { query: 'toyota', highlightPreTag: '[', highlightPostTag: ']' },
@@ -35,7 +35,7 @@ describe('several searches of real stock [API-003]', async () => {
     expect(results[2]).toMatchObject({ hits: [], count: 0 });
   });
 
-  it('is a call of each site', async () => {
+  it('is available on every site', async () => {
     const response = await app.post('/api/stock/multi-search', {}, { site: site.slug });
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
   });

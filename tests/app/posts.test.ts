@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
-/** Sites beside the demo sites, each with what it is named after; all but `silent` have the same posts. */
+/** Additional sites, each named after its settings; all except `silent` have the same posts. */
 const SITES: Readonly<Record<string, string>> = {
   telling: 'blogs: { list: "on" }\n  vdp: { blogs: shown }\n  home: { blocks: [blogs, locations] }',
   unasked: 'blogs: { list: "on" }\n  home: { blocks: [blogs, locations] }',
@@ -51,7 +51,7 @@ describe('posts', async () => {
     ((await (await get(`/api/stock/search?status=in_stock&${query}`, site)).json()) as { hits: { path: string }[] })
       .hits[0]!.path;
 
-  it('stand in a list, the newest first, 13 a page, those of days to come not yet', async () => {
+  it('are listed newest first, 13 per page, without future ones', async () => {
     const html = main(await page('/blogs'));
     expect(titles(html).slice(0, 4)).toEqual(['About caravans', 'About a make', 'About any', 'Reviewed']);
     expect(titles(html)).toHaveLength(13);
@@ -61,18 +61,18 @@ describe('posts', async () => {
     expect((await get('/blogs/to-come')).status).toBe(404);
   });
 
-  it.each(['1', '0', '3', '-1', 'x', '1.5', ''])('an address with ?page=%s leads to the list', async (asked) => {
-    const response = await get(`/blogs?page=${asked}`);
+  it.each(['1', '0', '3', '-1', 'x', '1.5', ''])('redirect ?page=%s to the list', async (page) => {
+    const response = await get(`/blogs?page=${page}`);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/blogs']);
   });
 
-  it('a card tells the first 120 characters of its words [CONT-020]', async () => {
+  it('show the first 120 characters on cards [CONT-020]', async () => {
     const excerpts = readPage(await page('/blogs')).texts('main .post-excerpt');
     expect(excerpts[0]).toBe(`${LONG.slice(0, 120).trimEnd()}…`);
     expect(excerpts[1]).toBe('Plain bold words. Call us & <script>alert(1)</script>.');
   });
 
-  it('one has a page of its own, with structured data and more to read', async () => {
+  it('have a page each, with structured data and further posts', async () => {
     const html = await page('/blogs/about-a-make');
     expect(html).toContain('<h1>About a make</h1>');
     expect(main(html)).toContain('<strong>bold</strong>');
@@ -92,14 +92,14 @@ describe('posts', async () => {
     expect(main(await page('/blogs/about-any'))).not.toContain('post-stock');
   });
 
-  it('the vehicle reviews have a page of their own [SITE-069]', async () => {
+  it('have a separate page of vehicle reviews [SITE-069]', async () => {
     const html = await page('/blog/vehicle-reviews');
     expect(html).toContain('<h1>Vehicle reviews</h1>');
     expect(titles(main(html))).toEqual(['Reviewed']);
     expect(main(await page('/blog/vehicle-reviews', 'silent'))).toContain('There are no vehicle reviews yet');
   });
 
-  it('are linked where there are some, and are nowhere on a site that does not list them', async () => {
+  it('are linked where there are some, and hidden on a site that does not list them', async () => {
     const links = async (site: string) =>
       ['/blogs', '/blog/vehicle-reviews'].map((link) => homes[site]!.includes(`href="${link}"`));
     const homes: Record<string, string> = {};
@@ -114,7 +114,7 @@ describe('posts', async () => {
     expect(titles(section(homes['telling']!)!)).toEqual(['About caravans', 'About a make', 'About any']);
   });
 
-  it('the page of a vehicle shows those that concern it, where the site shows them [VDP-042]', async () => {
+  it('are shown on pages of related vehicles where the site enables it [VDP-042]', async () => {
     const [toyota, other] = [await vehicle('make=Toyota'), await vehicle('make=Mazda')];
     const shown = async (address: string, site: string) => titles(section(await page(address, site)) ?? '');
     expect(await shown(toyota, 'telling')).toEqual(['About a make', 'Reviewed', 'About any']);
@@ -125,7 +125,7 @@ describe('posts', async () => {
     expect(html.indexOf('id="blogs"')).toBeLessThan(html.indexOf('class="location-bar"'));
   });
 
-  it('the demo sites show theirs [VDP-042]', async () => {
+  it('are shown on the demo sites [VDP-042]', async () => {
     expect(
       titles(section(await page(await vehicle('item_type=motorcycle', 'coastline-leisure'), 'coastline-leisure'))!),
     ).toContain('How to store your motorcycle so it starts in spring');

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** The built server as its own process, started, stopped and killed as an operator's machine would. */
-// One process and its folder: the database server's case is tests/crash.
+/** The built server as a separate process, started, stopped and killed as on an operator's machine. */
+// One process and its folder; tests/crash covers the database server.
 describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
   const dataDir = path.join(os.tmpdir(), `forecourt-process-${process.pid}-${Date.now()}`);
   const port = await freePort();
@@ -30,7 +30,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     delete env['VITEST'];
     const started = spawn(
       'sh',
-      // Started by somebody who lets everyone write everything.
+      // Started with a umask that lets every account write everything.
       ['-c', 'umask 000; exec "$0" scripts/start.mjs', process.execPath],
       { env, stdio: ['ignore', 'pipe', 'pipe'] },
     );
@@ -76,66 +76,62 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       }),
     });
 
-  it(
-    'loses no acknowledged lead and sends none twice, though it is killed in the middle',
-    { timeout: 120_000 },
-    async () => {
-      // As an earlier version left it: open to everyone.
-      await mkdir(dataDir);
-      await writeFile(path.join(dataDir, 'from-before'), '');
-      for (const open of [dataDir, path.join(dataDir, 'from-before')]) await chmod(open, 0o777);
-      await start();
-      const address = await vehiclePath();
-      const receipts = new Map<number, string>();
-      const waiting = Array.from({ length: 90 }, (_, index) => index);
-      const kill = (after: number) =>
-        new Promise<void>((resolve) =>
-          setTimeout(
-            () =>
-              void ended('SIGKILL')
-                .then(() => start())
-                .then(resolve),
-            after,
-          ),
-        );
-      const kills = kill(300).then(() => kill(400));
-      const shopper = async () => {
-        for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-          const response = await post(address, index).catch(() => null);
-          const location = response?.status === 303 ? response.headers.get('location') : null;
-          // Not acknowledged: the shopper presses the button again, with the same form.
-          if (!location) {
-            waiting.push(index);
-            await new Promise((resolve) => setTimeout(resolve, 60));
-          } else receipts.set(index, new URL(location, origin).searchParams.get('receipt')!);
-        }
-      };
-      await Promise.all([kills, ...Array.from({ length: 4 }, shopper)]);
-      await Promise.all(Array.from({ length: 4 }, shopper));
-      expect(receipts.size).toBe(90);
-      expect(new Set(receipts.values()).size).toBe(90);
-      const outbox = path.join(dataDir, 'outbox');
-      const mailsOf = async () =>
-        Promise.all(
-          (await readdir(outbox))
-            .filter((name) => name.endsWith('.eml'))
-            .map((name) => readFile(path.join(outbox, name), 'utf8')),
-        );
-      let mails: string[] = [];
-      for (let tries = 0; tries < 300 && mails.length < 90; tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        mails = await mailsOf();
+  it('loses no acknowledged lead and sends none twice when killed', { timeout: 120_000 }, async () => {
+    // As an earlier version created it: open to every account.
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'from-before'), '');
+    for (const open of [dataDir, path.join(dataDir, 'from-before')]) await chmod(open, 0o777);
+    await start();
+    const address = await vehiclePath();
+    const receipts = new Map<number, string>();
+    const waiting = Array.from({ length: 90 }, (_, index) => index);
+    const kill = (after: number) =>
+      new Promise<void>((resolve) =>
+        setTimeout(
+          () =>
+            void ended('SIGKILL')
+              .then(() => start())
+              .then(resolve),
+          after,
+        ),
+      );
+    const kills = kill(300).then(() => kill(400));
+    const shopper = async () => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+        const response = await post(address, index).catch(() => null);
+        const location = response?.status === 303 ? response.headers.get('location') : null;
+        // Not acknowledged: the shopper submits the same form again.
+        if (!location) {
+          waiting.push(index);
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        } else receipts.set(index, new URL(location, origin).searchParams.get('receipt')!);
       }
-      for (const receipt of receipts.values())
-        expect(
-          mails.filter((mail) => mail.includes(receipt)),
-          receipt,
-        ).toHaveLength(1);
-      expect(mails).toHaveLength(90);
-    },
-  );
+    };
+    await Promise.all([kills, ...Array.from({ length: 4 }, shopper)]);
+    await Promise.all(Array.from({ length: 4 }, shopper));
+    expect(receipts.size).toBe(90);
+    expect(new Set(receipts.values()).size).toBe(90);
+    const outbox = path.join(dataDir, 'outbox');
+    const mailsOf = async () =>
+      Promise.all(
+        (await readdir(outbox))
+          .filter((name) => name.endsWith('.eml'))
+          .map((name) => readFile(path.join(outbox, name), 'utf8')),
+      );
+    let mails: string[] = [];
+    for (let tries = 0; tries < 300 && mails.length < 90; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      mails = await mailsOf();
+    }
+    for (const receipt of receipts.values())
+      expect(
+        mails.filter((mail) => mail.includes(receipt)),
+        receipt,
+      ).toHaveLength(1);
+    expect(mails).toHaveLength(90);
+  });
 
-  it('lets no other account read or write anything in its folder', async () => {
+  it('does not let other accounts read or write in its folder', async () => {
     const search = (await (await fetch(`${origin}/api/stock/search?status=in_stock`, { headers })).json()) as {
       hits: { path: string }[];
     };
@@ -144,7 +140,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     expect((await fetch(origin + photo, { headers })).status).toBe(200);
     const open: string[] = [];
     for (const name of ['', ...(await readdir(dataDir, { recursive: true }))]) {
-      // What the database or the image cache deletes meanwhile is open to nobody.
+      // Files that the database or the image cache deletes meanwhile are not a problem.
       const found = await lstat(path.join(dataDir, name)).catch(() => null);
       if (found && (found.mode & 0o077) !== 0) open.push(`${name} ${(found.mode & 0o777).toString(8)}`);
     }
@@ -160,7 +156,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       expect(output).not.toContain(secret);
   });
 
-  it('refuses a second process on the same data, and says what to do', async () => {
+  it('refuses a second process on the same data, and explains what to do', async () => {
     const second = spawn(
       process.execPath,
       [
@@ -180,23 +176,23 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     expect(said).not.toMatch(/\n\s+at /);
   });
 
-  it('stops gracefully: the request in hand is answered, then the process ends with 0', async () => {
+  it('stops gracefully: answers the running request, then exits with 0', async () => {
     // The server answers `100 Continue` once the request has reached it, so the signal comes while it waits for the body.
-    const asked = request(`${origin}/api/stock/multi-search`, {
+    const running = request(`${origin}/api/stock/multi-search`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json', expect: '100-continue' },
     });
-    asked.flushHeaders();
-    await once(asked, 'continue');
+    running.flushHeaders();
+    await once(running, 'continue');
     const exit = ended('SIGTERM');
-    asked.end(JSON.stringify({ queries: [{ query: 'toyota' }] }));
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    running.end(JSON.stringify({ queries: [{ query: 'toyota' }] }));
+    const [response] = (await once(running, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(200);
     expect(JSON.parse(await text(response))).toHaveProperty('results');
     expect(await exit).toBe(0);
   });
 
-  it('ends on a fault that nobody caught, and logs nothing of the values in it', async () => {
+  it('exits on an uncaught error, and logs none of its values', async () => {
     const fault = "Promise.reject(Object.assign(new Error('broken'), { severity: 'ERROR', params: ['Secret words'] }))";
     const child = spawn(
       process.execPath,
@@ -217,7 +213,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     expect(said).not.toContain('Secret words');
   });
 
-  it('says every problem of its environment at once', async () => {
+  it('reports all problems of its environment at once', async () => {
     const bad = spawn(
       process.execPath,
       [

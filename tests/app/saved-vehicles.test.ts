@@ -9,7 +9,7 @@ interface Hit {
   path: string;
 }
 
-describe('pages of kept cars', async () => {
+describe('pages of saved vehicles', async () => {
   const app = await runningApp();
   const SITE = 'southern-cross';
   const hits = async (query: string, site = SITE) =>
@@ -24,7 +24,7 @@ describe('pages of kept cars', async () => {
   ];
   const sold = (await hits('?status=sold'))[0]!;
   const compare = (...slugs: string[]) => `/compare?${slugs.map((slug) => `car=${slug}`).join('&')}`;
-  /** Label and cells of each row. */
+  /** The label and cells of each row. */
   const rowsOf = (html: string) => {
     const { $ } = readPage(html);
     return $('tr:has(th[scope="row"])')
@@ -44,7 +44,7 @@ describe('pages of kept cars', async () => {
   };
 
   describe('the comparison', () => {
-    it('shows each car in a column with picture, name and price, and every row for all of them [GAP-039]', async () => {
+    it('shows each vehicle in a column with picture, name and price, and all rows [GAP-039]', async () => {
       const html = await page(compare(one.slug, two.slug, three.slug));
       const { $, has } = readPage(html);
       for (const vehicle of [one, two, three]) expect(has(`th[scope="col"] a[href="${vehicle.path}"]`)).toBe(true);
@@ -57,7 +57,7 @@ describe('pages of kept cars', async () => {
       );
     });
 
-    it('marks differences in words, says how many there are, and shows only them when asked [GAP-039]', async () => {
+    it('labels and counts differences, and can show only these [GAP-039]', async () => {
       const html = await page(compare(one.slug, two.slug));
       const rows = rowsOf(html);
       for (const { label, values, differs, marked } of rows)
@@ -71,7 +71,7 @@ describe('pages of kept cars', async () => {
       expect(only).toContain('Show all rows');
     });
 
-    it('refuses a fifth car in words, takes a car away by a plain link, and names one car once [GAP-039]', async () => {
+    it('refuses a fifth vehicle, removes one by a link, and shows each once [GAP-039]', async () => {
       const html = await page(compare(one.slug, two.slug, three.slug, four.slug, five.slug));
       expect(html).toContain('You can compare up to 4 vehicles.');
       expect(readPage(html).$('th[scope="col"]')).toHaveLength(4);
@@ -80,12 +80,12 @@ describe('pages of kept cars', async () => {
       expect(readPage(await page(compare(one.slug, one.slug, two.slug))).$('th[scope="col"]')).toHaveLength(2);
     });
 
-    it('says of a sold car that it is sold, and of one that is gone that it is no longer listed [GAP-039]', async () => {
+    it('shows a sold vehicle as sold, and a missing one as no longer listed [GAP-039]', async () => {
       const html = await page(compare(one.slug, sold.slug, 'no-such-car'));
       expect(readPage(html).text('.compare-gone')).toContain('Sold');
       expect(html).toContain('This vehicle is no longer listed.');
       for (const row of rowsOf(html)) expect(row.values[2], row.label).toBe('–not stated');
-      // A column without a car makes no difference.
+      // A column without a vehicle does not count as a difference.
       expect(rowsOf(await page(compare(one.slug, 'no-such-car'))).some((row) => row.differs)).toBe(false);
     });
 
@@ -95,13 +95,13 @@ describe('pages of kept cars', async () => {
       [compare(one.slug, '2022-toyota-hilux-a100'), 'Choose at least one more vehicle'],
       [compare('gone-1', '2022-toyota-hilux-a100'), '2022 Toyota Hilux A100'],
       ['/compare?car=..%2F..&car=%3Cb%3E', 'Choose the vehicles to compare'],
-    ])('%s says what to do [GAP-039]', async (address, words) => {
+    ])('%s explains what to do [GAP-039]', async (address, words) => {
       const html = await page(address);
       expect(html).toContain(words);
       expect(html).not.toContain('Show differences only');
     });
 
-    it('is nothing for search engines, and not there where a site does not compare', async () => {
+    it('is excluded from search engines, and missing on a site without comparison', async () => {
       const html = await page(compare(two.slug, one.slug));
       expect(readPage(html).attribute('meta[name="robots"]', 'content')).toBe('noindex');
       expect(readPage(html).attribute('link[rel="canonical"]', 'href')).toBe(
@@ -116,7 +116,7 @@ describe('pages of kept cars', async () => {
   });
 
   describe('the saved cars', () => {
-    it('the page is the same for everybody, and knows nobody [ACC-024]', async () => {
+    it('is one page for all shoppers, without personal data [ACC-024]', async () => {
       const response = await app.get('/saved', { site: SITE });
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -126,7 +126,7 @@ describe('pages of kept cars', async () => {
       expect(html).toContain('Saving needs JavaScript.');
     });
 
-    it('what a browser asks about is answered with cards, sold ones too, and kept by nobody', async () => {
+    it('returns cards for the requested vehicles, including sold ones, uncached', async () => {
       const response = await app.get(`/saved?car=${one.slug}&car=${sold.slug}&car=no-such-car`, { site: SITE });
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       const html = withoutScripts(await response.text());
@@ -138,7 +138,7 @@ describe('pages of kept cars', async () => {
       );
     });
 
-    it('the page of an available car can be saved and put beside others, that of a sold one neither [ACC-017, ACC-026]', async () => {
+    it('offers saving and comparing on the page of an available vehicle, but not of a sold one [ACC-017, ACC-026]', async () => {
       const whole = async (address: string) => (await app.get(address, { site: SITE })).text();
       const [available, gone] = [await whole(one.path), await whole(sold.path)];
       expect(readPage(available).texts('.vehicle-toggles button')).toEqual([
@@ -148,7 +148,7 @@ describe('pages of kept cars', async () => {
       expect(readPage(gone).$('.vehicle-toggles').children()).toHaveLength(0);
     });
 
-    it('the header leads there, where a site keeps favourites [ACC-026]', async () => {
+    it('is linked in the header of a site with favourites [ACC-026]', async () => {
       expect(await page('/')).toContain('class="site-saved" href="/saved"');
     });
   });

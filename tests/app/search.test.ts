@@ -38,7 +38,7 @@ describe('stock search', async () => {
   const parsed = async (path: string, site = all.slug) => readPage(await page(path, site));
 
   describe('the API', () => {
-    it('answers hits, pages, count, facets, facet statistics and ms [SRCH-024]', async () => {
+    it('returns hits, pages, count, facets, facet statistics and ms [SRCH-024]', async () => {
       const answer = await api();
       expect(answer.count).toBeGreaterThan(500);
       expect(answer.hits).toHaveLength(all.settings.search.pageSize);
@@ -47,7 +47,7 @@ describe('stock search', async () => {
       expect(answer.ms).toBeGreaterThanOrEqual(0);
     });
 
-    it('has every facet; each item has label, value and count [SRCH-029, SRCH-030]', async () => {
+    it('returns every facet; each value has label, value and count [SRCH-029, SRCH-030]', async () => {
       const { facets, facetStats } = await api();
       expect(Object.keys(facets).toSorted()).toEqual([...VALUE_FACETS].toSorted());
       for (const name of ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp'])
@@ -59,7 +59,7 @@ describe('stock search', async () => {
       });
     });
 
-    it('counts the facets that are asked for, the same as among all; none leaves the hits [SRCH-029]', async () => {
+    it('counts only the requested facets, with the same counts [SRCH-029]', async () => {
       const query = '?car_type=used&range[price]=:40000&sortBy=price_desc';
       const { ms: _, facets, facetStats, ...page } = await api(query);
       const { ms: __, ...some } = await api(`${query}&facets=make,car_type,price,colr`);
@@ -73,7 +73,7 @@ describe('stock search', async () => {
       expect(await api(`${query}&facets=none`)).toMatchObject({ ...page, facets: {}, facetStats: {} });
     });
 
-    it('counts a facet with its own filter left out, and every other with it', async () => {
+    it("ignores a facet's own filter in its counts only", async () => {
       const free = await api();
       const [first, second] = free.facets['make']!;
       const filtered = await api(`?make=${first!.value}`);
@@ -88,7 +88,7 @@ describe('stock search', async () => {
       expect((await api('', leisure.slug)).hits).toHaveLength(21);
     });
 
-    it('takes free text, facets, ranges and an order together, on the page and in the API [SITE-005]', async () => {
+    it('combines free text, facets, ranges and an order, on the page and in the API [SITE-005]', async () => {
       const { facets } = await api('?car_type=used');
       const make = facets['make']![0]!.value;
       const query = `?query=${encodeURIComponent(make)}&car_type=used&range[price]=10000:60000&sortBy=price_desc`;
@@ -105,7 +105,7 @@ describe('stock search', async () => {
     });
 
     it.each(['make=kia', 'make=LAND-ROVER', 'make=Spaceship', 'body=suv&fuel=petrol', 'car_type=USED&make=Kia'])(
-      '%s finds the same on the page and in the API, however it is written [SRCH-005]',
+      '%s finds the same on the page and in the API, whatever the spelling [SRCH-005]',
       async (query) => {
         const { count } = await api(`?${query}`);
         expect(count).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('stock search', async () => {
       expect(dear).toEqual(dear.toSorted((a, b) => b - a));
     });
 
-    it('finds words, beginnings and typing errors', async () => {
+    it('finds words, prefixes and typing errors', async () => {
       const exact = await api('?query=toyota+corolla');
       expect(exact.count).toBeGreaterThan(0);
       expect(exact.hits[0]).toMatchObject({ make: 'Toyota' });
@@ -135,7 +135,7 @@ describe('stock search', async () => {
       expect((await api('?query=zzzzqqqq')).count).toBe(0);
     });
 
-    it('says which parameters it ignored, and never fails on hostile ones', async () => {
+    it('reports ignored parameters, and never fails on hostile ones', async () => {
       const { ignored, count } = await api('?page=abc&sortBy=up&range[price]=cheap');
       expect(ignored.map((one) => one.param)).toEqual(['page', 'sortBy', 'range[price]']);
       expect(count).toBe((await api()).count);
@@ -154,7 +154,7 @@ describe('stock search', async () => {
       expect((await api('?page=99999')).hits).toEqual([]);
     });
 
-    it('gives each site its own cars, and one car to two sites', async () => {
+    it("returns each site's own vehicles, and shared ones on two sites", async () => {
       const shared = await api('?make=Kia&dealership_name=' + encodeURIComponent(single.dealerships[0]!.name));
       const own = await api('', single.slug);
       expect(own.facets['make']!.map((item) => item.value)).toEqual(['Kia']);
@@ -166,7 +166,7 @@ describe('stock search', async () => {
       expect((await api('', outlet.slug)).facets['car_type']!.map((item) => item.label)).toEqual(['Pre-Owned']);
     });
 
-    it('leaves cars without a price out of the lowest-price order where the site says so [SRCH-042]', async () => {
+    it('leaves vehicles without a price out of the lowest-price order where configured [SRCH-042]', async () => {
       expect(outlet.settings.search.priceAscending).toBe('onlyPriceAboveZero');
       const free = await api('', outlet.slug);
       const sorted = await api('?sortBy=price_asc', outlet.slug);
@@ -194,12 +194,12 @@ describe('stock search', async () => {
       expect(html).toContain(title());
     });
 
-    it('a path filters as its parameter does [SITE-028]', async () => {
+    it('filters by path like by parameter [SITE-028]', async () => {
       const { count } = await api('?car_type=used');
       expect(await page('/search/used-cars')).toContain(`${count.toLocaleString('en-AU')} cars`);
     });
 
-    it('a make that is no known brand filters nothing [SITE-034]', async () => {
+    it('ignores an unknown make in the path [SITE-034]', async () => {
       const { count } = await api();
       expect(await page('/search/spaceship')).toContain(`${count.toLocaleString('en-AU')} cars`);
     });
@@ -209,7 +209,7 @@ describe('stock search', async () => {
       ['/search/used-cars/', '/search/used-cars'],
       ['/search/toyota/COROLLA?page=1&sortBy=latest', '/search/toyota/corolla?sortBy=latest'],
       ['/search/corolla', '/search/toyota/corolla'],
-    ])('%s is answered with %s [GAP-059]', async (asked, path) => {
+    ])('%s returns %s [GAP-059]', async (asked, path) => {
       const response = await app.get(asked);
       expect(response.status).toBe(301);
       expect(response.headers.get('location')).toBe(path);
@@ -231,14 +231,14 @@ describe('stock search', async () => {
         '/search/new-used-and-demo-cars?colour=White&body=SUV',
         true,
       ],
-    ])('%s is known to search engines as %s [GAP-061]', async (asked, canonical, listed) => {
+    ])('%s has the canonical URL %s [GAP-061]', async (asked, canonical, listed) => {
       const { attribute, has } = await parsed(asked);
       const { origin, href } = new URL(attribute('link[rel="canonical"]', 'href')!);
       expect(href.slice(origin.length)).toBe(canonical);
       expect(has('meta[name="robots"][content="noindex"]')).toBe(!listed);
     });
 
-    it('each page of each search has a title and a description of its own [SRCH-005]', async () => {
+    it('has a different title and description on each page of each search [SRCH-005]', async () => {
       const heads = await Promise.all(
         ['', '?page=2', '?colour=White', '?colour=Red', '?seats=5', '?make=Kia&drive=Front', '?status=sold'].map(
           (query) => parsed(`/search/new-used-and-demo-cars${query}`),
@@ -249,13 +249,13 @@ describe('stock search', async () => {
       for (const all of [titles, descriptions]) expect(new Set(all).size).toBe(heads.length);
     });
 
-    it('default filters hold where nothing is set, can be taken away, and are written nowhere [SRCH-010]', async () => {
-      const said = await api('?status=in_stock&status=coming_soon', leisure.slug);
+    it('applies default filters to a bare search, lets shoppers remove them, and leaves them out of URLs [SRCH-010]', async () => {
+      const filtered = await api('?status=in_stock&status=coming_soon', leisure.slug);
       const everything = await api('', leisure.slug);
-      expect(said.count).toBeLessThan(everything.count);
+      expect(filtered.count).toBeLessThan(everything.count);
       const address = leisure.settings.search.defaultRoute;
       const bare = await page(address, leisure.slug);
-      expect(bare).toContain(`${said.count} vehicles`);
+      expect(bare).toContain(`${filtered.count} vehicles`);
       expect(bare).toContain('href="/search/new-used-and-demo-cars?status=in_stock"');
       expect(bare).toContain('href="/search/new-used-and-demo-cars?filters=none"');
       expect(await page(`${address}?filters=none`, leisure.slug)).toContain(`${everything.count} vehicles`);
@@ -264,7 +264,7 @@ describe('stock search', async () => {
       ).toBe(`${address}?make=Jayco`);
     });
 
-    it('the noun is that of what is found, and the box says what the site says [SITE-004, SRCH-001]', async () => {
+    it("uses the noun of the vehicle type, and the site's placeholder [SITE-004, SRCH-001]", async () => {
       const { facets } = await api('', leisure.slug);
       const caravans = facets['item_type']!.find((item) => item.value === 'caravan')!.count;
       const html = await page('/search/new-used-and-demo-cars?item_type=caravan', leisure.slug);
@@ -274,21 +274,21 @@ describe('stock search', async () => {
       expect(await page('/search/new-used-and-demo-cars')).toContain('placeholder="Search..."');
     });
 
-    it('has sliders of price, kilometres and year, each with two boxes that work without scripts [SRCH-003]', async () => {
+    it('has sliders of price, kilometres and year, with inputs that work without scripts [SRCH-003]', async () => {
       const html = await page('/search/used-cars');
       for (const name of ['price', 'km', 'year'])
         for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[${name}]"`);
       expect(readPage(html).$('.range').length).toBeGreaterThanOrEqual(3);
     });
 
-    it('has a slider of the weekly price on a site that asks for one, and on no other [SRCH-006]', async () => {
+    it('has a weekly price slider only on a site that lists it [SRCH-006]', async () => {
       for (const end of ['min', 'max']) {
         expect(await page('/search/used-cars', 'blue-gum-outlet')).toContain(`name="${end}[subscription_price]"`);
         expect(await page('/search/used-cars')).not.toContain(`name="${end}[subscription_price]"`);
       }
     });
 
-    it('shows what the address says: boxes, text and order [SRCH-008]', async () => {
+    it("shows the URL's filters, text and order [SRCH-008]", async () => {
       const { attributes, value } = await parsed(
         '/search/new-used-and-demo-cars?make=Kia&query=white&sortBy=price_desc&range[price]=10000:',
       );
@@ -299,7 +299,7 @@ describe('stock search', async () => {
       expect(value('min[price]', 'main')).toBe('10000');
     });
 
-    it('an order that the site does not offer is shown where an address asks for it, and a plain form keeps it [SRCH-007, SRCH-086]', async () => {
+    it('shows and preserves a sort order of the URL that the site does not offer [SRCH-007, SRCH-086]', async () => {
       expect(all.settings.search.sortOptions).not.toContain('km_asc');
       expect((await parsed('/search/used-cars?sortBy=km_asc')).text('option[value="km_asc"][selected]')).toMatch(
         /^Lowest kilometres/,
@@ -308,13 +308,13 @@ describe('stock search', async () => {
       expect((await parsed('/search/used-cars?sortBy=cheapest')).value('sortBy', 'main')).toBe('relevance');
     });
 
-    it('has a sort control and page links that keep the filters [SRCH-004]', async () => {
+    it('has a sort control and page links that preserve the filters [SRCH-004]', async () => {
       const { has } = await parsed('/search/new-used-and-demo-cars?make=Kia');
       expect(has('select[name="sortBy"]')).toBe(true);
       expect(has('a[href="/search/new-used-and-demo-cars?make=Kia&page=2"]')).toBe(true);
     });
 
-    it('a plain form is answered with the tidy address of the same search', async () => {
+    it('redirects a plain form to the canonical URL', async () => {
       const response = await app.get(
         '/search/used-cars?query=&sortBy=relevance&car_type=used&make=Kia&min[price]=&max[price]=30000&min[km]=&max[km]=',
       );
@@ -322,7 +322,7 @@ describe('stock search', async () => {
       expect(response.headers.get('location')).toBe('/search/used-cars?make=Kia&range%5Bprice%5D=:30000');
     });
 
-    it('where one scrolls on, the address says from where to where, and a reload brings the same cars; elsewhere a page is a page [SRCH-015, GAP-034]', async () => {
+    it('shows the same vehicles after a reload when more were loaded by scrolling [SRCH-015, GAP-034]', async () => {
       const vehicles = async (query: string, site: string) =>
         (await parsed(`/search/used-cars${query}`, site)).attributes('.card-title a[href^="/cars/"]', 'href');
       expect(outlet.settings.search.paging).toBe('infiniteScroll');
@@ -341,14 +341,14 @@ describe('stock search', async () => {
       expect(await vehicles('?page=2&from=1', all.slug)).toEqual(await vehicles('?page=2', all.slug));
     });
 
-    it('a page past the end leads to the last one', async () => {
+    it('redirects a page past the end to the last one', async () => {
       const { pages } = await api('?make=Kia');
       const response = await app.get('/search/kia?page=9999');
       expect(response.status).toBe(302);
       expect(response.headers.get('location')).toBe(`/search/kia?page=${pages}`);
     });
 
-    it('an empty result says so; its button leads back to the search route [SRCH-017, ERR-003, SRCH-018]', async () => {
+    it('shows a message and a button back to the search for an empty result [SRCH-017, ERR-003, SRCH-018]', async () => {
       const { text, texts } = await parsed('/search/used-cars?query=zzzzqqqq', outlet.slug);
       expect(text()).toContain(
         'No results found for your search at this time. Please try adjusting the filters for more results.',
@@ -356,7 +356,7 @@ describe('stock search', async () => {
       expect(texts(`main a[href="${outlet.settings.search.defaultRoute}"]`)).toContain('Clear Filters');
     });
 
-    it('a search that fails with nothing to show before says so with a Retry button, and not that nothing was found [GAP-067]', async () => {
+    it('shows an error with a Retry button when the search fails [GAP-067]', async () => {
       const { stock } = app.base.web as { stock: { search: unknown } };
       const { search } = stock;
       stock.search = async () => {
@@ -378,13 +378,13 @@ describe('stock search', async () => {
       expect((await app.get('/search/used-cars?make=Kia&query=x')).status).toBe(200);
     });
 
-    it('breadcrumb targets lead to the matching search [SITE-042]', async () => {
+    it('links breadcrumbs to the matching search [SITE-042]', async () => {
       expect((await app.get('/used-car')).headers.get('location')).toBe('/search/used-cars');
       expect((await app.get('/used-car/suv/')).headers.get('location')).toBe('/search/used-cars?body=SUV');
       expect((await app.get('/used-car/spaceship')).headers.get('location')).toBe('/search/used-cars');
     });
 
-    it('every car of a page of results has a page of its own', async () => {
+    it('has a page for every vehicle of the results', async () => {
       const { hits } = await api('?sortBy=latest');
       for (const hit of hits) {
         const response = await app.get(hit.path);
@@ -393,7 +393,7 @@ describe('stock search', async () => {
       }
     });
 
-    it('is one page for everybody: equal bytes, an ETag, and 304 for who has it', async () => {
+    it('is the same page for all shoppers: equal bytes, an ETag, and 304', async () => {
       const first = await app.get('/search/kia');
       const second = await app.get('/search/kia', { headers: { cookie: 'someone=else', 'user-agent': 'other' } });
       expect(await second.text()).toBe(await first.text());

@@ -17,8 +17,8 @@ describe('the running app', async () => {
     return (request: Request) => Promise.resolve(changed.fetch(request));
   }
 
-  describe('which site answers', () => {
-    it('serves every demo site from one base, each under its own name [SITE-001]', async () => {
+  describe('the site of a request', () => {
+    it('serves every demo site from one server, each under its own name [SITE-001]', async () => {
       expect(sites.length).toBeGreaterThanOrEqual(4);
       for (const site of sites) {
         const response = await app.get('/', { site: site.slug });
@@ -34,15 +34,15 @@ describe('the running app', async () => {
       '/no-such-page',
       '/cars/no-such-car',
       '/search/used-cars?query=zzzzqqqq',
-    ])('%s is a whole document that hands its data on', async (address) => {
+    ])('%s is a complete document with its data', async (address) => {
       const html = await (await app.get(address, { site: 'southern-cross' })).text();
       expect(html.startsWith('<!DOCTYPE html><html ')).toBe(true);
       expect(html.endsWith('</script></body></html>')).toBe(true);
       const blocks = readPage(html).$('script[type="application/json"][data-handoff]');
       expect(blocks).toHaveLength(1);
-      // The router's own format: lines of JSON, of which the first is the page.
+      // The router's own format: lines of JSON, the first of which is the page.
       expect(JSON.parse(blocks.text().split('\n')[0]!)).toContain('loaderData');
-      // Nothing was left to the browser to render.
+      // Nothing is left for the browser to render.
       for (const mark of ['<!--$!-->', '<!--$?-->']) expect(html).not.toContain(mark);
     });
 
@@ -50,7 +50,7 @@ describe('the running app', async () => {
       expect(await (await app.get('/')).text()).toContain(normal.name);
     });
 
-    it('answers an unknown host with a plain 404 that names no dealer', async () => {
+    it("returns a plain 404 without a dealer's name for an unknown host", async () => {
       const response = await app.get('/', { headers: { host: 'www.unknown-dealer.example' } });
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toContain('text/plain');
@@ -71,7 +71,7 @@ describe('the running app', async () => {
       '[::1',
       '..localhost',
       'x'.repeat(1000),
-    ])('takes no site from the smuggled host %j', async (host) => {
+    ])('finds no site for the smuggled host %j', async (host) => {
       const headers = { host };
       let response: Response;
       try {
@@ -91,7 +91,7 @@ describe('the running app', async () => {
       expect(html).not.toContain('https://localhost');
     });
 
-    it('PUBLIC_ORIGIN is the default site, in its own scheme, and no other host gets it', async () => {
+    it('serves the default site at PUBLIC_ORIGIN with its scheme, and at no other host', async () => {
       const behindTls = await appWith({ PUBLIC_ORIGIN: 'https://www.cars.example' });
       const ask = (host: string) => behindTls(new Request(`http://${host}/`, { headers: { host } }));
       const html = await (await ask('www.cars.example')).text();
@@ -101,8 +101,8 @@ describe('the running app', async () => {
     });
   });
 
-  describe('probes and papers', () => {
-    it('is alive and ready, on any host', async () => {
+  describe('probes and documents', () => {
+    it('is running and ready, on any host', async () => {
       for (const path of ['/livez', '/readyz']) {
         const response = await app.get(path, { headers: { host: '10.0.0.7:3000' } });
         expect(response.status).toBe(200);
@@ -110,7 +110,7 @@ describe('the running app', async () => {
       }
     });
 
-    it('does not show metrics to strangers', async () => {
+    it('does not show metrics without the token', async () => {
       expect((await app.get('/metrics')).status).toBe(404);
     });
 
@@ -129,7 +129,7 @@ describe('the running app', async () => {
       expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer/);
     });
 
-    it('describes the stock API, with every facet a parameter', async () => {
+    it('describes the stock API with every facet as a parameter', async () => {
       const document = (await (await app.get('/openapi.json')).json()) as {
         paths: Record<string, { get: { parameters: { name: string }[] } }>;
       };
@@ -147,7 +147,7 @@ describe('the running app', async () => {
         expect(names).toContain(name);
     });
 
-    it('answers API errors as problem details', async () => {
+    it('returns API errors as problem details', async () => {
       const response = await app.get('/api/nothing/here');
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -160,7 +160,7 @@ describe('the running app', async () => {
   });
 
   describe('protection', () => {
-    it('sends a content policy without unsafe-inline scripts, and one request id an answer', async () => {
+    it('sends a content security policy without unsafe-inline scripts, and a request id', async () => {
       const first = await app.get('/');
       const policy = first.headers.get('content-security-policy')!;
       expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe');
@@ -199,13 +199,16 @@ describe('the running app', async () => {
       expect(response.status).toBe(413);
     });
 
-    it.each(['application/json', 'text/plain', ''])('says what it takes where a page is sent "%s"', async (type) => {
-      const response = await app.post('/contact-us', { name: 'Jane' }, { headers: { 'Content-Type': type } });
-      expect(response.status).toBe(415);
-      expect(await response.text()).toMatch(/accepts forms .*Nothing was stored/);
-    });
+    it.each(['application/json', 'text/plain', ''])(
+      'lists the accepted content types when a page is sent "%s"',
+      async (type) => {
+        const response = await app.post('/contact-us', { name: 'Jane' }, { headers: { 'Content-Type': type } });
+        expect(response.status).toBe(415);
+        expect(await response.text()).toMatch(/accepts forms .*Nothing was stored/);
+      },
+    );
 
-    it('takes a form only from its own origin', async () => {
+    it('accepts a form only from its own origin', async () => {
       const response = await app.post('/contact-us', { name: 'Jane' }, { headers: { Origin: 'https://evil.example' } });
       expect(response.status).toBe(403);
       expect(await response.text()).toContain('sent from another website');
@@ -225,7 +228,7 @@ describe('the running app', async () => {
   });
 
   describe('the page cache', () => {
-    it('keeps a page, answers 304 to who has it, and is the same bytes for everybody', async () => {
+    it('caches a page with the same bytes for all, and returns 304 for its ETag', async () => {
       const first = await app.get('/', { headers: { 'accept-encoding': 'br', cookie: 'a=1' } });
       expect(first.headers.get('content-encoding')).toBe('br');
       const etag = first.headers.get('etag')!;
@@ -235,7 +238,7 @@ describe('the running app', async () => {
       expect(await plain.text()).toBe(await (await app.get('/')).text());
     });
 
-    it('does not keep errors', async () => {
+    it('does not cache errors', async () => {
       const missing = await app.get('/cars/no-such-car');
       expect(missing.status).toBe(404);
       expect(missing.headers.get('etag')).toBeNull();

@@ -3,7 +3,7 @@ import { FACET_LABELS } from '#search/rules/facets.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
 
-/** Values that no demo site has, each on a site of its own beside the demo sites: what a dealer writes, and what shoppers see. */
+/** Values that no demo site has, each on an additional site: what a dealer writes, and what shoppers see. */
 const SITES: Readonly<Record<string, string>> = {
   carousel: 'search: { resultLayout: carousel, sortOptions: [km_asc, year_desc, price_desc] }',
   'rare-filters': 'search: { filters: [status, categories, make_model, created_at_timestamp, certified] }',
@@ -35,12 +35,12 @@ describe('values of settings that no demo site has', async () => {
     ).hits;
   const ALL = '/search/new-used-and-demo-cars';
 
-  it('search.resultLayout: columns, or one row that slides [SRCH-013, SRCH-014]', async () => {
+  it('search.resultLayout: shows columns or a carousel [SRCH-013, SRCH-014]', async () => {
     expect((await parsed(ALL, 'carousel')).has('.results-carousel ul.carousel-row[tabindex="0"]')).toBe(true);
     expect((await parsed(ALL, 'plain')).has('.results-carousel')).toBe(false);
   });
 
-  it('search.sortOptions: the orders that the site offers, the first of them where the shopper says nothing [SRCH-007]', async () => {
+  it('search.sortOptions: offers the listed orders, the first by default [SRCH-007]', async () => {
     const { attributes } = await parsed(ALL, 'carousel');
     expect(attributes('select[name="sortBy"] option', 'value')).toEqual(['km_asc', 'year_desc', 'price_desc']);
     const km = (await hits('?sortBy=km_asc', 'carousel')).flatMap((hit) => hit.km ?? []);
@@ -51,7 +51,7 @@ describe('values of settings that no demo site has', async () => {
     expect(attributes('article a', 'href')).toContain((await hits('?sortBy=km_asc', 'carousel'))[0]!.path);
   });
 
-  it('city, location, dealership, badge, features, tag and condition are boxes to tick that find cars; year is a slider [SRCH-006]', async () => {
+  it('search.filters: city, location, dealership, badge, features, tag and condition are checkboxes, year a slider [SRCH-006]', async () => {
     const { attribute, has, text } = await parsed(ALL, 'named-filters');
     const count = async (query: string) =>
       ((await (await app.get(`/api/stock/search${query}`, { site: 'named-filters' })).json()) as { count: number })
@@ -76,7 +76,7 @@ describe('values of settings that no demo site has', async () => {
     for (const end of ['min', 'max']) expect(has(`input[name="${end}[year]"]`)).toBe(true);
   });
 
-  it('search.filters: status, categories, make_model, created_at_timestamp and certified are offered where a site asks [SRCH-002, SRCH-006]', async () => {
+  it('search.filters: status, categories, make_model, created_at_timestamp and certified can be listed [SRCH-002, SRCH-006]', async () => {
     const [asked, plain] = [await page(ALL, 'rare-filters'), await page(ALL, 'plain')];
     for (const name of ['status', 'categories', 'make_model', 'created_at_timestamp', 'certified'] as const)
       expect(asked, name).toContain(FACET_LABELS[name]);
@@ -84,17 +84,17 @@ describe('values of settings that no demo site has', async () => {
       expect(plain, name).not.toContain(`>${FACET_LABELS[name]}<`);
   });
 
-  it('vdp.seriesDisplay: shown puts the series behind the badge on a card [VDP-021, VDP-022]', async () => {
+  it('vdp.seriesDisplay: shown adds the series after the badge on a card [VDP-021, VDP-022]', async () => {
     const subtitles = async (site: string) => (await parsed(ALL, site)).texts('.card-subtitle');
     const [shown, hidden] = [await subtitles('series'), await subtitles('plain')];
     expect(hidden.length).toBeGreaterThan(5);
-    // A car without a badge has no second line until its series stands there.
+    // A vehicle without a badge has a second line only if its series is shown.
     expect(shown.length).toBeGreaterThanOrEqual(hidden.length);
     expect(hidden.filter((text) => !shown.some((longer) => longer.startsWith(text)))).toEqual([]);
     expect(shown.filter((text) => !hidden.includes(text)).length).toBeGreaterThan(5);
   });
 
-  it('availability.testDriveOnlyRule: tagOrFilter takes the cars of the filter too [AVL-011]', async () => {
+  it('availability.testDriveOnlyRule: tagOrFilter includes vehicles that match the filter [AVL-011]', async () => {
     const [demo, used] = [
       (await hits('?car_type=demo&status=in_stock'))[0]!,
       (await hits('?car_type=used&status=in_stock'))[0]!,
@@ -110,7 +110,7 @@ describe('values of settings that no demo site has', async () => {
     ]).toEqual([false, true, true]);
   });
 
-  it('vdp.findSimilarLabel: both wordings, on the page of a sold car [AVL-007]', async () => {
+  it('vdp.findSimilarLabel: shows both wordings on the page of a sold vehicle [AVL-007]', async () => {
     const sold = (await hits('?status=sold'))[0]!;
     const label = async (site: string) => (await parsed(sold.path, site)).texts('a[href="#enquire"]')[0];
     expect([await label('wording'), await label('plain')]).toEqual([
@@ -119,7 +119,7 @@ describe('values of settings that no demo site has', async () => {
     ]);
   });
 
-  it('images.quality: photos of the site have addresses of that quality, which are served [API-038]', async () => {
+  it('images.quality: sets the quality in photo URLs, which are served [API-038]', async () => {
     const photos = async (site: string) =>
       [...(await page(`${ALL}?status=in_stock`, site)).matchAll(/\/images\/[^"' ,\\]+\/320\.webp/g)].map(
         (match) => match[0],
@@ -134,7 +134,7 @@ describe('values of settings that no demo site has', async () => {
     expect((await app.get(fine[0]!.replace(/-\w+\/320/, '-0123456789a/320'))).status).toBe(404);
   });
 
-  /** The boxes of a list of filters, in their order, as the first page of the site has them. */
+  /** The checkboxes of a filter in order, on the first page of the site. */
   const boxesOf = ({ attributes }: Page, facet: string) =>
     attributes(`label.facet-value input[name="${facet}"]`, 'value');
   const facetsOf = async (site: string, query = '') =>
@@ -143,16 +143,16 @@ describe('values of settings that no demo site has', async () => {
       facets: Record<string, { value: string; label: string; count: number }[]>;
     };
 
-  it('search.makeFacetVisible and search.makeModelExpansion: so many makes before the rest, and models in a list of their own [SRCH-031, SRCH-033]', async () => {
+  it('search.makeFacetVisible and search.makeModelExpansion: limit the visible makes, and list models separately [SRCH-031, SRCH-033]', async () => {
     const [own, plain] = [await parsed(`${ALL}?make=Kia`, 'own-facets'), await parsed(`${ALL}?make=Kia`, 'plain')];
-    // Kia is among the first of both.
+    // Kia is among the first makes of both sites.
     expect(own.$('p:contains("Popular Makes") + ul input[name="make"]')).toHaveLength(3);
     expect(plain.text()).toContain('Select models');
     expect(own.text()).not.toContain('Select models');
     expect(boxesOf(own, 'model').length).toBeGreaterThan(5);
   });
 
-  it('search.facetOrder: by the price of a band, by count, or new before demo before used [SRCH-037, SRCH-038, SRCH-039]', async () => {
+  it('search.facetOrder: sorts by price band, by count, or new, demo, used [SRCH-037, SRCH-038, SRCH-039]', async () => {
     const html = await parsed(ALL, 'own-facets');
     const { facets } = await facetsOf('own-facets');
     const counts = facets['car_type']!.map((item) => item.count);
@@ -166,7 +166,7 @@ describe('values of settings that no demo site has', async () => {
     expect(edges).toEqual(edges.toSorted((a, b) => a - b));
   });
 
-  it('search.usedLabel and search.certifiedScope: used cars by their other name; nobody is offered what is not certified [SRCH-040, SRCH-041]', async () => {
+  it('search.usedLabel and search.certifiedScope: rename used vehicles and hide "Not certified" [SRCH-040, SRCH-041]', async () => {
     const [own, plain] = [await facetsOf('own-facets'), await facetsOf('plain')];
     expect(own.facets['car_type']!.find((item) => item.value === 'used')!.label).toBe('Pre-Owned');
     expect(await page('/search/used-cars', 'own-facets')).toContain('Pre-Owned cars for sale');
@@ -174,7 +174,7 @@ describe('values of settings that no demo site has', async () => {
     expect(plain.facets['certified']!.map((item) => item.value).toSorted()).toEqual(['false', 'true']);
   });
 
-  it('search.sliderRange: the ends of a slider where nothing is known of the stock [SRCH-050]', async () => {
+  it('search.sliderRange: sets the bounds of a slider without stock data [SRCH-050]', async () => {
     const nothing = `${ALL}?query=zzzzqqqq&range[price]=6000:`;
     const ends = async (site: string) => {
       const { attribute } = await parsed(nothing, site);
@@ -185,7 +185,7 @@ describe('values of settings that no demo site has', async () => {
     expect(await ends('plain')).toEqual(['0', '100000']);
   });
 
-  it('search.visibilityRule and search.excludedNewMakes: pages and API leave out what the site does [SRCH-052, SRCH-054]', async () => {
+  it('search.visibilityRule and search.excludedNewMakes: hide vehicles in pages and API [SRCH-052, SRCH-054]', async () => {
     const plain = await facetsOf('plain');
     const used = plain.facets['car_type']!.find((item) => item.value === 'used')!.count;
     expect((await facetsOf('used-only')).count).toBe(used);
@@ -197,8 +197,8 @@ describe('values of settings that no demo site has', async () => {
     expect((await app.get(hit!.path, { site: 'without-new-kias' })).status).toBe(404);
   });
 
-  it('price.noPriceText: what a card says where there is no price [AVL-025, AVL-026]', async () => {
-    // Those without a price are the last.
+  it('price.noPriceText: changes the text on a card without a price [AVL-025, AVL-026]', async () => {
+    // Vehicles without a price come last.
     const last = Math.ceil((await facetsOf('plain')).count / 21);
     const says = async (site: string, text: string) =>
       (await page(`${ALL}?sortBy=price_asc&page=${last}`, site)).includes(text);
@@ -209,12 +209,12 @@ describe('values of settings that no demo site has', async () => {
     ]).toEqual([true, false, true]);
   });
 
-  it('search.cacheSize: the page tells the browser how many answers to keep [SRCH-026, API-002]', async () => {
+  it('search.cacheSize: tells the browser how many answers to cache [SRCH-026, API-002]', async () => {
     const size = async (site: string) => /"cacheSize":(\d+)/.exec(await page(ALL, site))?.[1];
     expect([await size('small-memory'), await size('plain')]).toEqual(['3', '10']);
   });
 
-  it('the types of cars are called new, used and demo [SITE-098]', async () => {
+  it('calls the conditions new, used and demo [SITE-098]', async () => {
     const answer = (await (await app.get('/api/stock/search', { site: 'plain' })).json()) as {
       facets: { car_type: { value: string; label: string }[] };
     };

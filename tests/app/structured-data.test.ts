@@ -14,7 +14,7 @@ describe('the structured data of a vehicle', async () => {
   ).hits;
   const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
-  it('stand in the document once: not a second time in what it hands to the browser [GAP-090]', async () => {
+  it('are in the document once, and not again in its data [GAP-090]', async () => {
     const html = await (await app.get(vehicle!.path, { site })).text();
     const graph = readPage(html).json('script[type="application/ld+json"]') as Graph;
     expect(graph['@graph'].map((thing) => thing['@type'])).toEqual(['Car', 'AutoDealer', 'BreadcrumbList']);
@@ -22,27 +22,27 @@ describe('the structured data of a vehicle', async () => {
       expect([words, occurrences(html, words)]).toEqual([words, words === 'structuredData' ? 0 : 1]);
   });
 
-  it('come with the data of a page that the router asks for [GAP-090]', async () => {
+  it('are in the data that the router requests [GAP-090]', async () => {
     const data = await (await app.get(`${vehicle!.path}.data`, { site })).text();
     for (const words of ['structuredData', 'BreadcrumbList', 'AutoDealer'])
       expect([words, occurrences(data, words)]).toEqual([words, 1]);
   });
 
-  it('a vehicle that is shared is shown with its name, its price and a photo of its own [SITE-078]', async () => {
+  it('have name, price and photo in the sharing preview of a vehicle [SITE-078]', async () => {
     const meta = async (path: string): Promise<Record<string, string | undefined>> => {
       const { $ } = readPage(await (await app.get(path, { site })).text());
       const found = $('meta[property^="og:"]').toArray();
       return Object.fromEntries(found.map((one) => [$(one).attr('property')!, $(one).attr('content')]));
     };
-    const told = await meta(vehicle!.path);
-    expect(told).toMatchObject({
+    const tags = await meta(vehicle!.path);
+    expect(tags).toMatchObject({
       'og:url': expect.stringContaining(vehicle!.path),
       'og:description': expect.stringMatching(/\$[\d,]+/),
       'og:image': expect.stringMatching(/^http:\/\/[^/]+\/images\/.+\.jpeg$/),
     });
-    expect((await app.get(new URL(told['og:image']!).pathname, { site })).headers.get('content-type')).toBe(
+    expect((await app.get(new URL(tags['og:image']!).pathname, { site })).headers.get('content-type')).toBe(
       'image/jpeg',
     );
-    expect(told['og:title']).toMatch(/^\d{4} /);
+    expect(tags['og:title']).toMatch(/^\d{4} /);
   });
 });

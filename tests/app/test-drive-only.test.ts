@@ -4,7 +4,7 @@ import { appWithSites } from '#tests/support/app.ts';
 
 const YARD = 'Brisbane Motors Geebung';
 const SEARCH = '/search/new-used-and-demo-cars';
-// A dealer's own comments may speak of finance.
+// A dealer's own comments may mention finance.
 const FINANCE = /(finance from|get finance|comparison rate|repayment)|\$[\d,]+ (a week|\/ ?wk)/i;
 
 interface Hit {
@@ -32,7 +32,7 @@ describe('a vehicle that may only be test driven', async () => {
     ["by the site's filter", 'filtered', inYard],
   ] as const;
 
-  /** What a shopper reads of two vehicles in each place where one is shown. */
+  /** The text about two vehicles in each place where vehicles are shown. */
   const places: readonly (readonly [
     string,
     (vehicles: readonly Hit[], site: string, query: string) => Promise<string>,
@@ -66,7 +66,7 @@ describe('a vehicle that may only be test driven', async () => {
     });
   });
 
-  it.each(places)('is told from others, which show finance on %s [AVL-011]', async (_place, read) => {
+  it.each(places)('differs from other vehicles, which show finance on %s [AVL-011]', async (_place, read) => {
     const vehicles = await hits(inYard);
     const texts = await Promise.all([0, 2, 4, 6].map((at) => read(vehicles.slice(at, at + 2), 'plain', inYard)));
     expect(texts.some((text) => FINANCE.test(text))).toBe(true);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runningApp } from '#tests/support/app.ts';
 import { readPage, withoutScripts } from '#tests/support/html.ts';
 
-describe('what can be done with a vehicle', async () => {
+describe('actions on a vehicle', async () => {
   const app = await runningApp();
   const { tenants } = app.base.web;
   const all = tenants.all().find((site) => site.default)!;
@@ -30,7 +30,7 @@ describe('what can be done with a vehicle', async () => {
   const sold = (await search('status=sold'))[0]!;
   const person = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006' };
 
-  it('the sheet is a PDF named after the vehicle, and is asked for again by its tag [VDP-109, API-018]', async () => {
+  it('serves the sheet as a PDF named after the vehicle, with an ETag [VDP-109, API-018]', async () => {
     const address = `/api/cars/${vehicle.slug}/sheet.pdf`;
     const response = await app.get(address);
     expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe('what can be done with a vehicle', async () => {
     expect(await html(vehicle.path)).toContain(`href="${address}" download="${vehicle.slug}.pdf"`);
   });
 
-  it('the page to print is not for search engines, and opens in a new tab where the site prints so [SITE-041]', async () => {
+  it('excludes the print page from search engines, and opens it in a new tab where configured [SITE-041]', async () => {
     const page = await html(`/print?car_id=${vehicle.slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).toContain(vehicle.name.split(' ').slice(0, 3).join(' '));
@@ -58,7 +58,7 @@ describe('what can be done with a vehicle', async () => {
     expect(await html(hit!.path, outlet.slug)).toContain(`href="/print?car_id=${hit!.slug}" target="_blank"`);
   });
 
-  it('similar cars: the same model first, then the body within the price band, as many as the site says [VDP-093, VDP-097, VDP-099, API-004, API-015]', async () => {
+  it('returns similar vehicles: the same model first, then the body within the price band [VDP-093, VDP-097, VDP-099, API-004, API-015]', async () => {
     const body = (await (await app.get(`/api${vehicle.path}/similar`)).json()) as {
       title: string;
       cards: { id: string; href: string; title: string }[];
@@ -81,7 +81,7 @@ describe('what can be done with a vehicle', async () => {
     expect((await app.get('/api/cars/nothing/similar')).status).toBe(404);
   });
 
-  it('the section is headed by the kind of vehicle and links to the search without scripts [VDP-041, VDP-093, VDP-094]', async () => {
+  it('titles the section by vehicle type, and links to the search without scripts [VDP-041, VDP-093, VDP-094]', async () => {
     expect(await html(vehicle.path)).toContain('Similar cars In-Stock');
     expect((await parsed(vehicle.path)).attribute('#similar a:contains("Search for ")', 'href')).toMatch(
       /^\/search\/[\w-]+\/[\w-]+$/,
@@ -90,7 +90,7 @@ describe('what can be done with a vehicle', async () => {
     expect(await html(hit!.path, outlet.slug)).toMatch(/Similar \w+s Available/);
   });
 
-  it('structured data says what the page says, and nothing in a feed can end it [GAP-090]', async () => {
+  it('has structured data that matches the page and is safe from feed content [GAP-090]', async () => {
     const graph = (page: string) =>
       readPage(page).json('script[type="application/ld+json"]') as {
         '@graph': Record<string, Record<string, unknown>>[];
@@ -117,7 +117,7 @@ describe('what can be done with a vehicle', async () => {
     const hostile = vi
       .spyOn(app.base.web.stock, 'findVehicle')
       .mockResolvedValue({ ...found!, badge: '</script><script>alert(1)</script><!--' });
-    // An address of its own, so that no kept page answers.
+    // A separate URL, so that no cached page answers.
     const page = await app.get(`${vehicle.path}?hostile`);
     hostile.mockRestore();
     const text = await page.text();
@@ -125,12 +125,12 @@ describe('what can be done with a vehicle', async () => {
     expect(graph(text)['@graph'][0]).toMatchObject({ vehicleConfiguration: expect.stringContaining('</script>') });
   });
 
-  it('a car on several sites of a group names one of them as its own [GAP-090]', async () => {
+  it('has one canonical site for a vehicle on several sites of a group [GAP-090]', async () => {
     const canonical = (page: string) => readPage(page).attribute('link[rel="canonical"]', 'href');
-    const ofOneYard = new Set((await search('status=in_stock&pageSize=200', 'kia-aspley')).map(({ slug }) => slug));
-    const alone = (await search('status=in_stock&make=Toyota')).find(({ slug }) => !ofOneYard.has(slug))!;
+    const ofOneLocation = new Set((await search('status=in_stock&pageSize=200', 'kia-aspley')).map(({ slug }) => slug));
+    const alone = (await search('status=in_stock&make=Toyota')).find(({ slug }) => !ofOneLocation.has(slug))!;
     expect(canonical(await html(alone.path))).toBe(`http://${all.slug}.localhost:3000${alone.path}`);
-    // The site of its one dealership speaks for it, whichever site is asked.
+    // The site of its one dealership is canonical on every site.
     const [shared] = await search('status=in_stock', 'kia-aspley');
     const own = `http://kia-aspley.localhost:3000${shared!.path}`;
     for (const site of ['kia-aspley', all.slug]) {
@@ -140,20 +140,20 @@ describe('what can be done with a vehicle', async () => {
     }
   });
 
-  it('an address in capitals leads to the vehicle, one of nothing to nothing [GAP-068]', async () => {
-    const loud = await app.get(`${vehicle.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, {
+  it('redirects a URL in capitals to the vehicle, and returns 404 for an unknown one [GAP-068]', async () => {
+    const capitals = await app.get(`${vehicle.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, {
       site: all.slug,
     });
-    expect([loud.status, loud.headers.get('location')]).toEqual([301, `${vehicle.path}?from=mail`]);
+    expect([capitals.status, capitals.headers.get('location')]).toEqual([301, `${vehicle.path}?from=mail`]);
     const nothing = await app.get('/cars/NOTHING-OF-THE-KIND', { site: all.slug });
     expect(nothing.status).toBe(404);
-    // With a search box in the page itself, that works without scripts.
+    // The 404 page has a search box that works without scripts.
     const { attribute, has } = readPage(await nothing.text());
     expect(attribute('main form.quick-search', 'action')).toBe(all.settings.search.defaultRoute);
     expect(has('main form.quick-search [name="query"]')).toBe(true);
   });
 
-  it('nothing says of a sold car where it stands or what it costs [AVL-002, VDP-027, VDP-045]', async () => {
+  it('shows neither location nor price of a sold vehicle [AVL-002, VDP-027, VDP-045]', async () => {
     const elsewhere = all.locations.find(
       ({ location_type, address }) => location_type === 'sales' && address.city !== all.primaryLocation.address.city,
     )!;
@@ -176,7 +176,7 @@ describe('what can be done with a vehicle', async () => {
     expect(readPage(gone).texts('h2')).toContain(elsewhere.name);
   });
 
-  it('sharing is plain links with the trimmed address [SITE-078, VDP-106]', async () => {
+  it('shares by plain links with the URL without its query [SITE-078, VDP-106]', async () => {
     const page = (await html(vehicle.path)).replaceAll('&amp;', '&');
     const address = encodeURIComponent(`http://${all.slug}.localhost:3000${vehicle.path}`);
     for (const start of ['https://www.facebook.com/sharer/sharer.php?u=', 'https://twitter.com/intent/tweet?url='])
@@ -185,7 +185,7 @@ describe('what can be done with a vehicle', async () => {
       expect(page).toContain(`href="${start}`);
   });
 
-  it('a sold car has its message by the settings and similar cars below in both readings [AVL-003, AVL-005, AVL-006, GAP-001]', async () => {
+  it('shows the configured message and similar vehicles for a sold vehicle [AVL-003, AVL-005, AVL-006, GAP-001]', async () => {
     const page = await html(sold.path);
     expect(page).toContain('Find Me Something Similar');
     expect(page).toContain('id="similar"');
@@ -198,7 +198,7 @@ describe('what can be done with a vehicle', async () => {
     expect(readPage(page).has('#enquire')).toBe(true);
   });
 
-  it('after its window a sold car answers as gone, with the page that helps on [GAP-068]', async () => {
+  it('returns 410 with a helpful page after the sold window [GAP-068]', async () => {
     const found = await app.base.web.stock.findVehicle(all, sold.slug);
     const long = vi
       .spyOn(app.base.web.stock, 'findVehicle')
@@ -210,7 +210,7 @@ describe('what can be done with a vehicle', async () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a car that can only be driven offers that in the place of enquiring, on the page and in what is posted [AVL-011]', async () => {
+  it('offers a test drive instead of an enquiry for a test drive only vehicle [AVL-011]', async () => {
     const found = await app.base.web.stock.findVehicle(all, vehicle.slug);
     const only = vi.spyOn(app.base.web.stock, 'findVehicle').mockResolvedValue({ ...found!, tag: 'Test Drive Only' });
     const page = await html(`${vehicle.path}?test-drive-only`);
@@ -222,7 +222,7 @@ describe('what can be done with a vehicle', async () => {
     expect(value('subcategory', '#enquire')).toBe('Book a Test Drive');
   });
 
-  it('the test-drive page takes a booking with and without a vehicle, and keeps what was typed [SITE-058, LEAD-024]', async () => {
+  it('accepts a test drive with and without a vehicle, and preserves what was typed [SITE-058, LEAD-024]', async () => {
     for (const address of ['/book-test-drive/', `/book-test-drive?car_id=${vehicle.slug}`])
       expect(await html(address)).toContain('name="booking_date_time"');
     const refused = await app.post(`/book-test-drive?car_id=${vehicle.slug}`, {
@@ -251,7 +251,7 @@ describe('what can be done with a vehicle', async () => {
     expect((await app.post('/book-test-drive', person, { site: withoutDrives.slug })).status).toBe(404);
   });
 
-  it('a request for photos reaches the dealership with its fixed words [LEAD-025, LEAD-026]', async () => {
+  it('mails a photo request with its fixed text to the dealership [LEAD-025, LEAD-026]', async () => {
     const sent = await app.post(`/request-photos?car_id=${vehicle.slug}`, { ...person, message: 'The boot, please' });
     const target = new URL(sent.headers.get('location')!, 'http://localhost');
     expect(target.searchParams.get('about')).toBe('photos');

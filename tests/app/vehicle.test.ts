@@ -12,7 +12,7 @@ const SITES: Readonly<Record<string, string>> = {
   'no-demo': 'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062 } }\n  vdp: { phoneReveal: revealed }',
   buttons: `vdp: { buttons: [contactDealer, paymentMethods, callUsNow, finance, preApproval, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, chatAssistant, customButton, carForm, chatWithUs, carHistoryReport, location], phoneReveal: revealed, customButton: { label: Our promise, link: /about-us } }`,
 };
-/** LOC-045: which number stands where is said in the folder of a site, so a site that says others shows others. */
+/** A site's settings assign the numbers, so a site with other numbers shows these. */
 const NUMBERS = { new: '07 5550 0061', used: '07 5550 0062', demo: '07 5550 0063' } as const;
 const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
@@ -29,7 +29,7 @@ interface Hit {
   stocknum: string;
 }
 
-describe('the page of a vehicle', async () => {
+describe('the vehicle page', async () => {
   const app = await appWithSites(SITES);
   const { tenants, stock } = app.base.web;
   const group = tenants.all().find((site) => site.default)!;
@@ -41,7 +41,7 @@ describe('the page of a vehicle', async () => {
   const whole = (slug: string) => stock.findVehicle(group, slug).then((found) => found!);
   const buttons = (html: string) => readPage(html).attributes('[data-button]', 'data-button');
 
-  it('the panel has title, subtitle, price with its type, facts and place; a card of details [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
+  it('shows title, subtitle, price with its type, facts and location in the panel, and a card of details [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
     const found = await whole(vehicle.slug);
     const html = await page(vehicle.path);
     const panel = html.slice(html.indexOf('vehicle-summary'), html.indexOf('id="enquire"'));
@@ -57,7 +57,7 @@ describe('the page of a vehicle', async () => {
     expect(await page(caravan!.path, 'coastline-leisure')).toContain('>Caravan Details</h2>');
   });
 
-  it('a was price is struck through [VDP-050]', async () => {
+  it('strikes through a was price [VDP-050]', async () => {
     const { hits: all } = (await (
       await app.get('/api/stock/search?status=in_stock&sortBy=price_asc', { site: group.slug })
     ).json()) as { hits: (Hit & { before_price: number | null; offer_price: number | null; price: number | null })[] };
@@ -67,7 +67,7 @@ describe('the page of a vehicle', async () => {
     expect((await parsed(reduced.path)).has('s.price-was')).toBe(true);
   });
 
-  it('the breadcrumb ends with year, make, model and badge, or with the full name [VDP-021, VDP-022]', async () => {
+  it('ends the breadcrumb with year, make, model and badge, or the full name [VDP-021, VDP-022]', async () => {
     const withSeries = (await hits('status=in_stock&car_type=used')).find((hit) => hit.series && hit.badge)!;
     const last = async (site: string) => (await parsed(withSeries.path, site)).text('main [aria-current="page"]');
     expect([await last(group.slug), await last('series')]).toEqual([
@@ -76,7 +76,7 @@ describe('the page of a vehicle', async () => {
     ]);
   });
 
-  it('announces the city of a vehicle that stands elsewhere, with the way there [VDP-025, VDP-026, VDP-027]', async () => {
+  it('states the city of a vehicle at another location, with directions [VDP-025, VDP-026, VDP-027]', async () => {
     const home = group.primaryLocation;
     const elsewhere = group.locations.find(
       (place) => place.location_type === 'sales' && place.address.city !== home.address.city,
@@ -93,7 +93,7 @@ describe('the page of a vehicle', async () => {
     expect((await at(home.slug)).has('[aria-label="Dismiss: Location"]')).toBe(false);
   });
 
-  it('has the buttons of the site that this car and this site can back [VDP-055, VDP-059, VDP-060]', async () => {
+  it("has the site's buttons that apply to the vehicle [VDP-055, VDP-059, VDP-060]", async () => {
     const file = (await Promise.all((await hits('status=in_stock&car_type=used')).map((hit) => whole(hit.slug)))).find(
       (one) => one.historyReportUrl !== null,
     )!;
@@ -116,7 +116,7 @@ describe('the page of a vehicle', async () => {
     expect(buttons(await page(vehicle.path, 'kia-aspley'))).toEqual([]);
   });
 
-  it('Instant Message takes the place of Enquire Now on cars that can be checked out [VDP-061, VDP-062, VDP-063]', async () => {
+  it('shows Instant Message instead of Enquire Now on vehicles with online payment [VDP-061, VDP-062, VDP-063]', async () => {
     const vehicles = await Promise.all((await hits('status=in_stock', 'chatty')).map((hit) => whole(hit.slug)));
     const payable = vehicles.find((one) => one.paymentProcessors.length > 0 && !one.reserved && one.make !== 'Kia')!;
     const plain = vehicles.find((one) => one.paymentProcessors.length === 0)!;
@@ -126,7 +126,7 @@ describe('the page of a vehicle', async () => {
     expect(await page(`/cars/${plain.slug}`, 'chatty')).toContain('>Enquire Now<');
   });
 
-  it('the link to the place says its name, or Vehicle Location [VDP-058]', async () => {
+  it("labels the location link with the location's name, or Vehicle Location [VDP-058]", async () => {
     const link = async (site: string) => {
       const { attribute, text } = await parsed(vehicle.path, site);
       return [attribute('.vehicle-place-name a', 'href'), text('.vehicle-place-name a')];
@@ -138,22 +138,22 @@ describe('the page of a vehicle', async () => {
     expect(href).toMatch(/^https:\/\/www\.google\.com\/maps\/dir/);
   });
 
-  describe('the number of the dealer [VDP-054, LOC-037, LOC-038, LOC-039]', () => {
+  describe("the dealer's phone number [VDP-054, LOC-037, LOC-038, LOC-039]", () => {
     const box = (html: string) => readPage(html).text('#call-box');
     const reveal = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.post(`/api${vehicle.path}/phone-reveals`, fields, { site: group.slug, headers: { ...SHOPPER, ...headers } });
     const ids = { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: group.id };
     const phone = group.locations.find(({ id }) => id === vehicle.location_id)!.phone!;
 
-    it('is masked after five characters, or stands there at once where the site says so', async () => {
+    it('is masked after five characters, or revealed from the start where configured', async () => {
       expect(box(await page(vehicle.path))).toContain(`${phone.slice(0, 5)}•• ••••`);
       expect(box(await page(vehicle.path))).not.toContain(phone);
       expect(box(await page(vehicle.path, 'buttons'))).toContain(phone);
     });
 
-    it('is told to who asks for it, and that is recorded; without scripts the page comes back with it [API-021]', async () => {
-      const told = await reveal(ids, { accept: 'application/json' });
-      expect(await told.json()).toEqual({
+    it('is revealed on request and recorded, also without scripts [API-021]', async () => {
+      const revealed = await reveal(ids, { accept: 'application/json' });
+      expect(await revealed.json()).toEqual({
         phone: { text: phone, href: `tel:+61${phone.slice(1).replaceAll(' ', '')}` },
       });
       const back = await reveal(ids);
@@ -161,7 +161,7 @@ describe('the page of a vehicle', async () => {
       expect(box(await page(`${vehicle.path}?phone=shown`))).toContain(phone);
     });
 
-    it('is refused for ids that do not belong together, and to other websites', async () => {
+    it('is refused for ids that do not match, and for other websites', async () => {
       expect((await reveal({ ...ids, dealership_id: 'other' })).status).toBe(400);
       expect((await reveal({})).status).toBe(400);
       expect((await reveal(ids, { origin: 'https://elsewhere.example' })).status).toBe(403);
@@ -169,7 +169,7 @@ describe('the page of a vehicle', async () => {
     });
   });
 
-  it('the number by type of car is data of the site: the box of each has its own, the header that of new ones [LOC-045, LOC-041]', async () => {
+  it("shows the site's number by condition, and that for new vehicles in the header [LOC-045, LOC-041]", async () => {
     const shown = (html: string) =>
       readPage(html)
         .text('#call-box')
@@ -181,7 +181,7 @@ describe('the page of a vehicle', async () => {
     }
     const header = (await parsed('/', 'numbers')).attributes('header a', 'href');
     expect(header).toContain(`tel:+61${NUMBERS.new.slice(1).replaceAll(' ', '')}`);
-    // A site without its own shows the location's.
+    // A site without its own numbers shows the location's.
     const location = group.locations.find(({ id }) => id === vehicle.location_id)!;
     expect(shown(await page(`${vehicle.path}?phone=shown`))).toEqual([location.phone]);
   });
@@ -191,7 +191,7 @@ describe('the page of a vehicle', async () => {
     const count = (headers: Record<string, string>) =>
       app.post(address, {}, { site: group.slug, headers }).then((response) => response.json());
 
-    it('are counted by a post, read by a get, and bots do not count', async () => {
+    it('are counted by POST, read by GET, and not counted for bots', async () => {
       const before = (await (await app.get(address, { site: group.slug })).json()) as {
         views: number;
         car_fields: null;
@@ -207,7 +207,7 @@ describe('the page of a vehicle', async () => {
       });
     });
 
-    it('say what is true of a car of which a page knows something older', async () => {
+    it('return current fields of a vehicle whose page is out of date', async () => {
       const found = await whole(vehicle.slug);
       const ask = async (query: Record<string, string>) =>
         (await app.get(`${address}?${new URLSearchParams(query)}`, { site: group.slug })).json();
@@ -224,7 +224,7 @@ describe('the page of a vehicle', async () => {
     });
   });
 
-  it('the anchors of calculator, map and disclaimer are there [SITE-077]', async () => {
+  it('has the anchors of calculator, map and disclaimer [SITE-077]', async () => {
     const html = await page(vehicle.path);
     for (const anchor of ['finance-calculator', 'vehicle-map', 'financeDisclaimer'])
       expect(html, anchor).toContain(`id="${anchor}"`);

@@ -10,25 +10,25 @@ const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   open: '09:30',
   close: '14:30',
 }));
-const location = { id: 'yard', opening_hours, time_zone: 'Australia/Brisbane' };
+const location = { id: 'location', opening_hours, time_zone: 'Australia/Brisbane' };
 
 describe.each([
   ['the fake', openFakeAppointments],
   ['opening hours', openOpeningHours],
 ])('appointments through %s [API-029]', (_name, open) => {
-  it('are times of the clock, in order, each once', async () => {
+  it('are local times in order, without duplicates', async () => {
     const times = (await open().freeTimes({ location, date: '2026-11-25', now: NOW }))!;
     expect(times).toEqual(expect.arrayContaining(['09:30', '14:00']));
     expect(times).toEqual([...new Set(times)].toSorted());
     for (const time of times) expect(time).toMatch(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
   });
 
-  it('are none on a day that is over', async () => {
+  it('are empty on a day that is over', async () => {
     expect(await open().freeTimes({ location, date: '2026-11-01', now: NOW })).toEqual([]);
   });
 });
 
-it('appointments at a place that keeps no times are not a full day', async () => {
+it('distinguishes a location without a calendar from a full day', async () => {
   expect(
     await openFakeAppointments().freeTimes({ location: { ...location, id: 'asking' }, date: '2026-11-25', now: NOW }),
   ).toBeNull();
@@ -37,7 +37,7 @@ it('appointments at a place that keeps no times are not a full day', async () =>
   ).toBeNull();
 });
 
-it('appointments that nobody answers for are told apart from a full day', async () => {
+it('distinguishes an unreachable calendar from a full day', async () => {
   const ask = (id: string) =>
     openFakeAppointments().freeTimes({ location: { ...location, id }, date: '2026-11-25', now: NOW });
   expect(await ask('full')).toEqual([]);

@@ -9,7 +9,7 @@ import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 
 const REAL = '../shared/data/postcodes/au_postcodes_slim.json';
 
-/** Says what the fake says, so that both can be asked the same. */
+/** The same prices as the fake, so that both can answer the same tests. */
 const TABLE: DeliveryTable = {
   zones: [
     { name: 'Region 0', postcodes: [{ from: '0003', to: '0003' }], price: 0 },
@@ -35,7 +35,7 @@ describe.each([
     expect(await ask(open(), to)).toEqual(expected);
   });
 
-  it('says the same to the same question, however many ask', async () => {
+  it('returns the same answer to concurrent requests', async () => {
     const quotes = open();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(quotes, '4000')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -48,7 +48,7 @@ describe.each([
     },
   );
 
-  it("does without the yard's point", async () => {
+  it('works without the coordinates of the location', async () => {
     expect(await ask(open(), '4000', { from: { postcode: '4105', point: null } })).toEqual({
       price: 10_000,
       region: 'Region 4',
@@ -56,27 +56,27 @@ describe.each([
   });
 });
 
-it('delivery that nobody answers for is told apart from a place without a price', async () => {
+it('distinguishes an unreachable service from a place without a price', async () => {
   await expect(ask(openFakeDelivery(), '0002')).rejects.toThrow(DeliveryUnavailable);
 });
 
-it('a group without a table has no price', async () => {
+it('returns no price for a group without a table', async () => {
   expect(await ask(openTable(), '4000', { groupId: 'other' })).toBeNull();
 });
 
-describe('points of postcodes', () => {
+describe('coordinates of postcodes', () => {
   it.each([
     ['0800', -12.46, 130.84, 'nt'],
     ['4000', -27.47, 153.02, 'qld'],
     ['7000', -42.88, 147.33, 'tas'],
     ['6000', -31.95, 115.86, 'wa'],
-  ])('%s is where it is [VDP-037]', (postcode, lat, long, state) => {
+  ])('%s has the expected coordinates [VDP-037]', (postcode, lat, long, state) => {
     const place = postcodePlace(postcode)!;
     expect(place.state).toBe(state);
     expect(greatCircleKm(place, { lat, long })).toBeLessThan(15);
   });
 
-  it('what is not known has none [VDP-037]', () => {
+  it('are missing for an unknown postcode [VDP-037]', () => {
     for (const postcode of ['0000', '', '400', '__proto__', 'constructor']) expect(postcodePlace(postcode)).toBeNull();
   });
 

@@ -24,9 +24,9 @@ const message = (changes: Partial<MailMessage> = {}): MailMessage => ({
 
 interface Bench {
   readonly mail: MailTransport;
-  /** Whole messages that receivers have, one for each Message-ID. */
+  /** Complete messages that receivers got, one per Message-ID. */
   readonly received: () => Promise<readonly string[]>;
-  /** Makes every further message be refused, or taken again. */
+  /** Refuses, or accepts again, all further messages. */
   readonly down: (down: boolean) => Promise<void>;
 }
 const closers: (() => Promise<unknown>)[] = [];
@@ -58,7 +58,7 @@ async function outbox(): Promise<Bench> {
       Promise.all((await readdir(dir).catch(() => [])).map((file) => readFile(path.join(dir, file), 'utf8'))),
     async down(down) {
       await rm(dir, { recursive: true, force: true });
-      // A file in the folder's place: even root cannot make a folder there.
+      // A file in place of the folder: not even root can create a folder there.
       if (down) await writeFile(dir, '');
     },
   };
@@ -124,7 +124,7 @@ describe.each([
     expect(await bench.received()).toHaveLength(1);
   });
 
-  it('takes no header from any text', async () => {
+  it('does not read headers from any text', async () => {
     const bench = await open();
     const evil = 'x\r\nBcc: victim@example.net\r\n\r\nbody';
     await bench.mail.send(
@@ -141,13 +141,13 @@ describe.each([
     expect(/^Reply-To: .*/m.exec(head)?.[0]).toMatch(/<jane@example\.com>$/);
   });
 
-  it('refuses an id that is no id', async () => {
+  it('refuses an invalid id', async () => {
     const bench = await open();
     await expect(bench.mail.send(message({ id: '../../escape' }))).rejects.toThrow(MailRefused);
     expect(await bench.received()).toEqual([]);
   });
 
-  it('throws while nobody takes it, naming no one, and works afterwards', async () => {
+  it('throws without personal data while the server refuses, and works afterwards', async () => {
     const bench = await open();
     await bench.down(true);
     const refused = await bench.mail.send(message()).catch((error: unknown) => error);
@@ -171,13 +171,13 @@ describe('a mail server', () => {
     expect(await bench.received()).toEqual([]);
   });
 
-  it('that is not there is an error that says so', async () => {
+  it('that does not exist causes a clear error', async () => {
     const gone = await smtp();
     await closers.pop()!();
     await expect(gone.mail.send(message())).rejects.toThrow(/could not be used: E(SOCKET|CONN\w*)/);
   });
 
-  it('may lose its acknowledgement: the message then comes twice with one id (the fake)', async () => {
+  it('may lose its acknowledgement: the message is then sent twice with one id (the fake)', async () => {
     const mail = openFakeMail();
     await expect(mail.send(message({ to: 'twice@example.com' }))).rejects.toThrow(MailRefused);
     await mail.send(message({ to: 'twice@example.com' }));
@@ -186,7 +186,7 @@ describe('a mail server', () => {
 });
 
 describe('the outbox', () => {
-  it('names a file by the delivery and leaves no half written one', async () => {
+  it('names a file by the delivery, and leaves no partial file', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-outbox-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
     await openOutbox({ dir: folder, from: FROM }).send(message());

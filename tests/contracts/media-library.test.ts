@@ -9,7 +9,7 @@ const VIDEO = '/media/studio/videos/ute-grey.mp4';
 
 interface Candidate {
   readonly library: MediaLibrary;
-  /** A picture and a video that this library has; `null` where it has none at all. */
+  /** A picture and a video of this library; `null` if it has none at all. */
   readonly has: { readonly picture: string; readonly video: string } | null;
 }
 
@@ -26,7 +26,7 @@ const CANDIDATES: readonly [string, Candidate][] = [
 ];
 
 describe.each(CANDIDATES)('a library of pictures: %s', (_, { library, has }) => {
-  it('answers the bytes of what it has', async () => {
+  it('returns the bytes of its files', async () => {
     const picture = await library.picture(has?.picture ?? SCENE);
     const video = await library.video(has?.video ?? VIDEO);
     expect([picture === null, video === null]).toEqual([has === null, has === null]);
@@ -44,7 +44,7 @@ describe.each(CANDIDATES)('a library of pictures: %s', (_, { library, has }) => 
     expect(await library.video(pathname)).toBeNull();
   });
 
-  it('answers a video by its own call only', async () => {
+  it('returns a video only from the call for videos', async () => {
     expect(await library.picture(has?.video ?? VIDEO)).toBeNull();
     expect(await library.video(has?.picture ?? SCENE)).toBeNull();
   });

@@ -29,7 +29,7 @@ async function fake(): Promise<Bench> {
   return { pictures: openFakePictures(FILES), origin: 'https://pics.example.com' };
 }
 
-/** A host that behaves as the fake's magic addresses say. */
+/** A host that responds like the fake to its magic paths. */
 async function overHttp(): Promise<Bench> {
   const server = http.createServer((request, response) => {
     const address = request.url ?? '';
@@ -62,12 +62,12 @@ describe.each([
   ['the fake', fake],
   ['HTTP', overHttp],
 ])('pictures through %s', (_name, open) => {
-  it('come as they are', async () => {
+  it('are returned unchanged', async () => {
     const { pictures, origin } = await open();
     expect((await pictures.fetch(`${origin}/picture`)).equals(JPEG)).toBe(true);
   });
 
-  it.each([1, 2, 3])('come over %i redirects', async (hops) => {
+  it.each([1, 2, 3])('are returned over %i redirects', async (hops) => {
     const { pictures, origin } = await open();
     expect((await pictures.fetch(`${origin}/redirect/${hops}`)).equals(JPEG)).toBe(true);
   });
@@ -90,7 +90,7 @@ describe.each([
     const refused = await pictures.fetch(`${origin}${path}`).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(PictureRefused);
     expect((refused as Error).message).toMatch(why);
-    // The whole address may hold a key of the dealer's system, and messages are logged.
+    // The complete URL may contain a key of the dealer's system, and messages are logged.
     expect((refused as Error).message).not.toContain(path);
   });
 
@@ -106,9 +106,9 @@ describe.each([
   });
 });
 
-describe('pictures over HTTP, as they run', () => {
+describe('pictures over HTTP in production', () => {
   const asked: string[] = [];
-  /** Names that mean what their first part says; nothing is really looked up. */
+  /** Names that resolve to what their first part says, without real lookups. */
   const names: Readonly<Record<string, readonly string[]>> = {
     'private.example': ['10.0.0.8'],
     'metadata.example': ['169.254.169.254'],
@@ -128,7 +128,7 @@ describe('pictures over HTTP, as they run', () => {
     },
   });
 
-  it.each(Object.keys(names))('do not come from %s, whose name leads inside', async (host) => {
+  it.each(Object.keys(names))('are not fetched from %s, which resolves to a private address', async (host) => {
     await expect(pictures.fetch(`https://${host}/1.jpg`)).rejects.toThrow(/not a host on the public internet/);
     expect(asked).toContain(host);
   });
@@ -151,12 +151,12 @@ describe('pictures over HTTP, as they run', () => {
     expect(pictures.fetch(`https://${host}/1.jpg`)).rejects.toThrow(/not a host on the public internet/),
   );
 
-  it('are asked by https where the feed says http', async () => {
+  it('are requested over https if the feed says http', async () => {
     await expect(pictures.fetch('http://127.0.0.1/1.jpg')).rejects.toThrow(/not a host on the public internet/);
     await expect(pictures.fetch('http://mixed.example/1.jpg')).rejects.toThrow(/not a host on the public internet/);
   });
 
-  it('knows public addresses from the others', () => {
+  it('distinguishes public addresses from others', () => {
     for (const address of ['93.184.215.14', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])
       expect(isPublicAddress(address), address).toBe(true);
     for (const address of [
@@ -176,7 +176,7 @@ describe('pictures over HTTP, as they run', () => {
   });
 });
 
-describe('what bytes are', () => {
+describe('picture types', () => {
   it.each([
     ['jpeg', [0xff, 0xd8, 0xff, 0xe1]],
     ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -189,5 +189,7 @@ describe('what bytes are', () => {
     [null, [...Buffer.from('%PDF-1.7')]],
     [null, [0xff, 0xd8]],
     [null, []],
-  ] as const)('%s is known by its beginning', (type, bytes) => expect(sniffPicture(Uint8Array.from(bytes))).toBe(type));
+  ] as const)('recognises %s by its first bytes', (type, bytes) =>
+    expect(sniffPicture(Uint8Array.from(bytes))).toBe(type),
+  );
 });

@@ -13,7 +13,7 @@ import { DAY, NOON, searchRow as row, searchRules, stockQuery } from '#tests/sup
 
 const SITE = 'site-a';
 
-/** What every implementation of the port must do. */
+/** The behaviour that every implementation of the port must have. */
 export function stockSearchContract(name: string, create: () => StockSearch): void {
   describe(`${name}: the port StockSearch`, () => {
     let search: StockSearch;
@@ -45,7 +45,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
     const bare = row('bare', { createdAt: 0 });
 
     describe('collections', () => {
-      it('refuses to search, or to change, a site that was never loaded', async () => {
+      it('refuses to search or change a site that was never loaded', async () => {
         await expect(ask()).rejects.toThrow(UnknownCollection);
         await expect(search.apply(SITE, { upsert: [kona], remove: [] })).rejects.toThrow(UnknownCollection);
       });
@@ -58,7 +58,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(RANGE_FACETS.map((facet) => answer.facetStats[facet])).toEqual(RANGE_FACETS.map(() => null));
       });
 
-      it('keeps sites apart, and a car can be on several', async () => {
+      it('separates sites, and allows a vehicle on several', async () => {
         await load(kona, cx5);
         await search.replace('site-b', [cx5]);
         await search.apply('site-b', { upsert: [], remove: ['cx5'] });
@@ -66,13 +66,13 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect((await search.search('site-b', stockQuery(), searchRules())).count).toBe(0);
       });
 
-      it('replaces a whole collection; the last of two rows with one id counts', async () => {
+      it('replaces a whole collection, and uses the last of two rows with one id', async () => {
         await load(kona, i30);
         await load(cx5, { ...cx5, facets: { make: 'Ford' } });
         expect((await ask()).facets.make).toEqual([{ value: 'Ford', count: 1 }]);
       });
 
-      it('keeps the old collection when the new one cannot be read to its end', async () => {
+      it('preserves the old collection if the new one cannot be read completely', async () => {
         await load(kona);
         const broken = function* () {
           yield i30;
@@ -84,9 +84,9 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids()).toEqual(['kona', 'cx5']);
       });
 
-      it('changes and removes rows; an id in both lists is a row given anew; an unknown id is nothing', async () => {
+      it('changes and removes rows, replaces an id in both lists, and ignores unknown ids', async () => {
         await load(kona, i30, cx5);
-        await search.apply(SITE, { upsert: [{ ...i30, facets: { make: 'Kia' } }], remove: ['cx5', 'i30', 'nobody'] });
+        await search.apply(SITE, { upsert: [{ ...i30, facets: { make: 'Kia' } }], remove: ['cx5', 'i30', 'unknown'] });
         const answer = await ask();
         expect(answer.ids).toEqual(['kona', 'i30']);
         expect(answer.facets.make).toEqual([
@@ -96,7 +96,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(answer.facets.colour).toEqual([{ value: 'Red', count: 1 }]);
       });
 
-      it('takes changes of one site in the order in which they were asked for', async () => {
+      it('applies changes of one site in the order of the calls', async () => {
         await Promise.all([
           search.replace(SITE, [kona, i30]),
           search.apply(SITE, { upsert: [cx5], remove: ['kona'] }),
@@ -105,7 +105,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids()).toEqual(['kona', 'cx5']);
       });
 
-      it('answers from a whole collection, old or new, while it is replaced', async () => {
+      it('answers from the complete old or new collection while replacing it', async () => {
         await load(kona);
         const replaced = load(...Array.from({ length: 3000 }, (_, i) => row(`car-${i}`)));
         for (let i = 0; i < 3; i++) expect([1, 3000]).toContain((await ask()).count);
@@ -113,16 +113,16 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect((await ask()).count).toBe(3000);
       });
 
-      it('gives answers that later changes leave alone', async () => {
+      it('returns answers that later changes do not modify', async () => {
         await load(kona, i30);
         const before = await ask();
-        const kept = structuredClone(before);
+        const copy = structuredClone(before);
         await search.apply(SITE, { upsert: [cx5], remove: ['kona'] });
         await ask();
-        expect(before).toEqual(kept);
+        expect(before).toEqual(copy);
       });
 
-      it('forgets a dropped site', async () => {
+      it('removes a dropped site', async () => {
         await load(kona);
         await search.drop(SITE);
         await search.drop('never loaded');
@@ -131,7 +131,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
     });
 
     describe('facets and counts', () => {
-      it('answers every facet with values or statistics, and count, pages and ms [SRCH-029, SRCH-024]', async () => {
+      it('returns values or statistics of every facet, and count, pages and ms [SRCH-029, SRCH-024]', async () => {
         await load(kona, i30, cx5, bare);
         const answer = await ask();
         expect([...new Set([...Object.keys(answer.facets), ...Object.keys(answer.facetStats)])].sort()).toEqual(
@@ -141,7 +141,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(answer.ms).toBeGreaterThanOrEqual(0);
       });
 
-      it('counts each value, most cars first, then in the order of a reader [SRCH-030]', async () => {
+      it('counts each value, most vehicles first, then by label [SRCH-030]', async () => {
         await load(kona, i30, cx5);
         const { facets } = await ask();
         expect(facets.make).toEqual([
@@ -155,7 +155,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         ]);
       });
 
-      it("leaves a facet's own filter out of its counts, and only that", async () => {
+      it("ignores only a facet's own filter in its counts", async () => {
         await load(kona, i30, cx5);
         const { facets, count } = await ask({ filters: { make: ['Mazda'], body: ['SUV'] } });
         expect(count).toBe(1);
@@ -167,12 +167,12 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(facets.colour).toEqual([{ value: 'Red', count: 1 }]);
       });
 
-      it('joins values of one facet with "or" and facets with "and"', async () => {
+      it('combines values of one facet with "or" and facets with "and"', async () => {
         await load(kona, i30, cx5);
         expect(await ids({ filters: { model: ['Kona', 'CX-5', 'i30'], body: ['SUV'] } })).toEqual(['kona', 'cx5']);
       });
 
-      it('answers the facets that are asked for as among all, and no others [SRCH-029]', async () => {
+      it('returns only the requested facets, with the same values [SRCH-029]', async () => {
         await load(kona, i30, cx5);
         const query = stockQuery({ filters: { make: ['Hyundai'] }, ranges: { price: { max: 25_000 } } });
         const { ms: _, facets, facetStats, ...page } = await search.search(SITE, query, searchRules());
@@ -190,12 +190,12 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         });
       });
 
-      it('takes a filter without values as none', async () => {
+      it('ignores a filter without values', async () => {
         await load(kona, i30);
         expect(await ids({ filters: { make: [] }, ranges: { km: {} } })).toEqual(['kona', 'i30']);
       });
 
-      it('matches nothing for an unknown value, while the facet itself still counts', async () => {
+      it('finds nothing for an unknown value, but still counts its facet', async () => {
         await load(kona, i30);
         const { facets, count } = await ask({ filters: { make: ['Holden'] } });
         expect(count).toBe(0);
@@ -203,7 +203,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(facets.body).toEqual([]);
       });
 
-      it('counts a car once for each of its several values', async () => {
+      it('counts a vehicle once for each of its values', async () => {
         const features = (id: string, ...filtered_features: string[]) => row(id, { facets: { filtered_features } });
         await load(features('a', 'Sunroof', 'Tow Bar'), features('b', 'Tow Bar', 'Tow Bar', ''), features('c'));
         expect((await ask()).facets.filtered_features).toEqual([
@@ -213,7 +213,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ filters: { filtered_features: ['Sunroof', 'Tow Bar'] } })).toEqual(['a', 'b']);
       });
 
-      it('takes several values in any facet, and far more features than usual', async () => {
+      it('supports several values in any facet, and unusually many features', async () => {
         const many = Array.from({ length: 300 }, (_, i) => `Feature ${i}`);
         await load(
           row('a', { facets: { filtered_features: many, tag: ['Hot', 'New'] } }),
@@ -231,7 +231,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect((await ask()).facets.filtered_features).toHaveLength(10);
       });
 
-      it('takes values with the names of built-in properties as plain text', async () => {
+      it('treats names of built-in properties as plain text', async () => {
         await load(
           row('a', { facets: { make: '__proto__', model: 'constructor' }, text: ['hasOwnProperty'] }),
           row('b', { facets: { make: 'toString' } }),
@@ -246,7 +246,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ query: 'hasownproperty' })).toEqual(['a']);
       });
 
-      it('keeps "year" as a value and as a range apart', async () => {
+      it('separates "year" as a value and as a range', async () => {
         const of = (id: string, year: number) => row(id, { facets: { year: String(year) }, numbers: { year } });
         await load(of('a', 2019), of('b', 2020), of('c', 2021));
         const {
@@ -261,7 +261,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
     });
 
     describe('ranges', () => {
-      it('includes both ends', async () => {
+      it('includes both bounds', async () => {
         await load(kona, i30, cx5);
         expect(await ids({ ranges: { price: { min: 20_000, max: 25_000 } }, sortBy: 'price_asc' })).toEqual([
           'i30',
@@ -270,14 +270,14 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ ranges: { km: { max: 10 } } })).toEqual(['kona']);
       });
 
-      it('leaves out a car without the number once an end is set', async () => {
+      it('leaves out vehicles without the number if a bound is set', async () => {
         await load(kona, bare, row('nan', { numbers: { price: NaN } }));
         expect(await ids({ ranges: { price: { min: 0 } } })).toEqual(['kona']);
         expect(await ids({ ranges: { price: { min: -Infinity, max: Infinity } } })).toEqual(['kona']);
         expect(await ids({ ranges: { price: { min: NaN } } })).toEqual(['kona', 'bare', 'nan']);
       });
 
-      it("gives the smallest and largest number with the range's own filter left out", async () => {
+      it("returns the smallest and largest number, ignoring the range's own filter", async () => {
         await load(kona, i30, cx5, bare);
         const { facetStats } = await ask({ ranges: { price: { max: 25_000 } } });
         expect(facetStats.price).toEqual({ min: 20_000, max: 30_000 });
@@ -289,7 +289,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
     describe('order and pages', () => {
       const by = (sortBy: StockQuery['sortBy']) => ids({ sortBy });
 
-      it('puts cars without the number last in both price orders and by kilometres and year', async () => {
+      it('sorts vehicles without the number last', async () => {
         await load(kona, bare, i30, cx5);
         expect(await by('price_desc')).toEqual(['kona', 'cx5', 'i30', 'bare']);
         expect(await by('price_asc')).toEqual(['i30', 'cx5', 'kona', 'bare']);
@@ -298,14 +298,14 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await by('latest')).toEqual(['kona', 'i30', 'cx5', 'bare']);
       });
 
-      it('breaks ties by the latest, then by id', async () => {
+      it('breaks ties by latest, then by id', async () => {
         const same = (id: string, createdAt: number) => row(id, { numbers: { price: 1 }, createdAt });
         await load(same('b', 1), same('c', 2), same('a', 1));
         for (const sortBy of ['price_asc', 'price_desc', 'latest', 'relevance'] as const)
           expect(await by(sortBy)).toEqual(['c', 'a', 'b']);
       });
 
-      it('shows available cars before sold ones without text, whichever is later', async () => {
+      it('sorts available vehicles before sold ones without text', async () => {
         await load(
           row('old', { createdAt: 1 }),
           row('sold', { available: false, soldAt: NOON - 1, createdAt: 9 }),
@@ -316,7 +316,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await by('latest')).toEqual(['sold', 'new', 'old']);
       });
 
-      it('leaves out cars without a price above 0 in the lowest-price order where the site says so [SRCH-042]', async () => {
+      it('leaves out vehicles without a price in the lowest-price order where configured [SRCH-042]', async () => {
         await load(kona, bare, row('zero', { facets: { make: 'Zero' }, numbers: { price: 0 } }));
         expect(await ids({ sortBy: 'price_asc' })).toEqual(['zero', 'kona', 'bare']);
         const answer = await ask({ sortBy: 'price_asc' }, { priceAscendingNeedsPrice: true });
@@ -324,7 +324,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ sortBy: 'price_desc' }, { priceAscendingNeedsPrice: true })).toHaveLength(3);
       });
 
-      it('gives pages of the size asked for; a page beyond the last is empty and the count stays right [SRCH-016]', async () => {
+      it('returns pages of the requested size, and an empty page beyond the last [SRCH-016]', async () => {
         await load(...Array.from({ length: 50 }, (_, i) => row(`car-${i}`, { createdAt: -i })));
         expect(await ask({ page: 3 }, { pageSize: 21 })).toMatchObject({
           ids: Array.from({ length: 8 }, (_, i) => `car-${42 + i}`),
@@ -335,7 +335,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect((await ask({ page: Number.MAX_SAFE_INTEGER })).ids).toEqual([]);
       });
 
-      it('gives every car exactly once over all pages, however deep', async () => {
+      it('returns every vehicle exactly once over all pages', async () => {
         const rows = Array.from({ length: 4000 }, (_, i) =>
           row(`car-${i}`, { numbers: { price: (i * 7919) % 100 }, createdAt: (i * 31) % 50 }),
         );
@@ -353,8 +353,8 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
       });
     });
 
-    describe('sold cars', () => {
-      it('shows a sold car inside its window, to the millisecond, and says until when the answer holds [AVL-009]', async () => {
+    describe('sold vehicles', () => {
+      it('shows a sold vehicle within its window, to the millisecond, with the end of validity [AVL-009]', async () => {
         await load(
           kona,
           row('sold', { facets: { make: 'Audi' }, available: false, soldAt: NOON, createdAt: -1 }),
@@ -372,7 +372,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({}, { now: end, soldWindowMs: 4 * DAY })).toEqual(['kona', 'sold', 'later']);
       });
 
-      it('asks the clock of each query, whichever came before [AVL-009]', async () => {
+      it('uses the time of each query, in any order [AVL-009]', async () => {
         const sold = (id: string, soldAt: number) => row(id, { facets: { make: id }, available: false, soldAt });
         await load(sold('a', NOON), sold('b', NOON + 10), sold('c', NOON + 10), sold('d', NOON + 20));
         for (const after of [25, 0, 15, 5, 15, 12, 9, 10]) {
@@ -391,12 +391,12 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         }
       });
 
-      it('never shows a car that is neither available nor sold', async () => {
+      it('never shows a vehicle that is neither available nor sold', async () => {
         await load(row('a', { available: false }), row('b', { available: false, soldAt: NaN }));
         expect(await ask()).toMatchObject({ count: 0, validUntil: null });
       });
 
-      it('takes a car back into stock', async () => {
+      it('returns a vehicle to stock', async () => {
         await load(row('a', { available: false, soldAt: NOON - 1 }));
         await search.apply(SITE, { upsert: [row('a')], remove: [] });
         expect(await ask({}, { now: NOON + 99 * DAY })).toMatchObject({ ids: ['a'], validUntil: null });
@@ -436,15 +436,15 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         ['VIN', '6fppxxmj2pka12345', ['ranger']],
         ['plate without its hyphen', '1abc234', ['ranger']],
         ['one typing error in 4 to 6 letters', 'izusu', []],
-        ['a swap of neighbours is one error', 'isuuz', ['dmax']],
+        ['two swapped letters are one error', 'isuuz', ['dmax']],
         ['two typing errors in longer words', 'wyldtrek', ['ranger']],
-        ['no guessing in words with digits', 'u10453', []],
-        ['only signs is no text', '--- / !!!', ['citroen', 'cruiser', 'dmax', 'ranger']],
+        ['no correction in words with digits', 'u10453', []],
+        ['punctuation alone is not text', '--- / !!!', ['citroen', 'cruiser', 'dmax', 'ranger']],
       ])('%s: "%s" [SRCH-008]', async (_, query, expected) => {
         expect(await ids({ query })).toEqual(expected);
       });
 
-      it('forgives typing errors only where nothing matches as typed', async () => {
+      it('tolerates typing errors only if nothing matches as typed', async () => {
         await search.apply(SITE, {
           upsert: [row('rover', { facets: { model: 'Rangers' }, createdAt: 9 })],
           remove: [],
@@ -453,7 +453,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ query: 'rangerz' })).toEqual(['rover', 'ranger']);
       });
 
-      it('orders by what matches best, then the latest', async () => {
+      it('sorts by best match, then latest', async () => {
         await search.apply(SITE, {
           upsert: [
             row('note', { text: ['ford'], createdAt: 99 }),
@@ -465,7 +465,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ query: 'ford', sortBy: 'latest' })).toEqual(['note', 'fordson', 'ranger']);
       });
 
-      it('counts facets over the cars that match the text', async () => {
+      it('counts facets over the vehicles that match the text', async () => {
         const { facets, count } = await ask({ query: 'ute', filters: { make: ['Ford'] } });
         expect(count).toBe(1);
         expect(facets.make).toEqual([
@@ -474,7 +474,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         ]);
       });
 
-      it('forgets the words of removed and changed cars', async () => {
+      it('forgets the words of removed and changed vehicles', async () => {
         await search.apply(SITE, { upsert: [{ ...dmax, text: ['Z9'] }], remove: ['ranger'] });
         expect(await ids({ query: 'u20877' })).toEqual([]);
         expect(await ids({ query: 'ranger' })).toEqual([]);

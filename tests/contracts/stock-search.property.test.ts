@@ -14,8 +14,9 @@ import {
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 
 /**
- * The engine against the oracle over random lives of a stock: load, then changes and queries in any order. Values are few, so
- * that ties, shared values and values that die and come back are the rule. Each run draws other lives; `ORACLE_RUNS=200000` for a long one.
+ * Compares the engine with the oracle over random histories of a stock: load, then changes and queries in any order.
+ * There are few distinct values, so that ties, shared values and values that disappear and return are frequent. Each
+ * run draws other histories; `ORACLE_RUNS=200000` for a long one.
  */
 const RUNS = Number(process.env.ORACLE_RUNS ?? 10_000);
 const SITE = 'site';
@@ -67,7 +68,7 @@ const number = fc.oneof(
 );
 const instant = fc.nat(12);
 
-// A row says a few things about a few facets: all 24 in every row would make every run slow and no run stronger.
+// Each row has values of a few facets: all 24 in every row would make runs slower, but not better.
 const facets = fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), value), { maxLength: 5 }).chain((pairs) =>
   fc.option(manyValues, { freq: 2 }).map((features) => ({
     ...Object.fromEntries(pairs),
@@ -127,19 +128,19 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('price' as const), id: fc.nat(60).map((n) => `id-${n}`), price: number }),
   },
 );
-const life = fc.record({
+const history = fc.record({
   stock: fc.array(row, { maxLength: 60, size: 'max' }),
   steps: fc.array(step, { minLength: 2, maxLength: 6 }),
 });
 
 describe('the engine and the oracle', () => {
-  it(`give the same answers in ${RUNS} random lives of a stock`, { timeout: 60_000 + RUNS * 20 }, async () => {
+  it(`give the same answers in ${RUNS} random histories of a stock`, { timeout: 60_000 + RUNS * 20 }, async () => {
     const engine = createMemoryEngine();
     const oracle = createBruteForceSearch();
     const both = (change: (search: StockSearch) => Promise<void>) => Promise.all([change(engine), change(oracle)]);
     let searches = 0;
     await fc.assert(
-      fc.asyncProperty(life, async ({ stock, steps }) => {
+      fc.asyncProperty(history, async ({ stock, steps }) => {
         await both((search) => search.replace(SITE, stock));
         const rows = new Map(stock.map((one) => [one.id, one]));
         for (const step of steps) {
@@ -150,7 +151,7 @@ describe('the engine and the oracle', () => {
               oracle.search(SITE, step.query, step.rules),
             ]);
             expect({ ...mine, ms: 0 }).toEqual(right);
-            // Facets that are asked for tell the same as among all, and nothing else changes.
+            // Requested facets are the same as in a full answer, and nothing else changes.
             const [few, fewRight] = await Promise.all(
               [engine, oracle].map((search) => search.searchFor(SITE, step.query, step.rules, step.asked)),
             );
@@ -160,7 +161,7 @@ describe('the engine and the oracle', () => {
             for (const id of step.remove) rows.delete(id);
             for (const one of step.upsert) rows.set(one.id, one);
           } else {
-            // The commonest change of all: the same car with another price.
+            // The most frequent change: the same vehicle with another price.
             const known = rows.get(step.id);
             const changed = known && { ...known, numbers: { ...known.numbers, price: step.price } };
             if (!changed) continue;
@@ -174,14 +175,14 @@ describe('the engine and the oracle', () => {
     expect(searches).toBeGreaterThanOrEqual(RUNS);
   });
 
-  // Small stocks never fill a block of a column, a plane's second word, or the room for out-of-date text.
+  // Small stocks never fill a block of a column, the second word of a plane, or the limit of out-of-date text.
   it('give the same answers over large stocks, through many changes', { timeout: 120_000 }, async () => {
     const engine = createMemoryEngine();
     const oracle = createBruteForceSearch();
     for (let seed = 1; seed <= Math.max(2, RUNS / 5_000); seed++) {
       const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) =>
         fc.sample(arbitrary, { numRuns, seed: seed * 1000 + numRuns });
-      // Long numbers, so that the order is not all ties; the first page then comes from few blocks.
+      // Long numbers, so that not all rows are tied; the first page then comes from few blocks.
       const spread = (rows: SearchRow[], salt: number): SearchRow[] =>
         rows.map((one, i) => ({
           ...one,
@@ -193,13 +194,13 @@ describe('the engine and the oracle', () => {
       const start = spread(sample(row, 4000), seed);
       await Promise.all([engine.replace(SITE, start), oracle.replace(SITE, start)]);
       for (let round = 0; round < 4; round++) {
-        // Besides, stretches of the prices from anywhere to anywhere: they find many rows.
-        const stretches = [
+        // In addition, random price ranges, which match many rows.
+        const priceRanges = [
           [5_000, 40_000],
           [undefined, 20_000 + round * 9_000],
           [30_000, undefined],
         ] as const;
-        const ranges = stretches.map(([min, max], i): StockQuery => ({
+        const ranges = priceRanges.map(([min, max], i): StockQuery => ({
           query: '',
           page: 1 + round,
           sortBy: SORT_KEYS[(i + round) % SORT_KEYS.length]!,

@@ -10,8 +10,8 @@ import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 
 const log = { error: (facts: object, message: string) => expect.unreachable(`${message} ${JSON.stringify(facts)}`) };
 
-/** Corollas of two yards: 200 of them, 3 to 8 years old, a tenth cheaper each year. */
-function yard(): ComparedVehicle[] {
+/** 200 Corollas of two dealerships, 3 to 8 years old, 10% cheaper per year. */
+function corollas(): ComparedVehicle[] {
   return Array.from({ length: 200 }, (_, at) => {
     const age = 3 + (at % 6);
     return sampleVehicle({
@@ -24,7 +24,7 @@ function yard(): ComparedVehicle[] {
   });
 }
 
-/** A stock that can be changed under those who follow it. */
+/** A stock that can change while others follow it. */
 function stockOf(cards: readonly ComparedVehicle[]) {
   const known = new Map(cards.map((card) => [card.id, card]));
   const listeners = new Set<(id: string, card: ComparedVehicle | null) => void>();
@@ -43,16 +43,16 @@ function stockOf(cards: readonly ComparedVehicle[]) {
     },
   };
 }
-const comparables = (stock = stockOf(yard())) => openComparables({ stock, thisYear: 2026, log });
+const comparables = (stock = stockOf(corollas())) => openComparables({ stock, thisYear: 2026, log });
 
 describe.each<[string, () => Valuation]>([
   ['the fake', openFakeValuation],
-  ['comparable cars', comparables],
+  ['comparable vehicles', comparables],
 ])('a valuation by %s', (_name, open) => {
   const vehicle = (changes: Partial<Vehicle> = {}) =>
     sampleVehicle({ year: 2021, odometerKm: 70_000, price: 2_400_000, ...changes });
 
-  it('places a price in the range of its market [VDP-082]', async () => {
+  it('compares a price with its market range [VDP-082]', async () => {
     const gauge = (await open().valueOf(vehicle()))!;
     expect(isShown(gauge)).toBe(true);
     expect(gauge).toMatchObject({
@@ -64,7 +64,7 @@ describe.each<[string, () => Valuation]>([
     expect(gauge.basis!.lowest_price).toBeLessThanOrEqual(gauge.basis!.highest_price);
   });
 
-  it('values the price to buy at: an offer before the price', async () => {
+  it('uses the purchase price: an offer before the price', async () => {
     expect((await open().valueOf(vehicle({ offerPrice: 2_300_000 })))!.listing_price).toBe(2_300_000);
   });
 
@@ -74,17 +74,17 @@ describe.each<[string, () => Valuation]>([
     ['still to come [GAP-002]', { status: 'coming_soon' }],
     ['without a price', { price: null }],
     ['at a placeholder price', { price: 100 }],
-  ])('has no data for a car that is %s', async (_why, changes) => {
+  ])('has no data for a vehicle that is %s', async (_why, changes) => {
     expect(await open().valueOf(vehicle(changes))).toBeNull();
   });
 
-  it('gives the same answer twice, and leaves the car alone', async () => {
+  it('returns the same answer twice, and does not modify the vehicle', async () => {
     const valuation = open();
     const asked = Object.freeze(vehicle());
     expect(await valuation.valueOf(asked)).toEqual(await valuation.valueOf(asked));
   });
 
-  it('answers whole numbers or no data for a car of which hardly anything is known', async () => {
+  it('returns whole numbers or no data for a vehicle with few known values', async () => {
     const valuation = open();
     const unknown = fc.record({
       year: fc.option(fc.integer({ min: 1900, max: 2100 })),
@@ -121,35 +121,35 @@ describe('the fake valuation', () => {
     expect(gauge && isShown(gauge)).toBe(shown);
   });
 
-  it('fails when told to', async () => {
+  it('fails on request', async () => {
     await expect(openFakeValuation().valueOf(sampleVehicle({ stockNumber: 'FAILS' }))).rejects.toThrow(ValuationFailed);
   });
 });
 
-describe('comparable cars', () => {
+describe('comparable vehicles', () => {
   const asked = sampleVehicle({ id: 'asked', year: 2021, odometerKm: 70_000, price: 2_400_000 });
 
-  it('follow the stock: a fall in prices shows in the next answer, and so does a car that is gone', async () => {
-    const stock = stockOf(yard());
+  it('follow the stock: the next answer includes new prices and removed vehicles', async () => {
+    const stock = stockOf(corollas());
     const valuation = comparables(stock);
     const before = (await valuation.valueOf(asked))!;
-    for (const card of yard()) stock.tell(card.id, { ...card, price: Math.round(card.price! * 0.8) });
+    for (const card of corollas()) stock.tell(card.id, { ...card, price: Math.round(card.price! * 0.8) });
     const after = (await valuation.valueOf(asked))!;
     expect(after.market_range_max).toBeLessThan(0.9 * before.market_range_max);
-    for (const card of yard()) stock.tell(card.id, null);
+    for (const card of corollas()) stock.tell(card.id, null);
     expect(await valuation.valueOf(asked)).toBeNull();
   });
 
-  it('are those that are offered: sold ones are none', async () => {
-    const stock = stockOf(yard());
+  it('do not include sold vehicles', async () => {
+    const stock = stockOf(corollas());
     const valuation = comparables(stock);
     await valuation.valueOf(asked);
-    for (const card of yard()) stock.tell(card.id, { ...card, status: 'sold' });
+    for (const card of corollas()) stock.tell(card.id, { ...card, status: 'sold' });
     expect(await valuation.valueOf(asked)).toBeNull();
   });
 
-  it('are asked for at the first question only, and followed until closed', async () => {
-    const stock = stockOf(yard());
+  it('are loaded at the first request only, and followed until closed', async () => {
+    const stock = stockOf(corollas());
     const valuation = comparables(stock);
     expect(stock.followers.size).toBe(0);
     await Promise.all([valuation.valueOf(asked), valuation.valueOf(asked)]);

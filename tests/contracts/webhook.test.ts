@@ -35,7 +35,7 @@ async function fake(): Promise<Bench> {
   };
 }
 
-/** A receiver that behaves as the fake's magic addresses say. */
+/** A receiver that responds like the fake to its magic paths. */
 async function overHttp(): Promise<Bench> {
   const received: { id: string; body: string; signature: string; path: string }[] = [];
   const server = http.createServer((request, response) => {
@@ -107,25 +107,25 @@ describe.each([
     await expect(bench.webhooks.post(call(bench, `/status/${status}`))).rejects.toThrow(`answered ${status}`);
   });
 
-  it('follow no redirect', async () => {
+  it('do not follow redirects', async () => {
     const bench = await open();
     await expect(bench.webhooks.post(call(bench, '/redirect'))).rejects.toThrow(WebhookRefused);
     expect(bench.received().map((got) => got.path)).toEqual(['/redirect']);
   });
 
-  it('give up waiting for a silent receiver', async () => {
+  it('stop waiting for a silent receiver', async () => {
     const bench = await open();
     await expect(bench.webhooks.post(call(bench, '/silent'))).rejects.toThrow(/did not answer within/);
   });
 
-  it('come again with the same id when the acknowledgement was lost', async () => {
+  it('are repeated with the same id after a lost acknowledgement', async () => {
     const bench = await open();
     await expect(bench.webhooks.post(call(bench, '/twice'))).rejects.toThrow(WebhookRefused);
     await bench.webhooks.post(call(bench, '/twice'));
     expect(bench.received().map((got) => got.id)).toEqual(['delivery-1', 'delivery-1']);
   });
 
-  it('stop when told to', async () => {
+  it('stop when aborted', async () => {
     const bench = await open();
     await expect(bench.webhooks.post(call(bench, '/leads', { signal: AbortSignal.abort() }))).rejects.toThrow(
       WebhookRefused,
@@ -141,13 +141,13 @@ describe.each([
 });
 
 describe('webhooks over HTTP', () => {
-  it('do not read an endless answer', async () => {
+  it('do not read an endless response', async () => {
     const bench = await overHttp();
     await bench.webhooks.post(call(bench, '/endless'));
     expect(bench.received()).toHaveLength(1);
   });
 
-  it('say that nobody listens, without the address', async () => {
+  it('report an unreachable receiver without its URL', async () => {
     const bench = await overHttp();
     await closers.pop()!();
     await expect(bench.webhooks.post(call(bench, '/leads?key=personal'))).rejects.toThrow(
@@ -160,12 +160,12 @@ describe('a signature', () => {
   const header = signBody('{"a":1}', SECRET, AT);
   const now = { now: AT, maxAgeSeconds: 300 };
 
-  it('is the documented one', () => {
+  it('has the documented format', () => {
     // printf '1795222923.{"a":1}' | openssl dgst -sha256 -hmac 'a secret of the receiver'
     expect(header).toBe('t=1795222923,v1=24c852532c9e9ad1d5a7a05154b59342a1d62ee2f87e8ef04629ecdf5007281e');
   });
 
-  it('is refused for another body, secret, time, or form', () => {
+  it('is refused for another body, secret, time or format', () => {
     expect(verifySignature(header, '{"a":1}', SECRET, now)).toBe(true);
     expect(verifySignature(header, '{"a":2}', SECRET, now)).toBe(false);
     expect(verifySignature(header, '{"a":1}', 'another', now)).toBe(false);

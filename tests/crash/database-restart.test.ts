@@ -11,8 +11,8 @@ import { startPostgres } from '../../scripts/with-postgres.mjs';
 const RESTARTS = ['fast', 'crash', 'fast'] as const;
 const SHOPPERS = 8;
 
-/** The built server on a PostgreSQL server that goes away three times while shoppers are at work. */
-// Needs a PostgreSQL server of its own: runs where the suite runs on PostgreSQL.
+/** The built server on a PostgreSQL server that restarts three times while shoppers are active. */
+// Needs its own PostgreSQL server: runs when the suite runs on PostgreSQL.
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server restarts', async () => {
   const postgres = await startPostgres();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-restart-'));
@@ -72,7 +72,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
       }),
     });
 
-  it('the process lives, says 503 meanwhile, and loses no acknowledged lead', { timeout: 240_000 }, async () => {
+  it('the process continues, returns 503 meanwhile, and loses no acknowledged lead', { timeout: 240_000 }, async () => {
     await untilReady();
     const paths = await vehicles();
     const receipts = new Map<number, string>();
@@ -96,7 +96,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
       }
     };
     const shoppers = Promise.all(Array.from({ length: SHOPPERS }, shopper));
-    // Awaited below, where a failed check of the restarts does not come first.
+    // Awaited below, after the checks of the restarts.
     shoppers.catch(() => (stopping = true));
     let unreachable = 0;
     for (const way of RESTARTS) {
@@ -106,7 +106,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
       await expect.poll(isReady, { timeout: 30_000, interval: 100 }).toBe(false);
       unreachable++;
       expect((await enquire(paths[0]!, 1_000_000 + unreachable)).status).toBe(503);
-      expect((await ask('/')).status, 'what is in memory is served without the database').toBe(200);
+      expect((await ask('/')).status, 'cached pages are served without the database').toBe(200);
       await postgres.resume();
       await untilReady();
     }
@@ -134,7 +134,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
     }
   });
 
-  it('a connection that listens is opened again', { timeout: 60_000 }, async () => {
+  it('reopens the listening connection', { timeout: 60_000 }, async () => {
     const heard: string[] = [];
     const lost: Error[] = [];
     const stop = await listenOnServer(

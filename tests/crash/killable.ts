@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline';
 
 /** A server process that can be killed without warning and started again. */
 export interface Killable {
-  /** Address of the one that runs now; waits while there is none. */
+  /** URL of the process that is running; waits while there is none. */
   origin(): Promise<string>;
-  /** SIGKILL: no handler runs, nothing is flushed or closed. Resolves when it is dead. */
+  /** SIGKILL: no handler runs, nothing is flushed or closed. Resolves when the process has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** What all of them said on stderr. */
+  /** The stderr output of all processes. */
   readonly complaints: readonly string[];
 }
 
-/** Runs `script` with this node; it prints `ready <port>` when it serves. */
+/** Runs `script` with this Node.js; it prints `ready <port>` when it serves. */
 export function killable(script: string, env: Readonly<Record<string, string>>): Killable {
   const complaints: string[] = [];
   let child: ChildProcess | null = null;
@@ -46,14 +46,16 @@ export function killable(script: string, env: Readonly<Record<string, string>>):
       });
       started.once('exit', (code, signal) => {
         if (signal !== 'SIGKILL')
-          mine.reject(new Error(`${script} ended by itself (${code ?? signal}):\n${complaints.slice(-20).join('\n')}`));
+          mine.reject(
+            new Error(`${script} ended unexpectedly (${code ?? signal}):\n${complaints.slice(-20).join('\n')}`),
+          );
       });
       await mine.promise;
     },
   };
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 /**
- * The leads room with its real jobs, webhooks and outbox behind a bare HTTP server: a process to be killed by leads-kill.test.ts.
- *   POST /lead   form fields as JSON -> { receipt, lead_id }    GET /stored   what the database holds
- * Environment: DATA_DIR, RECEIVER (address of the webhook), DATABASE_URL (without one: the embedded database on disk).
+ * The leads feature with its real jobs, webhooks and outbox behind a bare HTTP server: a process to be killed by leads-kill.test.ts.
+ *   POST /lead   form fields as JSON -> { receipt, lead_id }    GET /stored   what the database stores
+ * Environment: DATA_DIR, RECEIVER (URL of the webhook), DATABASE_URL (without one: the embedded database on disk).
  */
 import http from 'node:http';
 import path from 'node:path';

@@ -12,7 +12,7 @@ import { killable, seeded } from './killable.ts';
 const POSTS = 500;
 const AT_ONCE = 12;
 const KILLS = 6;
-/** CRASH_SEED repeats the draws of a run; at which instruction a kill hits is up to the machine. */
+/** CRASH_SEED repeats the random choices of a run; the instruction that a kill interrupts depends on the machine. */
 const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
 const random = seeded(SEED);
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 }, 60_000);
 
-/** A receiver as we ask receivers to be: it drops what it has by delivery id. It can be down, and loses some acknowledgements. */
+/** A receiver as documented: it drops repeated delivery ids. It can be down, and loses some acknowledgements. */
 async function openReceiver() {
   const taken = new Map<string, string>();
   const state = { down: false, refused: 0, repeated: 0, unsigned: 0 };
@@ -101,7 +101,7 @@ const fieldsOf = (post: number, token: string) => ({
   form_token: token,
 });
 
-/** One try of one form; `null` when the server answers that it failed, or dies: the caller sends the same form again. */
+/** Posts a form once; `null` if the server fails or stops: the caller then sends the same form again. */
 async function tryPost(post: number, token: string): Promise<Acknowledged | null> {
   const origin = await server.origin();
   try {
@@ -117,14 +117,14 @@ async function tryPost(post: number, token: string): Promise<Acknowledged | null
 }
 
 const stored = async () => (await (await fetch(`${await server.origin()}/stored`)).json()) as Stored;
-/** Repeated values, with how often. */
+/** Repeated values with their counts. */
 const repeats = (values: readonly string[]) =>
   Object.entries(Object.groupBy(values, (value) => value))
     .filter(([, all]) => all!.length > 1)
     .map(([value, all]) => `${value} x${all!.length}`);
 
 describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'PostgreSQL' : 'embedded database'})`, () => {
-  it('every acknowledged lead is there once, and delivered once [GAP-078, GAP-079]', { timeout: 240_000 }, async () => {
+  it('stores and delivers every acknowledged lead exactly once [GAP-078, GAP-079]', { timeout: 240_000 }, async () => {
     await server.start();
     const acknowledged = new Map<number, Acknowledged[]>();
     let retried = 0;
@@ -136,13 +136,13 @@ describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'P
           const outcome = await tryPost(post, token);
           if (outcome) acknowledged.set(post, [...(acknowledged.get(post) ?? []), outcome]);
           else retried++;
-          // Some shoppers click again although they were answered.
+          // Some shoppers click again although they got a response.
           if (outcome && random() > 0.05) break;
         }
       }
     };
 
-    // Each kill waits for its share of the posts, and then for a random moment in the middle of the work.
+    // Each kill waits for its share of the posts, and then for a random moment.
     const killer = async () => {
       for (let kill = 1; kill <= KILLS; kill++) {
         const from = Math.floor(((kill - 0.5) / KILLS) * POSTS + (random() - 0.5) * 40);
@@ -157,7 +157,7 @@ describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'P
     await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, client)]);
     receiver.state.down = false;
 
-    // Killed once more while it is only delivering.
+    // Killed once more while it only delivers.
     await server.kill();
     await server.start();
     await expect
@@ -202,7 +202,7 @@ describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'P
     expect(files).toHaveLength(POSTS);
   });
 
-  it('twenty clicks at once are one lead [GAP-079]', async () => {
+  it('stores one lead for twenty concurrent clicks [GAP-079]', async () => {
     const token = newFormToken(Date.now() - 60_000);
     const clicks = await Promise.all(Array.from({ length: 20 }, () => tryPost(POSTS, token)));
     expect(new Set(clicks.map((click) => click?.receipt)).size).toBe(1);

@@ -1,7 +1,7 @@
 // `npm run html:check`: W3C's Nu HTML Checker over a page of every kind, with its states, of every demo site. Exits with 1 if there are errors.
 import { rmSync } from 'node:fs';
 import http from 'node:http';
-import { DEMO_SITES, pagesOfEveryKind, type AskedSite } from '#tests/support/pages-of-every-kind.ts';
+import { DEMO_SITES, pagesOfEveryKind, type TestedSite } from '#tests/support/pages-of-every-kind.ts';
 import { startServer } from '../../bench/server.ts';
 import { buildIfNeeded } from '../../scripts/build.mjs';
 import { prepareDealers } from '../e2e/prepare-dealers.ts';
@@ -39,7 +39,7 @@ async function pagesOfSites(): Promise<readonly CheckedPage[]> {
 }
 
 /** A site of the server by its name, which systems do not resolve everywhere. */
-function siteOf(port: number, site: string): AskedSite {
+function siteOf(port: number, site: string): TestedSite {
   const host = `${site}.localhost:${port}`;
   const ask = (path: string, method: string, headers: http.OutgoingHttpHeaders, body: string) =>
     new Promise<Response>((resolve, reject) => {

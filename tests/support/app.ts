@@ -8,7 +8,7 @@ import { madeOnce } from './made-once.ts';
 import type { compose, createApp, parseEnv } from '#server/main.ts';
 
 export interface RunningApp {
-  /** Asks the real app; `site` is a demo site's slug, the default site without one. */
+  /** Requests a page of the real app; `site` is a demo site's slug, by default the default site. */
   get(address: string, options?: { site?: string; headers?: Record<string, string> }): Promise<Response>;
   post(
     address: string,
@@ -17,7 +17,7 @@ export interface RunningApp {
   ): Promise<Response>;
   /** Any other request to the default site. */
   send(address: string, init: RequestInit): Promise<Response>;
-  /** What the server answers itself, in Hono's words: `{ method: 'GET', path: '/api/cars/:slug/similar' }`. */
+  /** The server's own routes, in Hono's format: `{ method: 'GET', path: '/api/cars/:slug/similar' }`. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   readonly dataDir: string;
   readonly base: Awaited<ReturnType<typeof compose>>;
@@ -30,8 +30,9 @@ type Build = {
 };
 
 /**
- * The built server's own modules, called with Requests: the real app, rooms and adapters on a database of its own (embedded, or
- * on the server that TEST_DATABASE_URL names), with demo stock. Needs `npm run build`; `npm test` has done it.
+ * The built server's own modules, called with Requests: the real app, features and adapters on a separate database
+ * (embedded, or on the server that TEST_DATABASE_URL names), with demo stock. Needs `npm run build`, which `npm test`
+ * runs.
  */
 export async function runningApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const build = (await import(path.resolve('build/server/main.js'))) as Build;
@@ -99,7 +100,10 @@ async function filledDatabase(
   return { env: { DATABASE_URL: url }, drop };
 }
 
-/** A running app with further sites beside the demo sites of southern-cross, by slug, each with its settings in YAML; `furnish` may add files to the group. */
+/**
+ * A running app with additional sites beside the demo sites of southern-cross, by slug, each with its settings in YAML.
+ * `furnish` may add files to the group.
+ */
 export async function appWithSites(
   sites: Readonly<Record<string, string>>,
   furnish: (group: string) => Promise<void> = async () => {},

@@ -20,8 +20,8 @@ import {
 } from '#search/rules/stock-query.ts';
 
 /**
- * The port in the plainest way that can be: every rule is one sentence over one row, and every answer walks all rows for
- * every facet. It is slow and obviously right, so that the engine can be checked against it.
+ * The simplest possible implementation of the port: every rule is one sentence about one row, and every answer walks
+ * all rows for every facet. It is slow and obviously correct, so that the engine can be compared with it.
  */
 export function createBruteForceSearch(): StockSearch {
   const sites = new Map<string, Map<string, SearchRow>>();
@@ -96,7 +96,7 @@ function needsPrice(query: StockQuery, rules: SearchRules): boolean {
   return query.sortBy === 'price_asc' && rules.priceAscendingNeedsPrice;
 }
 
-/** The different values that a row says of a facet; an empty one is none. */
+/** The distinct values of a row's facet, without empty ones. */
 function valuesOf(row: SearchRow, facet: ValueFacet): string[] {
   const value = row.facets[facet];
   if (value === undefined) return [];
@@ -138,7 +138,7 @@ function statsOf(range: RangeFacet, rows: readonly SearchRow[]): { min: number; 
 
 type Score = (row: SearchRow) => number | null;
 
-/** A row's score for a text: null when a word matches none of its tokens. Without words every row has 0. */
+/** A row's score for a text: null if a word matches none of its tokens. Without words every row scores 0. */
 function scorer(all: readonly SearchRow[], text: string): Score {
   const words = queryWords(text).map((word) => {
     const asTyped = all.some((row) => wordScore(row, word, qualityAsTyped) > 0);
@@ -167,7 +167,7 @@ function wordScore(
   return Math.max(...scores);
 }
 
-/** Values repeat, and taking them apart is most of the oracle's time; the answer for a value is always the same. */
+/** Tokens are cached: values repeat, and splitting them takes most of the oracle's time. */
 const knownTokens = new Map<string, readonly string[]>();
 function tokensOf(value: string): readonly string[] {
   const known = knownTokens.get(value) ?? valueTokens(value);

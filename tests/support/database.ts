@@ -20,7 +20,10 @@ async function embedded(): Promise<DatabaseHandle> {
   });
 }
 
-/** A new database on the private PostgreSQL server that the test script started: empty, or a copy of another to which nobody is connected. */
+/**
+ * A new database on the private PostgreSQL server of the test script: empty, or a copy of another one without
+ * connections.
+ */
 export async function databaseOnServer(
   adminUrl: string,
   copyOf: string | null = null,
@@ -60,8 +63,8 @@ async function onServer(adminUrl: string): Promise<DatabaseHandle> {
 }
 
 /**
- * An empty, migrated database for one test file: embedded, or, when TEST_DATABASE_URL names a server (the test script
- * runs the suite on both), a database of its own there. Closed after the file's tests.
+ * An empty, migrated database for one test file: embedded, or on the server that TEST_DATABASE_URL names (the test
+ * script runs the suite on both). Closed after the file's tests.
  */
 export async function testDatabase(): Promise<DatabaseHandle> {
   const url = process.env['TEST_DATABASE_URL'];

@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 
 export interface DealersFolder {
   readonly dir: string;
-  /** Writes a file, making its folders. */
+  /** Writes a file and creates its folders. */
   write(file: string, text: string | Uint8Array): Promise<void>;
   remove(fileOrFolder: string): Promise<void>;
 }
 
-/** One dealership in YAML, as it stands in dealerships.yaml. */
+/** One dealership in YAML, as in dealerships.yaml. */
 export const dealershipYaml = (slug: string, more = '') => `- slug: ${slug}
   name: Dealership ${slug}
   lead_delivery:
@@ -22,7 +22,10 @@ export const dealershipYaml = (slug: string, more = '') => `- slug: ${slug}
       phone: 07 5550 0001
 ${more}`;
 
-/** Two groups in a folder of their own that goes when the test ends: `north` with sites alpha (default) and beta, `south` with gamma. */
+/**
+ * Two groups in a temporary folder that is deleted after the test: `north` with the sites alpha (default) and beta,
+ * `south` with gamma.
+ */
 export async function dealersFolder(): Promise<DealersFolder> {
   const folder = await emptyDealersFolder();
   await folder.write('north/group.yaml', 'name: North Group\n');
@@ -35,7 +38,7 @@ export async function dealersFolder(): Promise<DealersFolder> {
   return folder;
 }
 
-/** A copy of the demo dealers that a test may break. */
+/** A copy of the demo dealers that a test may damage. */
 export async function copiedDealers(): Promise<DealersFolder> {
   const folder = await emptyDealersFolder();
   await cp('dealers', folder.dir, { recursive: true });

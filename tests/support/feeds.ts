@@ -9,7 +9,7 @@ import { importFeed, type ImportOptions } from '#feeds/import-feed.server.ts';
 import { parseMapping } from '#feeds/mapping.server.ts';
 import type { FeedMapping } from '#feeds/mapping.server.ts';
 
-/** Real listings that are no part of this repository; tests that need them are skipped where they are absent. */
+/** Real listings that are not part of this repository; tests that need them are skipped without them. */
 export const REAL_DATA = path.resolve('../shared/data');
 export const hasRealData = existsSync(path.join(REAL_DATA, 'au-listings'));
 
@@ -59,7 +59,7 @@ export const sampleGroup = {
 /** 1 July 2026, 10:00 in Brisbane. */
 export const NOW = Date.UTC(2026, 6, 1);
 
-/** A small CSV mapping that a test changes where it matters. */
+/** A small CSV mapping; tests change what they need. */
 export function sampleMapping(changes = ''): FeedMapping {
   const lines = `feed: sample
 format: csv
@@ -99,12 +99,12 @@ export function importText(
   });
 }
 
-/** Small pieces: characters and lines are cut in their middle, as a network does. */
+/** Small pieces that split characters and lines, as a network does. */
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
 }
 
-/** The feed's cars, by their key. */
+/** The feed's vehicles by key. */
 export async function vehiclesOf(database: DatabaseHandle, feed = 'sample'): Promise<Map<string, Vehicle>> {
   const rows = await database.db
     .selectFrom('vehicles')
@@ -115,7 +115,7 @@ export async function vehiclesOf(database: DatabaseHandle, feed = 'sample'): Pro
   return new Map(rows.map((row) => [row.source_key, row.doc as Vehicle]));
 }
 
-/** A feed whose rows say which of the sample group's dealerships they belong to. */
+/** A mapping for rows that name their dealership. */
 export const YARD_MAPPING = `feed: yards
 format: csv
 mode: full

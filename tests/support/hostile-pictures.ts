@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 
-/** A PNG of grey, 1 bit a pixel: a few kilobytes that unpack to width x height pixels. */
+/** A grey PNG with 1 bit per pixel: a few kilobytes that decompress to width x height pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -15,7 +15,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A JPEG whose header lies about its size (`SOF` rewritten). */
+/** A JPEG with a wrong size in its header (`SOF` rewritten). */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(jpeg);
   for (let at = 2; at + 9 < lying.length;) {
@@ -30,7 +30,7 @@ export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffe
   throw new Error('This JPEG has no frame header.');
 }
 
-/** What else is put where a photo should be. */
+/** Other content that hosts serve instead of a photo. */
 export const NO_PICTURES: Readonly<Record<string, Buffer>> = {
   'SVG with a script': Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>',
@@ -38,7 +38,7 @@ export const NO_PICTURES: Readonly<Record<string, Buffer>> = {
   'SVG behind a space': Buffer.from(
     '\n <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
   ),
-  'SVG, packed': gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
+  'SVG, compressed': gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
   'a page': Buffer.from('<!doctype html><title>Not found</title><p>The picture has gone.'),
   'an archive': Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500, 3)]),
   'a document': Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'),

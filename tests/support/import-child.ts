@@ -3,7 +3,10 @@ import { importFeed } from '#feeds/import-feed.server.ts';
 import { parseMapping } from '#feeds/mapping.server.ts';
 import { NOW, sampleGroup, YARD_MAPPING } from './feeds.ts';
 
-/** A process of its own for the test that kills imports: `node import-child.ts <data folder> <feed file>`. Tells every step. */
+/**
+ * A separate process for the test that kills imports: `node import-child.ts <data folder> <feed file>`. Prints every
+ * step.
+ */
 const [dataDir, file] = process.argv.slice(2) as [string, string];
 const database = await openDatabase({ dataDir });
 process.stdout.write('open\n');

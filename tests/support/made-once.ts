@@ -4,8 +4,8 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 /**
- * A folder that one test file makes and all others of the run copy from: an application with its demo stock takes seconds to fill.
- * Files that want it at the same moment each make one, and the first stays.
+ * A folder that one test file creates and all others of the run copy: filling an application with demo stock takes
+ * seconds. Files that need it at the same time each create one, and the first is used.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = path.join(inject('sharedFolder'), name);

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Any connection in a test to anything but this machine is an error, said with its address. */
+/** In tests, any connection to another machine throws an error with its address. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0']);
 const connect = net.Socket.prototype.connect;
 
@@ -11,7 +11,7 @@ net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unkno
   const isSocketFile =
     typeof first === 'object' ? Boolean(first.path) : typeof first === 'string' && first.startsWith('/');
   if (!isSocketFile && !LOCAL.has(host) && !host.endsWith('.localhost')) {
-    throw new Error(`A test tried to reach ${host}, which no one expected. Use a fake behind the port.`);
+    throw new Error(`A test tried to reach ${host}, which is not allowed. Use a fake behind the port.`);
   }
   return (connect as (...parameters: unknown[]) => net.Socket).apply(this, args);
 } as typeof connect;

@@ -1,15 +1,15 @@
 import { load } from 'cheerio';
 
-/** One site of a running server or of the app itself. */
-export interface AskedSite {
+/** A site of a running server or of the app itself. */
+export interface TestedSite {
   get(address: string): Promise<Response>;
   post(address: string, fields: Readonly<Record<string, string>>): Promise<Response>;
 }
 
 export interface ShownPage {
-  /** What kind of page and in which state: `vehicle, sold`. */
+  /** The kind of page and its state: `vehicle, sold`. */
   readonly name: string;
-  /** Id of the route that shows it (src/routes.ts), or of the server's own page. */
+  /** The id of its route (src/routes.ts), or of the server's own page. */
   readonly screen: string;
   readonly address: string;
   readonly status: number;
@@ -27,7 +27,7 @@ const PERSON = {
   message: 'Is it still there?',
   terms: 'true',
 };
-/** What no form takes, in fields that every form has. */
+/** Invalid values for fields that every form has. */
 const WRONG = { name: '', email: 'nowhere', phone: '12', postcode: 'abc', booking_date_time: '2020-01-01T10:00' };
 
 interface Hit {
@@ -36,10 +36,10 @@ interface Hit {
   readonly photos_count: number;
 }
 
-/** One page of each kind that a site with stock has, and each of its states: also errors, refused forms and what is not there. */
-export async function pagesOfEveryKind(site: AskedSite): Promise<readonly ShownPage[]> {
+/** One page of each kind of a site with stock, in each of its states, including errors, refused forms and 404 pages. */
+export async function pagesOfEveryKind(site: TestedSite): Promise<readonly ShownPage[]> {
   const shown: ShownPage[] = [];
-  /** A site shows what it has: what is not there is left out, unless that is what the page is about. */
+  /** Skips pages that the site does not have, unless the missing page is the subject. */
   const show = async (screen: string, name: string, address: string | undefined, answer?: Promise<Response>) => {
     if (address === undefined) return;
     const response = await (answer ?? site.get(address));

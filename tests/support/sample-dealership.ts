@@ -1,6 +1,6 @@
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 
-/** A plain sales yard; a test states what matters to it. */
+/** A plain sales location; tests state what matters to them. */
 export function sampleLocation(changes: Partial<Location> = {}): Location {
   return {
     id: 'group.dealership.yard',
@@ -30,7 +30,7 @@ export function sampleLocation(changes: Partial<Location> = {}): Location {
   };
 }
 
-/** A dealership with one yard. */
+/** A dealership with one location. */
 export function sampleDealership(changes: Partial<Dealership> = {}): Dealership {
   const id = changes.id ?? 'group.dealership';
   return {

@@ -49,7 +49,7 @@ export function sampleDealership(
   };
 }
 
-/** A plain site of these dealerships; `settings` are as a site.yaml would state them. */
+/** A plain site of these dealerships; `settings` as in a site.yaml. */
 export function sampleSite(
   dealerships: readonly Dealership[],
   settings: unknown = {},
@@ -94,7 +94,7 @@ export function sampleSite(
   };
 }
 
-/** The tenants that hold exactly these sites of one group. */
+/** Tenants with exactly these sites of one group. */
 export function sampleTenants(...sites: readonly Site[]): Pick<Tenants, 'all' | 'dealership' | 'groups'> {
   const dealerships = [...new Set(sites.flatMap((site) => site.dealerships))];
   return {

@@ -3,7 +3,7 @@ import type { FacetValues } from '#search/rules/facet-values.ts';
 import { sampleLocation } from './sample-dealership.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** A plain used car with nothing special about it; a test states what matters to it. */
+/** A plain used car; tests state what matters to them. */
 export function sampleVehicle(changes: Partial<Vehicle> = {}): Vehicle {
   return {
     id: 'car-1',

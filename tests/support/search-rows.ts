@@ -4,7 +4,7 @@ export const DAY = 86_400_000;
 /** Wednesday 1 July 2026, noon in Sydney. */
 export const NOON = Date.UTC(2026, 6, 1, 2);
 
-/** An available car that says nothing; a test states what matters to it. */
+/** An available vehicle without values; tests state what matters to them. */
 export function searchRow(id: string, changes: Partial<SearchRow> = {}): SearchRow {
   return { id, facets: {}, numbers: {}, text: [], soldAt: null, available: true, createdAt: 0, ...changes };
 }

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** A folder for what the files of one run share (`made-once.ts`). */
+/** A folder for files that the test files of one run share (`made-once.ts`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-run-'));
   project.provide('sharedFolder', folder);

@@ -4,7 +4,7 @@ import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type ValueFacet } from '#s
 import { byLabel } from '#search/rules/label-order.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 
-/** What a site's settings say of its stock, as a dealer would put it. */
+/** A site's stock settings, as a dealer would describe them. */
 export interface OracleSite {
   readonly dealerships: readonly string[];
   readonly vehicleTypes: readonly VehicleType[];
@@ -12,7 +12,7 @@ export interface OracleSite {
   readonly visibilityRule: VisibilityRuleName;
   readonly excludedStockNumbers: readonly string[];
   readonly excludedNewMakes: readonly string[];
-  /** An expression of `search.siteFilter` and what it means. */
+  /** An expression of `search.siteFilter`, and its meaning. */
   readonly siteFilter: readonly [text: string, means: (vehicle: Vehicle, yard: string) => boolean] | null;
   readonly soldWindowDays: number;
   readonly pageSize: number;
@@ -27,7 +27,7 @@ const hasAnyPrice = (vehicle: Vehicle) =>
   (vehicle.offerPrice ?? 0) > 0 || (vehicle.price ?? 0) > 0 || (vehicle.subscriptionPrice ?? 0) > 0;
 const used = (vehicle: Vehicle) => vehicle.condition === 'used';
 
-/** SRCH-052, gap 041: the fifteen variants in the words of their table. */
+/** The fifteen visibility rules, written like their table in the requirements. */
 export const VISIBILITY: Readonly<Record<OracleSite['visibilityRule'], (vehicle: Vehicle, year: number) => boolean>> = {
   all: () => true,
   usedOnly: used,
@@ -67,7 +67,7 @@ export function oracleShows(vehicle: Vehicle, site: OracleSite, yard: string, no
   );
 }
 
-/** What a car says of each facet. `yard` is its location. */
+/** The facet values of a vehicle. `yard` is its location. */
 export function oracleFacets(vehicle: Vehicle, yard: string): Record<ValueFacet, readonly string[]> {
   const price = dollars(vehicle);
   const bands = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100].map((thousand) => thousand * 1000);
@@ -116,7 +116,7 @@ function oracleNumber(vehicle: Vehicle, range: RangeFacet): number | null {
   return range === 'km' ? vehicle.odometerKm : vehicle[range];
 }
 
-/** One page of a search, by going through every car for everything that is asked. Free text is one make. */
+/** One page of a search, by checking every vehicle for every condition. Free text is a make. */
 export function oracleSearch(
   vehicles: readonly { readonly vehicle: Vehicle; readonly yard: string }[],
   site: OracleSite,
