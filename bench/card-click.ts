@@ -5,10 +5,10 @@ import { startServer } from './server.ts';
 
 /**
  * From a click on a card to the vehicle's picture on the screen: on every demo site, with a mouse that rests on the card for a
- * tenth of a second first, and with a finger. Loopback, built server; first cards that nobody has visited, so that
- * their pictures are made, then the same cards by somebody else. Three moments are told:
- * `some picture`, sharp, of this vehicle stands in its place, which may be the card's own, made larger; `largest picture`, the file of the
- * page's own size, which alone the limit is for; and `whole page`, when what stands further down is drawn, too.
+ * tenth of a second first, and with a finger. Loopback, built server; first cards that no one has visited, so that
+ * their pictures are created, then the same cards again in another browser. Three moments are reported:
+ * `some picture`: any sharp picture of this vehicle is shown, even that of the card, enlarged; `largest picture`: the file in the
+ * page's own size, to which the limit applies; and `whole page`: also everything further down.
  *   node bench/card-click.ts [clicks a site]
  */
 const CLICKS = Number(process.argv[2] ?? 12);
@@ -110,7 +110,7 @@ async function everywhere(
   return times;
 }
 
-/** In the page: the click's own time, and the frames in which what we wait for stands there. */
+/** In the page: the time of the click, and the frames in which the awaited picture is shown. */
 function watch(large: number): void {
   addEventListener(
     'click',

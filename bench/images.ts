@@ -14,7 +14,7 @@ import { speed } from './images/speed.ts';
  */
 const [only, inputDir] = process.argv.slice(2);
 if (only !== undefined && !['--speed', '--hostile'].includes(only))
-  throw new Error(`${only} is no part of this measurement: --speed or --hostile`);
+  throw new Error(`${only} is not part of this measurement: --speed or --hostile`);
 if (only === '--hostile' && inputDir !== undefined) await hostile(inputDir);
 else {
   if (only !== '--hostile') await speed(await photos(48));

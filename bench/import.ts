@@ -30,7 +30,7 @@ async function timed(database: DatabaseHandle, file: string): Promise<Timed> {
   let longestBlock = 0;
   let peak = process.memoryUsage().rss;
   let last = performance.now();
-  // How long the process could answer nobody.
+  // How long the process could not answer requests.
   const watch = setInterval(() => {
     const now = performance.now();
     longestBlock = Math.max(longestBlock, now - last - 5);

@@ -1,14 +1,14 @@
 import os from 'node:os';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../scripts/find-chromium.mjs';
-import { handOn, keepInteractions, slowest } from './interaction/hand.ts';
+import { inputOn, recordInteractions, slowest } from './interaction/user-input.ts';
 import { FACET, KINDS, type Kind } from './interaction/kinds.ts';
 import { BIG_SITE, fillRealStock } from './real-stock.ts';
 import { startServer } from './server.ts';
 
 /**
- * What a shopper feels who filters 50,000 cars with the processor slowed down four times: from what a hand does to the next paint, as
- * the browser itself measures it, for everything that one does with filters; time until the new results stand there; bytes sent for
+ * The delays of filtering 50,000 vehicles with the processor slowed down four times: from the input to the next paint, as
+ * the browser itself measures it, for every kind of filter input; the time until the new results are shown; the bytes sent for
  * them. Loopback, built server. Exits with 1 where a limit is missed. From a click on a card to its picture: card-click.ts.
  *   node bench/interaction.ts [cars] [times each] [origin of a running server]
  */
@@ -75,25 +75,25 @@ async function measure({ phone = false, address, ready, act, after, what }: Kind
   await page.waitForSelector('html[data-hydrated]');
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const hand = handOn(page, cdp, phone);
-  await ready?.(hand);
-  await hand.settled();
-  await keepInteractions(page);
+  const input = inputOn(page, cdp, phone);
+  await ready?.(input);
+  await input.settled();
+  await recordInteractions(page);
   const paints: number[] = [];
   const results: number[] = [];
-  for (let turn = 0; turn < Number(times); turn++) {
+  for (let round = 0; round < Number(times); round++) {
     const before = page.url();
-    await act(hand, turn);
+    await act(input, round);
     if (what === FACET) {
       const started = performance.now();
       await page.waitForURL((url) => url.href !== before);
       await page.waitForSelector('.search-results[aria-busy="false"]');
       results.push(performance.now() - started);
     }
-    await hand.settled();
+    await input.settled();
     paints.push(await slowest(page));
-    await after?.(hand);
-    await hand.settled();
+    await after?.(input);
+    await input.settled();
     await slowest(page);
   }
   await context.close();

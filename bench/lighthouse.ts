@@ -25,7 +25,7 @@ const runs = Number(process.env['RUNS'] ?? 3);
 const sites = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'].filter(
   (site) => only === undefined || site === only,
 );
-if (sites.length === 0) throw new Error(`${only} is no demo site`);
+if (sites.length === 0) throw new Error(`${only} is not a demo site`);
 
 const chromium = ensureChromium({ whole: true });
 const server = await startServer();
@@ -50,9 +50,9 @@ try {
         Math.floor(runs / 2)
       ]!;
       const bytes = {
-        script: await packed(found.files.script),
-        stylesheet: await packed(found.files.stylesheet),
-        font: await packed(found.files.font),
+        script: await compressed(found.files.script),
+        stylesheet: await compressed(found.files.stylesheet),
+        font: await compressed(found.files.font),
       };
       const missed = [
         ...Object.entries(LEAST)
@@ -79,7 +79,7 @@ try {
 process.exitCode = missedAny ? 1 : 0;
 
 /** Bytes of these files as a browser that takes brotli gets them; Chromium takes it over https only, and the measurement is plain http. */
-async function packed(urls: readonly string[]): Promise<number> {
+async function compressed(urls: readonly string[]): Promise<number> {
   let sum = 0;
   for (const url of new Set(urls)) sum += (await server.ask(url, 'br')).body.byteLength;
   return sum;

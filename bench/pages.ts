@@ -8,8 +8,8 @@ import { BIG_SITE, fillRealStock } from './real-stock.ts';
 import { distinctQueries } from './search-queries.ts';
 
 /**
- * Uncached pages, all real listings on one site: the whole answer (address, search, view, rendering, packing, policy) against bare
- * `renderToString` of the very trees that were rendered. In one process, turn by turn, so that both see the same machine; the first half is not
+ * Uncached pages, all real listings on one site: the whole answer (address, search, view, rendering, compression, policy) against bare
+ * `renderToString` of the very trees that were rendered. In one process, alternately, so that both see the same machine; the first half is not
  * counted: a server runs for days, its compiler is done after some seconds.
  *   NODE_ENV=production node bench/pages.ts
  */
@@ -66,7 +66,7 @@ try {
     `${vehicles.toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
   );
   console.log(
-    '| page | bare renderToString a second | uncached pages a second | ratio (aim 0.60, least 0.33) | the same, packed with brotli | ratio | kB HTML | kB packed |',
+    '| page | bare renderToString a second | uncached pages a second | ratio (aim 0.60, least 0.33) | the same, compressed with brotli | ratio | kB HTML | kB compressed |',
   );
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
   let missed = false;
@@ -74,11 +74,11 @@ try {
     ['search', searches],
     ['vehicle', [...new Set(vehiclePages)].slice(0, PAGES * 2)],
   ] as const) {
-    const { bare, plain, packed, html, bytes } = await measure(addresses);
+    const { bare, plain, compressed, html, bytes } = await measure(addresses);
     missed ||= bare / plain < LEAST;
     const a = (ms: number) => (1000 / ms).toFixed(0);
     console.log(
-      `| ${name} | ${a(bare)} | ${a(plain)} | ${(bare / plain).toFixed(2)}${bare / plain < AIM ? ' (under the aim)' : ''} | ${a(packed)} | ${(bare / packed).toFixed(2)} | ${(html / 1000).toFixed(0)} | ${(bytes / 1000).toFixed(1)} |`,
+      `| ${name} | ${a(bare)} | ${a(plain)} | ${(bare / plain).toFixed(2)}${bare / plain < AIM ? ' (under the aim)' : ''} | ${a(compressed)} | ${(bare / compressed).toFixed(2)} | ${(html / 1000).toFixed(0)} | ${(bytes / 1000).toFixed(1)} |`,
     );
   }
   process.exitCode = missed ? 1 : 0;
@@ -88,22 +88,22 @@ try {
 }
 process.exit();
 
-/** Medians in ms; every second page is asked for packed. */
+/** Medians in ms; every second page is requested compressed. */
 async function measure(
   addresses: readonly string[],
-): Promise<Record<'bare' | 'plain' | 'packed' | 'html' | 'bytes', number>> {
+): Promise<Record<'bare' | 'plain' | 'compressed' | 'html' | 'bytes', number>> {
   const times = {
     bare: [] as number[],
     plain: [] as number[],
-    packed: [] as number[],
+    compressed: [] as number[],
     html: [] as number[],
     bytes: [] as number[],
   };
-  for (const [turn, address] of addresses.entries()) {
-    const way = turn % 2 === 0 ? 'plain' : 'packed';
+  for (const [round, address] of addresses.entries()) {
+    const way = round % 2 === 0 ? 'plain' : 'compressed';
     rendered = null;
     let started = performance.now();
-    const answer = await ask(address, way === 'packed' ? 'br' : 'identity');
+    const answer = await ask(address, way === 'compressed' ? 'br' : 'identity');
     const bytes = (await answer.arrayBuffer()).byteLength;
     const whole = performance.now() - started;
     // An address that is written differently is redirected: no page.
@@ -113,16 +113,16 @@ async function measure(
     renderToString(rendered);
     const bare = performance.now() - started;
     // The first ones compile.
-    if (turn < addresses.length / 2) continue;
+    if (round < addresses.length / 2) continue;
     times.bare.push(bare);
     times[way].push(whole);
-    times[way === 'packed' ? 'bytes' : 'html'].push(bytes);
+    times[way === 'compressed' ? 'bytes' : 'html'].push(bytes);
   }
   const median = (of: readonly number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)]!;
   return {
     bare: median(times.bare),
     plain: median(times.plain),
-    packed: median(times.packed),
+    compressed: median(times.compressed),
     html: median(times.html),
     bytes: median(times.bytes),
   };

@@ -39,7 +39,7 @@ export function buildIfNeeded() {
     console.error(result.stdout + result.stderr);
     process.exit(1);
   }
-  packAssets(path.join(root, 'build/client/assets'));
+  compressAssets(path.join(root, 'build/client/assets'));
   cpSync(path.join(root, 'src/platform/db/migrations'), path.join(root, 'build/server/migrations'), {
     recursive: true,
   });
@@ -49,7 +49,7 @@ export function buildIfNeeded() {
 }
 
 /** Packs once as tightly as it goes, so that no start of the server has to. */
-function packAssets(folder) {
+function compressAssets(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const content = readFileSync(path.join(folder, name));

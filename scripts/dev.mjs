@@ -1,4 +1,4 @@
-// `npm run dev`: the same app through Vite in middleware mode: edited modules are live, the rooms behind them stay open.
+// `npm run dev`: the same app through Vite in middleware mode: edited modules apply immediately, and the database and services stay open.
 import http from 'node:http';
 import { createServer } from 'vite';
 
@@ -15,7 +15,7 @@ const { getRequestListener } = await import('@hono/node-server');
 const server = http.createServer((request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      // Loaded anew after an edit: the module and the context keys that it shares with the routes.
+      // Reloaded after an edit: the module and the context keys that it shares with the routes.
       const { createApp } = await vite.ssrLoadModule('/src/server/app.ts');
       const app = createApp({ ...base.web, built: null });
       await getRequestListener((incoming, bindings) => app.fetch(incoming, bindings))(request, response);

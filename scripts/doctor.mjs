@@ -286,7 +286,7 @@ const CHECKS = {
 
 let problems = 0;
 for (const [name, check] of Object.entries(CHECKS)) {
-  // A check that fails by itself is told as such: the others still say what they know.
+  // A check that throws is reported as such; the others still report their results.
   const { state, text, fix } = await Promise.resolve()
     .then(check)
     .catch((error) => problem(`the check failed: ${error.message}`, 'Please report this.'));

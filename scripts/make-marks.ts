@@ -1,10 +1,9 @@
-// Draws the marks of makes out of simple-icons into one data file, `src/api/make-marks.json`: run it after a change of either list.
-// The marks are their owners' trademarks; they stand here to name the makes that a dealer sells.
+// The logos are their owners' trademarks; they are used here to identify the makes that a dealer sells.
 import { writeFileSync } from 'node:fs';
 import * as icons from 'simple-icons';
 import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/make.ts';
 
-/** Heavier drawings are replaced by the make's name: a tile is no place for 20 kB of crest. */
+/** Heavier drawings are replaced by the make's name: a tile does not need a 20 kB crest. */
 const LONGEST = 4800;
 
 const marks: Record<string, string> = {};

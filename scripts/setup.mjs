@@ -23,7 +23,7 @@ if (major(process.versions.node) < 20)
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing packages (the first time takes a minute or two) ...');
-  // A killed install leaves half a folder; npm ci starts from nothing, so a second run mends it.
+  // A killed install leaves half a folder; npm ci starts from nothing, so a second run fixes it.
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

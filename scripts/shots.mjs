@@ -105,7 +105,7 @@ async function addresses(site) {
     missing: '/no-such-page',
     kit: '/__kit',
   };
-  // A site shows what it has: no models, no comparison, no kit are no pages.
+  // Pages that a site does not have (models, comparison, kit) are skipped.
   const there = await Promise.all(
     Object.entries(found).map(async ([name, address]) =>
       address && (['missing', 'sold'].includes(name) || (await pageOf(site, address)).includes('<main'))

@@ -137,7 +137,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return EXIT.done;
   }
-  // A wrong mapping is told before the database is opened.
+  // A wrong mapping is reported before the database is opened.
   await readMapping(command.mapping);
   let code: number = EXIT.failed;
   for await (const answer of answers(command)) {

@@ -45,7 +45,10 @@ if (quick) {
 }
 console.log(`\nEverything passed in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 
-/** The test files that meet a database: by these pieces of `tests/support` and `tests/crash`, or by the server's address itself. Of the whole app those that write: it reads as the rooms do. */
+/**
+ * The test files that use a database: through these parts of `tests/support` and `tests/crash`, or by the server's URL.
+ * Of the app tests only those that write: reads are covered by the feature tests.
+ */
 function databaseTests() {
   const meets = /support\/(database|import-child)\.ts|lead-server|TEST_DATABASE_URL|app\.post\(/;
   return ['src', 'demo', 'tests']

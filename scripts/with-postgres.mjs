@@ -32,7 +32,7 @@ export async function startPostgres() {
       'No PostgreSQL server (15 or newer) was found. Install one (Debian: apt-get install postgresql) or name its bin folder in POSTGRES_BIN.',
     );
   const folder = mkdtempSync(path.join(os.tmpdir(), 'forecourt-pg-'));
-  // PostgreSQL refuses to run as root: the files and the process belong to nobody's account then.
+  // PostgreSQL refuses to run as root: the files and the process then belong to an unprivileged account.
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (asRoot) chownSync(folder, user.uid, user.gid);
@@ -77,7 +77,7 @@ export async function startPostgres() {
   const stop = async () => {
     if (stopped) return;
     stopped = true;
-    await ended('SIGQUIT'); // at once: nothing in it is kept
+    await ended('SIGQUIT'); // immediately: its data is not needed
     rmSync(folder, { recursive: true, force: true });
   };
   // A process that ends without stop() leaves the server to a shell that outlives it.

@@ -5,7 +5,7 @@ import { Market } from '#valuation/rules/market.ts';
 import { median } from '#valuation/rules/statistics.ts';
 import { FOLDS, type FoldedListing } from './listings.ts';
 
-/** One car that the market had not seen, and what was said of it. Errors are shares of its price. */
+/** One vehicle that the market had not seen, and its estimate. Errors are shares of its price. */
 export interface Verdict {
   readonly vehicle: Listing;
   readonly popularity: string;

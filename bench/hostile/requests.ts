@@ -97,7 +97,7 @@ const QUERIES: Readonly<Record<string, string>> = {
     HEADERS,
   ),
   '2,000 unknown parameters': numbered((index) => `f${index}=&`, HEADERS),
-  'boxes that are no numbers': fill('min[price]=a&', HEADERS),
+  'inputs that are not numbers': fill('min[price]=a&', HEADERS),
   'a box of digits': `min[price]=${fill('1', HEADERS)}`,
   'a box of commas': `max[price]=${fill(',', HEADERS)}`,
   'a range of colons': `range[price]=${fill(':', HEADERS)}`,
@@ -109,7 +109,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'long words with errors': `query=${fill('toyoat+hyundia+mitsubsihi+', 200)}`,
   'a make of accents': `make=a${fill('%CD%85', HEADERS / 3)}${fill('%CC%81', HEADERS / 3)}${fill('%CC%96', HEADERS / 3)}`,
   'a make of dashes': `make=${fill('-', HEADERS)}`,
-  'facets asked for 3,000 times': `facets=${fill('a,', HEADERS)}`,
+  'facets requested 3,000 times': `facets=${fill('a,', HEADERS)}`,
   '300 cars': numbered((index) => `car=kia-${index}&`, HEADERS),
   'escapes that are broken': fill('%', HEADERS),
 };

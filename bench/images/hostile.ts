@@ -141,7 +141,7 @@ export async function hostile(inputDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
   const mb = (bytes: number) => Math.round(bytes / 1_048_576);
   console.log(
-    `\n${COUNT} hostile inputs, ${AT_A_TIME} asked for at a time: ${seconds.toFixed(1)} s, longest answer ${Math.round(longest)} ms`,
+    `\n${COUNT} hostile inputs, ${AT_A_TIME} requested at a time: ${seconds.toFixed(1)} s, longest answer ${Math.round(longest)} ms`,
   );
   console.log(
     `Answers: ${[...counts]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
+import type { UserInput } from './user-input.ts';
 
 const ALL = '/search/new-used-and-demo-cars';
 const MAKES = [
@@ -36,32 +36,32 @@ export interface Kind {
   readonly phone?: boolean;
   readonly address: string;
   /** Once, before the first time. */
-  readonly ready?: (hand: Hand) => Promise<unknown>;
-  readonly act: (hand: Hand, turn: number) => Promise<unknown>;
+  readonly ready?: (input: UserInput) => Promise<unknown>;
+  readonly act: (input: UserInput, round: number) => Promise<unknown>;
   /** Brings back what the next time needs, unmeasured. */
-  readonly after?: (hand: Hand) => Promise<unknown>;
+  readonly after?: (input: UserInput) => Promise<unknown>;
 }
 
 /** Ticks boxes of several facets one after the other, unticking as it goes, as one does who looks around. */
-const tick: Kind['act'] = ({ page, press }, turn) =>
-  press(page.locator('.search-filters input[type=checkbox]:visible').nth([0, 1, 2, 1][turn % 4]!));
-const open = async ({ page, press }: Hand) => (
+const tick: Kind['act'] = ({ page, press }, round) =>
+  press(page.locator('.search-filters input[type=checkbox]:visible').nth([0, 1, 2, 1][round % 4]!));
+const open = async ({ page, press }: UserInput) => (
   await press(page.locator('.search-open')),
   page.waitForSelector('#filters:popover-open')
 );
-const close = ({ page, press }: Hand) => press(page.getByRole('button', { name: 'Close the filters' }));
+const close = ({ page, press }: UserInput) => press(page.getByRole('button', { name: 'Close the filters' }));
 const closed = (page: Page) => page.waitForSelector('#filters:popover-open', { state: 'detached' });
 const find = (page: Page) => page.getByRole('textbox', { name: 'Find in Make' });
 const search = (page: Page) => page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
 const highest = (page: Page) => page.getByRole('slider', { name: 'Price, highest', exact: true });
 const letters =
   (word: string): Kind['act'] =>
-  ({ key }, turn) =>
-    key([...word, ...Array.from(word, () => 'Backspace')][turn % (2 * word.length)]!);
+  ({ key }, round) =>
+    key([...word, ...Array.from(word, () => 'Backspace')][round % (2 * word.length)]!);
 const thereAndBack =
   (one: string, other: string): Kind['act'] =>
-  ({ key }, turn) =>
-    key(turn % 2 === 0 ? one : other);
+  ({ key }, round) =>
+    key(round % 2 === 0 ? one : other);
 
 export const FACET = 'a facet, 1440 px';
 
@@ -73,20 +73,20 @@ export const KINDS: readonly Kind[] = [
     phone: true,
     address: ALL,
     act: open,
-    after: async (hand) => (await hand.settled(), await close(hand), await closed(hand.page)),
+    after: async (input) => (await input.settled(), await close(input), await closed(input.page)),
   },
   {
     what: 'closing the filters, 390 px',
     phone: true,
     address: ALL,
     ready: open,
-    act: async (hand) => (await close(hand), await closed(hand.page)),
-    after: async (hand) => (await hand.settled(), await open(hand)),
+    act: async (input) => (await close(input), await closed(input.page)),
+    after: async (input) => (await input.settled(), await open(input)),
   },
   {
     what: 'opening or closing a group',
     address: ALL,
-    act: ({ page, press }, turn) => press(page.locator('.facet > summary').nth([5, 6, 7, 5, 6, 7][turn % 6]!)),
+    act: ({ page, press }, round) => press(page.locator('.facet > summary').nth([5, 6, 7, 5, 6, 7][round % 6]!)),
   },
   {
     what: '“Show all makes”, hiding them',
@@ -108,7 +108,7 @@ export const KINDS: readonly Kind[] = [
   {
     what: 'dragging a thumb, each step',
     address: ALL,
-    act: ({ page, drag }, turn) => drag(highest(page), turn % 2 === 0 ? -30 : 30),
+    act: ({ page, drag }, round) => drag(highest(page), round % 2 === 0 ? -30 : 30),
   },
   {
     what: 'a thumb by an arrow key',

@@ -12,7 +12,7 @@ export interface Judgement {
   readonly largestPaint: number;
   readonly blocking: number;
   readonly shift: number;
-  /** What the browser asked for by itself, by kind. */
+  /** What the browser requested automatically, by kind. */
   readonly files: Readonly<Record<'script' | 'stylesheet' | 'font', readonly string[]>>;
   /** Hosts other than the page's own. */
   readonly elsewhere: readonly string[];

@@ -77,7 +77,7 @@ export async function postgres(vehicles: number): Promise<Rival> {
         `select id from cars where ${all.sql} order by ${orderOf(query)} limit ${RULES.pageSize} offset ${(query.page - 1) * RULES.pageSize}`,
         all.values,
       );
-      // The empty grouping set: the only row in which no facet is told, and whose count is the largest.
+      // The empty grouping set: the only row without a facet, whose count is the largest.
       return Math.max(...result.rows.map((row: { n: number }) => row.n));
     },
     async close() {

@@ -3,7 +3,7 @@ import { commentAbove, firstComment, GENERATED, table } from './markdown-table.t
 
 const FOLDER = 'src/integrations';
 
-/** docs/integrations.md: what the base needs from outside, who can give it, and which variables choose and configure it. */
+/** docs/integrations.md: the external services of the platform, their adapters, and the variables that select and configure them. */
 export function integrationsPage(): string {
   const compose = readFileSync('src/server/compose.ts', 'utf8');
   const explained = explainVariables(readFileSync('.env.example', 'utf8'));
@@ -30,7 +30,7 @@ export function integrationsPage(): string {
   return [
     GENERATED,
     '# Integrations',
-    `Each port under \`${FOLDER}\` says what the base needs, in its own words; an adapter gets it from one vendor, and the fake gives it in memory. \`src/server/compose.ts\` is the only place that chooses.`,
+    `Each port under \`${FOLDER}\` defines what the platform needs; an adapter implements it for one vendor, and the fake in memory. \`src/server/compose.ts\` is the only place that chooses.`,
     ...sections,
     `## Variables\n\n${table(
       ['variable', 'about'],
@@ -42,7 +42,7 @@ export function integrationsPage(): string {
     .replace(/\n+$/, '\n');
 }
 
-/** Files of a port that open an adapter; what they share is no adapter. */
+/** Files of a port that open an adapter; shared code is not an adapter. */
 function adaptersOf(port: string): { file: string; opener: string; comment: string }[] {
   return readdirSync(`${FOLDER}/${port}`)
     .filter((file) => file.endsWith('.server.ts'))

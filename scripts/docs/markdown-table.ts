@@ -10,7 +10,7 @@ export function firstComment(text: string): string {
   return plain(/\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? '');
 }
 
-/** The block comment that stands directly above an exported function, as one paragraph, or ''. */
+/** The block comment directly above an exported function, as one paragraph, or ''. */
 export function commentAbove(text: string, name: string): string {
   const comment =
     new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:default )?(?:async )?function ${name}\\b`).exec(

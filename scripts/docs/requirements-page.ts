@@ -59,7 +59,7 @@ export function requirementsPage(): string {
     '# Requirements',
     `What the product has to do, one behaviour a row, with the tests that prove it. A row is **proved** when tests name it and nothing falls short, **partly** when tests prove a part of it, and **open** when no test does.
 
-The rows are in \`${ROWS_FILE}\`. Whoever makes a row hold writes a test whose title ends with the id in brackets, and clears its columns \`state\` and \`falls short\`; \`npm run docs\` then writes this page.`,
+The rows are in \`${ROWS_FILE}\`. To complete a row, write a test whose title ends with the id in brackets, and clear its columns \`state\` and \`falls short\`; \`npm run docs\` then writes this page.`,
     table(
       ['area', 'about', 'rows', 'proved', 'partly', 'open'],
       [

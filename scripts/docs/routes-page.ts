@@ -11,7 +11,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'routes/home/home.tsx': 'The first page: search, newest stock, makes, places.',
   'routes/search/search.tsx':
     'Stock that can be searched, filtered and sorted; the parts of the address name kind, make and the like.',
-  'routes/vehicle/vehicle.tsx': 'One vehicle, or what is said of one that is no longer for sale.',
+  'routes/vehicle/vehicle.tsx': 'One vehicle, or a message about one that is no longer for sale.',
   'routes/contact/contact.tsx': 'Locations, opening hours and the enquiry form.',
 };
 /** What the server's own addresses are for. */
@@ -19,7 +19,7 @@ const OWN: Readonly<Record<string, string>> = {
   '/livez': 'Probe: the process runs.',
   '/readyz': 'Probe: it can serve; 503 with the reason where it cannot.',
   '/metrics': 'Probe: measures for Prometheus, for this machine or with METRICS_TOKEN.',
-  '/assets/*': 'Built scripts, styles, fonts; named by their content, kept for a year.',
+  '/assets/*': 'Built scripts, styles, fonts; named by their content, cached for a year.',
   '/themes/:file': "A site's theme.css and logo.svg, named by their content.",
   '/media/*': "Drawn pictures of vehicles that have no photograph, and the demo stock's pictures and videos.",
   '/video/youtube/:id': "YouTube's player in a frame of its own, which only a page of the same site may show.",
@@ -28,7 +28,7 @@ const OWN: Readonly<Record<string, string>> = {
   '/api/*': 'Any other call: a 404 that says so (RFC 9457).',
 };
 
-/** docs/routes.md: every address that the base answers. `readText` reads a file by its path from the root. */
+/** docs/routes.md: every URL that the platform serves. `readText` reads a file by its path from the root. */
 export async function routesPage(
   readText: (file: string) => string = (file) => readFileSync(file, 'utf8'),
 ): Promise<string> {

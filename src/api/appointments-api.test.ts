@@ -26,7 +26,7 @@ const ask = async (
   return { status: response.status, logged, json: (await response.json()) as { times: string[]; title: string } };
 };
 
-it('testDrive.appointments: on answers the free times of a day at a location, off says that there are none [API-029]', async () => {
+it('testDrive.appointments: with on, returns the free times of a day at a location; with off, none [API-029]', async () => {
   expect((await ask({ date: '2026-11-25' })).json).toMatchObject({ date: '2026-11-25', times: ['09:30', '14:00'] });
   expect((await ask({ date: '2026-11-25' }, { appointments: 'off' })).status).toBe(404);
   expect((await ask({ date: '2026-11-25' }, { appointments: 'on', booking: 'off' })).status).toBe(404);
@@ -42,7 +42,7 @@ it.each([
   expect((await ask(query as Record<string, string>)).status).toBe(status);
 });
 
-it('a calendar that does not answer is a 502, and is logged [API-029]', async () => {
+it('returns 502 and logs when the calendar does not answer [API-029]', async () => {
   expect(await ask({ date: '2026-11-25' }, { appointments: 'on' }, 'silent')).toMatchObject({
     status: 502,
     logged: ['appointments: no answer'],

@@ -18,7 +18,7 @@ const appointmentsAnswer = z.object({
     .array(z.string().meta({ examples: ['09:30'] }))
     .nullable()
     .meta({
-      description: 'None where the day is full or over; null where no calendar is kept and any time may be requested.',
+      description: 'None where the day is full or over; null where there is no calendar and any time may be requested.',
     }),
 });
 
@@ -36,7 +36,9 @@ export const appointmentsOperation: Operation = {
   },
 };
 
-/** `GET /api/appointments?location={id}&date={YYYY-MM-DD}`: when a test drive may begin there, by the clock of the location. */
+/**
+ * `GET /api/appointments?location={id}&date={YYYY-MM-DD}`: the free start times of test drives, local to the location.
+ */
 export async function freeAppointments(
   site: Site,
   params: URLSearchParams,
@@ -60,7 +62,7 @@ export async function freeAppointments(
     return problem(400, 'No such day', 'date must be a date such as 2026-11-25.');
   try {
     const now = parts.now();
-    // Further ahead than a booking may be, nothing is free.
+    // Nothing is free beyond the booking period.
     const times =
       date > bookingWindow(now, location.time_zone).max.slice(0, 10)
         ? []

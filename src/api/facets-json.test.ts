@@ -38,7 +38,7 @@ const rules: fc.Arbitrary<FacetRules> = fc.record({
   makeFacetVisible: fc.constant(7),
   makeModelExpansion: fc.constant('none' as const),
 });
-/** As the engine gives them: most cars first, then in a reader's order; lists of the whole stock are frozen. */
+/** As the engine returns them: most vehicles first, then by label; lists of the whole stock are frozen. */
 const items = fc
   .tuple(
     fc.uniqueArray(
@@ -58,8 +58,8 @@ const items = fc
     return isWhole ? Object.freeze(list) : list;
   });
 
-describe('facets as text', () => {
-  it('say what the page shows, in its order [SRCH-030, SRCH-037, SRCH-038, SRCH-039, SRCH-041]', () => {
+describe('facets as JSON text', () => {
+  it('contain what the page shows, in its order [SRCH-030, SRCH-037, SRCH-038, SRCH-039, SRCH-041]', () => {
     const some = fc
       .subarray([...VALUE_FACETS])
       .chain((names) => fc.tuple(...names.map((name) => items.map((list) => [name, list] as const))));
@@ -77,7 +77,7 @@ describe('facets as text', () => {
           ]),
         );
         const query = { ...EMPTY_QUERY, filters: set };
-        // Written anew, and as it was kept.
+        // Newly written, and from the cache.
         for (let time = 0; time < 2; time++) expect(facetsJson(facets, query, rule)).toBe(JSON.stringify(right));
       }),
     );

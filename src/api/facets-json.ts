@@ -9,14 +9,17 @@ import {
 } from '#search/rules/stock-query.ts';
 import { BoundedCache } from '#rules/bounded-cache.ts';
 
-/** By facet and the site's word for used: what of a value is the same in every answer. They are values of the stock; the memory is bounded all the same. */
+/**
+ * The constant part of each value, by facet and the site's word for used vehicles. The values come from the stock; the
+ * limit bounds the memory all the same.
+ */
 const SHOWN = new BoundedCache<string, BoundedCache<string, string>>(1_000);
 const MOST_SHOWN = 50_000;
 
-/** Lists that answers share (those of the whole stock) are written once. */
+/** Lists that answers share (those of the whole stock) are written only once. */
 const WRITTEN = new WeakMap<FacetRules, WeakMap<readonly FacetItem[], string>>();
 
-/** Their labels are their values, so the engine's order is the page's: most cars first, then as a reader expects. */
+/** Labels equal values here, so the engine's order is that of the page: most vehicles first, then by label. */
 const AS_COUNTED: ReadonlySet<ValueFacet> = new Set(
   VALUE_FACETS.filter(
     (facet) => VALUE_FACET_TABLE[facet].valueLabel === undefined && VALUE_FACET_TABLE[facet].limit === undefined,
@@ -24,8 +27,8 @@ const AS_COUNTED: ReadonlySet<ValueFacet> = new Set(
 );
 
 /**
- * The facets of an answer as JSON: an object with label, value and count of each value, in the order in which the page shows them. Some
- * thousand values stand in an answer, so most go past `presentItems` and `JSON.stringify`.
+ * The facets of an answer as JSON: an object with label, value and count of each value, in the order of the page. An
+ * answer has thousands of values, so most of them bypass `presentItems` and `JSON.stringify`.
  */
 export function facetsJson(facets: PartialAnswer['facets'], query: StockQuery, rules: FacetRules): string {
   const parts: string[] = [];
@@ -34,14 +37,14 @@ export function facetsJson(facets: PartialAnswer['facets'], query: StockQuery, r
     if (!items) continue;
     parts.push(parts.length === 0 ? '{"' : ',"', name, '":');
     const set = query.filters[name] ?? [];
-    if (set.length === 0 && Object.isFrozen(items)) parts.push(keptList(name, items, rules));
+    if (set.length === 0 && Object.isFrozen(items)) parts.push(cachedList(name, items, rules));
     else writeList(name, items, set, rules, parts);
   }
   parts.push(parts.length === 0 ? '{}' : '}');
   return parts.join('');
 }
 
-function keptList(name: ValueFacet, items: readonly FacetItem[], rules: FacetRules): string {
+function cachedList(name: ValueFacet, items: readonly FacetItem[], rules: FacetRules): string {
   let written = WRITTEN.get(rules);
   if (!written) WRITTEN.set(rules, (written = new WeakMap()));
   let text = written.get(items);
@@ -75,7 +78,7 @@ function writeList(
         value,
         (start = `{"label":${JSON.stringify(facetValueLabel(name, value, rules.usedLabel))},"value":${JSON.stringify(value)},"count":`),
       );
-    // One array, joined once, makes no text in between.
+    // A single join avoids intermediate strings.
     parts.push(before, start, endOf(count));
     before = ',';
   }

@@ -3,14 +3,14 @@ import { MANUFACTURERS } from '#vehicle/rules/make.ts';
 import { makeMark } from './site-files.ts';
 
 describe('marks of makes', () => {
-  it('answers the logo address of every manufacturer, and nothing else [SITE-096]', () => {
+  it('serves the logo URL of every manufacturer, and nothing else [SITE-096]', () => {
     for (const make of MANUFACTURERS)
       expect(makeMark(make.logo_url), make.name).toMatch(/^<svg [^>]*aria-label="[^"]+"/);
     for (const path of ['/media/makes/nothing.svg', '/media/makes/../x.svg', '/media/makes/__proto__.svg'])
       expect(makeMark(path)).toBeNull();
   });
 
-  it('draws the common makes and spells the others', () => {
+  it('draws common makes and writes the names of others', () => {
     expect(makeMark('/media/makes/toyota.svg')).toContain('<path d=');
     expect(makeMark('/media/makes/byd.svg')).toContain('>BYD</text>');
   });

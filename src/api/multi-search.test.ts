@@ -42,7 +42,7 @@ async function ask(body: unknown) {
 }
 
 describe('several searches in one call [API-003]', () => {
-  it('answers a result for each query, ten hits where no limit is given, no facets', async () => {
+  it('returns a result per query, with ten hits by default and no facets', async () => {
     const { response, json, asked } = await ask({
       queries: [
         { index: 'cars', filter: 'make:toyota AND price<=30000' },
@@ -63,7 +63,7 @@ describe('several searches in one call [API-003]', () => {
     expect(json.results[0]!.hits[0]!.highlighted).toBeUndefined();
   });
 
-  it('puts the tags of a query around what it searched for, the rest as HTML', async () => {
+  it("highlights matches with the query's tags, and escapes the rest", async () => {
     const { json } = await ask({
       queries: [{ query: 'coro toy', limit: 1, highlightPreTag: '<mark>', highlightPostTag: '</mark>' }],
     });

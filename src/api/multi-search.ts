@@ -129,7 +129,7 @@ function placeOf(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-/** The name as HTML, what was searched for between the tags of the query; nothing where it asks for no tags. */
+/** The name as HTML with the matches between the query's tags; undefined without tags. */
 function highlighted(
   name: string,
   { query, highlightPreTag, highlightPostTag }: OneQuery,

@@ -29,7 +29,7 @@ const OPERATIONS: readonly Operation[] = [
   phoneRevealOperation,
 ];
 
-/** What `src/server/app.ts` answers for every operation. */
+/** The responses of `src/server/app.ts` to every operation. */
 const EVERY: Operation['responses'] = {
   500: problemResponse('An unexpected error. detail has the id of the request, to be quoted in a report.'),
   503: problemResponse('Stock is being loaded, or the database does not answer. Try again in a few seconds.'),
@@ -128,9 +128,9 @@ function describeResponse(
   };
 }
 
-/** Schemas with an id are collected in `components` and referred to. */
+/** Schemas with an id are collected in `components` and referenced. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Record<string, JsonSchema>): JsonSchema {
-  // zod writes out the schema that it is given, and refers to a schema inside it: hence the object around it.
+  // zod inlines the top-level schema and references schemas within it: hence the object around it.
   const text = JSON.stringify(
     z.toJSONSchema(z.object({ schema }), { io, override: ({ jsonSchema }) => simplify(jsonSchema, io) }),
   );
@@ -139,11 +139,11 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Rec
   return properties!['schema'] as JsonSchema;
 }
 
-/** Leaves out what a reader or a generator of clients does not need. */
+/** Removes what readers and client generators do not need. */
 function simplify(schema: JsonSchema, io: 'input' | 'output'): void {
-  // A later version may add fields to an answer.
+  // Later versions may add fields to an answer.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
-  // The format says the same as the long expression.
+  // The format has the same meaning as the long expression.
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** One operation of the API, declared beside its handler. The OpenAPI document is made of these. */
+/** One operation of the API, declared beside its handler. The OpenAPI document is generated from these. */
 export interface Operation {
   readonly method: 'get' | 'post';
   /** As in OpenAPI: `/api/cars/{slug}/similar`. */
   readonly path: `/api/${string}`;
-  /** Part of the contract: generators of clients name their methods after it. */
+  /** Part of the contract: client generators name their methods after it. */
   readonly operationId: string;
   readonly summary: string;
   readonly pathParameters?: z.ZodObject;
@@ -22,7 +22,7 @@ export interface OperationResponse {
   readonly headers?: z.ZodObject;
 }
 
-/** What a handler may send under a schema, for the compiler: it costs nothing while the server runs. */
+/** The type of what a handler may send for a schema. It is checked by the compiler only. */
 export type BodyOf<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
@@ -48,7 +48,7 @@ export const vehicleInPath = z.object({
   slug: z.string().meta({ description: 'The last part of the path of a hit.' }),
 });
 
-/** A parameter as it was sent; the compiler checks that the operation declares it. */
+/** A parameter as sent; the compiler checks that the operation declares it. */
 export function sent<Query extends z.ZodObject>(
   _query: Query,
   params: URLSearchParams,

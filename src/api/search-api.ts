@@ -19,7 +19,7 @@ import { hitSchema, searchHit } from './search-hit.ts';
 import { jsonResponse, sent, type BodyOf, type Operation } from './operation.ts';
 import { problem } from '#platform/problem.ts';
 
-/** Some thousand cars stand on the pages that are looked at; the text of one has a good kilobyte. */
+/** Shoppers view pages with a few thousand vehicles; the JSON of each is about a kilobyte. */
 const HITS = createCache<VehicleSummary, string>({ max: 8_000 });
 
 const valueParameters = Object.fromEntries(
@@ -46,7 +46,10 @@ const rangeParameters = Object.fromEntries(
   ]),
 );
 
-/** Read by `parseStockQuery` and `requestedFacets`, which ignore and report what they do not understand, as the search page does. */
+/**
+ * Parsed by `parseStockQuery` and `requestedFacets`, which ignore and report what they do not understand, like the
+ * search page.
+ */
 const searchParameters = z.object({
   query: z.string().max(MAX_TEXT_LENGTH).optional().meta({
     description:
@@ -101,7 +104,10 @@ export const searchOperation: Operation = {
   responses: { 200: jsonResponse('The page.', searchAnswer) },
 };
 
-/** `GET /api/stock/search`: the page's own parameters, the page's own answer. Money is whole dollars, as in the parameters. */
+/**
+ * `GET /api/stock/search`: the parameters and the results of the search page. Money is in whole dollars, as in the
+ * parameters.
+ */
 export async function searchStock(
   stock: StockQueries,
   site: Site,
@@ -117,7 +123,7 @@ export async function searchStock(
       ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets)
       : given;
     const { answer, vehicles } = await stock.searchFor(site, query, now, asked.facets);
-    // Written as text: hits and values of facets come back from answer to answer.
+    // Assembled as text, because hits and facet values repeat between answers.
     const body =
       `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
       `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
@@ -158,7 +164,7 @@ export const revisionOperation: Operation = {
   },
 };
 
-/** `GET /api/stock/revision`: whether what was fetched earlier still holds, for the price of a header. */
+/** `GET /api/stock/revision`: whether earlier answers are still valid, for the cost of a header. */
 export function stockRevision(stock: StockQueries): Response {
   return new Response(null, {
     status: 204,
@@ -180,7 +186,7 @@ export const suggestOperation: Operation = {
   responses: { 200: jsonResponse('The suggestions: none for an empty query.', suggestAnswer) },
 };
 
-/** `GET /api/stock/suggest?query=`: what a search box offers while one types. */
+/** `GET /api/stock/suggest?query=`: suggestions while a shopper types. */
 export async function suggestStock(
   stock: StockQueries,
   site: Site,

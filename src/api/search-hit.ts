@@ -11,7 +11,7 @@ import {
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import type { BodyOf } from './operation.ts';
 
-/** Fields of a summary that no answer gives: what pages and filters need of a vehicle beside its card. */
+/** Fields of a summary that are not in answers: pages and filters need them in addition to the card. */
 type Unanswered =
   | 'lenders'
   | 'market'
@@ -23,7 +23,7 @@ type Unanswered =
   | 'interiorColour'
   | 'notableFeatures';
 
-/** The API's name of each field of a vehicle, in the order of an answer. */
+/** The API name of each field of a vehicle, in the order of an answer. */
 const HIT_FIELDS = {
   id: 'id',
   slug: 'slug',
@@ -116,12 +116,12 @@ export const hitSchema = z
 
 type SearchHit = BodyOf<typeof hitSchema>;
 
-/** These fields under the API's names. */
+/** The fields under their API names. */
 type ApiNamed<Fields extends Record<keyof typeof HIT_FIELDS, unknown>> = {
   readonly [Field in keyof typeof HIT_FIELDS as (typeof HIT_FIELDS)[Field]]: Fields[Field];
 };
 
-/** The vehicle as `/api/stock/search` and `/api/stock/multi-search` answer it. Money is dollars there. */
+/** The vehicle in the answers of `/api/stock/search` and `/api/stock/multi-search`, with money in dollars. */
 export function searchHit(vehicle: VehicleSummary): SearchHit {
   const shown = {
     ...vehicle,

@@ -8,7 +8,7 @@ import marks from './make-marks.json' with { type: 'json' };
 const PATHS: Readonly<Record<string, string>> = marks;
 const BY_PATH = new Map(MANUFACTURERS.map((make) => [make.logo_url, make]));
 
-/** What a make's `logo_url` answers: its mark in one colour, or its name where there is none. `null` for other paths. */
+/** Serves a make's `logo_url`: its logo in one colour, or its name without one. `null` for other paths. */
 export function makeMark(pathname: string): string | null {
   const make = BY_PATH.get(pathname);
   if (!make) return null;
@@ -22,7 +22,7 @@ export function makeMark(pathname: string): string | null {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const THEME_FILE = /^([a-z0-9-]+)-([A-Za-z0-9_-]{6,64})\.(css|svg)$/;
 
-/** `/themes/<slug>-<hash>.css` and `.svg` (the logo). A hash that is not the newest is not there: pages name the newest. */
+/** `/themes/<slug>-<hash>.css` and `.svg` (the logo). Outdated hashes are 404: pages use the current one. */
 export function serveTheme(tenants: Tenants, file: string): Response {
   const [, slug = '', hash = '', ending = ''] = THEME_FILE.exec(file) ?? [];
   const site = tenants.bySlug(slug);
@@ -31,7 +31,7 @@ export function serveTheme(tenants: Tenants, file: string): Response {
   return notFound();
 }
 
-/** Drawings of vehicles by body, colour and view, the marks of makes, and the pictures and videos of the library. */
+/** Drawings of vehicles by body, colour and view, logos of makes, and pictures and videos of the library. */
 export async function serveMedia(
   library: MediaLibrary,
   pathname: string,
@@ -47,7 +47,7 @@ export async function serveMedia(
     : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
 }
 
-/** Players ask for a file in parts, and some play nothing that comes in one. A range that makes no sense gets the whole. */
+/** Players request files in ranges, and some play nothing without them. An invalid range gets the whole file. */
 function part(bytes: Uint8Array, range: string | undefined, headers: Readonly<Record<string, string>>): Response {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   const from = Number(first);
@@ -66,7 +66,7 @@ function svg(body: string): Response {
 }
 
 function text(body: string, type: string): Response {
-  // The policy travels with the picture: opened on its own it still runs nothing.
+  // The picture has its own policy: opened alone, it still cannot run anything.
   const headers = {
     'Content-Type': type,
     'Cache-Control': IMMUTABLE,

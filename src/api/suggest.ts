@@ -23,7 +23,7 @@ const MAKES = 2;
 const MODELS = 4;
 const VEHICLES = 4;
 
-/** What a search box offers for what has been typed so far: the makes and models among the results, and the first cars. */
+/** Suggestions for what was typed so far: the makes and models among the results, and the first vehicles. */
 export function suggestions(site: Site, { answer, vehicles }: StockPage): readonly Suggestion[] {
   const types = site.settings.site.vehicleTypes;
   const makes = answer.facets.make.slice(0, MAKES).flatMap((item): Suggestion[] => {

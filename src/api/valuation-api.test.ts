@@ -8,7 +8,7 @@ import { createGauges } from './valuation-api.ts';
 
 const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
 
-/** The call over one car; `asked` counts how often the valuation was. */
+/** The API call for one vehicle; `asked` counts the calls of the valuation port. */
 function open(changes: Partial<Vehicle>) {
   const valuation = openFakeValuation();
   const seen = { asked: 0, revision: 1, logged: [] as string[] };
@@ -30,8 +30,8 @@ function open(changes: Partial<Vehicle>) {
   };
 }
 
-describe('the gauge call', () => {
-  it('answers dollars, and the date at the site [API-012]', async () => {
+describe('the gauge API', () => {
+  it('returns dollars, and the date at the site [API-012]', async () => {
     const response = await open({ price: 2_500_000 }).ask();
     expect(await response.json()).toEqual({
       fill: 0.5,
@@ -45,7 +45,7 @@ describe('the gauge call', () => {
     expect(response.headers.get('stock-revision')).toBe('1');
   });
 
-  it('asks once a stock revision', async () => {
+  it('requests a valuation once per stock revision', async () => {
     const { seen, ask } = open({});
     await ask();
     await ask();
@@ -55,18 +55,18 @@ describe('the gauge call', () => {
     expect(seen.asked).toBe(2);
   });
 
-  it('a failed valuation is logged, is a 502, and is asked for again [API-013, ERR-001]', async () => {
+  it('logs a failed valuation, returns 502, and tries again [API-013, ERR-001]', async () => {
     const { seen, ask } = open({ stockNumber: 'FAILS' });
     expect((await ask()).status).toBe(502);
     expect((await ask()).status).toBe(502);
     expect([seen.asked, seen.logged]).toEqual([2, ['gauge: no valuation', 'gauge: no valuation']]);
   });
 
-  it('no data is null [ERR-001]', async () => {
+  it('returns null without data [ERR-001]', async () => {
     expect(await (await open({ stockNumber: 'NODATA' }).ask()).json()).toBeNull();
   });
 
-  it('does not ask about a car that is sold', async () => {
+  it('requests no valuation for a sold vehicle', async () => {
     const { seen, ask } = open({ status: 'sold' });
     expect([await (await ask()).json(), seen.asked]).toEqual([null, 0]);
   });
@@ -78,15 +78,15 @@ describe('the gauge call', () => {
     [{ stockNumber: 'ABOVE' }, true],
     [{ status: 'sold' as const }, true],
     [{ stockNumber: 'FAILS' }, false],
-  ])('a page knows of %j whether there will be nothing: %s [VDP-085, VDP-086, VDP-087]', async (changes, expected) => {
+  ])('a page knows for %j whether there is no gauge: %s [VDP-085, VDP-086, VDP-087]', async (changes, expected) => {
     const { nothing, ask, seen } = open(changes);
     const asks = changes.stockNumber === 'FAILS' ? 2 : 1;
     expect(await nothing()).toBe(expected);
     await ask();
-    expect(seen.asked, 'what was asked is not asked again, unless it failed').toBe(changes.status ? 0 : asks);
+    expect(seen.asked, 'cached unless it failed').toBe(changes.status ? 0 : asks);
   });
 
-  it('a page does not wait for a valuation that takes long, and its answer is kept for the call', async () => {
+  it('does not delay a page for a slow valuation, and caches its result for the API call', async () => {
     let tell: (gauge: null) => void = () => {};
     const slow = new Promise<null>((resolve) => (tell = resolve));
     let asked = 0;

@@ -12,10 +12,10 @@ import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
 import { jsonResponse, problemResponse, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
 
-const KEPT = 5000;
+const MAX_CACHED = 5000;
 const SLUG = /^[\w-]{1,200}$/;
 
-/** What a page waits for a valuation at the most: our own takes less than one. */
+/** The longest that a page waits for a valuation: ours usually takes less than a millisecond. */
 const PATIENCE_MS = 20;
 
 const gaugeSchema = z
@@ -57,7 +57,7 @@ export const gaugeOperation: Operation = {
   },
 };
 
-/** Prices against their market. Answers about cars that exist are kept until stock or site change. */
+/** Compares prices with their market. Answers about existing vehicles are cached until stock or site change. */
 export function createGauges(parts: {
   readonly stock: StockQueries;
   readonly valuation: Valuation;
@@ -65,25 +65,28 @@ export function createGauges(parts: {
   readonly now: () => number;
 }) {
   const { stock, valuation, log, now } = parts;
-  const kept = createCache<string, { gauge: Gauge | null }>({ max: KEPT });
+  const cache = createCache<string, { gauge: Gauge | null }>({ max: MAX_CACHED });
 
   async function gaugeOf(site: Site, vehicle: Vehicle): Promise<{ gauge: Gauge | null }> {
     const key = `${stock.revision()} ${site.version} ${site.id} ${vehicle.id}`;
-    let known = kept.get(key);
+    let known = cache.get(key);
     if (!known) {
       known = { gauge: isInStock(vehicle) ? await valuation.valueOf(vehicle) : null };
-      kept.set(key, known);
+      cache.set(key, known);
     }
     return known;
   }
 
-  /** Whether it is known at once that there is nothing to show: a page then leaves no space for it. `false` where the answer takes longer, or fails. */
+  /**
+   * Whether it is already known that there is nothing to show: a page then reserves no space. `false` if the answer
+   * takes longer, or fails.
+   */
   async function hasNothing(site: Site, vehicle: Vehicle): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, false)));
     const asked = gaugeOf(site, vehicle).then(
       ({ gauge }) => !isShown(gauge),
-      // The call that the page makes logs it and answers 502.
+      // The page's own API call logs the error and gets a 502.
       () => false,
     );
     try {
@@ -93,7 +96,7 @@ export function createGauges(parts: {
     }
   }
 
-  /** `GET /api/cars/{slug}/autogauge`: in dollars; `null` when there are no data (sold, unpriced, too few to compare). */
+  /** `GET /api/cars/{slug}/autogauge`: in dollars; `null` without data (sold, unpriced, too few to compare). */
   async function answer(site: Site, slug: string, requestId: string): Promise<Response> {
     if (site.settings.vdp.gauge === 'hidden')
       return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
@@ -119,7 +122,7 @@ export function createGauges(parts: {
   return { answer, hasNothing };
 }
 
-/** `as_of`: the calendar date at the site on which the comparison holds. */
+/** `as_of`: the calendar date of the comparison at the site. */
 function inDollars(gauge: Gauge, as_of: string): BodyOf<typeof gaugeSchema> {
   const { basis } = gauge;
   return {

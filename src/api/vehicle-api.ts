@@ -49,7 +49,10 @@ export const deliveryOperation: Operation = {
   },
 };
 
-/** `GET /api/cars/{slug}/delivery`: what it costs to bring one car of this site to a postcode, in the words of its page. */
+/**
+ * `GET /api/cars/{slug}/delivery`: the price of delivering a vehicle of this site to a postcode, with the texts of its
+ * page.
+ */
 export async function quoteDelivery(
   slug: string,
   scope: Pick<RequestScope, 'site' | 'stock' | 'quoteDelivery' | 'report'>,
@@ -86,7 +89,7 @@ export const similarOperation: Operation = {
   },
 };
 
-/** `GET /api/cars/:slug/similar`, finished cards. The vehicle itself may be sold: then they matter most. */
+/** `GET /api/cars/:slug/similar`: rendered cards. The vehicle itself may be sold, when similar ones matter most. */
 export async function similarVehicles(
   slug: string,
   scope: Pick<RequestScope, 'site' | 'stock' | 'now' | 'pictureOrigin'>,
@@ -111,7 +114,7 @@ export async function similarVehicles(
 }
 
 const SLUG = /^[\w-]{1,200}$/;
-/** Programs that read pages and say so. Those that do not look like shoppers are not told from shoppers. */
+/** Programs that identify themselves. Others cannot be distinguished from shoppers. */
 const BOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|headless|curl|wget|python|http-client/i;
 
 const TEN_MINUTES = 10 * 60_000;
@@ -119,7 +122,7 @@ const TEN_MINUTES = 10 * 60_000;
 const VIEWS = { most: 120, windowMs: TEN_MINUTES };
 const REVEALS = { most: 30, windowMs: TEN_MINUTES };
 
-/** Who asks: the address as the server knows it, and the id under which the request is logged. */
+/** The client: its address as seen by the server, and the request id for the log. */
 export interface Caller {
   readonly address: string | null;
   readonly requestId: string;
@@ -192,8 +195,8 @@ interface Parts {
 }
 
 /**
- * The calls of a vehicle's page that count something. What they count names no shopper. Above a limit for one address nothing more is counted, and
- * the answer is the same.
+ * The API calls of a vehicle page that count something. The counts identify no shopper. Above a limit per client
+ * address nothing more is counted, and the answer is the same.
  */
 export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }: Parts) {
   const mayCountView = createCountLimit(VIEWS, now);
@@ -230,7 +233,7 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
     views: (site: Site, slug: string, request: Request) =>
       answer(site, slug, request, (vehicle) => vehicleViews.read(vehicle.id)),
 
-    /** The same by POST, which counts a visit first: the browser sends it once a visit. */
+    /** The same by POST, which first counts a visit: the browser sends it once per visit. */
     view: (site: Site, slug: string, request: Request, { address }: Caller) =>
       answer(site, slug, request, (vehicle) =>
         isBot(request) || !mayCountView(address)
@@ -238,7 +241,7 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
           : vehicleViews.add(vehicle.id, site.id, now()),
       ),
 
-    /** `POST /api/cars/{slug}/phone-reveals`. A form without scripts is led back to the page, with the number. */
+    /** `POST /api/cars/{slug}/phone-reveals`. A form without scripts is redirected to the page with the number. */
     async revealPhone(site: Site, slug: string, request: Request, { address, requestId }: Caller): Promise<Response> {
       const vehicle = await find(site, slug);
       if (vehicle instanceof Response) return vehicle;
@@ -261,7 +264,7 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
       try {
         if (!isBot(request) && mayCountReveal(address)) await phoneReveals.record(reveal, now());
       } catch (error) {
-        // The count is ours; the number is the shopper's, and is told whatever becomes of the count.
+        // The shopper gets the number even if counting fails.
         log.error({ requestId, err: error }, 'phone reveal not recorded');
       }
       const headers = { 'Cache-Control': 'no-store' };
@@ -284,7 +287,7 @@ function isForeign(given: string | null, own: string): boolean {
   return given !== null && given !== own;
 }
 
-/** What is true of the car now, where the page says something older; `null` where it does not. Dollars. */
+/** The vehicle's current fields, if the page is out of date, otherwise `null`. In dollars. */
 function changedFields(vehicle: Vehicle, params: URLSearchParams): BodyOf<typeof changedFieldsSchema> {
   const photos = sent(viewParameters, params, 'photos_count');
   const updated = sent(viewParameters, params, 'updated_at');

@@ -3,7 +3,7 @@ import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
 
 const cents = z.int().meta({ description: 'Cents.' });
 
-/** A card of a vehicle as pages draw it: finished texts, and what a browser stores of a saved or compared vehicle. */
+/** A vehicle card as pages render it: finished texts, and what a browser stores of a saved or compared vehicle. */
 export const vehicleCardSchema = z
   .object({
     id: z.string(),

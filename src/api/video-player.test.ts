@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { youtubePlayer } from './video-player.ts';
 import { policy } from '#platform/content-security-policy.ts';
 
-it('the player of YouTube stands in a page whose policy alone allows it, and which only our own pages may frame [VDP-007]', async () => {
+it('serves the YouTube player on a page with its own policy, which only our pages may frame [VDP-007]', async () => {
   const response = youtubePlayer('Forecourt01', 'iframe');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/Forecourt01?');
@@ -12,7 +12,7 @@ it('the player of YouTube stands in a page whose policy alone allows it, and whi
   expect(policy([])).not.toContain('youtube');
 });
 
-it('leads a person who opens it by itself to YouTube', () => {
+it('redirects to YouTube when opened directly', () => {
   const response = youtubePlayer('Forecourt01', 'document');
   expect([response.status, response.headers.get('location')]).toEqual([
     302,

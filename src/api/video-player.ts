@@ -1,8 +1,9 @@
 const EMBED = 'https://www.youtube-nocookie.com';
 
 /**
- * A page that holds nothing but YouTube's player. Vehicle pages show it in a frame, once a person has asked for the video: the
- * policy of this page alone allows the foreign frame, whichever page the shopper came from. Asked for by itself it leads to YouTube.
+ * A page that contains only the YouTube player. Vehicle pages show it in a frame after a shopper has requested the
+ * video: only this page's policy allows the foreign frame, whichever page the shopper came from. Opened directly, it
+ * redirects to YouTube.
  */
 export function youtubePlayer(id: string, fetchedFor: string | undefined): Response {
   if (!/^[\w-]{11}$/.test(id))

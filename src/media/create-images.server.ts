@@ -106,7 +106,7 @@ export function createImages(options: ImagesOptions): Images {
   let closed = false;
   const idle = new IdleQueue({
     busy: () => making > 0,
-    most: limits.prepared,
+    limit: limits.prepared,
     pauseMs: 25,
     onError: (error) => log.warn({ err: error }, 'a picture could not be prepared in advance'),
   });

@@ -13,13 +13,13 @@ it('allows exactly the inline scripts of the page, and never unsafe-inline scrip
   expect(policy).toContain("style-src-elem 'self'");
 });
 
-it('gives data blocks no right to run', () => {
+it('does not allow data blocks to run', () => {
   expect(contentSecurityPolicy(['<script type="application/ld+json">{"@type":"Car"}</script>'])).not.toContain(
     'sha256',
   );
 });
 
-it('plays videos that feeds name, and frames nothing but this site [VDP-007]', () => {
+it('allows feed videos, and frames of this site only [VDP-007]', () => {
   const parts = contentSecurityPolicy(['']).split('; ');
   expect(parts).toContain("media-src 'self' https:");
   expect(parts).toContain("default-src 'self'");

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The policy of one finished page, in pieces that no script reaches over. Inline scripts are allowed by the hashes of exactly those that were rendered, so a kept
- * page keeps its policy and an injected script has none. Data blocks (JSON-LD) are no scripts and need no hash.
+ * The policy of a finished page, given in pieces that no script spans. Inline scripts are allowed by the hashes of
+ * exactly those that were rendered: a cached page has the right policy, and an injected script is not allowed. Data
+ * blocks (JSON-LD) are not scripts and need no hash.
  */
 export function contentSecurityPolicy(pieces: readonly string[]): string {
   const hashes = new Set<string>();
-  // Twenty times as fast as an expression: React escapes angle brackets in attributes, and scripts end where HTML says so.
+  // Twenty times as fast as a regular expression: React escapes angle brackets in attributes, and scripts end as HTML
+  // specifies.
   for (const html of pieces) {
     for (let at = html.indexOf('<script'); at >= 0;) {
       const open = html.indexOf('>', at);
@@ -29,13 +31,14 @@ export function policy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    // The development server shows edited styles through <style> elements, and tells of edits through a socket.
+    // The development server applies edited styles through <style> elements, and reports edits through a socket.
     import.meta.env?.DEV ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
     // React writes style="" on the server; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
-    // Feeds name pictures on the dealer system's own hosts.
+    // Feeds link to pictures on hosts of the dealer systems.
     "img-src 'self' data: https:",
-    // So they do videos. YouTube's player is a page of our own (video-player.ts), so that no page here frames another site.
+    // The same applies to videos. The YouTube player is on a page of our own (video-player.ts), so that no other page
+    // needs to frame another site.
     "media-src 'self' https:",
     import.meta.env?.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "font-src 'self'",

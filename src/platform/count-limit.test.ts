@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clientOf, createCountLimit } from './count-limit.ts';
 
-describe('what one address may have counted', () => {
-  it('is so much in a window, then nothing until the window is over', () => {
+describe('the count limit', () => {
+  it('counts up to the limit within a window', () => {
     let now = 1_000;
     const mayCount = createCountLimit({ most: 3, windowMs: 60_000 }, () => now);
     const tries = (address: string | null, times: number) => Array.from({ length: times }, () => mayCount(address));
@@ -15,7 +15,7 @@ describe('what one address may have counted', () => {
     expect(tries(null, 5)).toEqual([true, true, true, true, true]);
   });
 
-  it('holds the addresses of the newest clients only, in bounded memory', () => {
+  it('stores only the most recent clients, in bounded memory', () => {
     const mayCount = createCountLimit({ most: 1, windowMs: 60_000 }, () => 0);
     expect([mayCount('198.51.100.1'), mayCount('198.51.100.1')]).toEqual([true, false]);
     for (let at = 0; at < 10_000; at++) mayCount(`10.0.${at >> 8}.${at & 255}`);

@@ -1,23 +1,23 @@
 import { createCache } from './cache.ts';
 
-/** Addresses that are remembered, in this process alone; the one seen longest ago is forgotten first. */
-const REMEMBERED = 10_000;
+/** Number of clients stored, in this process only; the least recently seen are dropped first. */
+const MAX_CLIENTS = 10_000;
 
 export interface CountRule {
-  /** Counts of one address within the window. Many shoppers share an office's address. */
+  /** The limit per client within the window. Many shoppers can share an office's address. */
   readonly most: number;
   readonly windowMs: number;
 }
 
 /**
- * Answers whether what an address asks for may be counted, and remembers that it asked. A count that a program could drive up says
- * nothing; what the shopper asked for is answered either way. Without an address (no socket) there is nobody to hold back.
+ * Returns whether a request of a client address may be counted, and counts it. A count that a program could increase
+ * would be meaningless; the request itself is answered either way. Without an address (no socket) there is no limit.
  */
 export function createCountLimit(
   { most, windowMs }: CountRule,
   now: () => number,
 ): (address: string | null) => boolean {
-  const seen = createCache<string, { since: number; count: number }>({ max: REMEMBERED });
+  const seen = createCache<string, { since: number; count: number }>({ max: MAX_CLIENTS });
   return (address) => {
     if (address === null) return true;
     const client = clientOf(address);
@@ -26,14 +26,14 @@ export function createCountLimit(
       seen.set(client, { since: now(), count: 1 });
       return most > 0;
     }
-    // Counted no further than needed: who waits out the window begins anew.
+    // Not counted beyond the limit, so that a new window starts afresh.
     if (known.count >= most) return false;
     known.count++;
     return true;
   };
 }
 
-/** One household has one IPv4 address, but 2^64 of IPv6: their first half is the client. */
+/** A household has one IPv4 address, but 2^64 IPv6 addresses: the first half of these is the client. */
 export function clientOf(address: string): string {
   const plain = address.replace(/^\[|\]$|%.*$/g, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);

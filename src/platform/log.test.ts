@@ -7,13 +7,13 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): { text: str
   return { text, line: JSON.parse(text.split('\n')[0]!) as Record<string, any> };
 }
 
-/** As the two database clients throw it: the embedded one carries `query` and `params` beside what PostgreSQL says. */
+/** As thrown by the two database clients; the embedded one adds `query` and `params` to PostgreSQL's fields. */
 function databaseError(message: string, facts: object): Error {
   return Object.assign(new Error(message), { severity: 'ERROR', routine: 'ExecConstraints', ...facts });
 }
 
 describe('the log', () => {
-  it('keeps what happened and where, of a database error', () => {
+  it('logs what happened and where for a database error', () => {
     const error = databaseError('new row for relation "leads" violates check constraint "leads_check"', {
       code: '23514',
       schema: 'public',
@@ -56,12 +56,12 @@ describe('the log', () => {
     expect(line['err'].stack).toMatch(/\n\s+at /);
   });
 
-  it('keeps the names that a message about the statement quotes', () => {
+  it('preserves names that a message about the statement quotes', () => {
     const error = databaseError('column "nickname" does not exist', { code: '42703' });
     expect(logged((log) => log.error({ err: error }, 'x')).line['err'].message).toContain('"nickname"');
   });
 
-  it('takes causes and the parts of an aggregate apart the same way', () => {
+  it('reduces causes and aggregated errors in the same way', () => {
     const refused = databaseError('duplicate key', { code: '23505', detail: 'Key (email)=(jane@example.com)' });
     const error = new Error('outer', { cause: new AggregateError([refused], 'several') });
     const { text, line } = logged((log) => log.error({ err: error }, 'x'));
@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(text).not.toContain('jane@');
   });
 
-  it('takes an error apart under any name, and alone', () => {
+  it('reduces an error under any field name, and alone', () => {
     const error = databaseError('x', { params: ['Jane Citizen'] });
     for (const write of [
       (log: ReturnType<typeof createLog>) => log.error(error),
@@ -80,7 +80,7 @@ describe('the log', () => {
   });
 
   it.each(['phone', 'email', 'name', 'last_name', 'message', 'postcode', 'payload', 'fields', 'remote_address'])(
-    'cuts out a field %s at any depth',
+    'removes a field %s at any depth',
     (name) => {
       const facts = { [name]: 'private', lead: { inner: [{ [name]: 'private' }] } };
       expect(logged((log) => log.info(facts, 'x')).text).not.toContain('private');
@@ -93,13 +93,13 @@ describe('the log', () => {
     'called +61 491 570 006',
     'called (02) 5550 1234',
     '0491570006',
-  ])('cuts an address or number out of the text "%s"', (reason) => {
+  ])('removes an address or number from the text "%s"', (reason) => {
     const { text } = logged((log) => log.warn({ reason }, reason));
     expect(text).toContain('[removed]');
     expect(text).not.toMatch(/citizen|570|5550|0006/);
   });
 
-  it('leaves ids, times, paths and amounts as they are', () => {
+  it('does not change ids, times, paths and amounts', () => {
     const facts = {
       requestId: '0de8c1a2-0123-4567-8901-0123456789ab',
       path: '/cars/2023-bmw-ix1-xdrive30-bmu47039',
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(logged((log) => log.info(facts, 'request')).line).toMatchObject(facts);
   });
 
-  it('takes time in proportion to the length of a text', () => {
+  it('takes linear time', () => {
     const began = process.threadCpuUsage();
     logged((log) => log.info({ path: `${'a'.repeat(100_000)} @` }, 'request'));
     expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(200);

@@ -16,11 +16,12 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'remote_address',
 ]);
 const REMOVED = '[removed]';
-const MOST_LEVELS = 5;
+const MAX_DEPTH = 5;
 
 /**
- * JSON lines, to standard output or to `destination`. Personal data never stands in them, even where a caller passes some by mistake: fields
- * that name a person are cut out, errors keep what loggable-error.ts allows, and texts lose what looks like an email address.
+ * JSON lines, to standard output or to `destination`. They never contain personal data, even if a caller passes some by
+ * mistake: fields with personal data are removed, errors are reduced to what loggable-error.ts allows, and texts lose
+ * what looks like an email address.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -28,7 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withoutPersonal },
-    // Errors are taken apart by `log` above, under whatever name they stand.
+    // `log` above reduces errors, whatever their field name.
     serializers: { err: (error: unknown) => error },
     hooks: {
       logMethod(args: unknown[], method: (...args: unknown[]) => void) {
@@ -51,7 +52,7 @@ function clean(value: unknown, level: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Error) return loggableError(value);
   if (value instanceof Date) return value;
-  if (level === MOST_LEVELS) return REMOVED;
+  if (level === MAX_DEPTH) return REMOVED;
   if (Array.isArray(value)) return value.map((item) => clean(item, level + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, PERSONAL.has(name) ? REMOVED : clean(item, level + 1)]),

@@ -1,4 +1,4 @@
-/** What may be logged of an error: what happened and where in the code, never the values that it happened to. */
+/** The loggable part of an error: what happened and where in the code, never the values involved. */
 export interface LoggableError {
   readonly type: string;
   readonly message: string;
@@ -70,13 +70,13 @@ function messageOf(error: Error): string {
   const isOfDatabase = 'severity' in error && typeof code === 'string' && SQLSTATE.test(code);
   if (!isOfDatabase || QUOTES_NAMES.test(code)) return withoutContacts(error.message);
   const names = new Set([schema, table, column, constraint, dataType].filter((name) => typeof name === 'string'));
-  // A quoted value may hold quotes itself: from the first that is no name of the schema, nothing is kept.
+  // A quoted value may itself contain quotes: everything from the first one that is not a schema name is removed.
   for (const quoted of error.message.matchAll(/"([^"]*)"?/g))
     if (!names.has(quoted[1]!)) return withoutContacts(`${error.message.slice(0, quoted.index)}${REMOVED}`);
   return withoutContacts(error.message);
 }
 
-/** The places in the code. What stands before them repeats the message, and may hold other errors' messages. */
+/** The stack frames. The text before them repeats the message, and may contain messages of other errors. */
 function framesOf(error: Error): string {
   const stack = error.stack ?? '';
   const after = stack.indexOf(error.message);

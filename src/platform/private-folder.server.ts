@@ -14,7 +14,7 @@ export async function preparePrivateFolder(folder: string): Promise<void> {
   process.umask(OTHERS);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { mode } = await lstat(folder);
-  // Nobody else gets past a closed folder: what is in it need not be looked at.
+  // No other account can enter a closed folder, so its content need not be checked.
   if ((mode & OTHERS) === 0) return;
   try {
     // The files first: if the process ends in between, the folder is still open, and the next start does all of it.

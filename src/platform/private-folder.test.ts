@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** Paths below the folder, and the folder, that group or others may do anything with. */
+/** The folder and paths in it that its group or others can access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
   const open: string[] = [];
@@ -29,7 +29,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 
 describe('a private folder', () => {
   it.each([0o000, 0o002, 0o022, 0o077])(
-    'is closed to others under umask %o, and so is what is made in it later',
+    'is closed to others under umask %o, including files created later',
     async (umask) => {
       process.umask(umask);
       const folder = path.join(parent, 'data', 'inner');
@@ -42,7 +42,7 @@ describe('a private folder', () => {
     },
   );
 
-  it('is tightened where it was open, with everything in it', async () => {
+  it('is closed if it was open, with everything in it', async () => {
     process.umask(0);
     const folder = path.join(parent, 'data');
     await mkdir(path.join(folder, 'pglite', 'base'), { recursive: true });
@@ -53,7 +53,7 @@ describe('a private folder', () => {
     expect((await lstat(path.join(folder, 'run.sh'))).mode & 0o777).toBe(0o700);
   });
 
-  it('leaves alone what a link in it leads to', async () => {
+  it('does not change the targets of links in it', async () => {
     process.umask(0);
     const [folder, elsewhere] = [path.join(parent, 'data'), path.join(parent, 'elsewhere')];
     await mkdir(folder);
@@ -64,7 +64,7 @@ describe('a private folder', () => {
     expect((await lstat(elsewhere)).mode & 0o777).toBe(0o644);
   });
 
-  it('holds the embedded database, all of it', async () => {
+  it('contains the whole embedded database', async () => {
     process.umask(0);
     const folder = path.join(parent, 'data');
     const database = await openDatabase({ dataDir: folder });

@@ -38,7 +38,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.use(securityHeaders);
   app.onError(answerFailure(parts.log));
   addProbes(app, parts);
-  // Before the site is looked up: a CDN may ask under any name, and a photo is the same on every site.
+  // Before the site is resolved: a CDN may use any host name, and a photo is the same on every site.
   app.on(
     ['GET', 'HEAD'],
     '/images/*',
@@ -58,7 +58,7 @@ const securityHeaders = secureHeaders({
   // A page brings its own policy.
   overwrite: false,
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  // `no-referrer` would make a plain form post come without an origin, which the router refuses.
+  // With `no-referrer`, a plain form post would have no origin, which the router refuses.
   referrerPolicy: 'strict-origin-when-cross-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: ['self'] },
   // The reverse proxy's, as it terminates TLS.

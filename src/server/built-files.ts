@@ -8,7 +8,7 @@ interface BuiltFile {
   readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
-/** The browser's half of the build, in memory as it is and as the build packed it: a few hundred kilobytes. */
+/** The browser build in memory, uncompressed and precompressed: a few hundred kilobytes. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
-/** Reads `<folder>/assets`. Throws with what to do when the build is not there. */
+/** Reads `<folder>/assets`. Throws with instructions if the build is missing. */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   const assets = path.join(folder, 'assets');
   const names = await readdir(assets).catch(() => {
@@ -52,7 +52,7 @@ export function serveBuilt(files: BuiltFiles, request: Request): Response {
   const headers = new Headers({
     'Content-Type': file.type,
     'Content-Length': String(body.byteLength),
-    // The name holds the hash of the content.
+    // The name contains the hash of the content.
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
   });

@@ -33,15 +33,15 @@ import { preparePrivateFolder } from '#platform/private-folder.server.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { countLeads, createMetrics } from './probes.ts';
 
-/** One running process: its web side, and how to end it. */
+/** One running process: its web server, and how to stop it. */
 export interface Base {
   readonly web: WebParts;
   close(): Promise<void>;
 }
 
 /**
- * The only place where ports meet adapters. Opens in the order of need and, when one step fails or the process ends,
- * closes what was opened in the opposite order.
+ * The only place where ports meet adapters. Opens them in order of dependency and, when a step fails or the process
+ * stops, closes them in reverse order.
  */
 export async function compose(
   env: Env,
@@ -57,7 +57,7 @@ export async function compose(
   };
   try {
     say(env.DATABASE_URL ? 'Opening the database server ...' : `Opening the embedded database in ${env.DATA_DIR} ...`);
-    // With a database server it still holds the outbox, reports and pictures.
+    // Also with a database server, the folder contains the outbox, reports and pictures.
     await preparePrivateFolder(env.DATA_DIR);
     const database = await openDatabase({
       url: env.DATABASE_URL,

@@ -6,8 +6,8 @@ import type { Logger } from '#platform/log.ts';
 export type ControlHandler = (path: string, body: unknown) => AsyncIterable<object> | null;
 
 /**
- * While this process holds the embedded database, no other may open it: commands such as the stock import hand their
- * work over through `DATA_DIR/control.sock`. The socket file is readable by the owner only. Answers are lines of JSON.
+ * No other process may open the embedded database while this one holds it: commands such as the stock import send their
+ * work through `DATA_DIR/control.sock`. Only the owner can read the socket file. Answers are lines of JSON.
  */
 export async function openControlSocket(
   dataDir: string,
@@ -15,7 +15,7 @@ export async function openControlSocket(
   log: Logger,
 ): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'control.sock');
-  // Left over from a killed run: the folder lock says that nobody else is using it.
+  // Left over from a killed process: the folder lock guarantees that no other one uses it.
   await rm(file, { force: true });
   const server = http.createServer(async (request, response) => {
     try {

@@ -5,7 +5,10 @@ import type { Env } from './env.ts';
 
 type Dealership = ReturnType<Tenants['groups']>[number]['dealerships'][number];
 
-/** What the start script passes in when the folder `demo/` is there (`demo/demonstration.ts`). The product itself has no demo data. */
+/**
+ * Passed by the start script if the folder `demo/` exists (`demo/demonstration.ts`). The product itself contains no
+ * demo data.
+ */
 export interface Demonstration {
   readonly library: MediaLibrary;
   /** Writes the demo vehicles of these dealerships; `null` when it has none for them. `now` is epoch ms. */
@@ -17,8 +20,8 @@ export interface Demonstration {
 }
 
 /**
- * Gives the demo dealers their stock: once, when the embedded database has no vehicle at all (`auto`), at every start (`on`), or never (`off`).
- * Answers whether anything was written. Throws when DEMO_STOCK is `on` and there is no demonstration to take it from.
+ * Writes the stock of the demo dealers: once, if the embedded database has no vehicles (`auto`), at every start (`on`),
+ * or never (`off`). Returns whether anything was written. Throws if DEMO_STOCK is `on` without a demonstration.
  */
 export async function fillDemoStock(
   env: Pick<Env, 'DEMO_STOCK' | 'ROLE'>,
@@ -34,7 +37,7 @@ export async function fillDemoStock(
       throw new Error('DEMO_STOCK is "on", but the folder demo/ is not part of this installation.');
     return false;
   }
-  // A database server may hold a real inventory: it gets demo stock only when asked.
+  // A database server may contain a real inventory: it gets demo stock only on request.
   if (env.DEMO_STOCK === 'auto' && database.kind === 'server') return false;
   if (env.DEMO_STOCK === 'auto' && (await database.db.selectFrom('vehicles').select('id').limit(1).executeTakeFirst()))
     return false;

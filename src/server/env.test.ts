@@ -26,7 +26,7 @@ describe('the environment', () => {
     expect(() => parseEnv({ METRICS_TOKEN: 'sixteen chars, no' })).toThrow('bearer token');
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '  ' }).PORT).toBe(3000);
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-/** Everything that the environment may say, parsed once at start. `.env.example` explains each for people. */
+/** All environment variables, parsed once at start. `.env.example` explains each of them. */
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
@@ -55,7 +55,10 @@ export class BadEnvironment extends Error {
   }
 }
 
-/** Reads and checks the environment. An empty variable counts as not set. Throws BadEnvironment with every problem at once. */
+/**
+ * Parses and validates the environment. An empty variable counts as not set. Throws BadEnvironment with all problems at
+ * once.
+ */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -65,7 +68,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     ? []
     : result.error.issues.map((issue) => {
         const name = issue.path.join('.');
-        // A connection string may hold a password: say the name and the rule, not the value.
+        // A connection string may contain a password: report the name and the rule, not the value.
         const shown = /URL|TOKEN|SECRET/.test(name) ? '' : ` (given: ${JSON.stringify(given[name])})`;
         return `${name}: ${issue.message}${shown}`;
       });

@@ -10,7 +10,7 @@ import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 export { compose, createApp, parseEnv };
 
 /**
- * Starts this process as its environment says. Prints where the sites are when it serves; stops gracefully on a signal.
+ * Starts this process with its environment. Prints the URLs of the sites when it serves; stops gracefully on a signal.
  * `demonstration` is the module `demo/demonstration.ts`, or `null` in an installation without it.
  */
 export async function main(demonstration: Demonstration | null = null): Promise<void> {
@@ -43,7 +43,7 @@ export async function main(demonstration: Demonstration | null = null): Promise<
       process.exit(1);
     }, env.SHUTDOWN_SECONDS * 1000);
     deadline.unref();
-    // Requests first, then jobs, then the database: each may still need the next.
+    // Requests first, then jobs, then the database: each depends on the next.
     if (server) await closed(server);
     base.web.log.info({}, 'requests are answered');
     await base.close();
@@ -53,16 +53,19 @@ export async function main(demonstration: Demonstration | null = null): Promise<
   process.on('SIGINT', () => void stop('SIGINT'));
 }
 
-/** What nobody caught ends the process, as without this; but Node would print the whole error, and a database error holds the refused row. */
+/**
+ * An uncaught error ends the process, as it would by default; but Node.js would print the whole error, and a database
+ * error contains the refused row.
+ */
 function endOnFault(log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, 'a fault that nobody caught: the process ends');
+      log.fatal({ err: error }, 'an uncaught error: the process ends');
       process.exit(1);
     });
 }
 
-/** No new connection; those in use end with their request, and a browser's idle ones are not waited for. */
+/** No new connections; active ones end with their request, and idle ones of browsers are closed. */
 async function closed(server: ServerType): Promise<void> {
   const done = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100);
@@ -88,7 +91,7 @@ function listen(
   });
 }
 
-/** What the process says when it cannot start: the plain reason where it is one of ours, the stack where it is a fault. */
+/** The message when the process cannot start: only the reason for expected errors, the stack for others. */
 export function explain(error: unknown): string {
   const expected = [BadEnvironment, FolderInUse, OpenFolder, PortTaken].some((kind) => error instanceof kind);
   return expected || !(error instanceof Error)

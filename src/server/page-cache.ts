@@ -7,13 +7,16 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** Packs bytes in the way that is asked for, each way once: nearly every browser takes brotli, and gzip would cost as much again. */
-export function packer(bytes: Uint8Array<ArrayBuffer>): (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Compresses bytes on request, once per encoding: nearly every browser accepts brotli, and compressing with gzip in
+ * advance would double the cost.
+ */
+export function compressor(bytes: Uint8Array<ArrayBuffer>): (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> {
   const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return (encoding) => {
-    let packed = made.get(encoding);
-    if (!packed) {
-      packed = (
+    let compressed = made.get(encoding);
+    if (!compressed) {
+      compressed = (
         encoding === 'br'
           ? brotli(bytes, {
               params: {
@@ -24,45 +27,45 @@ export function packer(bytes: Uint8Array<ArrayBuffer>): (encoding: Encoding) => 
             })
           : zip(bytes, { level: 6 })
       ).then((buffer) => new Uint8Array(buffer));
-      made.set(encoding, packed);
+      made.set(encoding, compressed);
     }
-    return packed;
+    return compressed;
   };
 }
 
-export interface KeptPage {
+export interface CachedPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly identity: Uint8Array<ArrayBuffer>;
-  readonly packed: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly compressed: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
   readonly etag: string;
-  /** Epoch ms at which the page stops being true by the clock alone. */
+  /** Epoch ms at which the page becomes invalid through time alone. */
   readonly holdsUntil: number;
 }
 
 const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
- * Finished pages, kept under a key that names everything they depend on (site, site version, stock revision, address), so
- * nothing has to be dropped when stock changes: old keys are simply never asked for again.
+ * Finished pages under a key of everything they depend on (site, site version, stock revision, URL), so nothing needs
+ * to be invalidated when stock changes: old keys are simply not requested any more.
  */
 export class PageCache {
-  readonly #pages = createCache<string, KeptPage>({
+  readonly #pages = createCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    // Packed, a page takes about a fifth more, in each of the two ways that may be asked for.
+    // Compressed versions add about a fifth each, for up to two encodings.
     sizeCalculation: (page) => Math.ceil(page.identity.byteLength * 1.4) + 1024,
   });
-  readonly #making = new Map<string, Promise<KeptPage | null>>();
+  readonly #making = new Map<string, Promise<CachedPage | null>>();
 
-  get(key: string, now: number): KeptPage | undefined {
+  get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && now < page.holdsUntil ? page : undefined;
   }
 
-  /** Makes a page once however many ask for it at the same time. `null` from `make` means: not to be kept; ask again. */
-  async getOrCreate(key: string, now: number, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
-    const kept = this.get(key, now);
-    if (kept) return kept;
+  /** Renders a page once for concurrent requests. `null` from `make` means that it must not be cached. */
+  async getOrCreate(key: string, now: number, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const cached = this.get(key, now);
+    if (cached) return cached;
     const already = this.#making.get(key);
     if (already) return already;
     const making = make()

@@ -10,14 +10,14 @@ import { deferModules } from '#browser/defer-modules.ts';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
-import { packer } from './page-cache.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import { compressor } from './page-cache.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 import { createCache } from '#platform/cache.ts';
 
-/** The route that answers a path, by its id; `null` where none does. */
+/** The id of the route for a path; `null` without one. */
 export type FindScreen = (path: string) => string | null;
 
-/** Asks the build's own list of routes, so that a link to a page shows from the day on which the page is there. */
+/** Uses the routes of the build, so that a link is shown as soon as its page exists. */
 export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindScreen {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const below = (parent: string | undefined): RouteObject[] =>
@@ -36,8 +36,8 @@ export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindSc
   const tree = below(undefined);
   const known = createCache<string, { readonly id: string | null }>({ max: 10_000 });
   return (path) => {
-    const kept = known.get(path);
-    if (kept !== undefined) return kept.id;
+    const cached = known.get(path);
+    if (cached !== undefined) return cached.id;
     const id = matchRoutes(tree, path)?.at(-1)?.route.id ?? null;
     known.set(path, { id });
     return id;
@@ -45,12 +45,14 @@ export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindSc
 }
 
 const encoder = new TextEncoder();
-/** Written by one call at a time and copied from. */
+/** A shared buffer: used by one synchronous call at a time. */
 const sheet = new Uint8Array(2 * 1024 * 1024);
-/** A character takes three bytes at most. */
+/** A UTF-16 code unit takes at most three bytes. */
 const LONGEST = sheet.length / 3;
 
-/** The bytes of a text that comes in pieces, in a memory of exactly that size. Joining the pieces first would write all of it once more. */
+/**
+ * Encodes a text in pieces into a buffer of exactly its size. Joining the pieces first would copy all of it once more.
+ */
 export function utf8(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
   if (pieces.reduce((sum, piece) => sum + piece.length, 0) > LONGEST) return encoder.encode(pieces.join(''));
   let at = 0;
@@ -58,32 +60,35 @@ export function utf8(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
   return sheet.slice(0, at);
 }
 
-/** Made once a build: the router works its routes out anew for every request where it is given a function instead. */
+/** Created once per build: the router would process its routes for every request if it were given a function. */
 let made: {
   readonly routes: object;
   readonly find: FindScreen;
   readonly handle: ReturnType<typeof createRequestHandler>;
 } | null = null;
 
-/** Request headers that a page may depend on. A page that anyone gets depends on none: it can be kept and shared. */
+/**
+ * Request headers that the response to a form post may depend on. Pages for GET depend on none, so they can be cached
+ * and shared.
+ */
 const POST_HEADERS = ['content-type', 'content-length', 'origin', 'referer', 'user-agent'];
 
 export interface PageRequest {
   readonly request: Request;
-  /** The request's own address on the site's origin, rebuilt from the resolved host. */
+  /** The request's URL on the site's origin, rebuilt from the resolved host. */
   readonly url: URL;
   readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen' | 'takeDocument'>;
   readonly cache: PageCache;
 }
 
-/** Answers every address that is a screen. GET answers come from the page cache where they may. */
+/** Serves every URL that is a screen, from the page cache where possible. */
 export async function servePage(page: PageRequest): Promise<Response> {
-  // The router would answer, and write the whole address to the console.
+  // The router would also answer this, but log the whole URL to the console.
   if (!isDecodable(page.url.pathname))
     return finish(
       {
         response: new Response(
-          'This address cannot be read: a % must be followed by the two hexadecimal digits of a byte of UTF-8.\n',
+          'This URL cannot be read: a % must be followed by the two hexadecimal digits of a byte of UTF-8.\n',
           { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
         ),
         document: null,
@@ -100,33 +105,33 @@ export async function servePage(page: PageRequest): Promise<Response> {
     page.url.origin,
     page.url.pathname + page.url.search,
   ].join('\n');
-  const kept = page.cache.get(key, now);
-  if (kept) return fromKept(kept, page.request);
+  const cached = page.cache.get(key, now);
+  if (cached) return fromCache(cached, page.request);
   let holdsUntil = Number.POSITIVE_INFINITY;
-  let notKept: Answer | null = null;
+  let uncached: Answer | null = null;
   const made = await page.cache.getOrCreate(key, now, async () => {
     const answer = await render(page, 'GET', (instant) => {
       if (instant !== null) holdsUntil = Math.min(holdsUntil, instant);
     });
-    if (mayBeKept(answer.response)) return toKept(answer, holdsUntil);
-    notKept = answer;
+    if (mayBeCached(answer.response)) return toCached(answer, holdsUntil);
+    uncached = answer;
     return null;
   });
-  if (made) return fromKept(made, page.request);
-  // Another request was making this page and found that it may not be kept: this one needs its own answer.
-  return finish(notKept ?? (await render(page, 'GET')), page.request);
+  if (made) return fromCache(made, page.request);
+  // Another request rendered this page and found that it must not be cached: this request needs its own response.
+  return finish(uncached ?? (await render(page, 'GET')), page.request);
 }
 
 function isDecodable(pathname: string): boolean {
   try {
-    // The bundler takes a call whose result is not used for one without effect, and leaves it out.
+    // The bundler removes calls whose result is unused, so the result is compared.
     return decodeURIComponent(pathname) !== '';
   } catch {
     return false;
   }
 }
 
-/** What the router answered, and the pieces of the page's text where it rendered one. */
+/** The router's response, and the pieces of the page's text if it rendered one. */
 interface Answer {
   readonly response: Response;
   readonly document: readonly string[] | null;
@@ -157,7 +162,7 @@ async function render(
     }
     body = await page.request.arrayBuffer();
   }
-  // The development server has another build after each edit.
+  // The development server has a new build after each edit.
   if (made === null || import.meta.env?.DEV) made = await latest();
   const context = new RouterContextProvider();
   let document: readonly string[] | null = null;
@@ -176,7 +181,7 @@ async function render(
   return { response: unavailable ? asUnavailable(response) : response, document };
 }
 
-/** The page of an error, or the form that could not be stored, as it is: but it is worth trying again. */
+/** Turns an error page, or a form that could not be stored, into a 503, because trying again may succeed. */
 function asUnavailable(response: Response): Response {
   if (response.status !== 500) return response;
   const headers = new Headers(response.headers);
@@ -184,8 +189,8 @@ function asUnavailable(response: Response): Response {
   return new Response(response.body, { status: 503, headers });
 }
 
-/** Errors, redirects and whatever says so itself are never kept. */
-function mayBeKept(response: Response): boolean {
+/** Errors, redirects and private responses are never cached. */
+function mayBeCached(response: Response): boolean {
   return (
     response.status === 200 &&
     !response.headers.has('set-cookie') &&
@@ -193,23 +198,23 @@ function mayBeKept(response: Response): boolean {
   );
 }
 
-async function toKept(answer: Answer, holdsUntil: number): Promise<KeptPage> {
+async function toCached(answer: Answer, holdsUntil: number): Promise<CachedPage> {
   const headers = new Headers(answer.response.headers);
   const identity = await finished(answer, headers);
-  // Always asked again, answered with 304 while nothing changed: a price is never older than the last feed.
+  // Browsers must revalidate, with 304 while nothing has changed: a price is never older than the last feed.
   headers.set('Cache-Control', 'no-cache');
   headers.set('Vary', 'Accept-Encoding');
   return {
     status: answer.response.status,
     headers: [...headers],
     identity,
-    packed: packer(identity),
+    compressed: compressor(identity),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     holdsUntil,
   };
 }
 
-async function fromKept(page: KeptPage, request: Request): Promise<Response> {
+async function fromCache(page: CachedPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers as [string, string][]);
   const accepts = request.headers.get('accept-encoding') ?? '';
   const encoding = acceptedEncoding(accepts);
@@ -218,7 +223,7 @@ async function fromKept(page: KeptPage, request: Request): Promise<Response> {
   const asked = request.headers.get('if-none-match');
   if (asked?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return new Response(null, { status: 304, headers });
-  const body = encoding ? await page.packed(encoding) : page.identity;
+  const body = encoding ? await page.compressed(encoding) : page.identity;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
@@ -234,7 +239,7 @@ async function finish(answer: Answer, request: Request | null): Promise<Response
   });
 }
 
-/** The bytes of a page as they are sent, with the policy that fits them put into `headers`. */
+/** The bytes of a page as sent; sets the matching policy in `headers`. */
 async function finished({ response, document }: Answer, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
   if (document === null) {
     headers.set('Content-Security-Policy', policy([]));
@@ -242,7 +247,7 @@ async function finished({ response, document }: Answer, headers: Headers): Promi
   }
   // The development server starts its modules itself.
   const pieces = import.meta.env?.DEV ? document : document.flatMap(deferModules);
-  // No script reaches over the end of a piece of the document.
+  // No script spans two pieces of the document.
   headers.set('Content-Security-Policy', contentSecurityPolicy(document));
   return utf8(pieces);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LeadIntake, LeadSubmission } from '#leads/lead-intake.ts';
 import { countLeads, createMetrics } from './probes.ts';
 
-it('counts what becomes of each lead, and changes no answer', async () => {
+it('counts the outcome of each lead, without changing the answer', async () => {
   const answers: (Awaited<ReturnType<LeadIntake['accept']>> | Error)[] = [
     { outcome: 'accepted', lead_id: '1', receipt: 'A', repeated: false },
     { outcome: 'accepted', lead_id: '1', receipt: 'A', repeated: true },

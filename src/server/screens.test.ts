@@ -9,7 +9,7 @@ const route = (id: string, path: string | undefined, parentId: string | undefine
   module: {} as never,
 });
 
-it('a path is answered by the most particular route of the build, as the router itself would choose [SITE-082]', () => {
+it('finds the most specific route of a path, like the router itself [SITE-082]', () => {
   const find = screensOf(
     Object.fromEntries(
       [

@@ -4,7 +4,7 @@ import { utf8 } from './pages.ts';
 
 const bytesOf = (text: string) => [...Buffer.from(text)];
 
-it('gives the bytes of the whole text, and a memory of its own', () => {
+it('encodes the whole text into a separate buffer', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (pieces) => {
       const bytes = utf8(pieces);
@@ -17,7 +17,7 @@ it('gives the bytes of the whole text, and a memory of its own', () => {
   expect(new TextDecoder().decode(first)).toBe('Grüße 😀');
 });
 
-it('takes a text of any length', () => {
+it('encodes a text of any length', () => {
   const long = '–'.repeat(1_500_000);
   expect(utf8([long, 'end']).length).toBe(4_500_003);
 });

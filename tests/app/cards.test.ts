@@ -83,10 +83,10 @@ describe('cards', async () => {
     ['keeps-in-watchlist', false],
   ] as const)(
     'favourites.mode on %s: available vehicles can be saved in the browser: %s [ACC-026]',
-    async (site, kept) => {
+    async (site, canSave) => {
       const cards = [...cardsOf(await page(`${ALL}?status=in_stock`, site)).values()];
       expect(cards).toHaveLength(21);
-      expect(new Set(cards.map((card) => card.includes('toggle-round')))).toEqual(new Set([kept]));
+      expect(new Set(cards.map((card) => card.includes('toggle-round')))).toEqual(new Set([canSave]));
     },
   );
 

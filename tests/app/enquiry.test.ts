@@ -122,7 +122,7 @@ describe('vehicle and enquiry', async () => {
       email: 'not an address',
       terms: '',
       form_token: token,
-      message: 'Kept "as typed" <b>',
+      message: 'Comment "as typed" <b>',
     });
     expect(response.status).toBe(422);
     const html = await response.text();
@@ -132,7 +132,7 @@ describe('vehicle and enquiry', async () => {
         ? 'You must agree to the terms of use before submitting the form.'
         : '*You must agree',
     );
-    expect(html).toContain('Kept &quot;as typed&quot; &lt;b&gt;');
+    expect(html).toContain('Comment &quot;as typed&quot; &lt;b&gt;');
     expect(html).toContain('value="not an address"');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
@@ -272,7 +272,7 @@ describe('vehicle and enquiry', async () => {
           step: 'consent',
           steps_seen: 'contact about',
           category: 'General Enquiry',
-          message: 'Kept',
+          message: 'Comment',
           terms: 'true',
         },
         { site: single.slug },
@@ -281,7 +281,7 @@ describe('vehicle and enquiry', async () => {
       expect(response.status).toBe(500);
       const html = await response.text();
       expect(html).toMatch(/Step 3 of 3[\s\S]*An unexpected error occured/);
-      expect(hidden(html)).toMatchObject({ name: 'Zoë', message: 'Kept' });
+      expect(hidden(html)).toMatchObject({ name: 'Zoë', message: 'Comment' });
     });
   });
 

@@ -78,7 +78,7 @@ const looks = () =>
   );
 
 describe('raw colours', () => {
-  it('stand in tokens only', () => {
+  it('are in tokens only', () => {
     expectObeyed(
       rule,
       looks().flatMap((file) => findIn(file, read(file))),

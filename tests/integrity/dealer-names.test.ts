@@ -54,7 +54,7 @@ function findDealers(names: readonly string[], sources: readonly Source[]): Viol
 }
 
 describe('dealers', () => {
-  it('stand in no code', () => {
+  it('do not occur in code', () => {
     const names = namesOfDealers();
     expect(names.length).toBeGreaterThan(6);
     expectObeyed(rule, findDealers(names, parseAll('src')));

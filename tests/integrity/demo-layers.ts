@@ -1,7 +1,7 @@
 import { parse as parseYaml } from 'yaml';
 import { listFiles, read } from './repository.ts';
 
-/** Settings as they stand in the files of the demo dealers: what each group.yaml and site.yaml says. */
+/** The settings in the files of the demo dealers: each group.yaml and site.yaml. */
 export function demoLayers(): { readonly file: string; readonly group: string; readonly values: unknown }[] {
   return listFiles('dealers')
     .filter((file) => /\/(?:group|site)\.yaml$/.test(file))

@@ -8,7 +8,7 @@ const UNUSED = 'imported by nothing that ships';
 
 const rule = {
   name: 'every dependency has a line in the decision record',
-  why: 'a package is code that nobody here reads and everybody runs; someone must have said what it is for',
+  why: 'a package is code that runs without our review, so its purpose must be documented',
   instead: `add a line "| \`package\` | what for | instead of |" to the right table of ${FILE}, or take the package out`,
 };
 
@@ -43,12 +43,12 @@ function findProblems(
       problems.push({ file: 'package.json', found: `${name} has no line in ${FILE}` });
   lines.forEach((line, at) => {
     const add = (found: string) => problems.push({ file: FILE, line: line.line, found: `${line.name} ${found}` });
-    if (!all.has(line.name)) add('is no dependency any more');
+    if (!all.has(line.name)) add('is not a dependency any more');
     if (lines.findIndex((other) => other.name === line.name) !== at) add('has two lines');
     if (line.about === '') add('does not say what it is for');
     if (!shipping.includes(line.name)) return;
     const saidUnused = line.section.includes(UNUSED);
-    if (imported.has(line.name) && saidUnused) add('is imported, but stands among those that nothing imports');
+    if (imported.has(line.name) && saidUnused) add('is imported, but listed as not imported');
     if (!imported.has(line.name) && !saidUnused) add('is a runtime dependency that no shipping code imports');
   });
   return problems;
@@ -87,12 +87,12 @@ describe('dependencies', () => {
     const good = '## Runs\n| `a` | x |\n## Proof\n| `b` | y |\n';
     expect(found(good)).toEqual([]);
     expect(found('## Runs\n| `a` | x |\n')).toEqual([`b has no line in ${FILE}`]);
-    expect(found(`${good}| \`c\` | z |\n`)).toEqual(['c is no dependency any more']);
+    expect(found(`${good}| \`c\` | z |\n`)).toEqual(['c is not a dependency any more']);
     expect(found(`${good}| \`b\` | z |\n`)).toEqual(['b has two lines']);
     expect(found('## Runs\n| `a` | |\n## Proof\n| `b` | y |\n')).toEqual(['a does not say what it is for']);
     expect(found(good, [])).toEqual(['a is a runtime dependency that no shipping code imports']);
     expect(found(good.replace('Runs', `Declared, and ${UNUSED}`))).toEqual([
-      'a is imported, but stands among those that nothing imports',
+      'a is imported, but listed as not imported',
     ]);
     expect([
       ...packagesOf([

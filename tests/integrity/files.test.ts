@@ -19,7 +19,7 @@ const sizeRule = {
 };
 const nameRule = {
   name: 'a file is named after what it is for',
-  why: 'a drawer called utils, types or index collects what nobody can find again, and a barrel makes one import load a whole folder',
+  why: 'a file called utils, types or index collects code that no one can find again, and a barrel makes one import load a whole folder',
   instead:
     'name the file by its subject or its verb and thing (format-money.ts, accept-lead.server.ts) and import it directly',
 };
@@ -47,7 +47,7 @@ const grainRule = {
 const MAX_SHARED_RULES = 10;
 const sharedRule = {
   name: `src/rules holds at most ${MAX_SHARED_RULES} files`,
-  why: 'values that belong to no feature are few; a long list is a drawer',
+  why: 'values that belong to no feature are few; a long list collects unrelated code',
   instead: 'put the value into the rules of the feature that owns it',
 };
 
@@ -78,13 +78,13 @@ function findLongFiles(
   const stale = Object.keys(allowed).filter(
     (name) => !files.some((file) => file.path === name && file.lines > limitOf(file.path)),
   );
-  return [...long, ...stale.map((file) => ({ file, found: 'stands in LONG_FILES without need' }))];
+  return [...long, ...stale.map((file) => ({ file, found: 'is in LONG_FILES without need' }))];
 }
 
 function findBadNames(files: readonly string[]): Violation[] {
   return files.flatMap((file) => {
     const parts = file.split('/');
-    // A folder is judged where it holds our own code; index.html and the like are no code.
+    // Only files with our own code count; index.html and the like are not code.
     const bad = parts.filter((part, at) =>
       FORBIDDEN_NAMES.has(part.replace(at === parts.length - 1 ? /\..*$/ : '', '').toLowerCase()),
     );
@@ -167,7 +167,7 @@ describe('files', () => {
     expectObeyed(nameRule, [...findBadNames(code), ...findBarrels(parseAll(...ours))]);
   });
 
-  it('are caught when they are a drawer or a barrel', () => {
+  it('are caught when they are a collection or a barrel', () => {
     for (const file of [
       'src/stock/utils.ts',
       'src/stock/helpers/a.ts',

@@ -51,7 +51,7 @@ describe('generated pages', () => {
     ];
     expect(SITE_FIELDS.map(([field]) => field)).toEqual(fields);
     // A place that is a setting is one that exists, unless its row says that it is still to come.
-    const named = SITE_FIELDS.filter(([, place]) => !place.startsWith('not kept yet')).flatMap(([, place]) =>
+    const named = SITE_FIELDS.filter(([, place]) => !place.startsWith('not stored yet')).flatMap(([, place]) =>
       [...place.matchAll(/`([a-z]+\.[a-zA-Z]+)`/g)].map((match) => match[1]!),
     );
     expect(named.length).toBeGreaterThan(3);
@@ -148,7 +148,7 @@ describe('how the pages say things', () => {
     expect(table(['a'], [['x|y\nz']])).toBe('| a |\n| --- |\n| x\\|y z |');
   });
 
-  it('the comment that stands above a function, and its first sentence', () => {
+  it('the comment above a function, and its first sentence', () => {
     const text =
       '/** Of the file. */\nconst a = 1;\n/**\n * Opens it. At once:\n *   one   first\n */\nexport async function openIt() {}\n';
     expect(commentAbove(text, 'openIt')).toBe('Opens it. At once: one first;');

@@ -114,7 +114,7 @@ function hitsInNames(file: string, names: Iterable<Name>): Hit[] {
   });
 }
 
-/** `keptFilters`, `KEPT_FILTERS` and `kept-filters` are `kept filters`. */
+/** `cachedRows`, `CACHED_ROWS` and `cached-rows` are `cached rows`. */
 export function wordsOf(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

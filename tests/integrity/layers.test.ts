@@ -56,9 +56,9 @@ describe('who may import whom', () => {
     ['src/leads/ui/a.tsx', '#platform/db/client.server.ts', 'leads/ui may not import platform'],
     ['src/leads/a.server.ts', '#ui/card.tsx', 'leads may not import ui'],
     ['src/routes/home/home.tsx', '#integrations/mail/port.ts', 'only server/compose.ts knows adapters'],
-    ['src/routes/home/home.tsx', '#server/env.ts', 'nobody imports server/'],
-    ['src/root.tsx', '#server/env.ts', 'nobody imports server/'],
-    ['scripts/settings.ts', '#server/env.ts', 'nobody imports server/'],
+    ['src/routes/home/home.tsx', '#server/env.ts', 'nothing imports server/'],
+    ['src/root.tsx', '#server/env.ts', 'nothing imports server/'],
+    ['scripts/settings.ts', '#server/env.ts', 'nothing imports server/'],
     ['src/routes/home/home.tsx', '#platform/db/client.server.ts', 'routes may import'],
     ['src/routes/home/home.tsx', '#api/search.ts', 'routes may import'],
     ['src/ui/card.tsx', '#sites/site.ts', 'ui may import rules, feature rules only'],
@@ -97,7 +97,7 @@ describe('who may import whom', () => {
     expect(check(file, imported)).toEqual([]);
   });
 
-  it('stands in ARCHITECTURE.md for every folder of code', () => {
+  it('is in ARCHITECTURE.md for every folder of code', () => {
     const architecture = read('ARCHITECTURE.md');
     const folders = new Set(sources.flatMap((source) => (/^src\/\w+\//.exec(source.path) ?? [])[0] ?? []));
     const missing = [...folders]
@@ -107,7 +107,7 @@ describe('who may import whom', () => {
       {
         ...layersRule,
         instead:
-          'add the folder to the table of ARCHITECTURE.md and to tests/integrity/layers.ts, or move its files into a room',
+          'add the folder to the table of ARCHITECTURE.md and to tests/integrity/layers.ts, or move its files into an existing folder',
       },
       missing,
     );

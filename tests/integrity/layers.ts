@@ -98,7 +98,7 @@ function forbids(file: string, target: string | null, specifier: string): string
     return mayUseTests ? null : 'code that ships never imports tests';
   }
   if (to === 'demo' && file.startsWith('src/')) return 'the product imports nothing of the demonstration';
-  if (to === 'server' && from !== 'server' && from !== 'tests' && from !== 'bench') return 'nobody imports server/';
+  if (to === 'server' && from !== 'server' && from !== 'tests' && from !== 'bench') return 'nothing imports server/';
   if (UNLIMITED.has(from)) return null;
   if (from === 'integrations' && to === 'integrations') {
     const port = (path: string) => path.split('/')[2];

@@ -6,8 +6,7 @@ import { expectObeyed, type Violation } from './violation.ts';
 const leftoverRule = {
   name: 'nothing is left for later in the code',
   why: 'a note in the code is a promise without an owner, and a silenced check hides the next fault as well',
-  instead:
-    'do it, or open an issue and say in the decision record when to revisit; mend what the checker complains about',
+  instead: 'do it, or open an issue and say in the decision record when to revisit; fix what the checker reports',
 };
 const pathRule = {
   name: 'no path of one machine',
@@ -16,7 +15,7 @@ const pathRule = {
 };
 const authorRule = {
   name: 'the repository speaks of the product only',
-  why: 'who or what wrote a line, and how the work was organised, helps nobody who reads it later',
+  why: 'who or what wrote a line, and how the work was organised, does not help later readers',
   instead: 'say what the code does and why; leave out the tools and people that made it',
 };
 const skippedRule = {

@@ -4,7 +4,7 @@ import { listFiles } from './repository.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
-  name: 'LOC-045 no phone number stands in code',
+  name: 'LOC-045 code contains no phone numbers',
   why: 'which number a shopper calls is data of a site or a location; one in code is wrong for every other dealer',
   instead: 'write it in contact.phoneNumbers of the site, or at the location in dealerships.yaml',
 };
@@ -22,7 +22,7 @@ function findNumbers(file: string, text: string): Violation[] {
 }
 
 describe('phone numbers', () => {
-  it('stand in the data of sites and nowhere in code [LOC-045]', () => {
+  it('are in the data of sites and not in code [LOC-045]', () => {
     const files = listFiles().filter(
       (file) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes(SHOWN),
     );

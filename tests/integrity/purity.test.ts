@@ -11,7 +11,7 @@ const pureRule = {
 
 const environmentRule = {
   name: 'only server/ reads the environment',
-  why: 'one base serves many sites: what differs between sites is a setting, and what differs between machines is checked once at start',
+  why: 'one platform serves many sites: what differs between sites is a setting, and what differs between machines is checked once at start',
   instead: 'add the variable to src/server/env.ts and .env.example and hand the value on through server/compose.ts',
 };
 

@@ -14,7 +14,7 @@ import { titlesIn } from './test-titles.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const endRule = {
-  name: 'requirements stand at the end of a title, in brackets',
+  name: 'requirement ids are at the end of a title, in brackets',
   why: 'a title says what the product does; a list of ids before it hides that',
   instead: "write it('keeps the thumbs one step apart [SRCH-043, SRCH-047]'); in a table, the ids are its last column",
 };

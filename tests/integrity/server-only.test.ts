@@ -30,10 +30,10 @@ function findLeaks(sources: readonly Source[], screens: ReadonlySet<string> = ne
   for (const source of sources) {
     // Files directly under src/ are the routes' own (root, the browser's entry).
     const parts = source.path.split('/');
-    const room = parts.length > 2 ? parts[1]! : 'routes';
+    const folder = parts.length > 2 ? parts[1]! : 'routes';
     if (
       !source.path.startsWith('src/') ||
-      !BROWSER_FOLDERS.includes(room) ||
+      !BROWSER_FOLDERS.includes(folder) ||
       isServerFile(source.path) ||
       isTest(source.path)
     )

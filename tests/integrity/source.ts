@@ -36,7 +36,7 @@ const aliases = Object.entries(readPackage().imports).map(
 
 export const isTest = (file: string): boolean => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
 
-/** Parses code that stands at `file`; the text may be made up (that is how a rule is itself tested). */
+/** Parses the code of `file`; the text may be an example (that is how a rule is itself tested). */
 export function parse(file: string, text: string): Source {
   const { program, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} could not be parsed: ${errors[0]!.message}`);

@@ -10,7 +10,7 @@ import { expectObeyed, type Violation } from './violation.ts';
 
 const triedRule = {
   name: 'every setting is set by a test that asserts what changes',
-  why: 'a setting that nobody tries breaks unseen, and the first dealer who wants it finds out',
+  why: 'a setting without a test can break unnoticed until a dealer uses it',
   instead:
     'set it in a test, to another value than its default, and assert what a shopper sees then (tests/app/setting-values.test.ts has sites of its own)',
 };

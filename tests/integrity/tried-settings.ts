@@ -17,16 +17,8 @@ export interface Try {
 }
 
 /**
- * Settings (`vdp.gauge`) that tests set, with the values and the tests. A test sets what stands in its own code, in its table, or in
- * what it names of its file:
- *
- *   - `{ vdp: { gauge: 'shown' } }`, as settings of a site;
- *   - YAML, `'vdp: { gauge: shown }'`; of `{ slug: 'vdp: { gauge: shown }' }` only in tests that name the slug;
- *   - `{ gauge: 'shown' }`, in a file that imports code which takes `gauge` off the area `vdp`;
- *   - the values of `sites`, where the test names the setting: in its title, `vdp.gauge: hidden takes the section away`, or as it
- *     reads the value of a site, `site.settings.vdp.gauge`.
- *
- * That every test asserts something is another rule (assertions.test.ts).
+ * Settings (`vdp.gauge`) that tests set, with the values and the tests. A test sets what is in its own code, in a
+ * constant of its file, or in support code that it imports.
  */
 export function findTries(
   settings: SettingChecks,
@@ -67,7 +59,7 @@ function namedIn(settings: SettingChecks, call: Node): [area: string, name: stri
 
 const entries = new WeakMap<Node, readonly (readonly [node: Node, parent: Node | null])[]>();
 
-/** Every node below one, with its parent. Kept: what tests share is looked through for each of them. */
+/** Every node below one, with its parent. Cached, because shared code is searched for each test that uses it. */
 function below(root: Node): readonly (readonly [node: Node, parent: Node | null])[] {
   const known = entries.get(root);
   if (known) return known;

@@ -1,9 +1,10 @@
-/** Contrast that a printed colour has against white paper: text in it, and white text on it, stay easy to read (WCAG AAA). */
+/** The contrast of a printed colour against white paper, for text in it and white text on it (WCAG AAA). */
 const PAPER_CONTRAST = 7;
 
 /**
- * The colour that a theme's `name` stands for, as paper shows it: `#rrggbb`, made darker where the theme is dark and its colours
- * are light; with a `contrast` of 1 it stays as it is. `css` is the theme over the defaults, the later rule winning. `null` where no plain `oklch()` is named.
+ * The colour of a theme's token `name` for print: `#rrggbb`, darkened if the theme is dark and its colours are light;
+ * with a `contrast` of 1 it does not change. `css` is the theme after the defaults; the later rule applies. `null`
+ * without a plain `oklch()` colour.
  */
 export function paperColour(css: string, name: string, contrast = PAPER_CONTRAST): string | null {
   const value = lastValue(css, name);
@@ -26,7 +27,7 @@ function lastValue(css: string, name: string, depth = 0): string | undefined {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Linear sRGB, clipped to what can be shown. */
+/** Linear sRGB, clipped to the displayable range. */
 function linear(l: number, chroma: number, hue: number): Rgb {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -8,12 +8,12 @@ import { composed, withoutAccents } from '#rules/normal-form.ts';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 
 /**
- * A WOFF font as TrueType without some of its tables. What a sheet is set in needs no alternates of letters (`GSUB`), and looking for
- * them in every word takes most of the time of drawing one.
+ * Converts a WOFF font to TrueType without some of its tables. A sheet needs no glyph alternates (`GSUB`), and applying
+ * them takes most of the drawing time.
  */
 export function plainFont(woff: Buffer, without: readonly string[]): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
-    throw new Error('A font of the sheet is no WOFF file: take a .woff of @fontsource/inter.');
+    throw new Error('A font of the sheet is not a WOFF file: use a .woff of @fontsource/inter.');
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, at) => {
     const entry = 44 + at * 20;
     const [offset, stored, length] = [
@@ -50,7 +50,7 @@ export function plainFont(woff: Buffer, without: readonly string[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Beyond Latin-1: what the sheet's font has. */
+/** Characters beyond Latin-1 in the sheet's font. */
 const ALSO = new Set([
   '\u2013',
   '\u2014',
@@ -64,7 +64,7 @@ const ALSO = new Set([
   '\u2122',
 ]);
 
-/** Text as the sheet's font can draw it: letters lose marks that it lacks, anything else that it lacks (emoji, other scripts) goes. */
+/** Text that the sheet's font can draw: drops accents and other characters that it lacks (emoji, other scripts). */
 export function drawable(text: string): string {
   return [...composed(text).replace(/\s+/g, ' ')]
     .map((letter) => (has(letter) ? letter : [...withoutAccents(letter, true)].filter(has).join('')))
@@ -78,7 +78,7 @@ function has(letter: string): boolean {
   return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff && code !== 0xad) || ALSO.has(letter);
 }
 
-/** As many whole words as fit into `length` letters, and a sign that more was said. */
+/** As many whole words as fit into `length` characters, with an ellipsis if shortened. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
@@ -87,10 +87,10 @@ export function shortened(text: string, length: number): string {
 }
 
 export interface SheetLook {
-  /** `#rrggbb`. The head and the words of the brand are dark enough for white text on them, and for themselves on paper. */
+  /** `#rrggbb`. Dark enough for white text on it, and for text in it on paper. */
   readonly band: string;
   readonly brand: string;
-  /** A stripe and small signs; as bright as the theme has it. */
+  /** A stripe and small icons; as bright as in the theme. */
   readonly accent: string;
 }
 
@@ -98,7 +98,7 @@ const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89];
 const EDGE = 36;
 const WIDTH = PAGE_WIDTH - 2 * EDGE;
 const GAP = 20;
-/** Size of the small print, which is never cut. */
+/** The size of the disclaimer, which is never shortened. */
 const SMALL = 6.4;
 const PHOTO = { width: 332, height: 249 };
 const INK = '#1b2230';
@@ -122,9 +122,9 @@ interface Style {
   readonly weight?: Weight;
   readonly colour?: string;
   readonly align?: 'left' | 'right';
-  /** More lines than these are cut with a sign. */
+  /** Further lines are cut, with an ellipsis. */
   readonly lines?: number;
-  /** What is a little too long for its one line is set a little smaller. */
+  /** A text slightly too long for its line is set slightly smaller. */
   readonly fit?: boolean;
 }
 
@@ -159,7 +159,7 @@ export async function drawVehicleSheet(sheet: VehicleSheet, look: SheetLook, pho
   return done;
 }
 
-/** Writes and answers where the next line may stand. */
+/** Writes text and returns the position of the next line. */
 function write(
   doc: Doc,
   text: string,
@@ -174,7 +174,7 @@ function write(
   const options = { width, align, lineGap, ellipsis: '\u2026' };
   const wanted = doc.heightOfString(text, { width, lineGap });
   const given = Math.min(Math.round(wanted / height), lines) * height;
-  // A hair more than these lines need and less than one more would, so that exactly so many stand there.
+  // Slightly more than these lines need, and less than one more would, so that exactly this number fits.
   doc.text(text, x, y, { ...options, height: given + 1 });
   return y + given;
 }
@@ -189,7 +189,7 @@ function drawHead(doc: Doc, sheet: VehicleSheet, look: SheetLook): void {
   write(doc, sheet.host, { ...right, y: phone ? 34 : 24 }, { size: 8.5, colour: PAPER, align: 'right' });
 }
 
-/** Name on the left, price on the right; answers where the photo may begin. */
+/** Name on the left, price on the right; returns where the photo may start. */
 function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): number {
   const { price } = sheet;
   const side = 190;
@@ -276,7 +276,7 @@ function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {
   }
 }
 
-/** Specifications, features, comments: each as much as there is room for, with nothing cut in half. */
+/** Specifications, features and comments, as far as they fit; no entry is cut. */
 function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, end: number): void {
   let at = y;
   const full = { x: EDGE, width: WIDTH };
@@ -329,7 +329,7 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   }
 }
 
-/** Where to go and whom to call; answers where it begins. */
+/** Address and phone number; returns where this part starts. */
 function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
   const height = 108;
   const { finance } = sheet;
@@ -383,7 +383,7 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
   return top;
 }
 
-/** The address as a square that phones read, with the four quiet modules around it that the standard asks for. */
+/** The URL as a QR code, with the quiet zone of four modules that the standard requires. */
 function drawCode(doc: Doc, address: string, x: number, y: number, side: number): void {
   const { data, size } = encode(address, { ecc: 'M', border: 4 });
   const module = side / size;

@@ -19,7 +19,7 @@ describe('text on the sheet', () => {
     ['one two three four', 12, 'one two…'],
     ['one two, three', 10, 'one two…'],
     ['x'.repeat(30), 10, 'xxxxxxxxx…'],
-  ])('%j in %i letters is %j', (text, length, said) => {
-    expect(shortened(text, length)).toBe(said);
+  ])('%j in %i characters is %j', (text, length, shown) => {
+    expect(shortened(text, length)).toBe(shown);
   });
 });

@@ -49,7 +49,7 @@ function sheets(
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const pages = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
 
-/** Everything long: it must still be one page. */
+/** All values are long: the sheet must still be one page. */
 const full = sampleVehicle({
   slug: 'x-1',
   badge: 'Ascent Sport Very Special Hybrid Limited Edition',
@@ -119,26 +119,26 @@ describe('the sheet of a vehicle', () => {
         dealerComments: 'w'.repeat(9000),
       }),
     ],
-  ])('a vehicle %s has one page too', async (_, vehicle) => {
+  ])('is one page for a vehicle %s', async (_, vehicle) => {
     const response = await sheets(vehicle).get();
     expect(response.status).toBe(200);
     expect(pages(await bytes(response))).toBe(1);
   });
 
-  it('there is none of an unknown vehicle, and none of one that can no longer be had', async () => {
+  it('does not exist for an unknown or unavailable vehicle', async () => {
     expect((await sheets(null).get('../../etc/passwd')).status).toBe(404);
     for (const status of ['sold', 'withdrawn'] as const)
       expect((await sheets({ ...full, status }).get()).status).toBe(410);
     expect((await sheets({ ...full, status: 'sold' }).get()).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a slug cannot leave its header', async () => {
+  it('does not let a slug break out of its header', async () => {
     expect((await sheets({ ...full, slug: 'a"\r\nSet-Cookie: x' }).get()).headers.get('content-disposition')).toBe(
       'attachment; filename="a-Set-Cookie-x.pdf"',
     );
   });
 
-  it('is kept until midnight at the dealership or until stock changes, and is made once for everybody', async () => {
+  it('is cached until midnight at the dealership or a stock change, and created once', async () => {
     let now = NOW;
     let revision = 1;
     const { get, asked } = sheets(
@@ -160,7 +160,7 @@ describe('the sheet of a vehicle', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('says the words of the site: price by the price order, hours, licence', () => {
+  it("contains the site's price text, hours and licence", () => {
     const sheet = vehicleSheet(full, {
       site,
       now: NOW,
@@ -178,7 +178,7 @@ describe('the sheet of a vehicle', () => {
     expect(sheet.disclaimer).toContain('21 November 2026');
   });
 
-  it('names a repayment only together with its comparison rate and the warning [GAP-091]', () => {
+  it('states a repayment only with its comparison rate and warning [GAP-091]', () => {
     const lender = {
       provider: 'Manual',
       disclaimer: 'Conditions of the lender.',
@@ -210,7 +210,7 @@ describe('the sheet of a vehicle', () => {
     expect(made(full)).toBeNull();
   });
 
-  it('waits its turn: more than can wait are told to come back', async () => {
+  it('is queued; requests beyond the limit get a retry', async () => {
     const { get } = sheets(full, {
       mostWaiting: 3,
       revision: (() => {

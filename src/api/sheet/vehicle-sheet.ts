@@ -36,36 +36,36 @@ export const sheetOperation: Operation = {
 
 export type SheetScope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'origin' | 'report'>;
 
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const MAKERS = 2;
-/** Sheets that may be under way or wait. */
+/** The limit on running and waiting sheets. */
 const MOST_WAITING = 40;
 const DRAWING_WIDTH = 640;
 
-interface Kept {
+interface CachedSheet {
   readonly bytes: Buffer;
   readonly holdsUntil: number;
   readonly etag: string;
 }
 
 /**
- * `GET /api/cars/:slug/sheet.pdf`. Sheets are kept like pages, under everything that they say; few are made at a time, and who
- * comes when too many wait is told to come back.
+ * `GET /api/cars/:slug/sheet.pdf`. Sheets are cached like pages, under a key of everything they contain. Few are
+ * created at a time; requests beyond the queue get a retry.
  */
 export function createVehicleSheets(
   images: Pick<Images, 'serve'>,
   library: MediaLibrary,
   mostWaiting = MOST_WAITING,
 ): (slug: string, request: Request, scope: SheetScope) => Promise<Response> {
-  const kept = createCache<string, Kept>({
-    maxSize: MAX_KEPT_BYTES,
+  const cache = createCache<string, CachedSheet>({
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (one) => one.bytes.byteLength + 500,
   });
-  const flights = new SingleFlight<Kept>();
+  const flights = new SingleFlight<CachedSheet>();
   const semaphore = new Semaphore(MAKERS);
   let waiting = 0;
 
-  async function make(key: string, vehicle: Vehicle, scope: SheetScope): Promise<Kept> {
+  async function make(key: string, vehicle: Vehicle, scope: SheetScope): Promise<CachedSheet> {
     let holdsUntil = Number.POSITIVE_INFINITY;
     const sheet = vehicleSheet(vehicle, {
       ...scope,
@@ -80,7 +80,7 @@ export function createVehicleSheets(
       holdsUntil,
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     };
-    kept.set(key, made);
+    cache.set(key, made);
     return made;
   }
 
@@ -91,7 +91,7 @@ export function createVehicleSheets(
     if (!isAvailable(vehicle))
       return problem(410, 'No longer for sale', 'This vehicle is no longer for sale, so there is no sheet for it.');
     const key = [site.id, site.version, stock.revision(), origin, slug].join('\n');
-    let sheet = kept.get(key);
+    let sheet = cache.get(key);
     if (!sheet || sheet.holdsUntil <= now) {
       if (waiting >= mostWaiting)
         return problem(
@@ -124,12 +124,12 @@ export function createVehicleSheets(
   };
 }
 
-/** Slugs of feeds are plain; a header takes nothing else. */
+/** Slugs are plain ASCII; a header allows nothing else. */
 function fileName(slug: string): string {
   return `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
 }
 
-/** The theme's own colours, as paper shows them. */
+/** The theme's colours, adjusted for paper. */
 function lookOf(site: Pick<Site, 'theme'>): SheetLook {
   const css = `${tokens}\n${site.theme.css}`;
   const brand = paperColour(css, '--color-brand') ?? INK;
@@ -142,7 +142,7 @@ function lookOf(site: Pick<Site, 'theme'>): SheetLook {
 
 const INK = '#1b2230';
 
-/** A page without its photo is better than none: what keeps it from coming is logged. */
+/** A sheet without its photo is better than none; the reason is logged. */
 async function photoOf(
   images: Pick<Images, 'serve'>,
   library: MediaLibrary,

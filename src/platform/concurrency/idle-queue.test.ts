@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IdleQueue } from './idle-queue.ts';
 
-describe('work that nobody waits for', () => {
+describe('the idle queue', () => {
   let busy = false;
   let done: string[];
   let errors: unknown[];
-  const start = (most = 10) =>
-    new IdleQueue({ busy: () => busy, most, pauseMs: 10, onError: (error) => errors.push(error) });
+  const start = (limit = 10) =>
+    new IdleQueue({ busy: () => busy, limit, pauseMs: 10, onError: (error) => errors.push(error) });
   const work = (name: string) => async () => void done.push(name);
 
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('work that nobody waits for', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is done after a pause, the newest first, each key once', async () => {
+  it('runs work after a pause, newest first, each key once', async () => {
     const quiet = start();
     for (const name of ['a', 'b', 'c', 'a']) quiet.add(name, work(name));
     await vi.advanceTimersByTimeAsync(9);
@@ -26,7 +26,7 @@ describe('work that nobody waits for', () => {
     expect(done).toEqual(['a', 'c', 'b']);
   });
 
-  it('waits while there is something that is waited for', async () => {
+  it('waits while the process is busy', async () => {
     const quiet = start();
     busy = true;
     quiet.add('a', work('a'));
@@ -37,7 +37,7 @@ describe('work that nobody waits for', () => {
     expect(done).toEqual(['a']);
   });
 
-  it('is one at a time', async () => {
+  it('runs one at a time', async () => {
     const quiet = start();
     let end = () => {};
     quiet.add('b', work('b'));
@@ -49,14 +49,14 @@ describe('work that nobody waits for', () => {
     expect(done).toEqual(['b']);
   });
 
-  it('forgets the oldest of too much', async () => {
+  it('drops the oldest work beyond the limit', async () => {
     const quiet = start(2);
     for (const name of ['a', 'b', 'c']) quiet.add(name, work(name));
     await vi.advanceTimersByTimeAsync(100);
     expect(done).toEqual(['c', 'b']);
   });
 
-  it('goes on after a failure, which is told', async () => {
+  it('continues after a failure and reports it', async () => {
     const quiet = start();
     quiet.add('a', work('a'));
     quiet.add('broken', () => Promise.reject(new Error('broken')));
@@ -65,7 +65,7 @@ describe('work that nobody waits for', () => {
     expect(errors).toEqual([new Error('broken')]);
   });
 
-  it('ends with what is under way', async () => {
+  it('closes after the running work', async () => {
     const quiet = start();
     let end = () => {};
     quiet.add('b', work('b'));

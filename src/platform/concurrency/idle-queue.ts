@@ -1,56 +1,56 @@
 /**
- * Work that nobody waits for: one at a time, what was asked for last first, and only while `busy` says no. What is too much is forgotten,
- * the oldest first: it is done when somebody does wait for it.
+ * Work without a waiting caller: runs one at a time, last added first, and only while `busy` returns false. Beyond the
+ * limit, the oldest work is dropped; it is done when a request needs it.
  */
 export class IdleQueue {
   readonly #busy: () => boolean;
-  readonly #most: number;
+  readonly #limit: number;
   readonly #pauseMs: number;
   readonly #onError: (error: unknown) => void;
   readonly #waiting = new Map<string, () => Promise<unknown>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #underWay: Promise<void> | null = null;
+  #running: Promise<void> | null = null;
   #closed = false;
 
-  /** `pauseMs`: between two works, and until `busy` is asked again. */
+  /** The pause between two pieces of work, and before `busy` is checked again. */
   constructor(options: {
     readonly busy: () => boolean;
-    readonly most: number;
+    readonly limit: number;
     readonly pauseMs: number;
     readonly onError: (error: unknown) => void;
   }) {
     this.#busy = options.busy;
-    this.#most = options.most;
+    this.#limit = options.limit;
     this.#pauseMs = options.pauseMs;
     this.#onError = options.onError;
   }
 
-  /** The same key is one work, however often it is asked for. */
+  /** Work with the same key is queued once. */
   add(key: string, work: () => Promise<unknown>): void {
     if (this.#closed) return;
     this.#waiting.delete(key);
     this.#waiting.set(key, work);
     for (const oldest of this.#waiting.keys()) {
-      if (this.#waiting.size <= this.#most) break;
+      if (this.#waiting.size <= this.#limit) break;
       this.#waiting.delete(oldest);
     }
     this.#wait();
   }
 
-  /** Forgets what waits; resolves when what is under way has ended. */
+  /** Drops waiting work; resolves when the running work has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#waiting.clear();
     clearTimeout(this.#timer);
-    await this.#underWay;
+    await this.#running;
   }
 
   #wait(): void {
-    if (this.#timer !== undefined || this.#underWay || this.#waiting.size === 0) return;
+    if (this.#timer !== undefined || this.#running || this.#waiting.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#busy()) this.#wait();
-      else this.#underWay = this.#next();
+      else this.#running = this.#next();
     }, this.#pauseMs).unref();
   }
 
@@ -62,7 +62,7 @@ export class IdleQueue {
     } catch (error) {
       this.#onError(error);
     } finally {
-      this.#underWay = null;
+      this.#running = null;
       this.#wait();
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-/** Work that ends when it is told to, and says when it began. */
+/** Work that ends on request and records when it started. */
 function stage(semaphore: Semaphore) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -16,7 +16,7 @@ function stage(semaphore: Semaphore) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a semaphore', () => {
-  it('lets in what fits, and the others in their order', async () => {
+  it('runs what fits, and the rest in order', async () => {
     const { begun, enter, end } = stage(new Semaphore(2));
     const all = ['a', 'b', 'c', 'd'].map((name) => enter(name, 1));
     await settle();
@@ -30,7 +30,7 @@ describe('a semaphore', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('lets nobody overtake a heavy one, and the heaviest in alone', async () => {
+  it('does not let work overtake heavier work, and runs the heaviest alone', async () => {
     const { begun, enter, end } = stage(new Semaphore(10));
     void enter('light', 4);
     void enter('heavier than all', 99);
@@ -45,7 +45,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual(['light', 'heavier than all', 'light too']);
   });
 
-  it('opens again after work that failed', async () => {
+  it('continues after failed work', async () => {
     const { begun, enter, end } = stage(new Semaphore(1));
     const failing = enter('a', 1);
     void enter('b', 1);

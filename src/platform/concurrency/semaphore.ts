@@ -1,4 +1,4 @@
-/** Lets in as much at a time as fits; the others wait in the order in which they came. */
+/** Runs as much work at a time as fits; the rest waits in order of arrival. */
 export class Semaphore {
   readonly #capacity: number;
   #free: number;
@@ -8,10 +8,10 @@ export class Semaphore {
     this.#capacity = this.#free = capacity;
   }
 
-  /** `weight` is in the unit of the capacity; what is heavier than all of it runs alone. */
+  /** `weight` has the unit of the capacity. Work heavier than the whole capacity runs alone. */
   async run<T>(weight: number, work: () => Promise<T>): Promise<T> {
     const taken = Math.min(weight, this.#capacity);
-    // Nobody overtakes: a heavy one would wait for ever behind light ones.
+    // No overtaking: otherwise heavy work could wait forever behind light work.
     if (this.#waiting.length > 0 || taken > this.#free)
       await new Promise<void>((enter) => this.#waiting.push({ weight: taken, enter }));
     else this.#free -= taken;
@@ -19,11 +19,11 @@ export class Semaphore {
       return await work();
     } finally {
       this.#free += taken;
-      this.#letIn();
+      this.#startWaiting();
     }
   }
 
-  #letIn(): void {
+  #startWaiting(): void {
     for (let next = this.#waiting[0]; next && next.weight <= this.#free; next = this.#waiting[0]) {
       this.#waiting.shift();
       this.#free -= next.weight;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SingleFlight } from './single-flight.ts';
 
 describe('single flight', () => {
-  it('does the same work once at a time, and again later', async () => {
+  it('runs the same work once at a time, and again later', async () => {
     const flight = new SingleFlight<number>();
     let runs = 0;
     const work = async () => ++runs;
@@ -10,7 +10,7 @@ describe('single flight', () => {
     expect(await flight.run('a', work)).toBe(3);
   });
 
-  it('gives everybody the error, and remembers none', async () => {
+  it('returns the error to all callers, without caching it', async () => {
     const flight = new SingleFlight<number>();
     const failing = () => Promise.reject(new Error('broken'));
     const both = await Promise.allSettled([flight.run('a', failing), flight.run('a', failing)]);
@@ -18,7 +18,7 @@ describe('single flight', () => {
     expect(await flight.run('a', async () => 1)).toBe(1);
   });
 
-  it('has settled when all has ended, well or badly', async () => {
+  it('settles when all work has ended, successfully or not', async () => {
     const flight = new SingleFlight<number>();
     const ended: string[] = [];
     const later = (name: string) => new Promise<number>((done) => setImmediate(() => (ended.push(name), done(1))));

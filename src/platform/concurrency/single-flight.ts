@@ -1,17 +1,17 @@
-/** The same work asked for while it is under way is done once; everybody gets its answer, or its error. */
+/** Work that is requested while it is running runs once, and all callers get its result or error. */
 export class SingleFlight<T> {
-  readonly #underWay = new Map<string, Promise<T>>();
+  readonly #running = new Map<string, Promise<T>>();
 
   run(key: string, work: () => Promise<T>): Promise<T> {
-    const started = this.#underWay.get(key);
+    const started = this.#running.get(key);
     if (started) return started;
-    const flight = work().finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, flight);
+    const flight = work().finally(() => this.#running.delete(key));
+    this.#running.set(key, flight);
     return flight;
   }
 
-  /** Resolves when all that is under way has ended, well or badly. */
+  /** Resolves when all running work has ended, successfully or not. */
   async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay.values());
+    while (this.#running.size > 0) await Promise.allSettled(this.#running.values());
   }
 }

@@ -11,7 +11,7 @@ import type { Database } from './schema/database.ts';
 export type Db = Kysely<Database>;
 
 export interface DatabaseHandle {
-  /** What pages, forms and jobs ask: on a server every statement has a limit of seconds (server-pool.server.ts). */
+  /** For pages, forms and jobs: on a server, every statement has a limit of seconds (server-pool.server.ts). */
   readonly db: Db;
   /** The same database for work that may take minutes: imports and migrations. */
   readonly longDb: Db;
@@ -20,11 +20,14 @@ export interface DatabaseHandle {
   readonly pglite: PGlite | null;
   /** Connections of `longDb`. */
   readonly pool: Pool | null;
-  /** Calls back for every NOTIFY on the channel until the returned function is called. Survives a lost connection. */
+  /**
+   * Calls back for every NOTIFY on the channel until the returned function is called. Reconnects if the connection is
+   * lost.
+   */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Resolves when every transaction that is committed now survives a power cut: to be awaited before anything is acknowledged. A server
-   * sees to that before it answers a commit.
+   * Resolves when every transaction committed so far survives a power failure; await it before acknowledging anything.
+   * A server ensures that before it answers a commit.
    */
   durable(): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +42,10 @@ export interface DatabaseOptions {
   readonly migrate?: boolean;
   /** An embedded database to start from (tests: an already migrated one). */
   readonly loadDataDir?: Blob;
-  /** Hears of each connection to a server that was lost. It is replaced; the caller need not do anything but say so. */
+  /**
+   * Called for each lost connection to a server. The connection is replaced automatically; the caller only needs to
+   * report it.
+   */
   readonly onLost?: (error: Error) => void;
 }
 
@@ -76,7 +82,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
       const { DurableNodeFS } = await import('./durable-nodefs.server.ts');
       files = new DurableNodeFS(folder);
       pglite = await files.open();
-      // The files of a new database are made with modes of their own, whatever the umask is; later ones are not.
+      // The files of a new database are created with their own modes, whatever the umask; later files follow the umask.
       await closeContents(folder);
     }
     const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });

@@ -47,7 +47,7 @@ describe('the lock on the embedded folder', () => {
     await lock.release();
   });
 
-  it('takes over an empty lock file, which a crash between making and writing leaves', async () => {
+  it('takes over an empty lock file, left by a crash between creating and writing', async () => {
     const folder = await temporaryFolder();
     await writeFile(path.join(folder, 'lock'), '');
     const lock = await lockFolder(folder);
@@ -55,7 +55,7 @@ describe('the lock on the embedded folder', () => {
     await lock.release();
   });
 
-  it('is held by an open database and given back by a closed one', async () => {
+  it('is held by an open database and released by closing it', async () => {
     const folder = await temporaryFolder();
     const first = await openDatabase({ dataDir: folder });
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUse);
@@ -69,11 +69,11 @@ describe('the lock on the embedded folder', () => {
 describe('the database', async () => {
   const database = await testDatabase();
 
-  it('is migrated once: a second run has nothing to do', async () => {
+  it('is migrated once', async () => {
     expect(await migrate(database.db)).toEqual([]);
   });
 
-  it('names the migration that fails and leaves nothing of it behind', async () => {
+  it('reports the failed migration and rolls it back', async () => {
     const folder = await temporaryFolder();
     for (const name of await readdir('src/platform/db/migrations')) {
       await writeFile(path.join(folder, name), await readFile(path.join('src/platform/db/migrations', name)));
@@ -87,7 +87,7 @@ describe('the database', async () => {
     expect(tables.map((table) => table.name)).not.toContain('half_done');
   });
 
-  it('hears a NOTIFY after its commit, and not that of a rolled back transaction', async () => {
+  it('receives a NOTIFY after its commit, but not after a rollback', async () => {
     const heard: string[] = [];
     const first = Promise.withResolvers<void>();
     const stop = await database.listen('test_channel', (payload) => {
@@ -103,10 +103,10 @@ describe('the database', async () => {
       })
       .catch(() => {});
     await database.db.transaction().execute(async (trx) => {
-      await sql`select pg_notify('test_channel', 'kept')`.execute(trx);
+      await sql`select pg_notify('test_channel', 'committed')`.execute(trx);
     });
     await first.promise;
-    expect(heard).toEqual(['kept']);
+    expect(heard).toEqual(['committed']);
     await stop();
   });
 

@@ -27,24 +27,28 @@ interface NodeFsModule {
     readonly stream_ops: Record<'write' | 'setattr', Operation<Stream>> & { fsync?: (stream: Stream) => void };
     readonly node_ops: Record<'mknod' | 'rename' | 'unlink' | 'rmdir' | 'symlink' | 'setattr', Operation<object>>;
     realPath(node: object): string;
-    /** Turns an error of Node into one that PostgreSQL sees as errno. */
+    /** Converts an error of Node.js to an errno for PostgreSQL. */
     tryFSOperation<Result>(operation: () => Result): Result;
   };
 }
 
 /**
- * PGlite's folder on disk, where PostgreSQL's fsync reaches the disk: PGlite's own NodeFS ignores it. A sync of the write-ahead log, which ends
- * every commit, is put off: until somebody awaits `durable()`, and at the latest until anything else in the folder changes. So
- * the log is always on disk before what it describes, as PostgreSQL's recovery needs it (docs/decisions/005-embedded-database.md).
+ * PGlite's folder on disk, with working fsync: PGlite's own NodeFS ignores it. The sync of the write-ahead log that
+ * ends every commit is deferred until `durable()` is awaited, or until anything else in the folder changes. The log is
+ * therefore always on disk before what it describes, as PostgreSQL's recovery requires
+ * (docs/decisions/005-embedded-database.md).
  */
 export class DurableNodeFS extends NodeFS {
   readonly #wal = new WalSyncer();
-  /** Folders with new files whose names may not be on disk. PostgreSQL syncs a table's file alone, and leaves its name to the file system. */
+  /**
+   * Folders with new files whose names may not be on disk yet. PostgreSQL syncs only the file of a table, and leaves
+   * its name to the file system.
+   */
   readonly #grown = new Set<string>();
   /** Files with new contents. After a crash PostgreSQL syncs its whole folder while it opens; the others are on disk already. */
   #changedWhileOpening: Set<string> | null = new Set();
 
-  /** Resolves when every transaction that is committed now is on disk. */
+  /** Resolves when every transaction committed so far is on disk. */
   durable(): Promise<void> {
     return this.#wal.durable();
   }

@@ -18,8 +18,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes `<folder>/lock`, which holds the owner's process id and start time. A lock whose process is gone (killed, power
- * lost) is taken over; a process id that was given to another program since is told apart by its start time.
+ * Creates `<folder>/lock` with the owner's process id and start time. A lock of a process that no longer runs (killed,
+ * power failure) is taken over; the start time shows whether the process id belongs to another program now.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = path.join(folder, 'lock');
@@ -51,14 +51,14 @@ async function isRunning(pid: number, started: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, and is somebody else's.
+    // EPERM: it runs under another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   const now = await startTime(pid);
   return now === '-' || started === '' || started === '-' || now === started;
 }
 
-/** Clock ticks since boot at which the process started (Linux); `-` where the system does not tell. */
+/** Clock ticks between boot and the start of the process (Linux); `-` if the system does not provide it. */
 async function startTime(pid: number): Promise<string> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

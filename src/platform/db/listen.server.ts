@@ -5,8 +5,9 @@ const LONGEST_WAIT_MS = 10_000;
 const CONNECT_MS = 5_000;
 
 /**
- * LISTEN on a connection of its own, opened again when it is lost: after a quarter of a second, then twice as long each time, at most ten
- * seconds. After a reconnect the callback gets `''`: look for yourself. Throws when the first connection fails.
+ * LISTEN on a separate connection, reopened when it is lost: after 250 ms, then twice as long each time, up to ten
+ * seconds. After a reconnect the callback gets `''`: notifications may have been missed. Throws when the first
+ * connection fails.
  */
 export async function listenOnServer(
   url: string,
@@ -27,7 +28,7 @@ export async function listenOnServer(
       connectionTimeoutMillis: CONNECT_MS,
     });
     next.on('notification', (message) => onNotify(message.payload ?? ''));
-    // Before it listens, connect() itself fails.
+    // Before it is connected, connect() itself fails.
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next, null));
     try {

@@ -7,7 +7,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 /** Beside this file in the sources, and beside the built server, where `scripts/build.mjs` copies them. */
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Applies the SQL files that this database has not seen, in the order of their names, each in the one transaction. */
+/** Applies the SQL files that are new to this database in the order of their names, each in one transaction. */
 export async function migrate(db: Kysely<any>, folder: string = FOLDER): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
   const { error, results } = await migrator.migrateToLatest();
@@ -33,7 +33,10 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations;
 }
 
-/** The embedded database takes one statement at a time. Ours hold no `;` inside quotes, so a plain split is right. */
+/**
+ * The embedded database accepts one statement at a time. Our files have no `;` inside quotes, so a simple split is
+ * correct.
+ */
 function statements(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')

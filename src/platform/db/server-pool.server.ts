@@ -4,19 +4,19 @@ import { DatabaseUnavailable } from './unavailable.ts';
 /** Limits of the connections of one pool. Times in milliseconds. */
 export interface PoolLimits {
   readonly connections: number;
-  /** Until a connection is there: the server may be away, or all connections in use. */
+  /** For getting a connection: the server may be down, or all connections in use. */
   readonly connectMs: number;
-  /** Of one statement; the server ends it. */
+  /** For one statement, which the server ends. */
   readonly statementMs: number;
-  /** Of waiting for a row or table that another transaction holds; 0 is as long as the statement may take. */
+  /** For waiting for a row or table that another transaction has locked; 0 means as long as the statement may take. */
   readonly lockMs: number;
-  /** Of a transaction in which nothing happens; the server ends its connection. */
+  /** For a transaction without activity, whose connection the server ends. */
   readonly idleInTransactionMs: number;
-  /** Of one statement as the client sees it, for a server that cannot even end it any more; 0 is none. */
+  /** For one statement at the client, if the server cannot end it any more; 0 means no limit. */
   readonly answerMs: number;
 }
 
-/** What a page or a form waits for. */
+/** For pages and forms. */
 export const SHORT_WORK: PoolLimits = {
   connections: 10,
   connectMs: 5_000,
@@ -25,22 +25,23 @@ export const SHORT_WORK: PoolLimits = {
   idleInTransactionMs: 30_000,
   answerMs: 20_000,
 };
-/** Imports and migrations: they read or write whole dealerships, and wait for each other. */
+/** For imports and migrations, which read or write whole dealerships and wait for each other. */
 export const LONG_WORK: PoolLimits = {
   connections: 10,
   connectMs: 10_000,
   statementMs: 10 * 60_000,
   lockMs: 0,
   idleInTransactionMs: 10 * 60_000,
-  // The client would start its clock for COPY, and never stop it.
+  // The client's timer would start for COPY and never stop.
   answerMs: 0,
 };
 
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Connections to a PostgreSQL server that never end the process: a lost one is reported to `onLost` and replaced when the next is needed.
- * Every wait has a limit; beyond it the caller gets DatabaseUnavailable or PostgreSQL's own error (see isUnavailable).
+ * Connections to a PostgreSQL server that never end the process: a lost one is reported to `onLost` and replaced when
+ * needed. Every wait has a limit; beyond it the caller gets DatabaseUnavailable or PostgreSQL's own error (see
+ * isUnavailable).
  */
 export function openPool(url: string, limits: PoolLimits, onLost: (error: Error) => void): pg.Pool {
   const pool = new BoundedPool({
@@ -56,9 +57,10 @@ export function openPool(url: string, limits: PoolLimits, onLost: (error: Error)
     query_timeout: limits.answerMs,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // The pool listens to idle connections only: one that is lost between two statements of a transaction would end the process.
+  // The pool listens for errors of idle connections only: one lost between two statements of a transaction would end
+  // the process.
   pool.on('connect', (client) => client.on('error', onLost));
-  // Reported by the connection itself; the pool repeats it.
+  // Already reported by the connection.
   pool.on('error', () => {});
   return pool;
 }
@@ -80,13 +82,13 @@ class BoundedPool extends pg.Pool {
 }
 
 class BoundedClient extends pg.Client {
-  // The many ways to call it are the client's own.
+  // The overloads are those of the client.
   override query(...args: any[]): any {
     const result: unknown = (super.query as (...given: unknown[]) => unknown).apply(this, args);
     if (!(result instanceof Promise)) return result;
     return result.catch((error: Error) => {
       if (error.message !== 'Query read timeout') throw error;
-      // The statement may still be running: nobody else may get this connection, which would wait for it.
+      // The statement may still be running: close the connection, because its next user would have to wait.
       void this.end();
       throw new DatabaseUnavailable('The database did not answer in time; the connection was closed.', error);
     });

@@ -21,7 +21,7 @@ const failure = (promise: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   );
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections and never responds. */
 async function silentServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => {})));
@@ -34,15 +34,15 @@ async function silentServer(): Promise<string> {
 }
 
 describe('connections to a server that does not answer', () => {
-  it('are given up after the limit, with an error that says so', async () => {
+  it('fail after the limit with a clear error', async () => {
     const error = await failure(pool({ connectMs: 200 }, await silentServer()).connect());
     expect(isUnavailable(error)).toBe(true);
   });
 });
 
-// Needs a PostgreSQL server: the embedded database runs in this thread, where nothing could end a statement.
+// Needs a PostgreSQL server: the embedded database runs in this thread, where nothing can end a statement.
 describe.skipIf(url === '')('connections to a PostgreSQL server', () => {
-  it('are refused with a clear error when all are in use', async () => {
+  it('fail with a clear error when all are in use', async () => {
     const one = pool({ connections: 1, connectMs: 200 });
     const client = await one.connect();
     const error = await failure(one.connect());
@@ -54,7 +54,7 @@ describe.skipIf(url === '')('connections to a PostgreSQL server', () => {
     expect((await one.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('end a statement over its limit, and are used again', async () => {
+  it('end a statement over its limit, and are reusable', async () => {
     const one = pool({ connections: 1, statementMs: 100 });
     const error = await failure(one.query('select pg_sleep(30)'));
     expect(error).toMatchObject({ code: '57014', message: 'canceling statement due to statement timeout' });
@@ -87,7 +87,7 @@ describe.skipIf(url === '')('connections to a PostgreSQL server', () => {
     }
   });
 
-  it('report one that is lost in the middle of a transaction, and replace it', async () => {
+  it('report and replace one that is lost during a transaction', async () => {
     const lost: Error[] = [];
     const one = pool({ connections: 1 }, url, (error) => lost.push(error));
     const client = await one.connect();

@@ -28,14 +28,14 @@ describe('whether the database is unavailable', () => {
     ['a broken constraint', fromServer('23505')],
     ['a wrong statement', fromServer('42703')],
     ['a code of five characters that is not of the database', fromNetwork('57P01')],
-    ['a fault of ours', new TypeError('x is undefined')],
+    ['a programming error', new TypeError('x is undefined')],
     ['a text', 'ECONNREFUSED'],
     ['nothing', null],
   ])('%s: no', (_what, error) => {
     expect(isUnavailable(error)).toBe(false);
   });
 
-  it('ends with a cause that is its own', () => {
+  it('ends with a circular cause', () => {
     const error = new Error('x');
     error.cause = error;
     expect(isUnavailable(error)).toBe(false);

@@ -1,4 +1,7 @@
-/** The database could not be asked, or did not answer in time. The message says which, for the log; nothing was stored for certain. */
+/**
+ * The database could not be reached, or did not answer in time. The message says which, for the log. Whether anything
+ * was stored is unknown.
+ */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });
@@ -6,10 +9,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A database server is back within seconds of a restart: what to put into Retry-After. */
+/** A database server restarts within seconds: the value for Retry-After. */
 export const RETRY_SECONDS = 5;
 
-/** Errors of the network and of looking names up (Node), of the PostgreSQL client, and of a server that starts, stops or is full. */
+/**
+ * Errors of the network and of name resolution (Node.js), of the PostgreSQL client, and of a server that is starting,
+ * stopping or full.
+ */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,11 +31,11 @@ const NETWORK = new Set([
 const SQLSTATE = /^(?:08...|53...|57P..|57014|55P03|25P03|25P04)$/;
 const CLIENT =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
-const MOST_LEVELS = 5;
+const MAX_DEPTH = 5;
 
-/** Whether the same request may succeed once the database answers again: an answer of 503, not of 500. */
+/** Whether the same request may succeed later: answer with 503, not 500. */
 export function isUnavailable(error: unknown, level = 0): boolean {
-  if (!(error instanceof Error) || level > MOST_LEVELS) return false;
+  if (!(error instanceof Error) || level > MAX_DEPTH) return false;
   if (error instanceof DatabaseUnavailable) return true;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && (NETWORK.has(code) || ('severity' in error && SQLSTATE.test(code)))) return true;

@@ -7,7 +7,10 @@ const RISKS: Readonly<Record<string, string>> = {
     'a crash can lose the newest imports and states of deliveries (not leads, which are always committed synchronously)',
 };
 
-/** One sentence for each setting of this PostgreSQL server with which what it has committed does not survive a crash or a power cut. */
+/**
+ * One sentence per setting of this PostgreSQL server with which committed data may not survive a crash or power
+ * failure.
+ */
 export async function unsafeSettings(db: Kysely<any>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name = any(${Object.keys(RISKS)}::text[]) and setting = 'off' order by name`.execute(

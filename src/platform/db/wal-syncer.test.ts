@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WalSyncer } from './wal-syncer.server.ts';
 
-/** A disk whose syncs end when the test says so. */
+/** A disk whose syncs end on request of the test. */
 function manualDisk() {
   const running: { readonly file: string; readonly end: (error?: Error) => void }[] = [];
   const inThread: string[] = [];
@@ -30,13 +30,13 @@ const ended = async (promise: Promise<void>) => {
 };
 
 describe('syncing the write-ahead log', () => {
-  it('takes no time when nothing was written', async () => {
+  it('is immediate if nothing was written', async () => {
     const { syncer, running } = manualDisk();
     await syncer.durable();
     expect(running).toEqual([]);
   });
 
-  it('is done once for all who wait', async () => {
+  it('happens once for all waiting callers', async () => {
     const { syncer, running } = manualDisk();
     syncer.request('1');
     const waiting = [syncer.durable(), syncer.durable(), syncer.durable()];
@@ -46,7 +46,7 @@ describe('syncing the write-ahead log', () => {
     await Promise.all(waiting);
   });
 
-  it('begins again for those whose commit came while a round ran', async () => {
+  it('starts again for commits during a running round', async () => {
     const { syncer, running } = manualDisk();
     syncer.request('1');
     const first = syncer.durable();
@@ -85,7 +85,7 @@ describe('syncing the write-ahead log', () => {
     await waiting;
   });
 
-  it('happens at once, in this thread, before a write that depends on it', async () => {
+  it('happens immediately, in this thread, before a dependent write', async () => {
     const { syncer, inThread } = manualDisk();
     syncer.request('1');
     syncer.settle();
@@ -94,7 +94,7 @@ describe('syncing the write-ahead log', () => {
     await syncer.durable();
   });
 
-  it('does not trust a running round before a write that depends on it', async () => {
+  it('does not rely on a running round before a dependent write', async () => {
     const { syncer, running, inThread } = manualDisk();
     syncer.request('1');
     const waiting = syncer.durable();
@@ -105,7 +105,7 @@ describe('syncing the write-ahead log', () => {
     await waiting;
   });
 
-  it('that failed is never reported as done', async () => {
+  it('is never reported as done after a failure', async () => {
     const { syncer, running } = manualDisk();
     syncer.request('1');
     const first = syncer.durable();

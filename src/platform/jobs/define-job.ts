@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** One kind of work that outlives the request which asked for it. The handler stands in its room and is bound by the server. */
+/** One kind of background work that outlives its request. The handler is in its feature and is bound by the server. */
 export interface JobDefinition<P = unknown> {
-  /** Also the queue's name in the database: renaming one strands the jobs that are waiting under the old name. */
+  /** Also the queue's name in the database: after renaming, jobs waiting under the old name are never run. */
   readonly name: string;
-  /** Jobs written by an older version are read by this one: change it only in ways that still take them. */
+  /** Jobs of an older version are parsed with this schema: change it only compatibly. */
   readonly payload: z.ZodType<P>;
   readonly retry: RetryPolicy;
-  /** Longest that one try may take, in seconds; the handler's own time limits must be shorter. */
+  /** The longest that one try may take, in seconds; the handler's own time limits must be shorter. */
   readonly tryWithinSeconds: number;
   /** How many tries run at the same time in one process. */
   readonly atOnce: number;
@@ -16,7 +16,7 @@ export interface JobDefinition<P = unknown> {
 export interface RetryPolicy {
   /** Tries after the first one. */
   readonly times: number;
-  /** Seconds before the first retry; doubles with each, with up to as much again at random. */
+  /** Seconds before the first retry; doubled for each further one, plus up to the same amount at random. */
   readonly firstAfterSeconds: number;
   /** The longest wait between two tries, in seconds. */
   readonly atMostSeconds: number;

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../db/client.server.ts';
 import type { Database } from '../db/schema/database.ts';
 import type { JobDefinition } from './define-job.ts';
 
-/** What features may say to the log; the server's logger is one. Never personal data. */
+/** The log interface for features, implemented by the server's logger. Never log personal data. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -22,8 +22,9 @@ export interface JobTry<P> {
 
 export interface Jobs {
   /**
-   * Puts a job in the queue within the caller's transaction: it exists exactly if that commits. With an `id` (a UUID) the job is
-   * there once, however often it is sent; a finished one of that id is replaced. Answers whether a job was added.
+   * Adds a job to the queue within the caller's transaction: it exists exactly if that commits. With an `id` (a UUID)
+   * the job exists once, however often it is sent; a finished one with that id is replaced. Returns whether a job was
+   * added.
    */
   sendIn<P>(
     trx: Transaction<Database>,
@@ -31,35 +32,39 @@ export interface Jobs {
     payload: P,
     options?: { readonly id?: string },
   ): Promise<boolean>;
-  /** Runs every job of this kind. Throwing means: try again. `onGivenUp` hears of a job after its last try, until it does not throw. */
+  /**
+   * Runs every job of this kind. A handler that throws is retried. `onGivenUp` is called after a job's last try, until
+   * it succeeds.
+   */
   work<P>(
     job: JobDefinition<P>,
     handler: (work: JobTry<P>) => Promise<void>,
     onGivenUp: (payload: P) => Promise<void>,
   ): Promise<void>;
-  /** Which of these ids are waiting, running, or given up but not yet told. */
+  /** The ids that are waiting, running, or failed without `onGivenUp` having succeeded. */
   live(job: JobDefinition, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Calls `task` now (awaited) and then again and again, each time `everyMs` after the last ended, until `close`. */
+  /** Calls `task` now (awaited) and then repeatedly, `everyMs` after each run has ended, until `close`. */
   repeat(everyMs: number, task: () => Promise<void>): Promise<void>;
-  /** Takes no more work, waits for running tries, and puts those that do not end in time back in the queue. */
+  /** Accepts no more work, waits for running tries, and returns unfinished ones to the queue. */
   close(options?: { readonly gracefulMs?: number }): Promise<void>;
 }
 
 const SCHEMA = 'pgboss';
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
-/** How often a process looks for work that nobody told it of. */
+/** How often a process polls for work without a notification. */
 const POLL_SECONDS = 2;
-/** Cleaning a long queue up takes longer than anything that a page waits for. */
+/** Cleaning up a long queue takes longer than page requests may. */
 const STATEMENT_MS = 60_000;
 const CONNECT_MS = 10_000;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Opens a queue for each of `jobs`, at start, because making one inside a transaction would wait for itself. With `work: false` (a process that only serves pages) jobs can be sent, and are run by other processes.
- *
- * A try of a killed process: on the embedded database nobody else can be running one, so all are put back at start; on a server its
- * heartbeat stops and another process takes it over within HEARTBEAT + SUPERVISE + the first retry's wait.
+ * Opens a queue for each of `jobs` at start, because creating one inside a transaction would deadlock. With `work:
+ * false` (a process that only serves pages) jobs can be sent, and other processes run them. Unfinished tries of a
+ * killed process: on the embedded database no other process can be running them, so all return to the queue at start;
+ * on a server their heartbeat stops, and another process takes over within HEARTBEAT + SUPERVISE + the delay of the
+ * first retry.
  */
 export async function openJobs(options: {
   database: DatabaseHandle;
@@ -104,7 +109,8 @@ export async function openJobs(options: {
     async work(job, handler, onGivenUp) {
       if (!options.work) throw new Error(`This process runs no jobs and cannot run "${job.name}".`);
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
-      // A full batch means that there may be more: it is fetched at once, so that a backlog does not wait for the next poll.
+      // A full batch means that there may be more: fetch it immediately, so that a backlog does not wait for the next
+      // poll.
       await boss.work<unknown>(
         job.name,
         { ...polling, batchSize: job.atOnce, burstWhenBatchFull: job.atOnce > 1, perJobResults: true } as const,
@@ -154,7 +160,8 @@ export async function openJobs(options: {
 
 function connection(database: DatabaseHandle): ConstructorOptions {
   if (database.pglite) return { db: fromPglite(database.pglite), backend: 'pglite' };
-  // Connections of its own: pg-boss sends several statements at once, and a failed batch must not come back to our pool half open.
+  // Separate connections: pg-boss sends several statements at once, and a failed batch must not leave a broken
+  // connection in our pool.
   const connectionString = database.pool?.options.connectionString;
   if (!connectionString)
     throw new Error('The database handle has no connection string, which the job queue needs for its own connections.');
@@ -180,7 +187,7 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: givenUp,
     notify: true,
-    // What became of the work is in the room's own tables; a finished job is of no more use.
+    // The results are in the feature's own tables; finished jobs are not needed any more.
     deleteAfterSeconds: 24 * 3600,
     retentionSeconds: 30 * 24 * 3600,
   };
@@ -191,14 +198,14 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
     retentionSeconds: 30 * 24 * 3600,
   });
   await boss.createQueue(job.name, policy);
-  // Making a queue that exists changes nothing: bring an older version's policy up to date.
+  // Creating an existing queue changes nothing: update the policy of an older version.
   await boss.updateQueue(job.name, policy);
-  // The first use of a queue reads its definition. That must not happen inside a transaction on the embedded database, where the
-  // one connection is taken: use each once now.
+  // The first use of a queue reads its definition. That must not happen inside a transaction on the embedded database,
+  // whose only connection is in use then: use each queue once now.
   for (const name of [givenUp, job.name]) await boss.findJobs(name, { id: NO_JOB });
 }
 
-/** Tries that a killed process left as running are waiting again, at once, and without counting as a failed try. */
+/** Tries that a killed process left running go back to the queue immediately, without counting as failed. */
 async function putBackUnfinished(db: Kysely<Database>, jobs: readonly JobDefinition[]): Promise<void> {
   const names = jobs.flatMap((job) => [job.name, givenUpQueue(job)]);
   // What the queue's own `restore` does; that one is not public.

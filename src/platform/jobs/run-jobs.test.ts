@@ -28,7 +28,7 @@ const neverGivenUp = async () => {
   throw new Error('not expected to be given up');
 };
 
-/** Hands over each call's argument, in order, to whoever waits for the next one. */
+/** Passes each call's argument, in order, to the next waiting caller. */
 function calls<T>() {
   const waiting: ((value: T) => void)[] = [];
   const heard: T[] = [];
@@ -61,7 +61,7 @@ describe('jobs', () => {
     const tries = calls<Try>();
     const first = tries.next();
     await jobs.work(deliverLeadByMail, async (work) => tries.add(work), neverGivenUp);
-    const [lost, kept] = [randomUUID(), randomUUID()];
+    const [lost, committed] = [randomUUID(), randomUUID()];
     await database.db
       .transaction()
       .execute(async (trx) => {
@@ -69,13 +69,13 @@ describe('jobs', () => {
         throw new Error('rolled back');
       })
       .catch(() => {});
-    await send(jobs, kept);
-    expect(await first).toMatchObject({ id: kept, payload: { delivery_id: kept }, attempt: 1 });
+    await send(jobs, committed);
+    expect(await first).toMatchObject({ id: committed, payload: { delivery_id: committed }, attempt: 1 });
     expect(await stateOf(lost)).toBeUndefined();
     expect(tries.heard).toHaveLength(1);
   });
 
-  it('are there once, however often their id is sent; a finished one is replaced', async () => {
+  it('exist once per id, and replace a finished one', async () => {
     const jobs = await open(false);
     const id = randomUUID();
     expect([await send(jobs, id), await send(jobs, id)]).toEqual([true, false]);
@@ -91,7 +91,7 @@ describe('jobs', () => {
     ).rejects.toThrow();
   });
 
-  it('are tried again after a failure, with the count of tries', async () => {
+  it('are retried after a failure, with the number of the try', async () => {
     const jobs = await open();
     const tries = calls<Try>();
     const [first, id] = [tries.next(), randomUUID()];
@@ -114,7 +114,7 @@ describe('jobs', () => {
     expect(await jobs.live(deliverLeadByMail, [id])).toEqual(new Set());
   });
 
-  it('tell when they are given up after the last try', async () => {
+  it('report when they have failed after the last try', async () => {
     const jobs = await open();
     const givenUp = calls<{ delivery_id: string }>();
     const [told, id] = [givenUp.next(), randomUUID()];
@@ -131,7 +131,7 @@ describe('jobs', () => {
     await expect.poll(() => jobs.live(deliverLeadByMail, [id])).toEqual(new Set());
   });
 
-  it('of a kind that fails do not keep another kind waiting', async () => {
+  it('of a failing kind do not delay another kind', async () => {
     const jobs = await open();
     const tries = calls<Try>();
     const first = tries.next();
@@ -143,9 +143,9 @@ describe('jobs', () => {
     expect((await first).id).toBe(id);
   });
 
-  // On a server others may be running: there the try's heartbeat decides, which tests/crash proves.
+  // On a server another process may be running them: there the heartbeat of the try decides, which tests/crash proves.
   it.skipIf(database.kind === 'server')(
-    'that a killed process left running are run at once at the next start (embedded database)',
+    'that a killed process left running are run immediately at the next start (embedded database)',
     async () => {
       const jobs = await open(false);
       const id = randomUUID();
@@ -162,7 +162,7 @@ describe('jobs', () => {
     },
   );
 
-  it('are put back in the queue when the process stops before they end', async () => {
+  it('return to the queue when the process stops before they end', async () => {
     const jobs = await open();
     const tries = calls<Try>();
     const [first, id] = [tries.next(), randomUUID()];
@@ -180,7 +180,7 @@ describe('jobs', () => {
     await expect.poll(() => stateOf(id)).toBe('retry');
   });
 
-  it('cannot be run by a process that only serves pages', async () => {
+  it('cannot run in a process that only serves pages', async () => {
     const jobs = await open(false);
     await expect(jobs.work(deliverLeadByMail, async () => {}, neverGivenUp)).rejects.toThrow('runs no jobs');
   });

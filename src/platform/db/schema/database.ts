@@ -1,7 +1,7 @@
 import type { VehiclesTable, VehicleViewsTable, FeedRunsTable, StockRevisionTable } from './stock.ts';
 import type { LeadDeliveriesTable, LeadsTable, PhoneRevealsTable } from './leads.ts';
 
-/** Every table of the base. Each room's tables are declared in the file that bears its name. */
+/** Every table of the platform. Each feature's tables are declared in the file with its name. */
 export interface Database {
   vehicles: VehiclesTable;
   stock_revision: StockRevisionTable;

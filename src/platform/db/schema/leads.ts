@@ -2,15 +2,15 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** One enquiry of any kind, stored before anybody is told that it was received. */
+/** One enquiry of any kind, stored before its receipt is acknowledged. */
 export interface LeadsTable {
   id: string;
-  /** What the shopper is shown: short, speakable, unique. */
+  /** The number that the shopper sees: short, easy to say, unique. */
   receipt: string;
   group_id: string;
   site_id: string;
   dealership_id: string;
-  /** One form rendering: the same key is the same lead, however often it is sent. */
+  /** Identifies one form rendering with its content: the same key is the same lead, however often it is sent. */
   idempotency_key: string;
   category: string;
   subcategory: string | null;
@@ -22,7 +22,7 @@ export interface LeadsTable {
   created_at: Instant;
 }
 
-/** One way in which one lead goes to one receiver, with what became of it. */
+/** The delivery of one lead to one receiver, with its result. */
 export interface LeadDeliveriesTable {
   /** Sent to the receiver with every try, so that it can drop repeats. */
   id: string;
@@ -36,7 +36,7 @@ export interface LeadDeliveriesTable {
   created_at: Instant;
 }
 
-/** Somebody asked for the dealer's number. */
+/** A shopper revealed the dealer's phone number. */
 export interface PhoneRevealsTable {
   id: Generated<string>;
   vehicle_id: string;

@@ -3,16 +3,16 @@ import type { Vehicle, Status } from '#vehicle/rules/vehicle.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** One row a unit of stock. `doc` is the whole Vehicle; the other columns are what SQL selects and orders by. */
+/** One row per vehicle. `doc` is the complete Vehicle; the other columns are for selecting and sorting in SQL. */
 export interface VehiclesTable {
   id: string;
   group_id: string;
   dealership_id: string;
-  /** Which feed states this car; two feeds of one dealership never touch each other's cars. */
+  /** The feed that contains this vehicle; two feeds of one dealership never change each other's vehicles. */
   feed_id: string;
-  /** The car's key within its feed: given by the feed, or derived from what does not change. */
+  /** The vehicle's key within its feed: given by the feed, or derived from fields that do not change. */
   source_key: string;
-  /** Fingerprint of the raw row and its mapping: equal means nothing to do. */
+  /** Fingerprint of the raw row and its mapping: if equal, nothing has changed. */
   source_hash: string;
   slug: string;
   status: Status;
@@ -25,7 +25,7 @@ export interface VehiclesTable {
   doc: JSONColumnType<Vehicle>;
 }
 
-/** One row: the revision of the newest committed stock change of the whole base. */
+/** One row: the revision of the latest committed stock change of the platform. */
 export interface StockRevisionTable {
   singleton: Generated<boolean>;
   value: ColumnType<string, bigint | number | string, bigint | number | string>;
@@ -53,7 +53,7 @@ export interface FeedRunsTable {
   report_path: string | null;
 }
 
-/** How often the page of a car was looked at on one site; a visit counts once. */
+/** Views of a vehicle's page on one site; a visit counts once. */
 export interface VehicleViewsTable {
   vehicle_id: string;
   site_id: string;

@@ -8,17 +8,20 @@ const QUIET = 500;
 /** After which waiting for a page is given up. */
 const LONGEST = 60_000;
 
-/** What a hand does to a page, as a browser gets it from a mouse, a finger or keys; nothing of the testing tool runs within the page meanwhile. */
-export interface Hand {
+/**
+ * User input to a page as a browser gets it from mouse, finger or keys; no code of the test tool runs in the page
+ * meanwhile.
+ */
+export interface UserInput {
   readonly page: Page;
   press(what: Locator): Promise<void>;
   drag(what: Locator, by: number): Promise<void>;
   key(key: string): Promise<void>;
-  /** The answer stands there, and nothing more is on its way. */
+  /** Waits until the answer is shown and nothing more is loading. */
   settled(): Promise<void>;
 }
 
-export function handOn(page: Page, cdp: CDPSession, finger: boolean): Hand {
+export function inputOn(page: Page, cdp: CDPSession, finger: boolean): UserInput {
   const place = async (what: Locator) => {
     await what.scrollIntoViewIfNeeded();
     const box = (await what.boundingBox())!;
@@ -52,7 +55,7 @@ export function handOn(page: Page, cdp: CDPSession, finger: boolean): Hand {
       const box = await what.evaluate((thumb: HTMLInputElement) => {
         const { left, width, top, height } = thumb.getBoundingClientRect();
         const [low, high, value] = [thumb.min, thumb.max, thumb.value].map(Number) as [number, number, number];
-        // A native thumb stands a half of its width within each end.
+        // A native thumb is half its width inside each end.
         return { x: left + height / 2 + ((width - height) * (value - low)) / (high - low), y: top + height / 2 };
       });
       await page.mouse.move(box.x, box.y);
@@ -85,24 +88,26 @@ export function handOn(page: Page, cdp: CDPSession, finger: boolean): Hand {
 }
 
 /** Begins to keep what the browser measures of interactions (Event Timing): from the event to the paint that follows it. */
-export async function keepInteractions(page: Page): Promise<void> {
+export async function recordInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const kept: [string, number][] = [];
-    (window as unknown as { interactions: [string, number][] }).interactions = kept;
+    const recorded: [string, number][] = [];
+    (window as unknown as { interactions: [string, number][] }).interactions = recorded;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        // Steps of a thumb that is dragged are no interactions of their own to the browser; a hand feels each of them.
-        if (entry.interactionId) kept.push([String(entry.interactionId), entry.duration]);
-        else if (entry.name === 'input') kept.push([`input ${entry.startTime}`, entry.duration]);
+        // The browser does not report the steps of a dragged thumb as interactions, but the user feels each of them.
+        if (entry.interactionId) recorded.push([String(entry.interactionId), entry.duration]);
+        else if (entry.name === 'input') recorded.push([`input ${entry.startTime}`, entry.duration]);
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });
 }
 
-/** The longest of what was kept since the last time. What takes less than 16 ms is not reported: it is within a frame. */
+/**
+ * The longest interaction recorded since the last call. Those under 16 ms are not reported: they are within a frame.
+ */
 export async function slowest(page: Page): Promise<number> {
-  const kept = await page.evaluate(() =>
+  const recorded = await page.evaluate(() =>
     (window as unknown as { interactions: [string, number][] }).interactions.splice(0),
   );
-  return Math.max(16, ...kept.map(([, duration]) => duration));
+  return Math.max(16, ...recorded.map(([, duration]) => duration));
 }
