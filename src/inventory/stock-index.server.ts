@@ -1,0 +1,182 @@
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
+import { toSearchRow } from '#search/rules/search-row.ts';
+import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { FollowedCards } from './followed-cards.ts';
+import { isShownOnSite } from './rules/visibility-rule.ts';
+import { placeOnSite } from './shows-vehicle.ts';
+import { VehicleCache } from './vehicle-cache.ts';
+import { changedVehicles, newestRevision, visibleVehicles } from './vehicle-rows.server.ts';
+import { toVehicleSummary } from './vehicle-summary.ts';
+
+export interface StockLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+interface IndexParts {
+  readonly database: Pick<DatabaseHandle, 'db'>;
+  readonly tenants: Pick<Tenants, 'all'>;
+  readonly search: StockSearch;
+  readonly log: StockLog;
+  readonly now: () => number;
+  readonly cacheCharacters: number;
+}
+
+/**
+ * One search collection per site, and the cards and cached records of all visible vehicles: loaded at start, then patched with all
+ * vehicles above the last known revision. Its steps must run one after another.
+ */
+export class StockIndex {
+  readonly cards = new FollowedCards();
+  readonly vehicles: VehicleCache;
+  readonly #parts: IndexParts;
+  /** The basis of each loaded collection: the site's version and, for rules about age, the year at the site. */
+  readonly #built = new Map<string, string>();
+  #revision = 0;
+  #builds = 0;
+
+  constructor(parts: IndexParts) {
+    this.#parts = parts;
+    this.vehicles = new VehicleCache(parts.cacheCharacters);
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** How many times collections were rebuilt. */
+  get builds(): number {
+    return this.#builds;
+  }
+
+  /** What the loaded collection of this site was built from; `undefined` before the first build. */
+  basisOf(site: Site): string | undefined {
+    return this.#built.get(site.id);
+  }
+
+  yearAt(site: Site): number {
+    return Number(zonedTime(this.#parts.now(), site.timeZone).date.slice(0, 4));
+  }
+
+  /** Loads the collections of all sites. */
+  async load(): Promise<void> {
+    this.#revision = await newestRevision(this.#parts.database.db);
+    await this.#build(this.#parts.tenants.all());
+  }
+
+  /** Updates every collection to the present sites and the latest committed revision. */
+  async refresh(): Promise<void> {
+    await this.#followSites();
+    await this.#patch();
+  }
+
+  #basis(site: Site): string {
+    return `${site.version} ${this.yearAt(site)}`;
+  }
+
+  /** Rebuilds the collections of these sites; each is replaced in one step. */
+  async #build(sites: readonly Site[]): Promise<void> {
+    if (sites.length === 0) return;
+    const { database, search } = this.#parts;
+    const collections = sites.map((site) => ({ site, year: this.yearAt(site), rows: [] as SearchRow[] }));
+    const dealershipIds = [...new Set(sites.flatMap((site) => [...site.stockRules.dealershipIds]))];
+    for await (const vehicles of visibleVehicles(database.db, dealershipIds, this.#soldSince())) {
+      for (const vehicle of vehicles) {
+        let shown = false;
+        for (const { site, year, rows } of collections) {
+          const row = rowOf(site, vehicle, year);
+          if (row) rows.push(row);
+          shown ||= row !== null;
+        }
+        if (shown) this.#keep(vehicle);
+      }
+    }
+    for (const { site, rows } of collections) {
+      await search.replace(site.id, rows);
+      this.#built.set(site.id, this.#basis(site));
+    }
+    this.#builds += 1;
+  }
+
+  /** No site shows a vehicle sold before this instant. */
+  #soldSince(): Date {
+    const { tenants, now } = this.#parts;
+    const longestWindow = Math.max(0, ...tenants.all().map((site) => site.settings.search.soldWindowDays)) * DAY_MS;
+    return new Date(now() - longestWindow - DAY_MS);
+  }
+
+  /** Applies everything committed after `revision`, in order. */
+  async #patch(): Promise<void> {
+    const { database, tenants, log } = this.#parts;
+    const newest = await newestRevision(database.db);
+    if (newest === this.#revision) return;
+    // The database was restored to an older state: rebuild everything.
+    if (newest < this.#revision) {
+      this.#revision = newest;
+      this.vehicles.clear();
+      await this.#build(tenants.all());
+      return;
+    }
+    let changed = 0;
+    for await (const vehicles of changedVehicles(database.db, this.#revision, newest)) {
+      await this.#apply(vehicles);
+      changed += vehicles.length;
+    }
+    this.#revision = newest;
+    log.info({ revision: newest, changed }, 'stock refreshed');
+  }
+
+  async #apply(vehicles: readonly Vehicle[]): Promise<void> {
+    const { tenants, search } = this.#parts;
+    const sites = tenants.all().filter((site) => this.#built.has(site.id));
+    const shownSomewhere = new Set<string>();
+    const plans = sites.map((site) => {
+      const year = this.yearAt(site);
+      const upsert: SearchRow[] = [];
+      const remove: string[] = [];
+      for (const vehicle of vehicles) {
+        const row = rowOf(site, vehicle, year);
+        if (row) {
+          upsert.push(row);
+          shownSomewhere.add(vehicle.id);
+        } else remove.push(vehicle.id);
+      }
+      return { site, upsert, remove };
+    });
+    // Add cards before searches can return them, and remove them after.
+    for (const vehicle of vehicles) if (shownSomewhere.has(vehicle.id)) this.#keep(vehicle);
+    for (const { site, upsert, remove } of plans) await search.apply(site.id, { upsert, remove });
+    for (const vehicle of vehicles) if (!shownSomewhere.has(vehicle.id)) this.#forget(vehicle.id);
+  }
+
+  /** Rebuilds sites that are new, changed, or in a new calendar year; drops removed sites. */
+  async #followSites(): Promise<void> {
+    const sites = this.#parts.tenants.all();
+    for (const id of this.#built.keys()) {
+      if (sites.some((site) => site.id === id)) continue;
+      this.#built.delete(id);
+      await this.#parts.search.drop(id);
+    }
+    await this.#build(sites.filter((site) => this.#built.get(site.id) !== this.#basis(site)));
+  }
+
+  #keep(vehicle: Vehicle): void {
+    this.vehicles.set(vehicle);
+    this.cards.set(vehicle.id, toVehicleSummary(vehicle));
+  }
+
+  #forget(id: string): void {
+    this.cards.delete(id);
+    this.vehicles.delete(id);
+  }
+}
+
+function rowOf(site: Site, vehicle: Vehicle, year: number): SearchRow | null {
+  if (vehicle.status === 'withdrawn') return null;
+  if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
+  const row = toSearchRow(vehicle, placeOnSite(site, vehicle));
+  return isShownOnSite(vehicle, site.stockRules, year, () => row) ? row : null;
+}

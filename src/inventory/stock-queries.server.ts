@@ -1,0 +1,125 @@
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
+import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
+import {
+  FACETS,
+  type PartialAnswer,
+  type SearchAnswer,
+  type SearchRules,
+  type StockQuery,
+  type StockSearch,
+} from '#search/rules/stock-query.ts';
+import type { Site } from '#sites/site.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { AnswerCache } from './answer-cache.server.ts';
+import type { StockPage, StockQueries } from './inventory-queries.ts';
+import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
+import { siteShowsVehicle } from './shows-vehicle.ts';
+import type { StockIndex } from './stock-index.server.ts';
+import { vehiclesBySlug } from './vehicle-rows.server.ts';
+
+/** Answers queries from the index; `refresh` loads the collection of a site that the index does not have yet. */
+export function stockQueries(
+  index: StockIndex,
+  search: StockSearch,
+  db: DatabaseHandle['db'],
+  refresh: () => Promise<void>,
+): StockQueries {
+  const answers = new AnswerCache();
+
+  async function loaded(site: Site): Promise<void> {
+    if (index.basisOf(site) === undefined) await refresh();
+  }
+
+  const cardsOf = (ids: readonly string[]) => ids.map((id) => index.cards.get(id)).filter((card) => card !== undefined);
+
+  /** `facets` identifies the facets of the answer in the cache key. */
+  async function pageOf<Answer extends PartialAnswer = SearchAnswer>(
+    site: Site,
+    query: StockQuery,
+    at: number,
+    facets: string,
+    ask: () => Promise<Answer>,
+  ): Promise<StockPage<Answer>> {
+    await loaded(site);
+    const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${facets} ${JSON.stringify(query)}`;
+    const answer = await answers.get(key, at, ask);
+    return { answer, vehicles: cardsOf(answer.ids) };
+  }
+
+  const findVehicles = (site: Site, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
+
+  return {
+    search: (site, query, at) => pageOf(site, query, at, 'all', () => search.search(site.id, query, rulesOf(site, at))),
+
+    searchFor: (site, query, at, facets) =>
+      pageOf<PartialAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () =>
+        search.searchFor(site.id, query, rulesOf(site, at), facets),
+      ),
+
+    async findVehicle(site, slug) {
+      return (await findVehicles(site, [slug]))[0] ?? null;
+    },
+
+    findVehicles,
+
+    async similarVehicles(site, vehicle, limit, at) {
+      await loaded(site);
+      const rules = { ...rulesOf(site, at), pageSize: SIMILAR_PER_QUERY };
+      const found = await Promise.all(
+        similarQueries(vehicle).map((query) => search.searchFor(site.id, query, rules, [])),
+      );
+      return cardsOf(
+        mergeSimilar(
+          vehicle.id,
+          found.map((answer) => answer.ids),
+          limit,
+        ),
+      );
+    },
+
+    revision: () => index.revision,
+    answersVersion: () => `${index.revision}.${index.builds}`,
+  };
+}
+
+function rulesOf(site: Site, at: number): SearchRules {
+  const { soldWindowDays, pageSize, priceAscending } = site.settings.search;
+  return {
+    now: at,
+    soldWindowMs: soldWindowDays * DAY_MS,
+    pageSize,
+    priceAscendingNeedsPrice: priceAscending === 'onlyPriceAboveZero',
+  };
+}
+
+/** From the cache; vehicles that are not cached, from the database. */
+async function findShownVehicles(
+  index: StockIndex,
+  db: DatabaseHandle['db'],
+  site: Site,
+  slugs: readonly string[],
+): Promise<readonly (Vehicle | null)[]> {
+  const bySlug = new Map(slugs.map((slug) => [slug, index.vehicles.get(site.group_id, slug)]));
+  // PostgreSQL rejects text with NUL, so no vehicle has such a slug.
+  const unknown = [...bySlug].flatMap(([slug, vehicle]) => (vehicle === null && !slug.includes('\0') ? [slug] : []));
+  if (unknown.length > 0)
+    for (const vehicle of await vehiclesBySlug(db, site.group_id, unknown)) bySlug.set(vehicle.slug, vehicle);
+  const year = index.yearAt(site);
+  return slugs.map((slug) => {
+    const vehicle = bySlug.get(slug) ?? null;
+    return vehicle !== null && siteShowsVehicle(site, vehicle, year) ? vehicle : null;
+  });
+}
+
+/** Available vehicles of the same model; available vehicles of the same body within the price band. */
+function similarQueries(vehicle: Vehicle): readonly StockQuery[] {
+  const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
+  const ofType = withValues(inStock, 'item_type', [vehicle.vehicleType]);
+  const sameModel = withValues(withValues(ofType, 'make', [vehicle.make]), 'model', [vehicle.model]);
+  const body = vehicle.simpleBody ?? vehicle.body;
+  const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);
+  const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(vehicle)));
+  return [sameModel, inBand];
+}

@@ -1,0 +1,76 @@
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+
+type Db = DatabaseHandle['db'];
+
+const BATCH = 1000;
+
+export async function newestRevision(db: Db): Promise<number> {
+  const row = await db.selectFrom('stock_revision').select('value').executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/** All vehicles that a search of these dealerships could show, in batches. Vehicles sold before `soldSince` are left out. */
+export async function* visibleVehicles(
+  db: Db,
+  dealershipIds: readonly string[],
+  soldSince: Date,
+): AsyncIterable<readonly Vehicle[]> {
+  if (dealershipIds.length === 0) return;
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('vehicles')
+      .select(['id', 'doc'])
+      .where('dealership_id', 'in', [...dealershipIds])
+      .where('visible', '=', true)
+      .where((eb) =>
+        eb.or([
+          eb('status', 'in', ['in_stock', 'coming_soon']),
+          eb.and([eb('status', '=', 'sold'), eb.or([eb('sold_at', '>', soldSince), eb('updated_at', '>', soldSince)])]),
+        ]),
+      )
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length > 0) yield rows.map((row) => row.doc);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** All vehicles changed after revision `from`, up to revision `to`, in the order of their changes, in batches. */
+export async function* changedVehicles(db: Db, from: number, to: number): AsyncIterable<readonly Vehicle[]> {
+  let after = { revision: String(from), id: '' };
+  for (;;) {
+    const rows = await db
+      .selectFrom('vehicles')
+      .select(['id', 'revision', 'doc'])
+      .where((eb) =>
+        eb.or([
+          eb('revision', '>', after.revision),
+          eb.and([eb('revision', '=', after.revision), eb('id', '>', after.id)]),
+        ]),
+      )
+      .where('revision', '>', String(from))
+      .where('revision', '<=', String(to))
+      .orderBy('revision')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    yield rows.map((row) => row.doc);
+    if (rows.length < BATCH) return;
+    after = { revision: String(rows.at(-1)!.revision), id: rows.at(-1)!.id };
+  }
+}
+
+export async function vehiclesBySlug(db: Db, groupId: string, slugs: readonly string[]): Promise<readonly Vehicle[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('doc')
+    .where('group_id', '=', groupId)
+    .where('slug', 'in', [...slugs])
+    .execute();
+  return rows.map((row) => row.doc);
+}
