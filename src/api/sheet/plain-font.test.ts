@@ -19,6 +19,6 @@ describe('the font of the sheet', () => {
   });
 
   it('refuses a file that is not WOFF', () => {
-    expect(() => plainFont(Buffer.from('wOF2 and more'), [])).toThrow('take a .woff');
+    expect(() => plainFont(Buffer.from('wOF2 and more'), [])).toThrow('use a .woff');
   });
 });
