@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactFormHref, FORMS_WITH_PAGE } from '#leads/rules/contact-forms.ts';
 import routes from '../../src/routes.ts';
 import { listFiles, read } from './repository.ts';
-import { nameOf, parse, stringOf, walk } from './source.ts';
+import { isTest, nameOf, parse, stringOf, walk } from './source.ts';
 
 interface Entry {
   readonly path?: string | undefined;
@@ -29,6 +29,13 @@ function serverAddresses(text: string): string[] {
   return found;
 }
 
+/** Whether code links to the form: by its name, or by the path of its page. */
+function hasLink(form: (typeof FORMS_WITH_PAGE)[number], texts: readonly string[]): boolean {
+  const path = contactFormHref(form, { slug: '' }).split('?')[0]!;
+  const link = new RegExp(`contactFormHref\\(\\s*'${form}'|['"\`]${path}[/?'"\`]`);
+  return texts.some((text) => link.test(text));
+}
+
 const ADMIN = /admin|backoffice|back-office|dashboard|\bcms\b|wp-|console|moderat/i;
 
 describe('addresses', () => {
@@ -43,6 +50,14 @@ describe('addresses', () => {
         `Add route('${pathname.slice(1)}', 'routes/contact/form-page.tsx', ...) to src/routes.ts`,
       ).toContain(pathname);
     }
+  });
+
+  it('every page of a lead form has a link', () => {
+    const declarations = ['src/routes.ts', 'src/leads/rules/contact-forms.ts'];
+    const texts = listFiles('src')
+      .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !declarations.includes(file))
+      .map(read);
+    for (const form of FORMS_WITH_PAGE) expect(hasLink(form, texts), `Link to the form ${form} on a page`).toBe(true);
   });
 
   it('no address is an admin screen, and none writes tenants [SITE-010]', () => {
@@ -75,6 +90,15 @@ describe('addresses', () => {
         ),
     );
     expect(named).toEqual([]);
+  });
+
+  it('are caught without a link', () => {
+    expect(hasLink('finance', ["import { contactFormHref } from 'a';", "contactFormHref('photos', vehicle)"])).toBe(
+      false,
+    );
+    expect(hasLink('finance', ["contactFormHref('finance', vehicle)"])).toBe(true);
+    expect(hasLink('testDrive', ["const link = '/book-test-drive/';"])).toBe(true);
+    expect(hasLink('testDrive', ["const link = '/book-test-drives';"])).toBe(false);
   });
 
   it('of both halves are seen, and an admin screen among them would be', () => {

@@ -20,16 +20,38 @@ function findLostJobs(
     const jobs = [...text.matchAll(/export const (\w+) = defineJob\(/g)].map(([, name = '']) => name);
     const lists = [...text.matchAll(/export const (\w+_JOBS)\b[^=]*= \[([^\]]*)\]/g)];
     const listed = lists.flatMap(([, , names = '']) => names.split(',').map((name) => name.trim()));
+    const report = (names: readonly string[], found: string) =>
+      names.map((name) => ({ file: path, found: `${name} ${found}` }));
     return [
-      ...jobs.filter((name) => !listed.includes(name)).map((name) => ({ file: path, found: `${name} is in no list` })),
-      ...jobs
-        .filter((name) => !others.some((other) => new RegExp(`\\b${name}\\b`).test(other)))
-        .map((name) => ({ file: path, found: `${name} is not used` })),
-      ...lists
-        .filter(([, name = '']) => !new RegExp(`jobs: [^\\n]*\\b${name}\\b`).test(compose))
-        .map(([, name = '']) => ({ file: path, found: `${name} is not passed to openJobs` })),
+      ...report(
+        jobs.filter((name) => !listed.includes(name)),
+        'is in no list',
+      ),
+      ...report(
+        jobs.filter((name) => !isArgument(name, /\.work\(/, others)),
+        'is not bound',
+      ),
+      ...report(
+        jobs.filter((name) => !isArgument(name, /\.sendIn\(\s*\w+,/, others)),
+        'is not sent',
+      ),
+      ...report(
+        lists.map(([, name = '']) => name).filter((name) => !new RegExp(`jobs: [^\\n]*\\b${name}\\b`).test(compose)),
+        'is not passed to openJobs',
+      ),
     ];
   });
+}
+
+/** Whether a job, or a table of jobs that holds it, is the next argument of a call that starts with `call`. */
+function isArgument(job: string, call: RegExp, texts: readonly string[]): boolean {
+  const tables = texts.flatMap((text) =>
+    [...text.matchAll(/\bconst (\w+)\b[^=\n]*= \{([^}]*)\}/g)]
+      .filter(([, , entries = '']) => new RegExp(`\\b${job}\\b`).test(entries))
+      .map(([, name = '']) => name),
+  );
+  const argument = new RegExp(`${call.source}\\s*(?:${[job, ...tables].join('|')})\\b`);
+  return texts.some((text) => argument.test(text));
 }
 
 describe('jobs', () => {
@@ -51,12 +73,19 @@ describe('jobs', () => {
     const text = `export const a = defineJob({});\nexport const b = defineJob({});\nexport const X_JOBS: readonly Job[] = [a];`;
     const found = (compose: string, other: string) =>
       findLostJobs([{ path: 'src/x/jobs.server.ts', text }], compose, [other]).map((one) => one.found);
-    expect(found('openJobs({ database, jobs: X_JOBS, log })', 'jobs.work(a); jobs.work(b)')).toEqual([
+    const uses = 'jobs.work(a, run); jobs.work(b, run); jobs.sendIn(trx, a, {}); jobs.sendIn(trx, b, {})';
+    expect(found('openJobs({ database, jobs: X_JOBS, log })', uses)).toEqual(['b is in no list']);
+    const tables = 'const JOB_OF: Record<string, Job> = {\n  one: a,\n  other: b,\n};\n';
+    expect(
+      found(
+        'openJobs({ jobs: X_JOBS })',
+        `${tables}jobs.work(\n  JOB_OF[kind], run); jobs.sendIn(trx, JOB_OF[kind], {})`,
+      ),
+    ).toEqual(['b is in no list']);
+    expect(found('openJobs({ database, jobs: [], log })', 'jobs.work(b, run); jobs.sendIn(trx, a, {})')).toEqual([
       'b is in no list',
-    ]);
-    expect(found('openJobs({ database, jobs: [], log })', 'jobs.work(b)')).toEqual([
-      'b is in no list',
-      'a is not used',
+      'a is not bound',
+      'b is not sent',
       'X_JOBS is not passed to openJobs',
     ]);
   });
