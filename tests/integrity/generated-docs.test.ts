@@ -23,9 +23,7 @@ describe('generated pages', () => {
     const page = docs.get('docs/settings.md')!;
     for (const key of keys)
       expect(page, key).toMatch(new RegExp(`^\\| \`${key}\` \\| .+ \\| \`.+\` \\| (?:server|browser) \\| .+ \\|`, 'm'));
-    expect(page).toContain(
-      '| `finance.provider` | `none`, `taurus`, `powertorque`, `ausLoans`, `angle`, `finance360`, `nissanFinance`, `manual`, `carClarity` | `"manual"` |',
-    );
+    expect(page).toContain('| `search.paging` | `pages`, `infiniteScroll` | `"pages"` | browser |');
   });
 
   it("say where each field of the specification's Site is [SITE-022]", () => {
