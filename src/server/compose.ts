@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openDatabase } from '#platform/db/client.server.ts';
+import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
@@ -7,7 +7,7 @@ import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { ownPictureSource } from '#media/rules/own-picture.ts';
 import { pictureSource } from '#media/rules/picture-url.ts';
-import { createImages } from '#media/create-images.server.ts';
+import { createImages, type Images } from '#media/create-images.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
@@ -28,15 +28,28 @@ import { openControlSocket } from './control-socket.ts';
 import { fillDemoStock, type Demonstration } from './demo-stock.ts';
 import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import type { Env } from './env.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Logger } from '#platform/log.ts';
 import { preparePrivateFolder } from '#platform/private-folder.server.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
-import { countLeads, createMetrics } from './probes.ts';
+import { countLeads, createMetrics, type Metrics } from './probes.ts';
+import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { Tenants } from '#sites/site.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { MediaLibrary } from '#integrations/media-library/port.ts';
 
 /** One running process: its web server, and how to stop it. */
 export interface Base {
   readonly web: WebParts;
   close(): Promise<void>;
+}
+
+/** What every step of the opening needs. */
+interface Opening {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly say: (line: string) => void;
+  /** How to close what has been opened so far, oldest first. */
+  readonly closers: (() => Promise<void>)[];
 }
 
 /**
@@ -51,91 +64,29 @@ export async function compose(
   const log = createLog(env.LOG_LEVEL);
   const metrics = createMetrics();
   const now = () => Date.now();
-  const closers: (() => Promise<void>)[] = [];
+  const opening: Opening = { env, log, say, closers: [] };
+  const { closers } = opening;
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    say(env.DATABASE_URL ? 'Opening the database server ...' : `Opening the embedded database in ${env.DATA_DIR} ...`);
-    // Also with a database server, the folder contains the outbox, reports and pictures.
-    await preparePrivateFolder(env.DATA_DIR);
-    const database = await openDatabase({
-      url: env.DATABASE_URL,
-      dataDir: env.DATA_DIR,
-      onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost; it will be replaced'),
-    });
-    closers.push(database.close);
-    if (database.kind === 'server') for (const risk of await unsafeSettings(database.db)) log.warn({}, risk);
-
-    const tenants = await openTenants({ dir: env.DEALERS_DIR, watch: true, log });
-    closers.push(tenants.close);
-    for (const problem of tenants.problems()) say(`  ! ${problem.file}: ${problem.message}`);
-
+    const database = await openStorage(opening);
+    const tenants = await openSites(opening);
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
-
-    const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: env.ROLE !== 'web' });
-    closers.push(() => jobs.close());
-    const leads = countLeads(createLeadIntake({ database, jobs, log }), metrics.leads);
-    if (env.ROLE !== 'web') {
-      await bindLeadJobs(jobs, {
-        database,
-        mail: env.SMTP_URL
-          ? openSmtp({ url: env.SMTP_URL, from: env.MAIL_FROM })
-          : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM }),
-        webhook: openHttpWebhooks(),
-        tenants,
-        secret: (name) => process.env[name],
-        log,
-      });
-    }
+    const leads = countLeads(await openLeads(opening, database, tenants), metrics.leads);
 
     const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log });
     closers.push(stock.close);
-
     const valuation = openComparables({
       stock: { cards: () => stock.cards.values(), follow: (listener) => stock.cards.follow(listener) },
       thisYear: new Date(now()).getUTCFullYear(),
       log,
     });
     closers.push(async () => valuation.close());
-
-    if (database.kind === 'embedded') {
-      const socket = await openControlSocket(
-        env.DATA_DIR,
-        (address, body) =>
-          address === '/stock/import'
-            ? handleImportRequest(body, { database, tenants, now, reportDir: path.join(env.DATA_DIR, 'reports') })
-            : null,
-        log,
-      );
-      closers.push(socket);
-    }
+    if (database.kind === 'embedded') await openImportSocket(opening, database, tenants, now);
 
     const library = demonstration?.library ?? openEmptyLibrary();
-    const images = createImages({
-      dataDir: env.DATA_DIR,
-      async sourceOf(vehicleId, index, part) {
-        const own = part ? null : ownPictureSource(vehicleId, index);
-        if (own) return own;
-        const row = await database.db
-          .selectFrom('vehicles')
-          .select('doc')
-          .where('id', '=', vehicleId)
-          .where('visible', '=', true)
-          .executeTakeFirst();
-        return row ? pictureSource(row.doc, index, part) : null;
-      },
-      localPicture: (pathname) => ownPicture(library, pathname),
-      fetchRemote: openHttpPictures().fetch,
-      placeholder: noPhotoSvg(),
-      qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
-      prepare: {
-        spins: () =>
-          tenants.all().some(({ settings }) => settings.spin.view === 'on' && settings.vdp.detailMode === 'spinner'),
-      },
-      log,
-    });
-    closers.push(() => images.close());
+    const images = openImages(opening, database, tenants, library);
 
     let closing = false;
     const web: WebParts = {
@@ -156,28 +107,8 @@ export async function compose(
       library,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
       now,
-      async notReady() {
-        if (closing) return 'stopping';
-        if (tenants.all().length === 0) return `no site could be loaded from ${env.DEALERS_DIR}`;
-        const answer = await database.db
-          .selectFrom('stock_revision')
-          .select('value')
-          .executeTakeFirst()
-          .catch((error: Error) => error);
-        return answer instanceof Error ? `database: ${answer.message}` : null;
-      },
-      async measure() {
-        metrics.stockRevision.set(stock.revision());
-        metrics.tenantProblems.set(tenants.problems().length);
-        const states = await database.db
-          .selectFrom('lead_deliveries')
-          .select(['state', (eb) => eb.fn.countAll<string>().as('count')])
-          .groupBy('state')
-          .execute();
-        for (const state of ['waiting', 'delivered', 'failed']) {
-          metrics.deliveriesWaiting.set({ state }, Number(states.find((row) => row.state === state)?.count ?? 0));
-        }
-      },
+      notReady: async () => (closing ? 'stopping' : whyNotReady(env, database, tenants)),
+      measure: () => measure(metrics, database, tenants, stock),
     };
     return {
       web,
@@ -189,5 +120,128 @@ export async function compose(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** The database, and the private folder that contains the outbox, reports and pictures even with a database server. */
+async function openStorage({ env, log, say, closers }: Opening): Promise<DatabaseHandle> {
+  say(env.DATABASE_URL ? 'Opening the database server ...' : `Opening the embedded database in ${env.DATA_DIR} ...`);
+  await preparePrivateFolder(env.DATA_DIR);
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost; it will be replaced'),
+  });
+  closers.push(database.close);
+  if (database.kind === 'server') for (const risk of await unsafeSettings(database.db)) log.warn({}, risk);
+  return database;
+}
+
+async function openSites({ env, log, say, closers }: Opening): Promise<Tenants> {
+  const tenants = await openTenants({ dir: env.DEALERS_DIR, watch: true, log });
+  closers.push(tenants.close);
+  for (const problem of tenants.problems()) say(`  ! ${problem.file}: ${problem.message}`);
+  return tenants;
+}
+
+/** The intake of leads and, except in a process that only serves pages, their delivery. */
+async function openLeads(
+  { env, log, closers }: Opening,
+  database: DatabaseHandle,
+  tenants: Tenants,
+): Promise<LeadIntake> {
+  const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: env.ROLE !== 'web' });
+  closers.push(() => jobs.close());
+  if (env.ROLE !== 'web') {
+    await bindLeadJobs(jobs, {
+      database,
+      mail: env.SMTP_URL
+        ? openSmtp({ url: env.SMTP_URL, from: env.MAIL_FROM })
+        : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM }),
+      webhook: openHttpWebhooks(),
+      tenants,
+      secret: (name) => process.env[name],
+      log,
+    });
+  }
+  return createLeadIntake({ database, jobs, log });
+}
+
+/** Only this process can open the embedded database, so it takes the imports of other processes over a socket. */
+async function openImportSocket(
+  { env, log, closers }: Opening,
+  database: DatabaseHandle,
+  tenants: Tenants,
+  now: () => number,
+): Promise<void> {
+  const reportDir = path.join(env.DATA_DIR, 'reports');
+  const socket = await openControlSocket(
+    env.DATA_DIR,
+    (address, body) =>
+      address === '/stock/import' ? handleImportRequest(body, { database, tenants, now, reportDir }) : null,
+    log,
+  );
+  closers.push(socket);
+}
+
+function openImages(
+  { env, log, closers }: Opening,
+  database: DatabaseHandle,
+  tenants: Tenants,
+  library: MediaLibrary,
+): Images {
+  const images = createImages({
+    dataDir: env.DATA_DIR,
+    async sourceOf(vehicleId, index, part) {
+      const own = part ? null : ownPictureSource(vehicleId, index);
+      if (own) return own;
+      const row = await database.db
+        .selectFrom('vehicles')
+        .select('doc')
+        .where('id', '=', vehicleId)
+        .where('visible', '=', true)
+        .executeTakeFirst();
+      return row ? pictureSource(row.doc, index, part) : null;
+    },
+    localPicture: (pathname) => ownPicture(library, pathname),
+    fetchRemote: openHttpPictures().fetch,
+    placeholder: noPhotoSvg(),
+    qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
+    prepare: {
+      spins: () =>
+        tenants.all().some(({ settings }) => settings.spin.view === 'on' && settings.vdp.detailMode === 'spinner'),
+    },
+    log,
+  });
+  closers.push(() => images.close());
+  return images;
+}
+
+/** Why requests cannot be served at the moment; `null` if they can. */
+async function whyNotReady(env: Env, database: DatabaseHandle, tenants: Tenants): Promise<string | null> {
+  if (tenants.all().length === 0) return `no site could be loaded from ${env.DEALERS_DIR}`;
+  const answer = await database.db
+    .selectFrom('stock_revision')
+    .select('value')
+    .executeTakeFirst()
+    .catch((error: Error) => error);
+  return answer instanceof Error ? `database: ${answer.message}` : null;
+}
+
+async function measure(
+  metrics: Metrics,
+  database: DatabaseHandle,
+  tenants: Tenants,
+  stock: Pick<StockQueries, 'revision'>,
+): Promise<void> {
+  metrics.stockRevision.set(stock.revision());
+  metrics.tenantProblems.set(tenants.problems().length);
+  const states = await database.db
+    .selectFrom('lead_deliveries')
+    .select(['state', (eb) => eb.fn.countAll<string>().as('count')])
+    .groupBy('state')
+    .execute();
+  for (const state of ['waiting', 'delivered', 'failed']) {
+    metrics.deliveriesWaiting.set({ state }, Number(states.find((row) => row.state === state)?.count ?? 0));
   }
 }

@@ -36,27 +36,7 @@ export function groupContent(
       problems.push(
         problem(offersName, `${offer.id}.model`, slug, `is not a model of ${modelsName}. ${allowed(slugs, slug)}`),
       );
-    if (offer.manufacturer !== null) checkMake(offersName, `${offer.id}.manufacturer`, offer.manufacturer);
-    if (model && offer.manufacturer !== null && !sameMake(offer.manufacturer, model.manufacturer_name))
-      problems.push(
-        problem(
-          offersName,
-          `${offer.id}.manufacturer`,
-          offer.manufacturer,
-          `is not the make of ${model.name}. Allowed: ${model.manufacturer_name}.`,
-        ),
-      );
-    for (const site of offer.excluded_website_ids) {
-      if (!group.siteSlugs.includes(site))
-        problems.push(
-          problem(
-            offersName,
-            `${offer.id}.excluded_website_ids`,
-            site,
-            `is not a site of this group. ${allowed(group.siteSlugs, site)}`,
-          ),
-        );
-    }
+    checkOffer(offer, model);
     const image = offer.image_url ?? (model && modelImage(model));
     return {
       ...offer,
@@ -77,6 +57,21 @@ export function groupContent(
   function checkMake(file: string, key: string, name: string): void {
     const wrong = unknownMake(name);
     if (wrong !== null) problems.push(problem(file, key, name, wrong));
+  }
+
+  /** The make must be known and that of the model; the sites must be sites of the group. */
+  function checkOffer(offer: Pick<Offer, 'id' | 'manufacturer' | 'excluded_website_ids'>, model: Model | null): void {
+    const makeKey = `${offer.id}.manufacturer`;
+    if (offer.manufacturer !== null) checkMake(offersName, makeKey, offer.manufacturer);
+    if (model && offer.manufacturer !== null && !sameMake(offer.manufacturer, model.manufacturer_name)) {
+      const message = `is not the make of ${model.name}. Allowed: ${model.manufacturer_name}.`;
+      problems.push(problem(offersName, makeKey, offer.manufacturer, message));
+    }
+    for (const site of offer.excluded_website_ids) {
+      if (group.siteSlugs.includes(site)) continue;
+      const message = `is not a site of this group. ${allowed(group.siteSlugs, site)}`;
+      problems.push(problem(offersName, `${offer.id}.excluded_website_ids`, site, message));
+    }
   }
 }
 

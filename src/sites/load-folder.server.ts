@@ -163,35 +163,16 @@ export async function loadSite(
     (await markdownFiles(dir, `${folder}/pages`, problems)).map(({ slug: name, text }) => [name, text]),
   );
   const posts = await readPosts(dir, folder, before?.posts ?? []);
-  const known = group.dealerships.map((dealership) => dealership.slug);
-  for (const wanted of given?.dealerships ?? []) {
-    if (!known.includes(wanted))
-      problems.push(
-        problem(file, 'dealerships', wanted, `is not a dealership of this group. ${allowed(known, wanted)}`),
-      );
-  }
-  if (resolved.settings.delivery.calculator === 'on' && group.delivery === null) {
-    problems.push(
-      problem(
-        file,
-        'delivery.calculator',
-        'on',
-        `needs prices: add ${group.id}/delivery.yaml, or turn the calculator off`,
-      ),
-    );
-  }
+  const wanted = given?.dealerships ?? null;
+  problems.push(...unknownDealerships(file, group, wanted), ...missingDelivery(file, group, resolved.settings));
   if (!given || problems.length > 0) throw new BadFolder([...problems, ...posts.problems]);
 
-  const dealerships = given.dealerships
-    ? group.dealerships.filter((dealership) => given.dealerships!.includes(dealership.slug))
+  const dealerships = wanted
+    ? group.dealerships.filter((dealership) => wanted.includes(dealership.slug))
     : group.dealerships;
   const locations = dealerships.flatMap((dealership) => dealership.locations).filter((location) => location.visible);
-  const primaryLocation =
-    locations.find((location) => location.primary) ??
-    locations.find((location) => location.location_type === 'sales') ??
-    locations[0];
-  if (!primaryLocation)
-    throw new BadFolder([problem(file, 'dealerships', given.dealerships, 'have no visible location')]);
+  const primaryLocation = primaryOf(locations);
+  if (!primaryLocation) throw new BadFolder([problem(file, 'dealerships', wanted, 'have no visible location')]);
   const { settings } = resolved;
   const theme = { css, hash: hashOf(css), logo: logo === null ? null : { svg: logo, hash: hashOf(logo) } };
   const site: Omit<Site, 'version'> = {
@@ -204,19 +185,7 @@ export async function loadSite(
     default: given.default,
     settings,
     origins: resolved.origins,
-    stockRules: {
-      dealershipIds: new Set(dealerships.map((dealership) => dealership.id)),
-      vehicleTypes: settings.site.vehicleTypes,
-      manufacturer: settings.site.manufacturer,
-      visibilityRule: settings.search.visibilityRule,
-      excludedStockNumbers: settings.search.excludedStockNumbers,
-      excludedNewMakes: settings.search.excludedNewMakes,
-      siteFilter: settings.search.siteFilter === null ? null : compileFilter(settings.search.siteFilter),
-      testDriveOnly:
-        settings.availability.testDriveOnlyRule === 'tagOnly' || settings.availability.testDriveOnlyFilter === null
-          ? null
-          : compileFilter(settings.availability.testDriveOnlyFilter),
-    },
+    stockRules: stockRulesOf(settings, dealerships),
     dealerships,
     locations,
     primaryLocation,
@@ -225,20 +194,59 @@ export async function loadSite(
     pages,
     posts: posts.posts,
     delivery: group.delivery,
-    models: group.models.filter(
-      (model) => settings.site.manufacturer === null || sameMake(model.manufacturer_name, settings.site.manufacturer),
-    ),
-    offers: group.offers.filter((offer) =>
-      isOfferShown(offer, {
-        slug,
-        manufacturer: settings.site.manufacturer,
-        exceptions: settings.offers.exclusionExceptions,
-      }),
-    ),
+    ...contentOf(group, slug, settings),
   };
   return {
     site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
     problems: [...resolved.warnings, ...posts.problems],
+  };
+}
+
+function unknownDealerships(file: string, group: LoadedGroup, wanted: readonly string[] | null): TenantProblem[] {
+  const known = group.dealerships.map((dealership) => dealership.slug);
+  return (wanted ?? [])
+    .filter((slug) => !known.includes(slug))
+    .map((slug) => problem(file, 'dealerships', slug, `is not a dealership of this group. ${allowed(known, slug)}`));
+}
+
+function missingDelivery(file: string, group: LoadedGroup, settings: Site['settings']): TenantProblem[] {
+  if (settings.delivery.calculator !== 'on' || group.delivery !== null) return [];
+  const message = `needs prices: add ${group.id}/delivery.yaml, or turn the calculator off`;
+  return [problem(file, 'delivery.calculator', 'on', message)];
+}
+
+function primaryOf(locations: Site['locations']): Site['primaryLocation'] | undefined {
+  return (
+    locations.find((location) => location.primary) ??
+    locations.find((location) => location.location_type === 'sales') ??
+    locations[0]
+  );
+}
+
+function stockRulesOf(settings: Site['settings'], dealerships: readonly Dealership[]): Site['stockRules'] {
+  const { search, availability } = settings;
+  return {
+    dealershipIds: new Set(dealerships.map((dealership) => dealership.id)),
+    vehicleTypes: settings.site.vehicleTypes,
+    manufacturer: settings.site.manufacturer,
+    visibilityRule: search.visibilityRule,
+    excludedStockNumbers: search.excludedStockNumbers,
+    excludedNewMakes: search.excludedNewMakes,
+    siteFilter: search.siteFilter === null ? null : compileFilter(search.siteFilter),
+    testDriveOnly:
+      availability.testDriveOnlyRule === 'tagOnly' || availability.testDriveOnlyFilter === null
+        ? null
+        : compileFilter(availability.testDriveOnlyFilter),
+  };
+}
+
+/** The models and offers of the group that this site shows. */
+function contentOf(group: LoadedGroup, slug: string, settings: Site['settings']): Pick<Site, 'models' | 'offers'> {
+  const { manufacturer } = settings.site;
+  const exceptions = settings.offers.exclusionExceptions;
+  return {
+    models: group.models.filter((model) => manufacturer === null || sameMake(model.manufacturer_name, manufacturer)),
+    offers: group.offers.filter((offer) => isOfferShown(offer, { slug, manufacturer, exceptions })),
   };
 }
 

@@ -40,82 +40,30 @@ interface Loaded<T> {
  */
 export async function openTenants(options: TenantOptions): Promise<Tenants> {
   const { dir, log } = options;
-  const groups = new Map<string, Loaded<LoadedGroup>>();
-  const sites = new Map<string, Loaded<Site>>();
-  /** Folders whose names cannot be those of groups or sites. */
-  let misnamed: TenantProblem[] = [];
+  const folders = new TenantFolders(dir);
   let state: View | null = null;
   const listeners = new Set<(siteIds: readonly string[]) => void>();
-
-  async function load(): Promise<void> {
-    const top = await tenantFolders(dir, '').catch((error: Error) => {
-      throw new Error(
-        `The dealers folder ${dir} cannot be read: ${error.message}. Set DEALERS_DIR to the folder that contains one folder per dealer group.`,
-      );
-    });
-    const seenSites = new Set<string>();
-    misnamed = [...top.problems];
-    for (const id of top.names) {
-      const inside = await tenantFolders(dir, id).catch((error: Error) => ({
-        names: [],
-        problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)],
-      }));
-      const fileSignature = await signatureOf(path.join(dir, id), GROUP_FILES);
-      // Offers name the sites that exclude them, so a new site may change the group's problems.
-      const groupSignature = `${fileSignature}\n${inside.names.join(' ')}`;
-      if (groups.get(id)?.signature !== groupSignature) {
-        groups.set(
-          id,
-          await attempt(groupSignature, groups.get(id)?.good ?? null, async () => ({ good: await loadGroup(dir, id) })),
-        );
-      }
-      const group = groups.get(id)!.good;
-      if (!group) continue;
-      misnamed.push(...inside.problems);
-      for (const slug of inside.names) {
-        const siteId = `${id}/${slug}`;
-        seenSites.add(siteId);
-        // A site depends on its own folder and on the files of its group.
-        const signature = `${fileSignature}\n${await signatureOf(path.join(dir, id, slug), null)}`;
-        if (sites.get(siteId)?.signature === signature) continue;
-        const before = sites.get(siteId)?.good ?? null;
-        sites.set(
-          siteId,
-          await attempt(signature, before, async () => {
-            const { site, problems } = await loadSite(dir, group, slug, before);
-            return { good: site, problems };
-          }),
-        );
-      }
-    }
-    for (const id of groups.keys()) if (!top.names.includes(id)) groups.delete(id);
-    for (const id of sites.keys()) if (!seenSites.has(id)) sites.delete(id);
-  }
 
   /** Reloads what changed, replaces the whole view at once, and notifies the listeners. */
   async function refresh(): Promise<View> {
     const before = state;
-    await load();
-    const next = view([...groups.values()], [...sites.values()], misnamed);
+    await folders.load();
+    const next = folders.view();
     state = next;
     for (const one of next.problems) {
-      if (!before?.problems.some((old) => old.file === one.file && old.message === one.message))
+      if (!before?.problems.some((old) => isSameProblem(old, one)))
         log?.warn({ file: one.file, key: one.key }, `${one.file}: ${one.message}`);
     }
     if (before === null) return next;
     if (before.problems.length > 0 && next.problems.length === 0) log?.info({}, 'all sites are valid again');
-    const ids = new Set([...before.sites, ...next.sites].map((site) => site.id));
-    const changed = [...ids].filter(
-      (id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id),
-    );
-    if (changed.length > 0) {
-      log?.info({ sites: changed }, 'sites changed');
-      for (const listener of listeners) {
-        try {
-          listener(changed);
-        } catch (error) {
-          log?.warn({ err: error }, `A listener for site changes failed: ${(error as Error).message}`);
-        }
+    const changed = changedSites(before, next);
+    if (changed.length === 0) return next;
+    log?.info({ sites: changed }, 'sites changed');
+    for (const listener of listeners) {
+      try {
+        listener(changed);
+      } catch (error) {
+        log?.warn({ err: error }, `A listener for site changes failed: ${(error as Error).message}`);
       }
     }
     return next;
@@ -140,6 +88,83 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     },
     close: stop,
   };
+}
+
+/** What was last loaded of each folder of groups and sites. */
+class TenantFolders {
+  readonly #dir: string;
+  readonly #groups = new Map<string, Loaded<LoadedGroup>>();
+  readonly #sites = new Map<string, Loaded<Site>>();
+  /** Folders whose names cannot be those of groups or sites. */
+  #misnamed: TenantProblem[] = [];
+
+  constructor(dir: string) {
+    this.#dir = dir;
+  }
+
+  view(): View {
+    return view([...this.#groups.values()], [...this.#sites.values()], this.#misnamed);
+  }
+
+  /** Loads the folders that changed, and forgets those that were removed. */
+  async load(): Promise<void> {
+    const top = await tenantFolders(this.#dir, '').catch((error: Error) => {
+      throw new Error(
+        `The dealers folder ${this.#dir} cannot be read: ${error.message}. Set DEALERS_DIR to the folder that contains one folder per dealer group.`,
+      );
+    });
+    const seenSites = new Set<string>();
+    this.#misnamed = [...top.problems];
+    for (const id of top.names) for (const siteId of await this.#loadGroup(id)) seenSites.add(siteId);
+    for (const id of this.#groups.keys()) if (!top.names.includes(id)) this.#groups.delete(id);
+    for (const id of this.#sites.keys()) if (!seenSites.has(id)) this.#sites.delete(id);
+  }
+
+  /** Loads a group and its sites, as far as they changed. Returns the ids of the sites. */
+  async #loadGroup(id: string): Promise<readonly string[]> {
+    const dir = this.#dir;
+    const inside = await tenantFolders(dir, id).catch((error: Error) => ({
+      names: [],
+      problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)],
+    }));
+    const fileSignature = await signatureOf(path.join(dir, id), GROUP_FILES);
+    // Offers name the sites that exclude them, so a new site may change the group's problems.
+    const signature = `${fileSignature}\n${inside.names.join(' ')}`;
+    const known = this.#groups.get(id);
+    const loaded =
+      known?.signature === signature
+        ? known
+        : await attempt(signature, known?.good ?? null, async () => ({ good: await loadGroup(dir, id) }));
+    this.#groups.set(id, loaded);
+    if (!loaded.good) return [];
+    this.#misnamed.push(...inside.problems);
+    for (const slug of inside.names) await this.#loadSite(loaded.good, slug, fileSignature);
+    return inside.names.map((slug) => `${id}/${slug}`);
+  }
+
+  /** A site depends on its own folder and on the files of its group. */
+  async #loadSite(group: LoadedGroup, slug: string, groupSignature: string): Promise<void> {
+    const id = `${group.id}/${slug}`;
+    const signature = `${groupSignature}\n${await signatureOf(path.join(this.#dir, group.id, slug), null)}`;
+    const known = this.#sites.get(id);
+    if (known?.signature === signature) return;
+    const before = known?.good ?? null;
+    const loaded = await attempt(signature, before, async () => {
+      const { site, problems } = await loadSite(this.#dir, group, slug, before);
+      return { good: site, problems };
+    });
+    this.#sites.set(id, loaded);
+  }
+}
+
+const isSameProblem = (a: TenantProblem, b: TenantProblem) => a.file === b.file && a.message === b.message;
+
+/** The ids of the sites that are new, removed or different. */
+function changedSites(before: View, next: View): readonly string[] {
+  const ids = new Set([...before.sites, ...next.sites].map((site) => site.id));
+  return [...ids].filter(
+    (id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id),
+  );
 }
 
 /** The site of a host: its own host, this machine (the default site), or `<slug>.localhost`. */
@@ -171,7 +196,7 @@ function view(
   const problems: TenantProblem[] = [];
   for (const one of [...misnamed, ...[...groups, ...loaded].flatMap((found) => found.problems)]) {
     // A problem of a group occurs in each of its sites; report it once.
-    if (!problems.some((old) => old.file === one.file && old.message === one.message)) problems.push(one);
+    if (!problems.some((old) => isSameProblem(old, one))) problems.push(one);
   }
   const bySlug = new Map<string, Site>();
   const byHost = new Map<string, Site>();
