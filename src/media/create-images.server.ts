@@ -1,22 +1,19 @@
-import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createCache } from '#platform/cache.ts';
 import {
-  pictureFingerprint,
   DEFAULT_PICTURE_QUALITY,
   PICTURES_PATH,
   parsePictureUrl,
   writePictureUrl,
   type PictureUrl,
   type PicturePart,
-  isPictureSource,
 } from './rules/picture-url.ts';
-import { PictureRefused, type PictureSource } from '#integrations/pictures/port.ts';
-import { Semaphore } from '#platform/concurrency/semaphore.ts';
+import type { PictureSource } from '#integrations/pictures/port.ts';
 import { isOfCard, largerPictures } from './rules/larger-pictures.ts';
-import { BrokenPicture, makePicture, measurePicture, READING_BYTES } from './make-picture.server.ts';
 import { PictureFiles, type PictureLog } from './picture-files.server.ts';
+import { NoPicture, PictureMaker } from './picture-maker.server.ts';
+import { PictureSources } from './picture-sources.server.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { IdleQueue } from '#platform/concurrency/idle-queue.ts';
 
@@ -71,8 +68,6 @@ export interface Images {
   close(): Promise<void>;
 }
 
-/** The picture does not exist or is broken: logged once, and answered with a placeholder. */
-class NoPicture extends Error {}
 class Busy extends Error {}
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
@@ -90,18 +85,9 @@ export function createImages(options: ImagesOptions): Images {
   } = options;
   const limits = { ...IMAGE_LIMITS, ...options.limits };
   const files = new PictureFiles({ dir: path.join(options.dataDir, 'pictures'), maxBytes: limits.diskBytes, log, now });
+  const sources = new PictureSources({ files, localPicture, fetchRemote, fetchers: limits.fetchers });
+  const maker = new PictureMaker({ files, sources, sourceOf, qualities, log, now, limits });
   const variants = new SingleFlight<Buffer>();
-  const sources = new SingleFlight<Buffer>();
-  const makers = new Semaphore(limits.makers);
-  // One more than `makers`, so that the next source is read while the others are encoded.
-  const loaders = new Semaphore(limits.makers + 1);
-  const fetchers = new Semaphore(limits.fetchers);
-  // Several small pictures, or a single large one.
-  const memory = new Semaphore(READING_BYTES);
-  /** Failed sources, with the time of the next try. */
-  const failed = createCache<string, number>({ max: 5000 });
-  /** Bytes of memory that decoding a source takes, by its key: a cached source is measured once for all its variants. */
-  const measured = createCache<string, number>({ max: 5000 });
   let making = 0;
   let closed = false;
   const idle = new IdleQueue({
@@ -120,37 +106,9 @@ export function createImages(options: ImagesOptions): Images {
     if (making >= limits.waiting || tooLate) throw new Busy();
     making++;
     try {
-      return await make(pathname, parsed);
+      return await maker.make(pathname, parsed);
     } finally {
       making--;
-    }
-  }
-
-  async function make(pathname: string, parsed: PictureUrl): Promise<Buffer> {
-    const source = await sourceOf(parsed.vehicleId, parsed.index, parsed.part);
-    if (source === null || !isPictureSource(source)) throw new NoPicture();
-    const quality = qualities().find((one) => pictureFingerprint(source, one) === parsed.fingerprint);
-    if (quality === undefined || (failed.get(source) ?? 0) > now()) throw new NoPicture();
-    try {
-      const fetched = source.startsWith('/') ? await readLocal(source) : await fetchIfNew(source);
-      const made = await loaders.run(1, async () => {
-        const { bytes, reading } = await load(source, fetched);
-        return memory.run(reading, () => makers.run(1, () => makePicture(bytes, { ...parsed, quality })));
-      });
-      failed.delete(source);
-      await files.put(pathname, made);
-      return made;
-    } catch (error) {
-      if (!(error instanceof BrokenPicture || error instanceof PictureRefused)) throw error;
-      // The next download may be complete, so do not cache a truncated one.
-      if (error instanceof BrokenPicture) await files.drop(sourceKey(source));
-      if (!failed.has(source))
-        log.warn(
-          { vehicleId: parsed.vehicleId, index: parsed.index, reason: error.message },
-          'a photo is missing or broken',
-        );
-      failed.set(source, now() + limits.retryMs);
-      throw new NoPicture();
     }
   }
 
@@ -159,7 +117,7 @@ export function createImages(options: ImagesOptions): Images {
     if (!prepare || !isOfCard(parsed) || prepared.has(pathname)) return;
     prepared.set(pathname, true);
     idle.add(pathname, async () => {
-      const isLocal = async (source: string) => source.startsWith('/') || files.has(sourceKey(source));
+      const isLocal = (source: string) => sources.isLocal(source);
       for (const larger of await largerPictures(parsed, { sourceOf, qualities, isLocal, spins: prepare.spins })) {
         const path = writePictureUrl(larger);
         if (await files.has(path)) continue;
@@ -173,39 +131,6 @@ export function createImages(options: ImagesOptions): Images {
     });
   }
 
-  async function load(
-    source: string,
-    fetched: Buffer | null,
-  ): Promise<{ readonly bytes: Buffer; readonly reading: number }> {
-    const key = sourceKey(source);
-    const cached = fetched === null ? await files.get(key) : null;
-    // The cached file may have been evicted or damaged since the check.
-    const bytes = fetched ?? cached ?? (await fetchRemote(source));
-    const reading = (cached && measured.get(key)) || (await measurePicture(bytes, source.startsWith('/')));
-    if (cached) measured.set(key, reading);
-    return { bytes, reading };
-  }
-
-  async function readLocal(source: string): Promise<Buffer> {
-    const bytes = await localPicture(source);
-    if (bytes === null) throw new BrokenPicture('a picture of the site is missing');
-    return bytes;
-  }
-
-  /** Downloads a source to disk, so that queued pictures do not occupy memory; returns `null` when it is cached. */
-  async function fetchIfNew(source: string): Promise<Buffer | null> {
-    const key = sourceKey(source);
-    if (await files.has(key)) return null;
-    const bytes = await sources.run(key, () =>
-      fetchers.run(1, async () => {
-        const fetched = await fetchRemote(source);
-        measured.set(key, await measurePicture(fetched, false));
-        return (await files.put(key, fetched)) ? NOTHING : fetched;
-      }),
-    );
-    return bytes === NOTHING ? null : bytes;
-  }
-
   return {
     async serve(pathname, method) {
       if (!pathname.startsWith(PICTURES_PATH)) return null;
@@ -216,20 +141,12 @@ export function createImages(options: ImagesOptions): Images {
       try {
         const bytes = await variants.run(pathname, () => variantOf(pathname, parsed));
         if (method === 'GET') prepareLarger(pathname, parsed);
-        const headers = {
-          'Content-Type': TYPES[parsed.format],
-          'Content-Length': String(bytes.length),
-          'Cache-Control': 'public, max-age=31536000, immutable',
-        };
-        return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+        return picture(bytes, parsed.format, method);
       } catch (error) {
         // No placeholder for a frame: the spin must detect that it is missing.
         if (error instanceof NoPicture && parsed.part) return answer('Picture not found.\n', 404, {});
         if (error instanceof NoPicture) return noPicture(placeholder, method);
-        if (error instanceof Busy)
-          return answer('Too many pictures are being processed. Please try again in a moment.\n', 503, {
-            'Retry-After': '2',
-          });
+        if (error instanceof Busy) return busy();
         throw error;
       }
     },
@@ -241,11 +158,17 @@ export function createImages(options: ImagesOptions): Images {
   };
 }
 
-/** Stands for a source that is cached on disk. */
-const NOTHING = Buffer.alloc(0);
+function busy(): Response {
+  return answer('Too many pictures are being processed. Please try again in a moment.\n', 503, { 'Retry-After': '2' });
+}
 
-function sourceKey(source: string): string {
-  return `source ${hash('sha256', source)}`;
+function picture(bytes: Buffer, format: PictureUrl['format'], method: string): Response {
+  const headers = {
+    'Content-Type': TYPES[format],
+    'Content-Length': String(bytes.length),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  };
+  return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 }
 
 /** Browsers show a picture of any status. The 404 with this header is not cached, so a photo that arrives later is shown. */

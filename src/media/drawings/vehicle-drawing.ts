@@ -20,21 +20,9 @@ export function drawVehicle(id: string, profile: Profile, paint: Paint): string 
     );
   }
   if (profile.lines) parts.push(stroke(profile.lines, paint.line, 0.9, 0.75));
-  if (profile.glass) {
-    parts.push(
-      `<path d="${profile.glass}" fill="url(#${id}l)" stroke="#0d1116" stroke-width="2.200"/>`,
-      sheen(id, profile),
-    );
-  }
-  const pillars = (profile.blackPillars ?? []).map(([d, width]) => stroke(d, '#11151a', width, 1));
-  if (pillars.length > 0) parts.push(`<g clip-path="url(#${id}c)">${pillars.join('')}</g>`);
-  for (const [d, width] of profile.pillars ?? []) parts.push(stroke(d, paint.base, width, 1));
+  parts.push(glassAndPillars(id, profile, paint));
   if (profile.metal) parts.push(fill(profile.metal, METAL.mid));
-  if (profile.head) {
-    parts.push(`<path d="${profile.head}" fill="${LAMP.head}" stroke="${LAMP.headEdge}" stroke-width="1.200"/>`);
-  }
-  if (profile.tail)
-    parts.push(`<path d="${profile.tail}" fill="${LAMP.tail}" stroke="${LAMP.tailDeep}" stroke-width="1"/>`);
+  parts.push(lamps(profile));
   for (const [x, y] of profile.handles ?? []) {
     parts.push(
       `<path fill="${paint.deep}" opacity=".5" d="M${x - 9} ${y - 3}h18v3.500h-18Z"/><path fill="${paint.light}" d="M${x - 9} ${y - 0.5}h18l-1.500 3h-15Z"/>`,
@@ -48,6 +36,27 @@ export function drawVehicle(id: string, profile: Profile, paint: Paint): string 
     );
   }
   return parts.join('');
+}
+
+function glassAndPillars(id: string, profile: Profile, paint: Paint): string {
+  const parts: string[] = [];
+  if (profile.glass) {
+    parts.push(
+      `<path d="${profile.glass}" fill="url(#${id}l)" stroke="#0d1116" stroke-width="2.200"/>`,
+      sheen(id, profile),
+    );
+  }
+  const pillars = (profile.blackPillars ?? []).map(([d, width]) => stroke(d, '#11151a', width, 1));
+  if (pillars.length > 0) parts.push(`<g clip-path="url(#${id}c)">${pillars.join('')}</g>`);
+  for (const [d, width] of profile.pillars ?? []) parts.push(stroke(d, paint.base, width, 1));
+  return parts.join('');
+}
+
+function lamps({ head, tail }: Profile): string {
+  return (
+    (head ? `<path d="${head}" fill="${LAMP.head}" stroke="${LAMP.headEdge}" stroke-width="1.200"/>` : '') +
+    (tail ? `<path d="${tail}" fill="${LAMP.tail}" stroke="${LAMP.tailDeep}" stroke-width="1"/>` : '')
+  );
 }
 
 function defs(id: string, profile: Profile, paint: Paint): string {

@@ -60,19 +60,18 @@ export function parsePictureUrl(pathname: string): PictureUrl | null {
   const [, id = '', letter = '', index = '', fingerprint = '', pixels = '', format = ''] = SHAPE.exec(pathname) ?? [];
   const vehicleId = decodeId(id);
   const part = PART_OF[letter] ?? null;
-  const width = ([...PICTURE_WIDTHS, PREVIEW_WIDTH, PANORAMA_WIDTH] as const).find((known) => String(known) === pixels);
+  const width = parseWidth(pixels, part, format);
   const known = PICTURE_FORMATS.find((one) => one === format);
-  if (
-    vehicleId === null ||
-    vehicleId === '' ||
-    width === undefined ||
-    known === undefined ||
-    Number(index) >= MOST[part ?? 'photo']
-  )
-    return null;
-  if (width === PANORAMA_WIDTH && part !== 'interior') return null;
-  if (width === PREVIEW_WIDTH && known !== 'webp') return null;
+  if (!vehicleId || width === null || known === undefined || Number(index) >= MOST[part ?? 'photo']) return null;
   return { vehicleId, ...(part && { part }), index: Number(index), fingerprint, width, format: known };
+}
+
+/** The width, if this part has it in this format. */
+function parseWidth(pixels: string, part: PicturePart | null, format: string): PictureUrl['width'] | null {
+  const width = ([...PICTURE_WIDTHS, PREVIEW_WIDTH, PANORAMA_WIDTH] as const).find((known) => String(known) === pixels);
+  if (width === PANORAMA_WIDTH && part !== 'interior') return null;
+  if (width === PREVIEW_WIDTH && format !== 'webp') return null;
+  return width ?? null;
 }
 
 const MOST = { photo: MAX_PICTURES, spin: MAX_FRAMES, interior: 1 } as const;

@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GalleryPicture } from '../rules/media-view.ts';
 import { useBackCloses } from '#browser/use-back-closes.ts';
+import { GallerySteps } from './gallery-steps.tsx';
 import { usePictureGestures } from './use-picture-gestures.ts';
 import type { Point, Zoom } from './zoom.ts';
 
@@ -46,16 +47,7 @@ export default function Lightbox({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (all || event.altKey || event.ctrlKey || event.metaKey) return;
-    const act = {
-      ArrowLeft: () => show(at - 1),
-      ArrowRight: () => show(at + 1),
-      Home: () => show(0),
-      End: () => show(pictures.length - 1),
-      '+': () => zoomBy(1.5),
-      '=': () => zoomBy(1.5),
-      '-': () => zoomBy(1 / 1.5),
-      '0': whole,
-    }[event.key];
+    const act = keyActions({ at, last: pictures.length - 1, show, zoomBy, whole })[event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -63,33 +55,15 @@ export default function Lightbox({
 
   return (
     <dialog ref={dialog} className="viewer" aria-labelledby={heading} onClose={onClosed} onKeyDown={onKeyDown}>
-      <header className="viewer-head">
-        <h2 id={heading}>
-          <span className="visually-hidden">Pictures of the </span>
-          {name}
-        </h2>
-        <p className="viewer-count" role="status">
-          <span className="visually-hidden">Picture </span>
-          {at + 1}
-          <span aria-hidden="true"> / </span>
-          <span className="visually-hidden"> of </span>
-          {pictures.length}
-        </p>
-        {pictures.length > 1 && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-pressed={all}
-            onClick={() => setAll(!all)}
-            aria-label="All pictures"
-          >
-            <Icon name="layout-grid" />
-          </button>
-        )}
-        <button type="button" className="icon-button" onClick={close} aria-label="Close">
-          <Icon name="x" />
-        </button>
-      </header>
+      <ViewerHead
+        heading={heading}
+        name={name}
+        at={at}
+        count={pictures.length}
+        all={all}
+        onAll={() => setAll(!all)}
+        onClose={close}
+      />
       {/* Hidden instead of removed while the grid is shown, because listeners are attached to it. */}
       <div
         ref={stage}
@@ -101,75 +75,160 @@ export default function Lightbox({
         tabIndex={-1}
         {...handlers}
       >
-        <ul
-          className="viewer-track"
-          data-held={pull ? '' : undefined}
-          style={{ transform: `translateX(calc(${-100 * at}% + ${pull ? Math.round(pull.x) : 0}px))` }}
-        >
-          {pictures.map((picture, index) => (
-            <li key={index} aria-hidden={index !== at} data-shown={index === at ? '' : undefined}>
-              {Math.abs(index - at) <= 1 && (
-                <Whole
-                  picture={picture}
-                  close={index === at && zoom.scale > 1}
-                  transform={index === at ? transformOf(zoom, pull) : undefined}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <ViewerTrack pictures={pictures} at={at} zoom={zoom} pull={pull} />
         {pictures.length > 1 && (
-          <>
-            <button
-              type="button"
-              className="gallery-step gallery-prev"
-              aria-label="Previous picture"
-              disabled={at === 0}
-              onClick={() => show(at - 1)}
-            >
-              <Icon name="chevron-left" />
-            </button>
-            <button
-              type="button"
-              className="gallery-step gallery-next"
-              aria-label="Next picture"
-              disabled={at === pictures.length - 1}
-              onClick={() => show(at + 1)}
-            >
-              <Icon name="chevron-right" />
-            </button>
-          </>
+          <GallerySteps first={at === 0} last={at === pictures.length - 1} onStep={(by) => show(at + by)} />
         )}
       </div>
       {all && (
-        <ul className="viewer-all">
-          {pictures.map((picture, index) => (
-            <li key={index}>
-              <button
-                type="button"
-                aria-label={`Picture ${index + 1}`}
-                aria-current={index === at ? 'true' : undefined}
-                onClick={() => {
-                  setAll(false);
-                  show(index);
-                  // After the stage is visible again.
-                  requestAnimationFrame(() => stage.current?.focus());
-                }}
-              >
-                <img
-                  src={picture.photo ? photoAt(picture.photo, 320, 'webp') : picture.src}
-                  alt=""
-                  width={320}
-                  height={240}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <AllPictures
+          pictures={pictures}
+          at={at}
+          onChoose={(index) => {
+            setAll(false);
+            show(index);
+            // After the stage is visible again.
+            requestAnimationFrame(() => stage.current?.focus());
+          }}
+        />
       )}
     </dialog>
+  );
+}
+
+function keyActions({
+  at,
+  last,
+  show,
+  zoomBy,
+  whole,
+}: {
+  at: number;
+  last: number;
+  show: (index: number) => void;
+  zoomBy: (factor: number) => void;
+  whole: () => void;
+}): Readonly<Record<string, (() => void) | undefined>> {
+  return {
+    ArrowLeft: () => show(at - 1),
+    ArrowRight: () => show(at + 1),
+    Home: () => show(0),
+    End: () => show(last),
+    '+': () => zoomBy(1.5),
+    '=': () => zoomBy(1.5),
+    '-': () => zoomBy(1 / 1.5),
+    '0': whole,
+  };
+}
+
+function ViewerHead({
+  heading,
+  name,
+  at,
+  count,
+  all,
+  onAll,
+  onClose,
+}: {
+  /** The id of the heading. */
+  heading: string;
+  name: string;
+  at: number;
+  count: number;
+  /** Whether all pictures are shown. */
+  all: boolean;
+  onAll: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <header className="viewer-head">
+      <h2 id={heading}>
+        <span className="visually-hidden">Pictures of the </span>
+        {name}
+      </h2>
+      <p className="viewer-count" role="status">
+        <span className="visually-hidden">Picture </span>
+        {at + 1}
+        <span aria-hidden="true"> / </span>
+        <span className="visually-hidden"> of </span>
+        {count}
+      </p>
+      {count > 1 && (
+        <button type="button" className="icon-button" aria-pressed={all} onClick={onAll} aria-label="All pictures">
+          <Icon name="layout-grid" />
+        </button>
+      )}
+      <button type="button" className="icon-button" onClick={onClose} aria-label="Close">
+        <Icon name="x" />
+      </button>
+    </header>
+  );
+}
+
+/** All pictures in a row; only the visible one and its neighbours are loaded. */
+function ViewerTrack({
+  pictures,
+  at,
+  zoom,
+  pull,
+}: {
+  pictures: readonly GalleryPicture[];
+  at: number;
+  zoom: Zoom;
+  pull: Point | null;
+}) {
+  return (
+    <ul
+      className="viewer-track"
+      data-held={pull ? '' : undefined}
+      style={{ transform: `translateX(calc(${-100 * at}% + ${pull ? Math.round(pull.x) : 0}px))` }}
+    >
+      {pictures.map((picture, index) => (
+        <li key={index} aria-hidden={index !== at} data-shown={index === at ? '' : undefined}>
+          {Math.abs(index - at) <= 1 && (
+            <Whole
+              picture={picture}
+              close={index === at && zoom.scale > 1}
+              transform={index === at ? transformOf(zoom, pull) : undefined}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AllPictures({
+  pictures,
+  at,
+  onChoose,
+}: {
+  pictures: readonly GalleryPicture[];
+  at: number;
+  onChoose: (index: number) => void;
+}) {
+  return (
+    <ul className="viewer-all">
+      {pictures.map((picture, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={`Picture ${index + 1}`}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={() => onChoose(index)}
+          >
+            <img
+              src={picture.photo ? photoAt(picture.photo, 320, 'webp') : picture.src}
+              alt=""
+              width={320}
+              height={240}
+              loading="lazy"
+              decoding="async"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

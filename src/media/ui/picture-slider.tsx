@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { STAGE_SIZES } from '#browser/first-picture.ts';
 import { useGallery } from './gallery-context.tsx';
+import { GallerySteps } from './gallery-steps.tsx';
 import type { GalleryPicture, VideoView } from '../rules/media-view.ts';
 import { VideoSlide } from './video-slide.tsx';
 
@@ -15,7 +16,6 @@ export function slidesOf(pictures: readonly GalleryPicture[], video: VideoView |
   return slides;
 }
 
-/** With it the two buttons work before hydration (browser/early-input.ts). */
 const ROW = 'pictures';
 
 /**
@@ -82,32 +82,7 @@ export function PictureSlider({
           </li>
         ))}
       </ul>
-      {several && (
-        <>
-          <button
-            type="button"
-            className="gallery-step gallery-prev"
-            aria-label="Previous picture"
-            aria-controls={ROW}
-            data-slide="-1"
-            disabled={at === 0}
-            onClick={() => show(at - 1)}
-          >
-            <Icon name="chevron-left" />
-          </button>
-          <button
-            type="button"
-            className="gallery-step gallery-next"
-            aria-label="Next picture"
-            aria-controls={ROW}
-            data-slide="1"
-            disabled={ended}
-            onClick={() => show(at + 1)}
-          >
-            <Icon name="chevron-right" />
-          </button>
-        </>
-      )}
+      {several && <GallerySteps controls={ROW} first={at === 0} last={ended} onStep={(by) => show(at + by)} />}
     </>
   );
 }

@@ -11,6 +11,52 @@ interface GestureStart {
   readonly points: readonly Point[];
 }
 
+interface Tap {
+  readonly at: number;
+  readonly point: Point;
+}
+
+function isDoubleTap(before: Tap | null, now: Tap): boolean {
+  return (
+    before !== null &&
+    now.at - before.at < DOUBLE_TAP_MS &&
+    Math.hypot(now.point.x - before.point.x, now.point.y - before.point.y) < DOUBLE_TAP_PIXELS
+  );
+}
+
+/** The change of zoom or position by two fingers, or by one; one finger on a whole picture pulls it. */
+function movedTo(
+  { zoom, points }: GestureStart,
+  now: readonly Point[],
+): { readonly zoom: Zoom } | { readonly pull: Point } | null {
+  if (points.length >= 2 && now.length >= 2)
+    return { zoom: pinched(zoom, [points[0]!, points[1]!], [now[0]!, now[1]!]) };
+  if (!points[0] || !now[0]) return null;
+  const moved = { x: now[0].x - points[0].x, y: now[0].y - points[0].y };
+  return zoom.scale > 1 ? { zoom: { ...zoom, x: zoom.x + moved.x, y: zoom.y + moved.y } } : { pull: moved };
+}
+
+/** The nearest zoom to `wanted` at which the picture covers as much of the stage as it can. */
+function boundedIn(stage: HTMLElement, picture: HTMLImageElement | null, wanted: Zoom): Zoom {
+  const space = { width: stage.clientWidth, height: stage.clientHeight };
+  const size = picture ? fit({ width: picture.naturalWidth, height: picture.naturalHeight }, space) : space;
+  return bounded(wanted, size, space);
+}
+
+/** Calls `onZoom` for the wheel with Ctrl, as which browsers also report a pinch on a trackpad. */
+function useZoomWheel(stage: RefObject<HTMLElement | null>, onZoom: (event: WheelEvent) => void): void {
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // Prevents the page from scrolling.
+    event.preventDefault();
+    if (event.ctrlKey) onZoom(event);
+  });
+  useEffect(() => {
+    const element = stage.current!;
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [stage]);
+}
+
 /** Gestures on a full-screen picture: pinch, double tap, pan, swipe and pull to close; with a mouse: drag, double click, Ctrl and wheel. */
 export function usePictureGestures({
   stage,
@@ -27,7 +73,7 @@ export function usePictureGestures({
   const [pull, setPull] = useState<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());
   const gestureStart = useRef<GestureStart>({ zoom: UNZOOMED, points: [] });
-  const tapped = useRef<{ readonly at: number; readonly point: Point } | null>(null);
+  const tapped = useRef<Tap | null>(null);
 
   const hold = (from: Zoom) => {
     gestureStart.current = { zoom: from, points: [...pointers.current.values()] };
@@ -36,29 +82,23 @@ export function usePictureGestures({
     const box = stage.current!.getBoundingClientRect();
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
-  const clamped = (wanted: Zoom): Zoom => {
-    const space = { width: stage.current!.clientWidth, height: stage.current!.clientHeight };
-    const picture = pictureIn(stage.current!);
-    return bounded(
-      wanted,
-      picture ? fit({ width: picture.naturalWidth, height: picture.naturalHeight }, space) : space,
-      space,
-    );
-  };
+  const clamped = (wanted: Zoom): Zoom => boundedIn(stage.current!, pictureIn(stage.current!), wanted);
   const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setZoom((now) => clamped(zoomAt(now, now.scale * factor, point)));
 
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Prevents the page from scrolling; a pinch on a trackpad is a wheel event with Ctrl.
-    event.preventDefault();
-    if (event.ctrlKey) zoomBy(Math.exp(-event.deltaY / 120), pointOf(event));
-  });
-  useEffect(() => {
-    const element = stage.current!;
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [stage]);
+  useZoomWheel(stage, (event) => zoomBy(Math.exp(-event.deltaY / 120), pointOf(event)));
 
+  const tap = (now: Tap) => {
+    const again = isDoubleTap(tapped.current, now);
+    tapped.current = again ? null : now;
+    if (again) setZoom((before) => clamped(doubleTapped(before, now.point)));
+  };
+  const drop = (moved: Point) => {
+    const action = dragAction(moved, { width: stage.current!.clientWidth, height: stage.current!.clientHeight });
+    if (action === 'next') onStep(1);
+    else if (action === 'previous') onStep(-1);
+    else if (action === 'away') onAway();
+  };
   const end = (event: PointerEvent, cancelled: boolean) => {
     const last = pointers.current.get(event.pointerId);
     if (!last || !pointers.current.delete(event.pointerId)) return;
@@ -69,20 +109,8 @@ export function usePictureGestures({
     const moved = { x: last.x - from.x, y: last.y - from.y };
     setPull(null);
     if (cancelled) return;
-    if (Math.hypot(moved.x, moved.y) < TAP_PIXELS) {
-      const again =
-        tapped.current &&
-        event.timeStamp - tapped.current.at < DOUBLE_TAP_MS &&
-        Math.hypot(last.x - tapped.current.point.x, last.y - tapped.current.point.y) < DOUBLE_TAP_PIXELS;
-      tapped.current = again ? null : { at: event.timeStamp, point: last };
-      if (again) setZoom((now) => clamped(doubleTapped(now, last)));
-      return;
-    }
-    if (zoom.scale > 1) return;
-    const meaning = dragAction(moved, { width: stage.current!.clientWidth, height: stage.current!.clientHeight });
-    if (meaning === 'next') onStep(1);
-    else if (meaning === 'previous') onStep(-1);
-    else if (meaning === 'away') onAway();
+    if (Math.hypot(moved.x, moved.y) < TAP_PIXELS) tap({ at: event.timeStamp, point: last });
+    else if (zoom.scale <= 1) drop(moved);
   };
 
   const handlers = {
@@ -95,16 +123,13 @@ export function usePictureGestures({
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!pointers.current.has(event.pointerId)) return;
       pointers.current.set(event.pointerId, pointOf(event));
-      const { zoom: from, points } = gestureStart.current;
       const now = [...pointers.current.values()];
-      if (points.length >= 2 && now.length >= 2) {
-        setPull(null);
-        setZoom(clamped(pinched(from, [points[0]!, points[1]!], [now[0]!, now[1]!])));
-      } else if (points[0] && now[0]) {
-        const moved = { x: now[0].x - points[0].x, y: now[0].y - points[0].y };
-        if (from.scale > 1) setZoom(clamped({ ...from, x: from.x + moved.x, y: from.y + moved.y }));
-        else setPull(moved);
-      }
+      // Two fingers end a pull.
+      if (now.length >= 2 && gestureStart.current.points.length >= 2) setPull(null);
+      const moved = movedTo(gestureStart.current, now);
+      if (moved === null) return;
+      if ('zoom' in moved) setZoom(clamped(moved.zoom));
+      else setPull(moved.pull);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),

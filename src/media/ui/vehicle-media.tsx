@@ -5,7 +5,7 @@ import { InteriorPanel } from './interior-panel.tsx';
 import type Lightbox from './lightbox.tsx';
 import type { MediaMode, MediaView } from '../rules/media-view.ts';
 import { ModeTabs, type Mode } from './mode-tabs.tsx';
-import { PictureSlider, slidesOf, Thumbnails } from './picture-slider.tsx';
+import { PictureSlider, slidesOf, Thumbnails, type Slide } from './picture-slider.tsx';
 import { SpinPanel } from './spin-panel.tsx';
 import { useFullWindow } from './use-full-window.ts';
 
@@ -40,19 +40,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
     if (next === 'images') leave();
     setMode(next);
   };
-  const closeLightbox = () => {
-    lightbox.close();
-    gallery.reset();
-    // The dialog restored focus to the picture that opened it: move it to the visible one.
-    if (gallery.row.current?.contains(document.activeElement))
-      gallery.row.current.querySelector('a')?.focus({ preventScroll: true });
-  };
-  const points = { images: undefined, spin: spin?.hotspots, interior: interior?.hotspots }[mode];
-  const panel = (which: MediaMode) => ({
-    className: `media-panel media-${which}`,
-    'data-off': which === mode ? undefined : '',
-    ...(modes.length > 1 ? { role: 'tabpanel', id: `media-${which}`, 'aria-labelledby': `media-${which}-tab` } : {}),
-  });
+  const panel = (which: MediaMode) => panelProps(which, mode, modes.length > 1);
   const requestedPoint = (which: MediaMode) => (wanted?.mode === which ? wanted : null);
   return (
     <div className="media-place" ref={place}>
@@ -64,25 +52,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
       >
         <div className="media-stage">
           <div {...panel('images')}>
-            <PictureSlider
-              name={name}
-              slides={whole ? slides : slides.slice(0, FIRST_SLIDES)}
-              poster={pictures[0]!}
-              early={media.opensIn === 'images'}
-              onOpen={media.awaited ? null : lightbox.open}
-              onNear={lightbox.prepare}
-            />
-            {media.photosHref && (
-              <p className="media-awaited">
-                <strong>Photos are on their way.</strong> <a href={media.photosHref}>Request photos</a>
-              </p>
-            )}
-            {/* Not on the video, whose player has controls in that place. */}
-            {gallery.count > 1 && !(video && gallery.at === 1) && (
-              <span className="media-count" aria-hidden="true">
-                {gallery.at + 1} / {gallery.count}
-              </span>
-            )}
+            <ImagesPanel media={media} slides={whole ? slides : slides.slice(0, FIRST_SLIDES)} lightbox={lightbox} />
           </div>
           {spin && (
             <div {...panel('spin')}>
@@ -106,57 +76,166 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
             </div>
           )}
           {tag && !full && <span className={`card-tag card-tag-${tag.kind}`}>{tag.text}</span>}
-          {mode !== 'images' ? (
-            <button
-              type="button"
-              className="media-button media-full"
-              aria-label={full ? 'Exit full screen' : 'Full screen'}
-              onClick={full ? leave : enter}
-            >
-              <Icon name={full ? 'minimize' : 'maximize'} />
-            </button>
-          ) : (
-            !media.awaited && (
-              <button
-                type="button"
-                className="media-button media-full"
-                aria-label="View pictures in full screen"
-                aria-haspopup="dialog"
-                onPointerEnter={lightbox.prepare}
-                onClick={() => lightbox.open(pictureAt(gallery.at, video !== null))}
-              >
-                <Icon name="maximize" />
-              </button>
-            )
-          )}
+          {mode === 'images' && !media.awaited && <OpenLightbox lightbox={lightbox} hasVideo={video !== null} />}
+          {mode !== 'images' && <FullWindowButton full={full} onClick={full ? leave : enter} />}
         </div>
-        {(modes.length > 1 || (points && points.length > 0)) && (
-          <div className="media-bar">
-            {modes.length > 1 && <ModeTabs modes={modes} chosen={mode} onChoose={choose} />}
-            {points && points.length > 0 && (
-              <ul className="media-points" data-points-of-interest="" aria-label="Points of interest">
-                {points.map((point, index) => (
-                  <li key={index}>
-                    <button type="button" className="media-point" onClick={() => setWanted({ mode, point: index })}>
-                      {point.title}
-                    </button>
-                    <p className="media-point-note">
-                      {point.note === point.title ? point.title : `${point.title}: ${point.note}`}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
+        <MediaBar
+          modes={modes}
+          mode={mode}
+          onMode={choose}
+          points={pointsOf(media, mode)}
+          onPoint={(point) => setWanted({ mode, point })}
+        />
         {media.thumbnails && mode === 'images' && (
           <Thumbnails slides={whole ? slides : slides.slice(0, FIRST_THUMBNAILS)} poster={pictures[0]!} />
         )}
-        {lightbox.Shown && lightbox.first !== null && (
-          <lightbox.Shown name={name} pictures={pictures} first={lightbox.first} onClosed={closeLightbox} />
-        )}
+        <OpenedLightbox lightbox={lightbox} name={name} pictures={pictures} />
       </div>
     </div>
+  );
+}
+
+function panelProps(which: MediaMode, mode: MediaMode, several: boolean) {
+  return {
+    className: `media-panel media-${which}`,
+    'data-off': which === mode ? undefined : '',
+    ...(several ? { role: 'tabpanel', id: `media-${which}`, 'aria-labelledby': `media-${which}-tab` } : {}),
+  };
+}
+
+function ImagesPanel({
+  media: { name, pictures, video, opensIn, awaited, photosHref },
+  slides,
+  lightbox,
+}: {
+  media: MediaView;
+  slides: readonly Slide[];
+  lightbox: LightboxControl;
+}) {
+  const gallery = useGallery();
+  return (
+    <>
+      <PictureSlider
+        name={name}
+        slides={slides}
+        poster={pictures[0]!}
+        early={opensIn === 'images'}
+        onOpen={awaited ? null : lightbox.open}
+        onNear={lightbox.prepare}
+      />
+      {photosHref && (
+        <p className="media-awaited">
+          <strong>Photos are on their way.</strong> <a href={photosHref}>Request photos</a>
+        </p>
+      )}
+      {/* Not on the video, whose player has controls in that place. */}
+      {gallery.count > 1 && !(video && gallery.at === 1) && (
+        <span className="media-count" aria-hidden="true">
+          {gallery.at + 1} / {gallery.count}
+        </span>
+      )}
+    </>
+  );
+}
+
+function OpenLightbox({ lightbox, hasVideo }: { lightbox: LightboxControl; hasVideo: boolean }) {
+  const { at } = useGallery();
+  return (
+    <button
+      type="button"
+      className="media-button media-full"
+      aria-label="View pictures in full screen"
+      aria-haspopup="dialog"
+      onPointerEnter={lightbox.prepare}
+      onClick={() => lightbox.open(pictureAt(at, hasVideo))}
+    >
+      <Icon name="maximize" />
+    </button>
+  );
+}
+
+function FullWindowButton({ full, onClick }: { full: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="media-button media-full"
+      aria-label={full ? 'Exit full screen' : 'Full screen'}
+      onClick={onClick}
+    >
+      <Icon name={full ? 'minimize' : 'maximize'} />
+    </button>
+  );
+}
+
+/** The modes, and the points of interest of the chosen one. */
+function MediaBar({
+  modes,
+  mode,
+  onMode,
+  points,
+  onPoint,
+}: {
+  modes: readonly Mode[];
+  mode: MediaMode;
+  onMode: (mode: MediaMode) => void;
+  points: readonly PointOfInterest[];
+  onPoint: (index: number) => void;
+}) {
+  const several = modes.length > 1;
+  if (!several && points.length === 0) return null;
+  return (
+    <div className="media-bar">
+      {several && <ModeTabs modes={modes} chosen={mode} onChoose={onMode} />}
+      {points.length > 0 && <PointsOfInterest points={points} onChoose={onPoint} />}
+    </div>
+  );
+}
+
+function OpenedLightbox({
+  lightbox,
+  name,
+  pictures,
+}: {
+  lightbox: ReturnType<typeof useLightbox>;
+  name: string;
+  pictures: MediaView['pictures'];
+}) {
+  const { reset, row } = useGallery();
+  if (!lightbox.Shown || lightbox.first === null) return null;
+  const close = () => {
+    lightbox.close();
+    reset();
+    // The dialog restored focus to the picture that opened it: move it to the visible one.
+    if (row.current?.contains(document.activeElement)) row.current.querySelector('a')?.focus({ preventScroll: true });
+  };
+  return <lightbox.Shown name={name} pictures={pictures} first={lightbox.first} onClosed={close} />;
+}
+
+interface PointOfInterest {
+  readonly title: string;
+  readonly note: string;
+}
+
+function PointsOfInterest({
+  points,
+  onChoose,
+}: {
+  points: readonly PointOfInterest[];
+  onChoose: (index: number) => void;
+}) {
+  return (
+    <ul className="media-points" data-points-of-interest="" aria-label="Points of interest">
+      {points.map((point, index) => (
+        <li key={index}>
+          <button type="button" className="media-point" onClick={() => onChoose(index)}>
+            {point.title}
+          </button>
+          <p className="media-point-note">
+            {point.note === point.title ? point.title : `${point.title}: ${point.note}`}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -170,10 +249,17 @@ function modesOf({ spin, interior, pictures, video }: MediaView): readonly Mode[
   ];
 }
 
+/** The points of interest that a mode shows. */
+function pointsOf({ spin, interior }: MediaView, mode: MediaMode): readonly PointOfInterest[] {
+  return { images: undefined, spin: spin?.hotspots, interior: interior?.hotspots }[mode] ?? [];
+}
+
 /** The index of a slide's picture; for the video, the second slide, the first picture. */
 function pictureAt(slide: number, hasVideo: boolean): number {
   return hasVideo && slide > 0 ? slide - 1 : slide;
 }
+
+type LightboxControl = Pick<ReturnType<typeof useLightbox>, 'open' | 'prepare'>;
 
 /** Loads the full-screen gallery when it is opened, or shortly before. */
 function useLightbox() {
