@@ -54,19 +54,26 @@ export function useDelegatedNavigation(): void {
 }
 
 function clientTarget(event: MouseEvent): { to: string; keepScroll: boolean } | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return null;
+  if (!isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (
-    !link?.href ||
-    (link.target && link.target !== '_self') ||
-    link.hasAttribute('download') ||
-    link.hasAttribute('data-document')
-  )
-    return null;
+  if (!link?.href || opensOtherwise(link)) return null;
   const url = new URL(link.href, document.baseURI);
   if (url.origin !== location.origin || NOT_SCREENS.test(url.pathname)) return null;
   const samePage = url.pathname === location.pathname && url.search === location.search;
   if (samePage && url.hash !== '') return null;
   return { to: url.pathname + url.search + url.hash, keepScroll: link.hasAttribute('data-keep-scroll') };
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return !event.defaultPrevented && event.button === 0 && !modified;
+}
+
+/** In another window, as a download, or as a whole document. */
+function opensOtherwise(link: HTMLAnchorElement): boolean {
+  return (
+    (link.target !== '' && link.target !== '_self') ||
+    link.hasAttribute('download') ||
+    link.hasAttribute('data-document')
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 
@@ -40,6 +40,44 @@ export function previousStop(stops: readonly Stop[], { scroll, view }: RowView):
   return (earlier.find((stop) => stop.start >= scroll - view - NEAR) ?? earlier.at(-1))?.start ?? 0;
 }
 
+function viewOf(list: HTMLElement): RowView {
+  return { scroll: list.scrollLeft, view: list.clientWidth, content: list.scrollWidth };
+}
+
+/** Scrolls the row to the position that `find` chooses. */
+function slideTo(list: HTMLElement, find: typeof nextStop): void {
+  const first = list.firstElementChild as HTMLElement | null;
+  const stops = [...list.children].map((item) => {
+    const start = (item as HTMLElement).offsetLeft - (first?.offsetLeft ?? 0);
+    return { start, end: start + (item as HTMLElement).offsetWidth };
+  });
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  list.scrollTo({ left: find(stops, viewOf(list)), behavior: reducedMotion ? 'instant' : 'smooth' });
+}
+
+/** Whether items are hidden before and after the visible part, and whether the row was ever scrolled. */
+function useScrolled(row: RefObject<HTMLElement | null>, count: number) {
+  const [around, setAround] = useState({ before: false, after: false });
+  const [swiped, setSwiped] = useState(false);
+  useEffect(() => {
+    const list = row.current!;
+    const look = () => {
+      const now = moreAround(viewOf(list));
+      setAround((before) => (before.before === now.before && before.after === now.after ? before : now));
+      if (now.before) setSwiped(true);
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(list);
+    for (const item of list.children) sizes.observe(item);
+    list.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      list.removeEventListener('scroll', look);
+    };
+  }, [row, count]);
+  return { around, swiped };
+}
+
 /**
  * A row that is swiped, or moved with the keyboard or two buttons, and snaps to its items. Phones show a hint until the first
  * swipe. Without scripts the row just scrolls.
@@ -61,39 +99,7 @@ export function Carousel({
   className?: string;
 }) {
   const row = useRef<HTMLUListElement>(null);
-  const [around, setAround] = useState({ before: false, after: false });
-  const [swiped, setSwiped] = useState(false);
-  const viewOf = (list: HTMLElement) => ({
-    scroll: list.scrollLeft,
-    view: list.clientWidth,
-    content: list.scrollWidth,
-  });
-  useEffect(() => {
-    const list = row.current!;
-    const look = () => {
-      const now = moreAround(viewOf(list));
-      setAround((before) => (before.before === now.before && before.after === now.after ? before : now));
-      if (now.before) setSwiped(true);
-    };
-    const sizes = new ResizeObserver(look);
-    sizes.observe(list);
-    for (const item of list.children) sizes.observe(item);
-    list.addEventListener('scroll', look, { passive: true });
-    return () => {
-      sizes.disconnect();
-      list.removeEventListener('scroll', look);
-    };
-  }, [items.length]);
-  const slide = (find: typeof nextStop) => {
-    const list = row.current!;
-    const first = list.firstElementChild as HTMLElement | null;
-    const stops = [...list.children].map((item) => {
-      const start = (item as HTMLElement).offsetLeft - (first?.offsetLeft ?? 0);
-      return { start, end: start + (item as HTMLElement).offsetWidth };
-    });
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollTo({ left: find(stops, viewOf(list)), behavior: reducedMotion ? 'instant' : 'smooth' });
-  };
+  const { around, swiped } = useScrolled(row, items.length);
   // At either end the button keeps its focus: `aria-disabled` instead of `disabled` or removal.
   const step = (icon: 'chevron-left' | 'chevron-right', name: string, possible: boolean, find: typeof nextStop) => (
     <button
@@ -101,7 +107,7 @@ export function Carousel({
       className="icon-button carousel-step"
       aria-label={`${name}: ${label}`}
       aria-disabled={!possible || undefined}
-      onClick={() => possible && slide(find)}
+      onClick={() => possible && slideTo(row.current!, find)}
     >
       <Icon name={icon} />
     </button>

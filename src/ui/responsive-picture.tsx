@@ -118,12 +118,9 @@ export function SitePicture({
   className?: string;
 }) {
   const set = picture.photo === null ? null : openPhoto(picture.photo);
-  const narrow = phone?.photo ? openPhoto(phone.photo) : null;
   return (
     <picture className="site-picture">
-      {narrow && <source media={PHONE} type="image/avif" srcSet={narrow.srcSet.avif} sizes="100vw" />}
-      {narrow && <source media={PHONE} type="image/webp" srcSet={narrow.srcSet.webp} sizes="100vw" />}
-      {phone && <source media={PHONE} srcSet={narrow?.srcSet.jpeg ?? phone.src} sizes="100vw" />}
+      {phone && <PhoneSources phone={phone} />}
       {set && <source type="image/avif" srcSet={set.srcSet.avif} sizes={sizes} />}
       {set && <source type="image/webp" srcSet={set.srcSet.webp} sizes={sizes} />}
       <img
@@ -139,5 +136,16 @@ export function SitePicture({
         decoding="async"
       />
     </picture>
+  );
+}
+
+function PhoneSources({ phone }: { phone: SitePictureView }) {
+  const set = phone.photo ? openPhoto(phone.photo) : null;
+  return (
+    <>
+      {set && <source media={PHONE} type="image/avif" srcSet={set.srcSet.avif} sizes="100vw" />}
+      {set && <source media={PHONE} type="image/webp" srcSet={set.srcSet.webp} sizes="100vw" />}
+      <source media={PHONE} srcSet={set?.srcSet.jpeg ?? phone.src} sizes="100vw" />
+    </>
   );
 }

@@ -81,26 +81,7 @@ export function Tabs({
         onKeyDown={hydrated ? onKeyDown : undefined}
       >
         {tabs.map((tab) => (
-          <a
-            key={tab.id}
-            id={`${tab.id}-tab`}
-            href={`#${tab.id}`}
-            className="tab"
-            {...(hydrated
-              ? {
-                  role: 'tab',
-                  'aria-selected': tab.id === chosen,
-                  'aria-controls': tab.id,
-                  tabIndex: tab.id === chosen ? 0 : -1,
-                }
-              : {})}
-            onClick={(event) => {
-              event.preventDefault();
-              choose(tab.id);
-            }}
-          >
-            {tab.label}
-          </a>
+          <TabLink key={tab.id} tab={tab} hydrated={hydrated} chosen={tab.id === chosen} onChoose={choose} />
         ))}
       </div>
       {tabs.map((tab) => (
@@ -116,5 +97,32 @@ export function Tabs({
         </section>
       ))}
     </div>
+  );
+}
+
+function TabLink({
+  tab: { id, label },
+  hydrated,
+  chosen,
+  onChoose,
+}: {
+  tab: Tab;
+  hydrated: boolean;
+  chosen: boolean;
+  onChoose: (id: string) => void;
+}) {
+  return (
+    <a
+      id={`${id}-tab`}
+      href={`#${id}`}
+      className="tab"
+      {...(hydrated ? { role: 'tab', 'aria-selected': chosen, 'aria-controls': id, tabIndex: chosen ? 0 : -1 } : {})}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose(id);
+      }}
+    >
+      {label}
+    </a>
   );
 }

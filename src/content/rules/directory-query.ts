@@ -32,20 +32,33 @@ export function parseDirectoryQuery(params: URLSearchParams, shape: DirectorySha
     const value = tidyText(raw);
     const [, kind = '', range = ''] = BOX.exec(param) ?? [];
     if (param === 'query') query = value.slice(0, MAX_TEXT_LENGTH).trim();
-    else if (param === 'page') page = /^\d+$/.test(value) ? Math.min(Math.max(1, Number(value)), LAST_PAGE) : 1;
+    else if (param === 'page') page = parsePage(value);
     else if (shape.ranges.includes(range)) {
       const read = kind === 'range' ? parseRange(value) : parseBox(kind as 'min' | 'max', value);
       if (read) ranges[range] = { ...ranges[range], ...read };
-    } else if (shape.facets.includes(param) && value !== '' && value.length <= MAX_VALUE_LENGTH) {
-      const list = (filters[param] ??= []);
-      if (list.length < MAX_VALUES && !list.some((one) => sameValue(one, value))) list.push(value);
-    }
+    } else if (shape.facets.includes(param) && value !== '' && value.length <= MAX_VALUE_LENGTH)
+      addValue((filters[param] ??= []), value);
   }
-  for (const [name, { min, max }] of Object.entries(ranges)) {
-    if (min === undefined && max === undefined) delete ranges[name];
-    else if (min !== undefined && max !== undefined && min > max) ranges[name] = { min: max, max: min };
-  }
-  return { query, page, filters, ranges };
+  return { query, page, filters, ranges: ordered(ranges) };
+}
+
+function parsePage(value: string): number {
+  return /^\d+$/.test(value) ? Math.min(Math.max(1, Number(value)), LAST_PAGE) : 1;
+}
+
+function addValue(list: string[], value: string): void {
+  if (list.length < MAX_VALUES && !list.some((one) => sameValue(one, value))) list.push(value);
+}
+
+/** The ranges with at least one end, the smaller one first. */
+function ordered(ranges: Readonly<Record<string, NumberRange>>): Record<string, NumberRange> {
+  return Object.fromEntries(
+    Object.entries(ranges).flatMap(([name, range]) => {
+      const { min, max } = range;
+      if (min === undefined && max === undefined) return [];
+      return [[name, min !== undefined && max !== undefined && min > max ? { min: max, max: min } : range]];
+    }),
+  );
 }
 
 /** The canonical URL of a query: parameters in the shape's order, without defaults. */

@@ -42,9 +42,7 @@ export function searchDirectory<T>(
   const counts: Record<string, Map<string, number>> = Object.fromEntries(
     directory.facets.map((facet) => [facet, new Map<string, number>()]),
   );
-  const stats: Record<string, { min: number; max: number } | null> = Object.fromEntries(
-    directory.ranges.map((range) => [range, null]),
-  );
+  const stats: Record<string, Bounds> = Object.fromEntries(directory.ranges.map((range) => [range, null]));
   const found: { entry: T; score: number; at: number }[] = [];
   for (const [at, entry] of entries.entries()) {
     const score = scores[at]!;
@@ -55,19 +53,11 @@ export function searchDirectory<T>(
     ];
     if (failed.length === 0) found.push({ entry, score, at });
     if (failed.length > 1) continue;
-    for (const facet of directory.facets) {
-      if (failed.length === 1 && failed[0] !== facet) continue;
-      for (const value of new Set(directory.valuesOf(entry, facet)))
-        counts[facet]!.set(value, (counts[facet]!.get(value) ?? 0) + 1);
-    }
-    for (const range of directory.ranges) {
-      const number = failed.length === 1 && failed[0] !== range ? null : directory.numberOf(entry, range);
-      if (number !== null)
-        stats[range] = {
-          min: Math.min(stats[range]?.min ?? number, number),
-          max: Math.max(stats[range]?.max ?? number, number),
-        };
-    }
+    // The filters for which the entry counts.
+    const counted = (name: string) => failed.length === 0 || failed[0] === name;
+    for (const facet of directory.facets.filter(counted)) countValues(counts[facet]!, directory.valuesOf(entry, facet));
+    for (const range of directory.ranges.filter(counted))
+      stats[range] = extended(stats[range] ?? null, directory.numberOf(entry, range));
   }
   found.sort((a, b) => b.score - a.score || a.at - b.at);
   const pages = Math.max(1, Math.ceil(found.length / DIRECTORY_PAGE_SIZE));
@@ -77,16 +67,26 @@ export function searchDirectory<T>(
     count: found.length,
     page,
     pages,
-    facets: Object.fromEntries(
-      Object.entries(counts).map(([facet, values]) => [
-        facet,
-        [...values]
-          .map(([value, count]) => ({ value, count }))
-          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
-      ]),
-    ),
+    facets: Object.fromEntries(Object.entries(counts).map(([facet, values]) => [facet, sortedValues(values)])),
     stats,
   };
+}
+
+function countValues(counts: Map<string, number>, values: readonly string[]): void {
+  for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
+}
+
+type Bounds = { readonly min: number; readonly max: number } | null;
+
+function extended(bounds: Bounds, number: number | null): Bounds {
+  if (number === null) return bounds;
+  return { min: Math.min(bounds?.min ?? number, number), max: Math.max(bounds?.max ?? number, number) };
+}
+
+function sortedValues(counts: ReadonlyMap<string, number>): readonly FacetValue[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
 function passesFacet(values: readonly string[], wanted: readonly string[] | undefined): boolean {

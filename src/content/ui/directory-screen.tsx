@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import {
   directoryUrl,
@@ -54,16 +54,11 @@ export function DirectoryScreen({
   const navigate = useNavigate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLInputElement>(null);
   const following = useResultsFocus(found);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [panelOpen, setPanelOpen] = useState(false);
   const loading = navigation.state === 'loading' && navigation.location.pathname === found.path;
   useEffect(() => () => clearTimeout(typing.current), []);
-  useEffect(() => {
-    // While the box has focus it belongs to the user.
-    if (box.current && document.activeElement !== box.current) box.current.value = found.query.query;
-  }, [found]);
   const go = (replace = false) => {
     clearTimeout(typing.current);
     const fields = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
@@ -72,7 +67,6 @@ export function DirectoryScreen({
       replace,
     });
   };
-  const isEmpty = found.pages === 0;
   return (
     <Container className="search directory">
       <form
@@ -96,27 +90,7 @@ export function DirectoryScreen({
             </p>
           </div>
           <div className="search-tools">
-            <div className="search-box">
-              <label>
-                <span className="visually-hidden">{found.placeholder}</span>
-                <Icon name="search" />
-                <input
-                  ref={box}
-                  type="search"
-                  name="query"
-                  className="control"
-                  defaultValue={found.query.query}
-                  placeholder={found.placeholder}
-                  maxLength={200}
-                  autoComplete="off"
-                  enterKeyHint="search"
-                  onChange={() => {
-                    clearTimeout(typing.current);
-                    typing.current = setTimeout(() => go(true), DEBOUNCE_MS);
-                  }}
-                />
-              </label>
-            </div>
+            <DirectorySearchBox found={found} onType={() => go(true)} typing={typing} />
             <Button
               variant="secondary"
               className="search-open"
@@ -131,17 +105,7 @@ export function DirectoryScreen({
         </div>
         <div className="search-grid">
           <div id="filters" className={classNames('search-filters', panelOpen && 'search-filters-open')}>
-            {found.facets.map((facet) => (
-              <DirectoryFacet key={facet.name} facet={facet} onChange={() => go()} />
-            ))}
-            {found.range && (
-              <DirectoryRange
-                key={JSON.stringify(found.query.ranges)}
-                range={found.range}
-                set={found.query.ranges[found.range.name]}
-                onChange={() => go()}
-              />
-            )}
+            <DirectoryFilters found={found} onChange={() => go()} />
             <div className="search-send">
               <Button type="submit" block>
                 Show results
@@ -149,53 +113,124 @@ export function DirectoryScreen({
             </div>
           </div>
           <section className="search-results" aria-busy={loading} aria-labelledby="results-title" {...following}>
-            <h2 className="visually-hidden" id="results-title">
-              Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
-            </h2>
-            {found.chips.length > 0 && (
-              <ul className="chips" data-active-filters="" aria-label="Active filters">
-                {found.chips.map((chip) => (
-                  <li key={chip.label}>
-                    <a
-                      className="chip"
-                      data-removes-filter=""
-                      href={chip.href}
-                      data-keep-scroll=""
-                      aria-label={`Remove ${chip.label}`}
-                    >
-                      {chip.label}
-                      <Icon name="x" />
-                    </a>
-                  </li>
-                ))}
-                <li>
-                  <a className="chip-clear" href={found.path}>
-                    Clear all
-                  </a>
-                </li>
-              </ul>
-            )}
-            {isEmpty ? (
-              <div className="search-empty">
-                <Icon name="search" />
-                <h2>{found.empty.title}</h2>
-                <p>{found.empty.text}</p>
-                <ButtonLink href={found.empty.clearPath}>Clear Filters</ButtonLink>
-              </div>
-            ) : (
-              children
-            )}
-            {!isEmpty && (
-              <Pager
-                page={found.query.page}
-                pages={found.pages}
-                href={(page) => directoryUrl(found.path, { ...found.query, page }, found.shape)}
-              />
-            )}
+            <DirectoryResults found={found}>{children}</DirectoryResults>
           </section>
         </div>
       </form>
     </Container>
+  );
+}
+
+function DirectorySearchBox({
+  found,
+  typing,
+  onType,
+}: {
+  found: DirectoryView;
+  /** The timer of the debounce. */
+  typing: RefObject<ReturnType<typeof setTimeout> | undefined>;
+  onType: () => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // While the box has focus it belongs to the user.
+    if (box.current && document.activeElement !== box.current) box.current.value = found.query.query;
+  }, [found]);
+  return (
+    <div className="search-box">
+      <label>
+        <span className="visually-hidden">{found.placeholder}</span>
+        <Icon name="search" />
+        <input
+          ref={box}
+          type="search"
+          name="query"
+          className="control"
+          defaultValue={found.query.query}
+          placeholder={found.placeholder}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={() => {
+            clearTimeout(typing.current);
+            typing.current = setTimeout(onType, DEBOUNCE_MS);
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+function DirectoryFilters({ found, onChange }: { found: DirectoryView; onChange: () => void }) {
+  return (
+    <>
+      {found.facets.map((facet) => (
+        <DirectoryFacet key={facet.name} facet={facet} onChange={onChange} />
+      ))}
+      {found.range && (
+        <DirectoryRange
+          key={JSON.stringify(found.query.ranges)}
+          range={found.range}
+          set={found.query.ranges[found.range.name]}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}
+
+function DirectoryResults({ found, children }: { found: DirectoryView; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="visually-hidden" id="results-title">
+        Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
+      </h2>
+      {found.chips.length > 0 && <DirectoryChips chips={found.chips} clearPath={found.path} />}
+      {found.pages === 0 ? (
+        <div className="search-empty">
+          <Icon name="search" />
+          <h2>{found.empty.title}</h2>
+          <p>{found.empty.text}</p>
+          <ButtonLink href={found.empty.clearPath}>Clear Filters</ButtonLink>
+        </div>
+      ) : (
+        <>
+          {children}
+          <Pager
+            page={found.query.page}
+            pages={found.pages}
+            href={(page) => directoryUrl(found.path, { ...found.query, page }, found.shape)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The active filters, each of which is a link without it. */
+function DirectoryChips({ chips, clearPath }: { chips: DirectoryView['chips']; clearPath: string }) {
+  return (
+    <ul className="chips" data-active-filters="" aria-label="Active filters">
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <a
+            className="chip"
+            data-removes-filter=""
+            href={chip.href}
+            data-keep-scroll=""
+            aria-label={`Remove ${chip.label}`}
+          >
+            {chip.label}
+            <Icon name="x" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="chip-clear" href={clearPath}>
+          Clear all
+        </a>
+      </li>
+    </ul>
   );
 }
 

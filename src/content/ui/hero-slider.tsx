@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
@@ -37,30 +37,8 @@ export function HeroSlider({
   /** Whether it is at the top of the page. */ eager?: boolean;
 }) {
   const row = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(false);
-  const [paused, setPaused] = useState(false);
   const several = slides.length > 1;
-
-  useEffect(() => {
-    setPlaying(several && !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, [several]);
-  useEffect(() => {
-    const list = row.current!;
-    const look = () => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
-    list.addEventListener('scroll', look, { passive: true });
-    return () => list.removeEventListener('scroll', look);
-  }, []);
-  const show = (index: number) => {
-    const list = row.current!;
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollTo({ left: index * list.clientWidth, behavior: reducedMotion ? 'instant' : 'smooth' });
-  };
-  useEffect(() => {
-    if (!playing || paused) return;
-    const timer = setTimeout(() => show((at + 1) % slides.length), SLIDE_MS);
-    return () => clearTimeout(timer);
-  }, [playing, paused, at, slides.length]);
+  const { at, playing, setPlaying, setPaused, show } = useSlides(row, slides.length);
 
   return (
     <section
@@ -76,34 +54,7 @@ export function HeroSlider({
     >
       <ul className="slides" ref={row}>
         {slides.map((slide, index) => (
-          <li
-            key={slide.id}
-            id={`slide-${slide.id}`}
-            className={classNames('slide', slide.hide_overlay && 'slide-bare', slide.phoneImage && 'slide-phone')}
-          >
-            <a href={slide.url}>
-              {slide.image && (
-                <SitePicture
-                  picture={slide.image}
-                  phone={slide.phoneImage}
-                  alt={slide.hide_overlay ? slide.name : ''}
-                  {...SIZES[kind]}
-                  sizes="100vw"
-                  priority={eager && index === 0}
-                />
-              )}
-              {!slide.hide_overlay && (
-                <span className="slide-words">
-                  <strong className="slide-name">{slide.name}</strong>
-                  {slide.description && <span className="slide-description">{slide.description}</span>}
-                  <span className="button slide-link">
-                    {slide.label}
-                    <Icon name="arrow-right" />
-                  </span>
-                </span>
-              )}
-            </a>
-          </li>
+          <HeroSlide key={slide.id} slide={slide} kind={kind} priority={eager && index === 0} />
         ))}
       </ul>
       {several && (
@@ -128,4 +79,65 @@ export function HeroSlider({
       )}
     </section>
   );
+}
+
+function HeroSlide({ slide, kind, priority }: { slide: Slide; kind: keyof typeof SIZES; priority: boolean }) {
+  return (
+    <li
+      id={`slide-${slide.id}`}
+      className={classNames('slide', slide.hide_overlay && 'slide-bare', slide.phoneImage && 'slide-phone')}
+    >
+      <a href={slide.url}>
+        {slide.image && (
+          <SitePicture
+            picture={slide.image}
+            phone={slide.phoneImage}
+            alt={slide.hide_overlay ? slide.name : ''}
+            {...SIZES[kind]}
+            sizes="100vw"
+            priority={priority}
+          />
+        )}
+        {!slide.hide_overlay && (
+          <span className="slide-words">
+            <strong className="slide-name">{slide.name}</strong>
+            {slide.description && <span className="slide-description">{slide.description}</span>}
+            <span className="button slide-link">
+              {slide.label}
+              <Icon name="arrow-right" />
+            </span>
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** The visible slide of the row, and its automatic advance. */
+function useSlides(row: RefObject<HTMLUListElement | null>, count: number) {
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const several = count > 1;
+
+  useEffect(() => {
+    setPlaying(several && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [several]);
+  useEffect(() => {
+    const list = row.current!;
+    const look = () => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
+    list.addEventListener('scroll', look, { passive: true });
+    return () => list.removeEventListener('scroll', look);
+  }, [row]);
+  useEffect(() => {
+    if (!playing || paused) return;
+    const timer = setTimeout(() => scrollToSlide(row.current!, (at + 1) % count), SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [row, playing, paused, at, count]);
+  return { at, playing, setPlaying, setPaused, show: (index: number) => scrollToSlide(row.current!, index) };
+}
+
+function scrollToSlide(list: HTMLElement, index: number): void {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  list.scrollTo({ left: index * list.clientWidth, behavior: reducedMotion ? 'instant' : 'smooth' });
 }

@@ -139,7 +139,7 @@ export function VehicleCard(card: VehicleCardProps) {
   } = card;
   const { swipe, handlers } = usePhotoSwipe(strip?.photos.length ?? 0);
   const name = [title, subtitle].filter(Boolean).join(' ');
-  const count = swipe.at > 0 ? `${swipe.at + 1} / ${photos}` : `${photos} photos`;
+  const count = photoCount(picture, photos, swipe.at);
   return (
     <article className={classNames('card', strip && 'card-swipe', !available && 'card-gone')} {...handlers}>
       <div className="card-media">
@@ -150,8 +150,7 @@ export function VehicleCard(card: VehicleCardProps) {
             <span>{tag.text}</span>
           </span>
         )}
-        {picture.illustration && <span className="card-photos">Photos coming soon</span>}
-        {!picture.illustration && photos > 1 && <span className="card-photos">{count}</span>}
+        {count !== null && <span className="card-photos">{count}</span>}
         {favouriteButton}
       </div>
       <div className="card-body">
@@ -194,6 +193,13 @@ export function VehicleCard(card: VehicleCardProps) {
       </div>
     </article>
   );
+}
+
+/** The text about the photos; `null` for a single photo. */
+function photoCount(picture: ShownPicture, photos: number, at: number): string | null {
+  if (picture.illustration) return 'Photos coming soon';
+  if (photos <= 1) return null;
+  return at > 0 ? `${at + 1} / ${photos}` : `${photos} photos`;
 }
 
 export interface SoldVehicle {

@@ -87,13 +87,6 @@ export function vehicleCardView(
   holdsUntil(tag?.until ?? null);
   const end = soldWindowEnd(vehicle, search.soldWindowDays);
   if (end !== null && end > now) holdsUntil(end);
-  const facts: { icon: IconName; text: string }[] = [];
-  if (vehicle.odometerKm !== null && vehicle.vehicleType !== 'caravan')
-    facts.push({ icon: 'gauge', text: formatKilometres(vehicle.odometerKm) });
-  if (vehicle.simpleTransmission) facts.push({ icon: 'settings-2', text: vehicle.simpleTransmission });
-  if (vehicle.simpleFuel)
-    facts.push({ icon: vehicle.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: vehicle.simpleFuel });
-  if (vehicle.simpleBody && facts.length < 3) facts.push({ icon: 'car', text: vehicle.simpleBody });
   const location = site.locations.find((one) => one.id === vehicle.locationId);
   const picture = stockPicture(vehicle, vehicleName(vehicle), from);
   const priceView = vehiclePrice(vehicle, site);
@@ -111,12 +104,24 @@ export function vehicleCardView(
     price: priceView,
     // A weekly repayment beside a weekly subscription price would look like two prices.
     repayment: priceView.kind === 'subscription' ? null : cardRepayment(vehicle, { site, now }),
-    facts,
+    facts: factsOf(vehicle),
     condition: conditionLabel(vehicle.condition, search.usedLabel),
     place: location?.address.city ?? vehicle.city,
     ...savedView(vehicle, picture, site.settings),
     actions: search.cardActions.length > 0 ? actionsOf(vehicle, site) : [],
   };
+}
+
+/** At most three facts: kilometres, transmission, fuel; the body where one of them is not known. */
+function factsOf(vehicle: VehicleSummary): VehicleCardView['facts'] {
+  const facts: { icon: IconName; text: string }[] = [];
+  if (vehicle.odometerKm !== null && vehicle.vehicleType !== 'caravan')
+    facts.push({ icon: 'gauge', text: formatKilometres(vehicle.odometerKm) });
+  if (vehicle.simpleTransmission) facts.push({ icon: 'settings-2', text: vehicle.simpleTransmission });
+  if (vehicle.simpleFuel)
+    facts.push({ icon: vehicle.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: vehicle.simpleFuel });
+  if (vehicle.simpleBody && facts.length < 3) facts.push({ icon: 'car', text: vehicle.simpleBody });
+  return facts;
 }
 
 function actionsOf(vehicle: VehicleSummary, site: RequestScope['site']): readonly CardAction[] {

@@ -5,7 +5,7 @@ import { Dialog, DialogButton, DialogClose, Drawer } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Menu, useMenus } from '#ui/menu.tsx';
 import { replaceUrl } from '#browser/history-state.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs, type Tab } from '#ui/tabs.tsx';
 import { Terms } from '#ui/terms.tsx';
 import { LONG_NAME, PARAGRAPH, UMLAUT_NAME } from './kit-content.ts';
 import { KitSection, Shown } from './kit-controls.tsx';
@@ -20,6 +20,25 @@ const LINKS = [
   { label: 'All stock', link: '/search/new-used-and-demo-cars' },
   { label: 'New cars', link: '/search/new-cars' },
   { label: `Used ${LONG_NAME}`, link: '/search/used-cars' },
+];
+
+const TABS: readonly Tab[] = [
+  { id: 'tab-overview', label: 'Overview', content: <p>{PARAGRAPH}</p> },
+  {
+    id: 'tab-specs',
+    label: 'Specifications',
+    content: (
+      <p>
+        {LONG_NAME}. {UMLAUT_NAME}.
+      </p>
+    ),
+  },
+  {
+    id: 'tab-finance',
+    label: 'Finance and insurance',
+    content: <TextField id="kit-deposit" label="Deposit" inputMode="numeric" />,
+  },
+  { id: 'tab-history', label: 'History report', content: <p>No adverse records were found.</p> },
 ];
 
 /** Disclosures, menus, tabs and dialogs. */
@@ -69,81 +88,66 @@ export function KitDisclosure({
       </KitSection>
       <KitSection id="tabs" title="Tabs">
         <Shown name="Arrow keys, Home and End" wide>
-          <Tabs
-            onChoose={replaceUrl}
-            label="About this car"
-            tabs={[
-              { id: 'tab-overview', label: 'Overview', content: <p>{PARAGRAPH}</p> },
-              {
-                id: 'tab-specs',
-                label: 'Specifications',
-                content: (
-                  <p>
-                    {LONG_NAME}. {UMLAUT_NAME}.
-                  </p>
-                ),
-              },
-              {
-                id: 'tab-finance',
-                label: 'Finance and insurance',
-                content: <TextField id="kit-deposit" label="Deposit" inputMode="numeric" />,
-              },
-              { id: 'tab-history', label: 'History report', content: <p>No adverse records were found.</p> },
-            ]}
-          />
+          <Tabs onChoose={replaceUrl} label="About this car" tabs={TABS} />
         </Shown>
       </KitSection>
-      <KitSection id="dialogs" title="Dialogs and drawers">
-        <Shown name="Each closes with Escape, with its close button and with a click outside" wide>
-          <div className="kit-row">
-            <DialogButton opens="kit-dialog">Open a dialog</DialogButton>
-            <DialogButton opens="kit-wide-dialog" variant="secondary">
-              A wide one with much in it
-            </DialogButton>
-            <DialogButton opens="kit-stay" variant="secondary">
-              Without closing on outside clicks
-            </DialogButton>
-            <DialogButton opens="kit-drawer" variant="secondary">
-              A drawer
-            </DialogButton>
-            <DialogButton opens="kit-drawer-start" variant="secondary">
-              From the left
-            </DialogButton>
-            <DialogButton opens="kit-drawer-bottom" variant="secondary">
-              From below
-            </DialogButton>
-          </div>
-          <Dialog
-            id="kit-dialog"
-            title="Hold this car for two days?"
-            actions={
-              <>
-                <DialogClose variant="secondary">Not now</DialogClose>
-                <DialogClose>Hold it</DialogClose>
-              </>
-            }
-          >
-            <p>{PARAGRAPH}</p>
-          </Dialog>
-          <Dialog id="kit-wide-dialog" title={`${LONG_NAME} – ${UMLAUT_NAME}`} wide>
-            {Array.from({ length: 12 }, (_, index) => (
-              <p key={index}>{PARAGRAPH}</p>
-            ))}
-          </Dialog>
-          <Dialog id="kit-stay" title="Your message" stay actions={<Button>Send</Button>}>
-            <TextField id="kit-stay-name" label="Name" required />
-          </Dialog>
-          <Drawer id="kit-drawer" title="Filters" actions={<DialogClose block>Show 1,234 cars</DialogClose>}>
-            <p>{PARAGRAPH}</p>
-          </Drawer>
-          <Drawer id="kit-drawer-start" title="Menu" side="start">
-            <p>{PARAGRAPH}</p>
-          </Drawer>
-          <Drawer id="kit-drawer-bottom" title="Sort by" side="bottom">
-            <p>{PARAGRAPH}</p>
-          </Drawer>
-        </Shown>
-      </KitSection>
+      <KitDialogs />
     </>
+  );
+}
+
+function KitDialogs() {
+  return (
+    <KitSection id="dialogs" title="Dialogs and drawers">
+      <Shown name="Each closes with Escape, with its close button and with a click outside" wide>
+        <div className="kit-row">
+          <DialogButton opens="kit-dialog">Open a dialog</DialogButton>
+          <DialogButton opens="kit-wide-dialog" variant="secondary">
+            A wide one with much in it
+          </DialogButton>
+          <DialogButton opens="kit-stay" variant="secondary">
+            Without closing on outside clicks
+          </DialogButton>
+          <DialogButton opens="kit-drawer" variant="secondary">
+            A drawer
+          </DialogButton>
+          <DialogButton opens="kit-drawer-start" variant="secondary">
+            From the left
+          </DialogButton>
+          <DialogButton opens="kit-drawer-bottom" variant="secondary">
+            From below
+          </DialogButton>
+        </div>
+        <Dialog
+          id="kit-dialog"
+          title="Hold this car for two days?"
+          actions={
+            <>
+              <DialogClose variant="secondary">Not now</DialogClose>
+              <DialogClose>Hold it</DialogClose>
+            </>
+          }
+        >
+          <p>{PARAGRAPH}</p>
+        </Dialog>
+        <Dialog id="kit-wide-dialog" title={`${LONG_NAME} – ${UMLAUT_NAME}`} wide>
+          {Array.from({ length: 12 }, (_, index) => (
+            <p key={index}>{PARAGRAPH}</p>
+          ))}
+        </Dialog>
+        <Dialog id="kit-stay" title="Your message" stay actions={<Button>Send</Button>}>
+          <TextField id="kit-stay-name" label="Name" required />
+        </Dialog>
+        <Drawer id="kit-drawer" title="Filters" actions={<DialogClose block>Show 1,234 cars</DialogClose>}>
+          <p>{PARAGRAPH}</p>
+        </Drawer>
+        <Drawer id="kit-drawer-start" title="Menu" side="start">
+          <p>{PARAGRAPH}</p>
+        </Drawer>
+        <Drawer id="kit-drawer-bottom" title="Sort by" side="bottom">
+          <p>{PARAGRAPH}</p>
+        </Drawer>
+      </Shown>
+    </KitSection>
   );
 }

@@ -78,37 +78,43 @@ export function KitMessages() {
           <ErrorSummary errors={errors} />
         </Shown>
       </KitSection>
-      <KitSection id="small-things" title="Badges, prices, breadcrumb">
-        <Shown name="Twelve badges" wide>
-          <ul className="badges">
-            {BADGES.map((badge) => (
-              <li key={badge.text}>
-                <Badge tone={badge.tone}>{badge.text}</Badge>
-              </li>
-            ))}
-          </ul>
-        </Shown>
-        <Shown name="Prices">
-          {Object.entries(PRICES).map(([name, price]) => (
-            <Price key={name} price={price} />
-          ))}
-        </Shown>
-        <Shown name="Large">
-          {Object.entries(PRICES).map(([name, price]) => (
-            <Price key={name} price={price} large />
-          ))}
-        </Shown>
-        <Shown name="Breadcrumb" wide>
-          <Breadcrumb
-            crumbs={[
-              { label: 'Home', href: '/' },
-              { label: 'Used cars', href: '/search/used-cars' },
-              { label: `${LONG_NAME} ${UMLAUT_NAME}`, href: null },
-            ]}
-          />
-        </Shown>
-      </KitSection>
+      <KitSmallThings />
     </>
+  );
+}
+
+function KitSmallThings() {
+  return (
+    <KitSection id="small-things" title="Badges, prices, breadcrumb">
+      <Shown name="Twelve badges" wide>
+        <ul className="badges">
+          {BADGES.map((badge) => (
+            <li key={badge.text}>
+              <Badge tone={badge.tone}>{badge.text}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Shown>
+      <Shown name="Prices">
+        {Object.entries(PRICES).map(([name, price]) => (
+          <Price key={name} price={price} />
+        ))}
+      </Shown>
+      <Shown name="Large">
+        {Object.entries(PRICES).map(([name, price]) => (
+          <Price key={name} price={price} large />
+        ))}
+      </Shown>
+      <Shown name="Breadcrumb" wide>
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            { label: 'Used cars', href: '/search/used-cars' },
+            { label: `${LONG_NAME} ${UMLAUT_NAME}`, href: null },
+          ]}
+        />
+      </Shown>
+    </KitSection>
   );
 }
 

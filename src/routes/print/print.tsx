@@ -24,6 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { sheet, href: vehiclePath(vehicle) };
 }
 
+type Sheet = NonNullable<ReturnType<typeof vehicleSheet>>;
+
 export default function Print() {
   const { sheet, href } = useLoaderData<typeof loader>();
   return (
@@ -79,25 +81,7 @@ export default function Print() {
             <p>{sheet.comments}</p>
           </section>
         )}
-        {sheet.place && (
-          <section className="sheet-place">
-            <div>
-              <h2>{sheet.place.name}</h2>
-              <p>
-                {sheet.place.street}
-                <br />
-                {sheet.place.town}
-              </p>
-              {sheet.place.phone && <p>{sheet.place.phone}</p>}
-              {sheet.place.email && <p>{sheet.place.email}</p>}
-              {sheet.place.licence && <p>Dealer licence {sheet.place.licence}</p>}
-            </div>
-            <FactList
-              className="sheet-hours"
-              facts={sheet.place.hours.map(({ days, text }) => ({ label: days, value: text }))}
-            />
-          </section>
-        )}
+        {sheet.place && <SheetPlace place={sheet.place} />}
         <footer className="sheet-quiet">
           <p>{sheet.address}</p>
           <p>{sheet.disclaimer}</p>
@@ -109,5 +93,24 @@ export default function Print() {
         </footer>
       </article>
     </Container>
+  );
+}
+
+function SheetPlace({ place }: { place: NonNullable<Sheet['place']> }) {
+  return (
+    <section className="sheet-place">
+      <div>
+        <h2>{place.name}</h2>
+        <p>
+          {place.street}
+          <br />
+          {place.town}
+        </p>
+        {place.phone && <p>{place.phone}</p>}
+        {place.email && <p>{place.email}</p>}
+        {place.licence && <p>Dealer licence {place.licence}</p>}
+      </div>
+      <FactList className="sheet-hours" facts={place.hours.map(({ days, text }) => ({ label: days, value: text }))} />
+    </section>
   );
 }

@@ -104,24 +104,12 @@ function heading(
   kinds: readonly string[],
 ): { text: string; contains: ReadonlySet<ValueFacet> } {
   const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
-  const noun = kinds.length === 1 ? `${vehicleTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
-  const condition =
-    car_type.length > 0 && car_type.length < 3
-      ? named(
-          ['new', 'demo', 'used']
-            .filter((type) => car_type.includes(type))
-            .map((type, index) =>
-              index === 0 ? conditionLabel(type, usedLabel) : conditionLabel(type, usedLabel).toLowerCase(),
-            ),
-        )
-      : '';
+  const condition = conditionText(car_type, usedLabel);
   const makes = named(make);
   const bodies = named(body.map(plural));
   const oneModel = make.length === 1 && model.length === 1 ? model[0]! : '';
   const fuels = oneModel === '' ? named(fuel) : '';
-  const text = [condition, fuels, makes, oneModel || bodies || noun].filter(Boolean).join(' ');
-  const cityText = city.length === 1 ? ` in ${city[0]}` : '';
-  const place = location_name.length === 1 ? ` at ${location_name[0]}` : cityText;
+  const text = [condition, fuels, makes, oneModel || bodies || nounOf(kinds)].filter(Boolean).join(' ');
   const contains: readonly (readonly [ValueFacet, boolean])[] = [
     // All three conditions are the same as none.
     ['car_type', true],
@@ -134,9 +122,28 @@ function heading(
     ['item_type', kinds.length === 1],
   ];
   return {
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${place}`,
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${placeText(location_name, city)}`,
     contains: new Set(contains.flatMap(([facet, isFull]) => (isFull ? [facet] : []))),
   };
+}
+
+/** `cars`; for several vehicle types `vehicles`. */
+function nounOf(kinds: readonly string[]): string {
+  return kinds.length === 1 ? `${vehicleTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
+}
+
+/** `New and demo`; empty for none and for all three conditions. */
+function conditionText(types: readonly string[], usedLabel: string): string {
+  if (types.length === 0 || types.length >= 3) return '';
+  const labels = ['new', 'demo', 'used']
+    .filter((type) => types.includes(type))
+    .map((type) => conditionLabel(type, usedLabel));
+  return named(labels.map((label, index) => (index === 0 ? label : label.toLowerCase())));
+}
+
+function placeText(locations: readonly string[], cities: readonly string[]): string {
+  if (locations.length === 1) return ` at ${locations[0]}`;
+  return cities.length === 1 ? ` in ${cities[0]}` : '';
 }
 
 /** The site's vehicle types that the search can find; a single one becomes the noun of the heading. */

@@ -72,16 +72,7 @@ export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
 
 function vehicleNode({ vehicle, url, images, description, weekly = null }: VehicleDataParts): Thing {
   const { variant } = vehicle;
-  const cc = positive(vehicle.engineCc) ?? positive(variant?.engineCc);
-  const litres = positive(vehicle.engineLitres) ?? positive(variant?.engineLitres);
-  const drive = vehicle.simpleDrive ?? vehicle.drive;
-  const engine = known({
-    '@type': 'EngineSpecification',
-    fuelType: vehicle.simpleFuel ?? vehicle.fuel,
-    engineDisplacement: measured(cc, 'CMQ') ?? measured(litres, 'LTR'),
-    enginePower: measured(variant?.powerKw, 'KWT'),
-    torque: measured(variant?.torqueNm, 'NU'),
-  });
+  const engine = engineNode(vehicle);
   return known({
     '@type': TYPES[vehicle.vehicleType],
     '@id': `${url}#vehicle`,
@@ -97,14 +88,14 @@ function vehicleNode({ vehicle, url, images, description, weekly = null }: Vehic
     productionDate: vehicle.buildDate,
     sku: vehicle.stockNumber,
     vehicleIdentificationNumber: vehicle.vin,
-    itemCondition: `https://schema.org/${vehicle.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    itemCondition: itemCondition(vehicle),
     mileageFromOdometer: vehicle.odometerKm === null ? null : quantity(vehicle.odometerKm, 'KMT'),
     bodyType: vehicle.simpleBody ?? vehicle.body,
     color: vehicle.colour ?? vehicle.simpleColour,
     vehicleInteriorColor: vehicle.interiorColour,
     vehicleTransmission: vehicle.transmission ?? vehicle.simpleTransmission,
     numberOfForwardGears: positive(vehicle.gearCount),
-    driveWheelConfiguration: drive === null ? null : driveUrl(drive),
+    driveWheelConfiguration: driveConfiguration(vehicle),
     fuelType: vehicle.simpleFuel ?? vehicle.fuel,
     vehicleSeatingCapacity: positive(vehicle.seats),
     numberOfDoors: positive(vehicle.doors),
@@ -116,6 +107,23 @@ function vehicleNode({ vehicle, url, images, description, weekly = null }: Vehic
   });
 }
 
+function engineNode(vehicle: Vehicle): Thing {
+  const { variant } = vehicle;
+  const cc = positive(vehicle.engineCc) ?? positive(variant?.engineCc);
+  const litres = positive(vehicle.engineLitres) ?? positive(variant?.engineLitres);
+  return known({
+    '@type': 'EngineSpecification',
+    fuelType: vehicle.simpleFuel ?? vehicle.fuel,
+    engineDisplacement: measured(cc, 'CMQ') ?? measured(litres, 'LTR'),
+    enginePower: measured(variant?.powerKw, 'KWT'),
+    torque: measured(variant?.torqueNm, 'NU'),
+  });
+}
+
+function itemCondition(vehicle: Vehicle): string {
+  return `https://schema.org/${vehicle.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`;
+}
+
 /** Every vehicle has an offer with its availability; a vehicle without a price has an offer without a price. */
 function offer(vehicle: Vehicle, url: string, weekly: Cents | null): Thing {
   const gone = !isAvailable(vehicle);
@@ -125,7 +133,7 @@ function offer(vehicle: Vehicle, url: string, weekly: Cents | null): Thing {
     '@type': 'Offer',
     url,
     availability: `https://schema.org/${availabilityOf(vehicle, gone)}`,
-    itemCondition: `https://schema.org/${vehicle.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    itemCondition: itemCondition(vehicle),
     price: price === null ? null : (price / 100).toFixed(2),
     priceCurrency: price === null ? null : 'AUD',
     priceSpecification:
@@ -177,7 +185,10 @@ function breadcrumb({ crumbs, origin, url }: VehicleDataParts): Thing {
   };
 }
 
-function driveUrl(drive: string): string {
+/** The URL of the configuration; the text of the feed where it is not known. */
+function driveConfiguration(vehicle: Vehicle): string | null {
+  const drive = vehicle.simpleDrive ?? vehicle.drive;
+  if (drive === null) return null;
   const known = DRIVES.find(([pattern]) => pattern.test(drive.trim()));
   return known ? `https://schema.org/${known[1]}` : drive;
 }

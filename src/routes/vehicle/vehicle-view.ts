@@ -81,24 +81,10 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
   const sections = await sectionViews(vehicle, scope);
   const sidebar = sidebarView(vehicle, scope, new Set(sections.map((section) => section.name)));
   const available = isAvailable(vehicle);
-  // An unavailable vehicle has no location.
-  const away = !available
-    ? null
-    : displayedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
   return {
     href: vehiclePath(vehicle),
     name,
-    description: available
-      ? [
-          name,
-          sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '),
-          vehicle.odometerKm === null ? null : formatKilometres(vehicle.odometerKm),
-          location && location.name !== site.name ? `at ${location.name}` : null,
-          site.name,
-        ]
-          .filter(Boolean)
-          .join(', ')
-      : [name, 'no longer for sale', site.name].join(', '),
+    description: description(vehicle, site, sidebar.price),
     available,
     // A site that only shows similar vehicles has no enquiry form for an unavailable one.
     takesEnquiry: sidebar.unavailable === null || sidebar.unavailable.message !== null,
@@ -116,12 +102,35 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
       sidebar,
       settings.vdp.unavailableView === 'similarCarsOnly' ? null : settings.vdp.findSimilarLabel,
     ),
-    away: away === null ? null : { city: away, directions: location && directionsTo(location) },
+    away: available ? otherCity(vehicle, site) : null,
     answeredBy: location?.name ?? 'The dealership',
     // A Test Drive Only vehicle has the booking form instead of the enquiry.
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
     contactLinks: contactLinks(vehicle, sidebar.testDriveOnly),
   };
+}
+
+/** The text of search results and shared links: name, price, kilometres, location and site. */
+function description(vehicle: Vehicle, site: Site, price: PriceView): string {
+  const name = vehicleName(vehicle);
+  if (!isAvailable(vehicle)) return [name, 'no longer for sale', site.name].join(', ');
+  const location = vehicleLocation(vehicle, site);
+  return [
+    name,
+    price.amount === null ? null : [price.text, price.suffix].filter(Boolean).join(' '),
+    vehicle.odometerKm === null ? null : formatKilometres(vehicle.odometerKm),
+    location && location.name !== site.name ? `at ${location.name}` : null,
+    site.name,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The city of the vehicle where it is not the one of the site. */
+function otherCity(vehicle: Vehicle, site: Site) {
+  const location = vehicleLocation(vehicle, site);
+  const city = displayedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
+  return city === null ? null : { city, directions: location && directionsTo(location) };
 }
 
 /** The last crumb is year, make, model and badge, or the full name. */

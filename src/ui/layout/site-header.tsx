@@ -86,25 +86,36 @@ export function SiteHeader({
             </a>
           )}
           {saved}
-          <details className="site-menu" name={GROUP}>
-            <summary>
-              <Icon name="menu" />
-              <span className="visually-hidden">Menu</span>
-            </summary>
-            <div className="site-drawer">
-              {search}
-              <nav aria-label="Menu">
-                <ul>
-                  {inDrawer.map((item) => (
-                    <li key={item.link + item.label}>{plain(item)}</li>
-                  ))}
-                </ul>
-              </nav>
-              <ContactLinks links={contacts} />
-            </div>
-          </details>
+          <Drawer search={search} contacts={contacts}>
+            {inDrawer.map((item) => (
+              <li key={item.link + item.label}>{plain(item)}</li>
+            ))}
+          </Drawer>
         </div>
       </div>
     </header>
+  );
+}
+
+/** The menu of narrow screens. */
+function Drawer({
+  search,
+  contacts,
+  children,
+}: Pick<HeaderProps, 'search' | 'contacts'> & { /** The items. */ children: ReactNode }) {
+  return (
+    <details className="site-menu" name={GROUP}>
+      <summary>
+        <Icon name="menu" />
+        <span className="visually-hidden">Menu</span>
+      </summary>
+      <div className="site-drawer">
+        {search}
+        <nav aria-label="Menu">
+          <ul>{children}</ul>
+        </nav>
+        <ContactLinks links={contacts} />
+      </div>
+    </details>
   );
 }
