@@ -113,7 +113,7 @@ test('an invalid form lists every error in one focused alert with links to the f
   const alert = page.getByRole('alert');
   await expect(alert).toBeFocused();
   await expect(alert.getByRole('listitem')).toHaveCount(3);
-  await alert.getByRole('link', { name: /Write an address/ }).click();
+  await alert.getByRole('link', { name: /Enter an email address/ }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
