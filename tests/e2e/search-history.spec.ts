@@ -169,6 +169,8 @@ async function seen(page: Page) {
   }));
 }
 
+const content = ({ address: _address, scroll: _scroll, ...rest }: Awaited<ReturnType<typeof seen>>) => rest;
+
 const stepOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx ?? 0);
 
 async function settled(page: Page): Promise<void> {
@@ -194,7 +196,13 @@ for (const { name, start, phone, actions } of JOURNEYS) {
         const step = await stepOf(page);
         steps[step] = await seen(page);
         await act();
-        if (action.steps === 1) await expect.poll(() => stepOf(page), 'the action adds a history entry').toBe(step + 1);
+        if (action.steps === 1) {
+          await expect.poll(() => stepOf(page), 'the action adds a history entry').toBe(step + 1);
+          // The router changes the URL before React has rendered the new page.
+          await expect
+            .poll(async () => content(await seen(page)), 'the page follows its URL')
+            .not.toEqual(content(steps[step]!));
+        }
         await settled(page);
       }
       const last = await stepOf(page);
