@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { commentAbove, firstComment, GENERATED, table } from './markdown-table.ts';
+import { commentAbove, commentAboveInterface, firstComment, GENERATED, table } from './markdown-table.ts';
 
 const FOLDER = 'src/integrations';
 
@@ -12,7 +12,7 @@ export function integrationsPage(): string {
     .map((entry) => entry.name)
     .sort();
   const sections = ports.map((port) => {
-    const about = firstComment(readFileSync(`${FOLDER}/${port}/port.ts`, 'utf8'));
+    const about = commentAboveInterface(readFileSync(`${FOLDER}/${port}/port.ts`, 'utf8'));
     const adapters = adaptersOf(port).map(({ file, opener, comment }) => [
       `\`${file}\``,
       comment,
@@ -55,15 +55,31 @@ function adaptersOf(port: string): { file: string; opener: string; comment: stri
 }
 
 /** Environment variables in the call that opens the adapter, and in the condition that chooses it. */
-function variablesOf(compose: string, opener: string): string[] {
-  const text = compose.replace(/\s+/g, ' ');
-  const at = text.indexOf(`${opener}(`);
+export function variablesOf(compose: string, opener: string): string[] {
+  const at = compose.indexOf(`${opener}(`);
   if (at === -1) return [];
-  const before = /env\.([A-Z_]+) \? [^?;]*$/.exec(text.slice(0, at))?.[1];
-  const call = text.slice(at).split(/ : |;|\)\),? /)[0]!;
+  const before = /env\.([A-Z_]+)\s+\?[^?;,]*$/.exec(withoutParentheses(compose.slice(0, at)))?.[1];
+  const call = parentheses(compose.slice(at));
   return [
     ...new Set([...(before ? [before] : []), ...[...call.matchAll(/env\.([A-Z_]+)/g)].map((match) => match[1]!)]),
   ];
+}
+
+/** The first parentheses of a text with all that is between them. */
+function parentheses(text: string): string {
+  const start = text.indexOf('(');
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
+}
+
+/** A text without what is between closed parentheses: an earlier call, such as the adapter for another choice. */
+function withoutParentheses(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, '');
+  return shorter === text ? text : withoutParentheses(shorter);
 }
 
 /** `.env.example`: the comment above each variable. */

@@ -10,6 +10,11 @@ export function firstComment(text: string): string {
   return plain(/\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? '');
 }
 
+/** The block comment directly above the first exported interface that has one, as one paragraph, or ''. */
+export function commentAboveInterface(text: string): string {
+  return plain(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export interface\b/.exec(text)?.[1] ?? '');
+}
+
 /** The block comment directly above an exported function, as one paragraph, or ''. */
 export function commentAbove(text: string, name: string): string {
   const comment =

@@ -6,6 +6,7 @@ import { AREAS } from '#sites/settings/settings.ts';
 import { allowedText, inputSchema } from '../../scripts/docs/describe-schema.ts';
 import { commentAbove, firstSentence, table } from '../../scripts/docs/markdown-table.ts';
 import { SITE_FIELDS } from '../../scripts/docs/settings-page.ts';
+import { variablesOf } from '../../scripts/docs/integrations-page.ts';
 import { generateDocs, staleDocs } from '../../scripts/docs.ts';
 import { listFiles, read } from './repository.ts';
 
@@ -73,6 +74,21 @@ describe('generated pages', () => {
     expect(page).toMatch(/`smtp\.server\.ts` \| Sends over SMTP.* \| `SMTP_URL`, `MAIL_FROM` \|/);
     expect(page).toMatch(/`outbox\.server\.ts` \| .* \| `SMTP_URL`, `DATA_DIR`, `MAIL_FROM` \|/);
     expect(page).toContain('| `SMTP_URL` | Mail server for leads');
+    expect(page).toContain('## appointments\n\nWhat we need from a calendar: ');
+  });
+
+  it('name the variables that choose an adapter or go into it, and no others', () => {
+    const compose = `call(async () => env.A);
+      mail: env.URL
+        ? openSmtp({ url: env.URL, from: f(env.FROM ?? '') })
+        : openOutbox({ dir: env.DIR }),
+      hook: openHooks(), role: env.ROLE === 'web' ? null : openLast({ b: 1 }),`;
+    expect(['openSmtp', 'openOutbox', 'openHooks', 'openFake'].map((opener) => variablesOf(compose, opener))).toEqual([
+      ['URL', 'FROM'],
+      ['URL', 'DIR'],
+      [],
+      [],
+    ]);
   });
 });
 
