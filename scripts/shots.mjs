@@ -1,4 +1,5 @@
 // `npm run shots`: every kind of page of every demo site at 390, 768 and 1440 px, into shots/, to be looked at. Says what overflows or complains.
+// `npm run shots -- my-site` takes those of the named sites alone.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import os from 'node:os';
@@ -9,7 +10,9 @@ import { ensureChromium } from './find-chromium.mjs';
 
 const PORT = Number(process.env.PORT ?? 4390);
 const WIDTHS = [390, 768, 1440];
-const SITES = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'];
+const DEMO_SITES = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'];
+const named = process.argv.slice(2);
+const SITES = named.length > 0 ? named : DEMO_SITES;
 
 buildIfNeeded();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-shots-'));
@@ -76,6 +79,8 @@ try {
 }
 
 async function addresses(site) {
+  if (!(await pageOf(site, '/')).includes('<main'))
+    throw new Error(`There is no site ${site}: name a folder of a site.`);
   const html = await pageOf(site, '/search/new-used-and-demo-cars');
   const first = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '/';
   const sold =
