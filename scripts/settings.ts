@@ -37,25 +37,25 @@ async function run(): Promise<number> {
   const site = tenants.bySlug(wanted);
   const problems = tenants
     .problems()
-    .filter((one) =>
-      site
-        ? one.file.startsWith(`${site.id}/`)
-        : one.file.split('/').slice(1, -1).includes(wanted) ||
-          one.file.endsWith('/group.yaml') ||
-          one.file.endsWith('/dealerships.yaml'),
-    );
+    .filter(({ file }) => (site ? file.startsWith(`${site.id}/`) : mayKeepOut(file, wanted)));
   const told = problems.map((one) => `${one.file}: ${one.message}`).join('\n');
   if (!site && problems.some((one) => one.file.split('/')[1] === wanted))
     return fail(1, `The site "${wanted}" could not be loaded:\n${told}`);
-  if (!site) {
-    const near = nearestName(wanted, known);
-    return fail(
-      2,
-      `There is no site "${wanted}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ') || 'none'}.${told ? `\nSome folders could not be loaded:\n${told}` : ''}`,
-    );
-  }
+  if (!site) return fail(2, unknownSite(wanted, known, told));
   if (told) console.error(told);
   return say(values.json ? JSON.stringify(explainSettings(site), null, 2) : settingsText(site));
+}
+
+/** Whether a mistake in this file may be why the wanted site was not loaded. */
+function mayKeepOut(file: string, wanted: string): boolean {
+  return (
+    file.split('/').slice(1, -1).includes(wanted) || file.endsWith('/group.yaml') || file.endsWith('/dealerships.yaml')
+  );
+}
+
+function unknownSite(wanted: string, known: readonly string[], told: string): string {
+  const near = nearestName(wanted, known);
+  return `There is no site "${wanted}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ') || 'none'}.${told ? `\nSome folders could not be loaded:\n${told}` : ''}`;
 }
 
 function say(text: string): number {

@@ -35,22 +35,23 @@ export function allowedText(schema: JsonSchema): string {
       ...(nullable ? ['or `null`'] : []),
     ].join(' ');
   }
-  if (schema.type === 'integer' || schema.type === 'number')
-    return `${schema.type === 'integer' ? 'whole number' : 'number'}${rangeText(schema)}`;
+  if (schema.type === 'integer') return `whole number${rangeText(schema)}`;
+  if (schema.type === 'number') return `number${rangeText(schema)}`;
   if (schema.type === 'boolean') return '`true`, `false`';
   if (schema.type === 'array')
     return `list of ${schema.items ? allowedText(schema.items) : 'anything'}${schema.minItems ? ', at least one' : ''}`;
-  if (schema.type === 'object') {
-    if (schema.properties)
-      return `{ ${Object.entries(schema.properties)
-        .map(([name, inner]) => `${name}: ${allowedText(inner)}`)
-        .join('; ')} }`;
-    const inner =
-      typeof schema.additionalProperties === 'object' ? allowedText(schema.additionalProperties) : 'anything';
-    return `{ ${schema.propertyNames ? `any of ${allowedText(schema.propertyNames)}` : 'name'}: ${inner} }`;
-  }
+  if (schema.type === 'object') return objectText(schema);
   if (schema.type === 'string') return `text${schema.maxLength ? ` up to ${schema.maxLength} letters` : ''}`;
   return 'anything';
+}
+
+function objectText({ properties, propertyNames, additionalProperties }: JsonSchema): string {
+  if (properties)
+    return `{ ${Object.entries(properties)
+      .map(([name, inner]) => `${name}: ${allowedText(inner)}`)
+      .join('; ')} }`;
+  const inner = typeof additionalProperties === 'object' ? allowedText(additionalProperties) : 'anything';
+  return `{ ${propertyNames ? `any of ${allowedText(propertyNames)}` : 'name'}: ${inner} }`;
 }
 
 function rangeText({ minimum, maximum }: JsonSchema): string {

@@ -75,14 +75,23 @@ const NO_MAKE = /\d{3}|\/\/|\b(?:pty|ltd)\b/i;
 
 /** Why a record is not a vehicle that can be shown, or `null` if it is one. */
 export function whyNoVehicle(record: MappedRecord): string | null {
+  const noName = whyNoMake(record) ?? whyNoModel(record);
+  if (noName !== null || record.strange.length < 2) return noName;
+  return `the columns look shifted: ${record.strange.slice(0, 3).join(', ')}`;
+}
+
+function whyNoMake(record: MappedRecord): string | null {
   const make = record.fields.get('make') as string | undefined;
-  const model = record.fields.get('model') as string | undefined;
   if (make === undefined) return 'no make';
   if (make.length > 40 || !MAKE.test(make) || NO_MAKE.test(make) || isSpreadsheetDamage(make))
     return `"${make.slice(0, 40)}" is not a make`;
   const other = vocabularyOf(make);
   if (other !== null) return `"${make}" is not a make but a ${other}: are the columns shifted?`;
-  if (HALF_MAKES.has(folded(make))) return `"${make}" is half of a two-word make`;
+  return HALF_MAKES.has(folded(make)) ? `"${make}" is half of a two-word make` : null;
+}
+
+function whyNoModel(record: MappedRecord): string | null {
+  const model = record.fields.get('model') as string | undefined;
   if (model === undefined)
     return record.warnings.some((one) => one.field === 'model')
       ? 'the model was damaged by a spreadsheet or is only markup'
@@ -90,17 +99,21 @@ export function whyNoVehicle(record: MappedRecord): string | null {
   if (isSpreadsheetDamage(model)) return `the model "${model}" was damaged by a spreadsheet`;
   if (/[<>{}@$\\]|:\/\//.test(model) || !/[\p{L}\p{N}]/u.test(model)) return `"${model.slice(0, 40)}" is not a model`;
   const word = vocabularyOf(model);
-  if (word === 'transmission' || word === 'condition')
-    return `"${model}" is not a model but a ${word}: are the columns shifted?`;
-  if (record.strange.length >= 2) return `the columns look shifted: ${record.strange.slice(0, 3).join(', ')}`;
-  return null;
+  return word === 'transmission' || word === 'condition'
+    ? `"${model}" is not a model but a ${word}: are the columns shifted?`
+    : null;
+}
+
+/** Reads the fields of a record by their names in a vehicle. */
+function fieldsOf(record: MappedRecord) {
+  const get = <T>(field: keyof typeof FEED_NAMES): T | null =>
+    (record.fields.get(FEED_NAMES[field]) as T | undefined) ?? null;
+  return { get, words: (field: keyof typeof FEED_NAMES) => get<readonly string[]>(field) ?? [] };
 }
 
 /** Builds a vehicle from a mapped record, with derived values. Only for records that `whyNoVehicle` accepts. */
 export function buildVehicle(record: MappedRecord): StatedVehicle {
-  const get = <T>(field: keyof typeof FEED_NAMES): T | null =>
-    (record.fields.get(FEED_NAMES[field]) as T | undefined) ?? null;
-  const words = (field: keyof typeof FEED_NAMES) => get<readonly string[]>(field) ?? [];
+  const { get, words } = fieldsOf(record);
   const transmission = get<string>('transmission');
   const fuel = get<string>('fuel');
   const body = get<string>('body');

@@ -12,10 +12,12 @@ import {
 } from './vehicle-identity.server.ts';
 import { RowNotes } from './rules/feed-report.ts';
 import type { FeedStock } from './feed-stock.server.ts';
-import type { MappingPlan } from './mapping-plan.server.ts';
+import type { MappedRecord, MappingPlan } from './mapping-plan.server.ts';
 import type { FeedRecord, RecordReader } from './rules/record-reader.ts';
 import { repairRecord } from './record-repairs.server.ts';
 import { StagedVehicles, type StagedVehicle } from './staged-vehicles.server.ts';
+
+type VehiclePlace = Exclude<ReturnType<PlaceVehicle>, { readonly unknown: string }>;
 
 interface RowsOf {
   readonly group: { readonly id: string; readonly dealerships: readonly Dealership[] };
@@ -43,7 +45,7 @@ export class FeedRows {
   /** The line of each key in the feed, to detect duplicates. */
   readonly #lines = new Map<string, number>();
   /** Rows with a derived key whose number is not known yet. */
-  readonly #waiting = new Map<string, { hash: string; seq: number }[]>();
+  readonly #waiting = new Map<string, WaitingRow[]>();
   /** Derived keys of rows that could not be read. */
   readonly #unreadable: string[] = [];
   readonly #keyOf: string[] = [];
@@ -86,16 +88,15 @@ export class FeedRows {
   #process(record: FeedRecord, fingerprint: string, year: number): void {
     const { plan, stock } = this.#of;
     this.read++;
-    const refuse = (reason: string) => this.notes.quarantine(record.line, reason, record.excerpt);
-    if (record.problem !== null) return refuse(record.problem);
+    if (record.problem !== null) return this.#refuse(record, record.problem);
     const read = (column: string) => record.values[plan.at(column)] ?? '';
     const derived = 'derive' in plan.mapping.key;
     const base = recordKey(plan.mapping, read);
-    if (base === null) return refuse(derived ? 'every column that its key is derived from is empty' : 'no key');
-    if (!derived) {
-      const first = this.#lines.get(base);
-      if (first !== undefined) return refuse(`repeats the key "${base.slice(0, 40)}" of ${this.#of.lineWord} ${first}`);
-    }
+    if (base === null)
+      return this.#refuse(record, derived ? 'every column that its key is derived from is empty' : 'no key');
+    const first = derived ? undefined : this.#lines.get(base);
+    if (first !== undefined)
+      return this.#refuse(record, `repeats the key "${base.slice(0, 40)}" of ${this.#of.lineWord} ${first}`);
     const hash = recordFingerprint(record.values, fingerprint, year);
     if (stock.claimSame(base, hash, derived)) {
       if (!derived) this.#lines.set(base, record.line);
@@ -108,15 +109,34 @@ export class FeedRows {
     const reason = whyNoVehicle(mapped);
     const placed = reason === null ? this.#place(read, base) : null;
     if (placed === null || 'unknown' in placed) {
-      // The feed contains the vehicle: it is not absent, only unreadable.
-      if (derived) this.#unreadable.push(base);
-      else if (stock.preserve(base, false)) this.preserved++;
-      return refuse(reason ?? (placed as { unknown: string }).unknown);
+      this.#preserve(base, derived);
+      return this.#refuse(record, reason ?? (placed as { unknown: string }).unknown);
     }
     if (placed.problem !== null)
       mapped.warnings.push({ field: 'location_id', problem: 'no location of the dealership', value: placed.problem });
     this.accepted++;
     this.notes.warn(record.line, mapped.warnings);
+    const seq = this.#stage(mapped, placed, { key: base, hash, line: record.line });
+    if (derived) this.#waitForNumber(base, { hash, seq });
+    else this.#claim(base, record.line);
+  }
+
+  /** The feed contains the vehicle: it is not absent, only unreadable. */
+  #preserve(base: string, derived: boolean): void {
+    if (derived) this.#unreadable.push(base);
+    else if (this.#of.stock.preserve(base, false)) this.preserved++;
+  }
+
+  #refuse(record: FeedRecord, reason: string): void {
+    this.notes.quarantine(record.line, reason, record.excerpt);
+  }
+
+  /** Stages the vehicle of a record and returns its number among the staged ones. */
+  #stage(
+    mapped: MappedRecord,
+    { dealership, location }: VehiclePlace,
+    row: { readonly key: string; readonly hash: string; readonly line: number },
+  ): number {
     const { statedCreatedAt: createdAt, soldAt, ...vehicle } = buildVehicle(mapped);
     const doc: Omit<StatedVehicle, 'statedCreatedAt' | 'soldAt'> & {
       groupId: string;
@@ -125,13 +145,13 @@ export class FeedRows {
     } = {
       ...vehicle,
       groupId: this.#of.group.id,
-      dealershipId: placed.dealership.id,
-      locationId: placed.location?.id ?? null,
+      dealershipId: dealership.id,
+      locationId: location?.id ?? null,
     };
-    const { seq } = this.staged.add(placed.dealership.id, {
-      key: base,
-      hash,
-      line: record.line,
+    const { seq } = this.staged.add(dealership.id, {
+      key: row.key,
+      hash: row.hash,
+      line: row.line,
       slug: vehicleSlug(vehicle),
       status: vehicle.status,
       visible: vehicle.showOnWebsite,
@@ -139,18 +159,21 @@ export class FeedRows {
       createdAt,
       doc: JSON.stringify(doc).slice(1),
     });
-    if (!derived) {
-      this.#lines.set(base, record.line);
-      const known = stock.get(base);
-      if (known) {
-        known.claimed = true;
-        this.stagedKnown++;
-      }
-      return;
-    }
+    return seq;
+  }
+
+  #claim(key: string, line: number): void {
+    this.#lines.set(key, line);
+    const known = this.#of.stock.get(key);
+    if (!known) return;
+    known.claimed = true;
+    this.stagedKnown++;
+  }
+
+  #waitForNumber(base: string, row: WaitingRow): void {
     const waiting = this.#waiting.get(base);
-    if (waiting) waiting.push({ hash, seq });
-    else this.#waiting.set(base, [{ hash, seq }]);
+    if (waiting) waiting.push(row);
+    else this.#waiting.set(base, [row]);
   }
 
   /**

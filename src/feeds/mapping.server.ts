@@ -143,10 +143,7 @@ export function mappedColumns(
   for (const [field, rules] of Object.entries(mapping.fields)) {
     for (const one of rules ?? []) {
       const place = `fields.${field}`;
-      for (const column of one.columns ?? (one.column === undefined ? [] : [one.column]))
-        add(column, place, one.optional);
-      for (const column of [...Object.keys(one.when ?? {}), ...Object.keys(one.unless ?? {})])
-        add(column, place, one.optional);
+      for (const column of columnsOfRule(one)) add(column, place, one.optional);
     }
   }
   for (const [repair, options] of Object.entries(mapping.repairs))
@@ -303,40 +300,47 @@ function findWrongUse(mapping: FeedMapping, file: string): MappingProblem[] {
   const problems: MappingProblem[] = [];
   for (const [field, rules] of Object.entries(mapping.fields)) {
     const kind = FEED_FIELDS[field as keyof typeof FEED_FIELDS];
-    const wanted = unitOfField(kind);
     (rules ?? []).forEach((one, at) => {
       const key = rules!.length > 1 ? `fields.${field}.${at}` : `fields.${field}`;
-      const unit = one.unit === undefined ? undefined : UNITS[one.unit];
-      const litresAndCc = unit && (unit.of === 'L' || unit.of === 'cc') && (wanted === 'L' || wanted === 'cc');
-      if (unit && unit.of !== wanted && !litresAndCc) {
-        const fitting = Object.keys(UNITS).filter((name) => UNITS[name]!.of === wanted);
-        problems.push({
-          file,
-          key: `${key}.unit`,
-          value: one.unit,
-          message: `is "${one.unit}"; ${wanted ? `allowed are ${fitting.join(', ')}` : 'this field has no unit'}`,
-        });
+      const wrong = { unit: wrongUnit(one, kind), match: wrongExpression(one), separator: wrongSeparator(one, kind) };
+      for (const name of ['unit', 'match', 'separator'] as const) {
+        const message = wrong[name];
+        if (message !== null) problems.push({ file, key: `${key}.${name}`, value: one[name], message });
       }
-      try {
-        if (one.match !== undefined) new RegExp(one.match, 'u');
-      } catch (error) {
-        problems.push({
-          file,
-          key: `${key}.match`,
-          value: one.match,
-          message: `is not a regular expression: ${(error as Error).message}`,
-        });
-      }
-      if (one.separator !== undefined && kind.kind !== 'list' && kind.kind !== 'urls')
-        problems.push({
-          file,
-          key: `${key}.separator`,
-          value: one.separator,
-          message: 'only applies to lists and picture URLs',
-        });
     });
   }
   return problems;
+}
+
+function wrongUnit(rule: FieldRule, field: FieldKind): string | null {
+  const unit = rule.unit === undefined ? undefined : UNITS[rule.unit];
+  const wanted = unitOfField(field);
+  if (!unit || unit.of === wanted) return null;
+  // Both are sizes of an engine, and are converted.
+  if ((unit.of === 'L' || unit.of === 'cc') && (wanted === 'L' || wanted === 'cc')) return null;
+  const fitting = Object.keys(UNITS).filter((name) => UNITS[name]!.of === wanted);
+  return `is "${rule.unit}"; ${wanted ? `allowed are ${fitting.join(', ')}` : 'this field has no unit'}`;
+}
+
+function wrongExpression({ match }: FieldRule): string | null {
+  try {
+    if (match !== undefined) new RegExp(match, 'u');
+    return null;
+  } catch (error) {
+    return `is not a regular expression: ${(error as Error).message}`;
+  }
+}
+
+function wrongSeparator({ separator }: FieldRule, { kind }: FieldKind): string | null {
+  return separator === undefined || kind === 'list' || kind === 'urls'
+    ? null
+    : 'only applies to lists and picture URLs';
+}
+
+type FieldKind = (typeof FEED_FIELDS)[keyof typeof FEED_FIELDS];
+function columnsOfRule(rule: FieldRule): readonly string[] {
+  const read = rule.columns ?? (rule.column === undefined ? [] : [rule.column]);
+  return [...read, ...Object.keys(rule.when ?? {}), ...Object.keys(rule.unless ?? {})];
 }
 
 function keyColumns(key: FeedMapping['key']): readonly string[] {
@@ -345,7 +349,7 @@ function keyColumns(key: FeedMapping['key']): readonly string[] {
 }
 
 /** The unit in which a field is stored; `null` where it has none. */
-function unitOfField(field: (typeof FEED_FIELDS)[keyof typeof FEED_FIELDS]): string | null {
+function unitOfField(field: FieldKind): string | null {
   if (field.kind === 'measure') return field.unit;
   if (field.kind === 'km') return 'km';
   return field.kind === 'money' || field.kind === 'lenders' ? 'dollars' : null;

@@ -106,24 +106,27 @@ function readEntry(provider: LenderName, parts: Parts, dollars: number, faults: 
   return { provider, disclaimer, ...figures };
 }
 
-function readFigure(
-  place: string,
-  given: unknown,
-  { kind, highest, zeroIsNothing }: Limits,
-  dollars: number,
-  faults: Faults,
-): number | null {
-  if (given === null || given === undefined) return null;
-  const text = typeof given === 'string' || typeof given === 'number' ? cleanLine(String(given)) : null;
-  if (text !== null && saysNothing(text)) return null;
-  const number = text === null ? null : parseNumber(text);
-  if (number === 0 && zeroIsNothing) return null;
+function readFigure(place: string, given: unknown, limits: Limits, dollars: number, faults: Faults): number | null {
+  const { kind, zeroIsNothing } = limits;
+  const number = statedNumber(given);
+  if (number === undefined || (number === 0 && zeroIsNothing)) return null;
   const value = number !== null && kind === 'amount' ? Math.round(number * dollars * 100) : number;
-  const limit = kind === 'amount' ? highest * 100 : highest;
-  const isWrong = value === null || value < 0 || value > limit || (kind === 'rate' && value > 0 && value < MIN_RATE);
-  if (!isWrong) return value;
+  if (value !== null && isPlausible(value, limits)) return value;
   faults.push(`${place} ${shown(given)}${kind === 'rate' && value !== null ? ' is not a percentage per year' : ''}`);
   return null;
+}
+
+/** A figure as stated; `undefined` if none is stated, and `null` if it cannot be read. */
+function statedNumber(given: unknown): number | null | undefined {
+  if (given === null || given === undefined) return undefined;
+  if (typeof given !== 'string' && typeof given !== 'number') return null;
+  const text = cleanLine(String(given));
+  return saysNothing(text) ? undefined : parseNumber(text);
+}
+
+function isPlausible(value: number, { kind, highest }: Limits): boolean {
+  const limit = kind === 'amount' ? highest * 100 : highest;
+  return !(value < 0 || value > limit || (kind === 'rate' && value > 0 && value < MIN_RATE));
 }
 
 function readDisclaimer(given: unknown): string | null {

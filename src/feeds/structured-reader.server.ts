@@ -56,6 +56,12 @@ function tooLong(what: string): UnreadableFeed {
   );
 }
 
+function incomplete(format: 'JSON' | 'XML', isEmpty: boolean): UnreadableFeed {
+  return new UnreadableFeed(
+    isEmpty ? 'The file is empty.' : `The ${format} document is incomplete. Nothing was imported.`,
+  );
+}
+
 /**
  * Reads the records of a JSON feed: the list at `records`, the document if it is a list, or the document as the only
  * record. A truncated document is refused as a whole.
@@ -69,7 +75,7 @@ export async function readJson(
   return readObjects(cut());
 
   async function* cut(): AsyncGenerator<readonly ExtractedRecord[]> {
-    const slicer = new JsonSlicer(records?.split('.') ?? []);
+    const slicer = new JsonSlicer(records === null ? [] : records.split('.'));
     // A document without the list may itself be a record: some systems return a single vehicle that way.
     let whole = '';
     let pending = 0;
@@ -82,31 +88,33 @@ export async function readJson(
         if (found.length > 0) yield found.map(parse);
       }
     } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      throw new UnreadableFeed(`The file is not JSON: ${error.message}.`, { cause: error });
+      throw error instanceof SyntaxError ? notJson(error.message, error) : error;
     }
-    if (!slicer.complete)
-      throw new UnreadableFeed(
-        whole.trim() === '' && !slicer.found
-          ? 'The file is empty.'
-          : 'The JSON document is incomplete. Nothing was imported.',
-      );
-    if (slicer.found) return;
-    const one = parse(whole);
-    if (one.problem !== null) throw new UnreadableFeed(`The file is not JSON: ${one.problem}.`);
-    const keys = Object.keys(one.object as object);
-    // A document with other lists of objects is a different kind of answer, not a vehicle.
-    if (
-      Object.values(one.object as object).some(
-        (value) => Array.isArray(value) && value.some((item) => typeof item === 'object'),
-      )
-    ) {
-      throw new UnreadableFeed(
-        `The file has no list ${records}; it has ${keys.slice(0, 20).join(', ')}. Correct "records" in the mapping.`,
-      );
-    }
-    yield [one];
+    if (!slicer.complete) throw incomplete('JSON', whole.trim() === '' && !slicer.found);
+    if (!slicer.found) yield [onlyRecord(whole, records)];
   }
+}
+
+function notJson(why: string, cause?: SyntaxError): UnreadableFeed {
+  return new UnreadableFeed(`The file is not JSON: ${why}.`, { cause });
+}
+
+/** A document without the list, as its only record. */
+function onlyRecord(text: string, records: string | null): ExtractedRecord {
+  const one = parse(text);
+  if (one.problem !== null) throw notJson(one.problem);
+  const keys = Object.keys(one.object as object);
+  // A document with other lists of objects is a different kind of answer, not a vehicle.
+  if (
+    Object.values(one.object as object).some(
+      (value) => Array.isArray(value) && value.some((item) => typeof item === 'object'),
+    )
+  ) {
+    throw new UnreadableFeed(
+      `The file has no list ${records}; it has ${keys.slice(0, 20).join(', ')}. Correct "records" in the mapping.`,
+    );
+  }
+  return one;
 }
 
 function parse(text: string): ExtractedRecord {
@@ -153,8 +161,7 @@ export async function readXml(
           slice.problem === null ? parse(slice.text) : { object: null, text: slice.text, problem: slice.problem },
         );
     }
-    if (!slicer.complete)
-      throw new UnreadableFeed(any ? 'The XML document is incomplete. Nothing was imported.' : 'The file is empty.');
+    if (!slicer.complete) throw incomplete('XML', !any);
   }
 
   function parse(text: string): ExtractedRecord {

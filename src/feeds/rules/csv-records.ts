@@ -83,6 +83,7 @@ export class CsvReader {
   }
 
   /** One record from `start`; `null` if the text ends within it and more may follow. */
+  // oxlint-disable-next-line complexity -- With functions for quoted and plain values, a feed of 480,000 values took 44 ms instead of 33.
   #read(
     start: number,
   ): { values: string[]; end: number; lines: number; problem?: never } | { values: null; problem: string } | null {

@@ -52,32 +52,42 @@ export class JsonSlicer {
         this.#at = end;
         continue;
       }
-      const top = this.#open.at(-1);
-      if (character === '{' || character === '[') {
-        if (this.#finished) throw new SyntaxError('more follows after the end of the document');
-        if (this.#start === -1 && this.#listDepth === -1 && this.#isListHere()) {
-          this.found = true;
-          this.#listDepth = this.#open.length + (character === '[' ? 1 : 0);
-          if (character === '{') this.#start = this.#at;
-        } else if (this.#start === -1 && this.#inList()) {
-          this.#start = this.#at;
-        }
-        this.#open.push({ kind: character, key: null });
-      } else if (character === '}' || character === ']') {
-        if (!top || top.kind !== (character === '}' ? '{' : '['))
-          throw new SyntaxError(`a ${character} closes what is not open`);
-        this.#open.pop();
-        if (this.#start !== -1 && this.#open.length === this.#listDepth) {
-          records.push(text.slice(this.#start, this.#at + 1));
-          this.#start = -1;
-        }
-        if (this.#listDepth !== -1 && this.#open.length < this.#listDepth) this.#listDepth = Number.MAX_SAFE_INTEGER;
-        if (this.#open.length === 0) this.#finished = true;
-      } else if (character === ':' && this.#start === -1 && top?.kind === '{') {
-        top.key = this.#lastString;
-      }
+      if (character === '{' || character === '[') this.#openBracket(character);
+      else if (character === '}' || character === ']') this.#closeBracket(character, records);
+      else if (character === ':' && this.#start === -1) this.#nameValue();
       this.#at++;
     }
+  }
+
+  #openBracket(character: '{' | '['): void {
+    if (this.#finished) throw new SyntaxError('more follows after the end of the document');
+    if (this.#start === -1 && this.#listDepth === -1 && this.#isListHere()) {
+      this.found = true;
+      this.#listDepth = this.#open.length + (character === '[' ? 1 : 0);
+      if (character === '{') this.#start = this.#at;
+    } else if (this.#start === -1 && this.#inList()) {
+      this.#start = this.#at;
+    }
+    this.#open.push({ kind: character, key: null });
+  }
+
+  /** Adds the record that ends here, if one does. */
+  #closeBracket(character: '}' | ']', records: string[]): void {
+    if (this.#open.at(-1)?.kind !== (character === '}' ? '{' : '['))
+      throw new SyntaxError(`a ${character} closes what is not open`);
+    this.#open.pop();
+    if (this.#start !== -1 && this.#open.length === this.#listDepth) {
+      records.push(this.#buffer.slice(this.#start, this.#at + 1));
+      this.#start = -1;
+    }
+    if (this.#listDepth !== -1 && this.#open.length < this.#listDepth) this.#listDepth = Number.MAX_SAFE_INTEGER;
+    if (this.#open.length === 0) this.#finished = true;
+  }
+
+  /** The last string was the name of the value that follows. */
+  #nameValue(): void {
+    const top = this.#open.at(-1);
+    if (top?.kind === '{') top.key = this.#lastString;
   }
 
   #inList(): boolean {

@@ -17,6 +17,30 @@ export interface FakePictures extends PictureSource {
   down: boolean;
 }
 
+/** What the real one says about the magic inputs that are always refused. */
+const REFUSALS: Readonly<Record<string, (host: string) => string>> = {
+  '/silent': (host) => `${host} did not send the picture within 10 s.`,
+  '/huge': (host) => `${host} sent more than ${MAX_PICTURE_BYTES / 1024} kB.`,
+  '/compressed': (host) => `${host} sent a compressed response that was not requested.`,
+  '/to-private': () => 'Pictures are fetched over https: only, not over file:',
+};
+
+function checkedUrl(url: string): URL {
+  const address = URL.parse(url);
+  if (!address) throw new PictureRefused("The picture's URL is not valid.");
+  const { protocol, hostname, username } = address;
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new PictureRefused(`Pictures are fetched over https: only, not over ${protocol}`);
+  if (username)
+    throw new PictureRefused(`The picture's URL at ${hostname} contains a user name, which is not allowed.`);
+  return address;
+}
+
+function numberIn(expression: RegExp, path: string): number | null {
+  const found = expression.exec(path)?.[1];
+  return found === undefined ? null : Number(found);
+}
+
 export function openFakePictures(files: Readonly<Record<string, Buffer>> = {}): FakePictures {
   const requests: string[] = [];
   const fake: FakePictures = {
@@ -24,24 +48,14 @@ export function openFakePictures(files: Readonly<Record<string, Buffer>> = {}): 
     files: new Map(Object.entries(files)),
     down: false,
     async fetch(url) {
-      if (!URL.canParse(url)) throw new PictureRefused("The picture's URL is not valid.");
-      const { protocol, hostname, pathname, username } = new URL(url);
-      if (protocol !== 'https:' && protocol !== 'http:')
-        throw new PictureRefused(`Pictures are fetched over https: only, not over ${protocol}`);
-      if (username)
-        throw new PictureRefused(`The picture's URL at ${hostname} contains a user name, which is not allowed.`);
+      const { hostname, pathname } = checkedUrl(url);
       requests.push(pathname);
       if (fake.down) throw new PictureRefused(`${hostname} could not be reached: ECONNREFUSED.`);
-      if (pathname.endsWith('/silent')) throw new PictureRefused(`${hostname} did not send the picture within 10 s.`);
-      if (pathname.endsWith('/huge'))
-        throw new PictureRefused(`${hostname} sent more than ${MAX_PICTURE_BYTES / 1024} kB.`);
-      if (pathname.endsWith('/compressed'))
-        throw new PictureRefused(`${hostname} sent a compressed response that was not requested.`);
-      if (pathname.endsWith('/to-private'))
-        throw new PictureRefused('Pictures are fetched over https: only, not over file:');
-      const hops = Number(/\/redirect\/(\d)$/.exec(pathname)?.[1] ?? 0);
+      const refusal = REFUSALS[pathname.slice(pathname.lastIndexOf('/'))]?.(hostname);
+      if (refusal) throw new PictureRefused(refusal);
+      const hops = numberIn(/\/redirect\/(\d)$/, pathname) ?? 0;
       if (hops > 3) throw new PictureRefused(`${hostname} redirects more than 3 times.`);
-      const status = Number(/\/status\/(\d{3})$/.exec(pathname)?.[1] ?? 200);
+      const status = numberIn(/\/status\/(\d{3})$/, pathname) ?? 200;
       const bytes = fake.files.get(hops > 0 ? '/picture' : pathname);
       if (status !== 200) throw new PictureRefused(`${hostname} answered ${status}.`);
       if (!bytes) throw new PictureRefused(`${hostname} answered 404.`);

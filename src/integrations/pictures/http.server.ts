@@ -42,19 +42,7 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
     });
   }
 
-  function check(url: string): URL {
-    const address = URL.canParse(url) ? new URL(url) : null;
-    if (!address) throw new PictureRefused("The picture's URL is not valid.");
-    if (address.protocol === 'http:' && !allowPrivate) address.protocol = 'https:';
-    if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
-      throw new PictureRefused(`Pictures are fetched over https: only, not over ${address.protocol}`);
-    if (address.username || address.password)
-      throw new PictureRefused(`The picture's URL at ${address.hostname} contains a user name, which is not allowed.`);
-    const host = hostOf(address);
-    // node:net does not call `lookup` for IP addresses, so these are checked here.
-    if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
-    return address;
-  }
+  const check = (url: string) => checkedUrl(url, allowPrivate);
 
   /** One request: the picture, or the URL of a redirect. */
   async function request(address: URL, signal: AbortSignal): Promise<Buffer | string> {
@@ -73,36 +61,7 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
       const outgoing = client.get(
         address,
         { agent: false, signal, headers, lookup, maxHeaderSize: 16 * 1024 },
-        (response) => {
-          const refuse = (why: string) => {
-            response.destroy();
-            fail(new PictureRefused(`${address.hostname} ${why}`));
-          };
-          const status = response.statusCode ?? 0;
-          const location = response.headers.location;
-          if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
-            response.destroy();
-            return done(location);
-          }
-          if (status !== 200) return refuse(`answered ${status}.`);
-          if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
-            return refuse('sent a compressed response that was not requested.');
-          const tooLarge = `sent more than ${Math.round(maxBytes / 1024)} kB.`;
-          if (Number(response.headers['content-length']) > maxBytes) return refuse(tooLarge);
-          const chunks: Buffer[] = [];
-          let size = 0;
-          response.on('data', (chunk: Buffer) => {
-            size += chunk.length;
-            if (size > maxBytes) return refuse(tooLarge);
-            chunks.push(chunk);
-          });
-          response.on('error', fail);
-          response.on('end', () =>
-            response.complete
-              ? done(Buffer.concat(chunks))
-              : refuse('closed the connection before the picture was complete.'),
-          );
-        },
+        (response) => readAnswer(response, { host: address.hostname, maxBytes }, done, fail),
       );
       outgoing.on('error', fail);
     });
@@ -136,6 +95,55 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
       }
     },
   };
+}
+
+function checkedUrl(url: string, allowPrivate: boolean): URL {
+  const address = URL.canParse(url) ? new URL(url) : null;
+  if (!address) throw new PictureRefused("The picture's URL is not valid.");
+  if (address.protocol === 'http:' && !allowPrivate) address.protocol = 'https:';
+  if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
+    throw new PictureRefused(`Pictures are fetched over https: only, not over ${address.protocol}`);
+  if (address.username || address.password)
+    throw new PictureRefused(`The picture's URL at ${address.hostname} contains a user name, which is not allowed.`);
+  const host = hostOf(address);
+  // node:net does not call `lookup` for IP addresses, so these are checked here.
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
+  return address;
+}
+
+/** Hands over the picture of an answer, or the URL of a redirect. */
+function readAnswer(
+  response: http.IncomingMessage,
+  { host, maxBytes }: { readonly host: string; readonly maxBytes: number },
+  done: (answer: Buffer | string) => void,
+  fail: (error: Error) => void,
+): void {
+  const refuse = (why: string) => {
+    response.destroy();
+    fail(new PictureRefused(`${host} ${why}`));
+  };
+  const status = response.statusCode ?? 0;
+  const location = response.headers.location;
+  if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
+    response.destroy();
+    return done(location);
+  }
+  if (status !== 200) return refuse(`answered ${status}.`);
+  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
+    return refuse('sent a compressed response that was not requested.');
+  const tooLarge = `sent more than ${Math.round(maxBytes / 1024)} kB.`;
+  if (Number(response.headers['content-length']) > maxBytes) return refuse(tooLarge);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxBytes) return refuse(tooLarge);
+    chunks.push(chunk);
+  });
+  response.on('error', fail);
+  response.on('end', () =>
+    response.complete ? done(Buffer.concat(chunks)) : refuse('closed the connection before the picture was complete.'),
+  );
 }
 
 /** Without the brackets of IPv6. */

@@ -155,13 +155,14 @@ const MAX_USER_AGENT = 500;
 
 export function leadPayload({ leadId, enquiry, vehicle, dealership, fields, request }: LeadParts): LeadPayload {
   const userAgent = line({ it: request.user_agent ?? '' }, 'it').slice(0, MAX_USER_AGENT);
+  const about = vehicle ? vehicleFacts(vehicle) : NO_VEHICLE;
   return {
     lead_id: leadId,
     url: request.url.slice(0, MAX_ADDRESS),
     source: 'Website',
     user_agent: userAgent || null,
-    car_id: vehicle?.id ?? null,
-    car_dealership_id: vehicle?.dealershipId ?? null,
+    car_id: about.car_id,
+    car_dealership_id: about.car_dealership_id,
     lead_attributes: leadAttributes({
       visitedPages: list(fields, 'visited_pages'),
       linkedQueryParams: line(fields, 'linked_query_params'),
@@ -182,34 +183,78 @@ export function leadPayload({ leadId, enquiry, vehicle, dealership, fields, requ
     phone_e164: enquiry.phone_e164,
     postcode: enquiry.postcode,
     message: enquiry.message,
-    Rego: vehicle?.registration ?? null,
+    Rego: about.Rego,
     location: enquiry.location ?? vehicle?.locationId ?? null,
     dealership_slug: dealership.slug,
-    manufacturer_slug: vehicle ? slugOf(vehicle.make) : null,
-    stock_number: vehicle?.stockNumber ?? null,
-    'Vehicle Make': vehicle?.make ?? null,
-    'Vehicle Model': vehicle?.model ?? null,
-    car_type: vehicle?.condition ?? null,
-    vehicle_status: vehicle?.status ?? null,
+    manufacturer_slug: about.manufacturer_slug,
+    stock_number: about.stock_number,
+    'Vehicle Make': about['Vehicle Make'],
+    'Vehicle Model': about['Vehicle Model'],
+    car_type: about.car_type,
+    vehicle_status: about.vehicle_status,
     opt_in: enquiry.opt_in,
     page_id: line(fields, 'page_id').slice(0, 80) || null,
     additional_services: enquiry.additional_services,
     booking_date_time: enquiry.booking_date_time,
     distribution_location: enquiry.distribution_location,
     request: enquiry.request,
-    car: vehicle && {
-      name: vehicleName(vehicle),
-      url: URL.parse(vehiclePath(vehicle), request.url)?.href ?? vehiclePath(vehicle),
-      year: vehicle.year,
-      badge: vehicle.badge,
-      series: vehicle.series,
-      colour: vehicle.colour,
-      body: vehicle.body,
-      km: vehicle.odometerKm,
-      price_cents: purchasePrice(vehicle),
-      vin: vehicle.vin,
-      nvic: vehicle.nvic,
-    },
+    car: vehicle && leadVehicle(vehicle, request.url),
+  };
+}
+
+/** The fields of the payload that name the vehicle in question. */
+type VehicleFacts = Pick<
+  LeadPayload,
+  | 'car_id'
+  | 'car_dealership_id'
+  | 'Rego'
+  | 'manufacturer_slug'
+  | 'stock_number'
+  | 'Vehicle Make'
+  | 'Vehicle Model'
+  | 'car_type'
+  | 'vehicle_status'
+>;
+
+const NO_VEHICLE: VehicleFacts = {
+  car_id: null,
+  car_dealership_id: null,
+  Rego: null,
+  manufacturer_slug: null,
+  stock_number: null,
+  'Vehicle Make': null,
+  'Vehicle Model': null,
+  car_type: null,
+  vehicle_status: null,
+};
+
+function vehicleFacts(vehicle: Vehicle): VehicleFacts {
+  return {
+    car_id: vehicle.id,
+    car_dealership_id: vehicle.dealershipId,
+    Rego: vehicle.registration,
+    manufacturer_slug: slugOf(vehicle.make),
+    stock_number: vehicle.stockNumber,
+    'Vehicle Make': vehicle.make,
+    'Vehicle Model': vehicle.model,
+    car_type: vehicle.condition,
+    vehicle_status: vehicle.status,
+  };
+}
+
+function leadVehicle(vehicle: Vehicle, requestUrl: string): LeadVehicle {
+  return {
+    name: vehicleName(vehicle),
+    url: URL.parse(vehiclePath(vehicle), requestUrl)?.href ?? vehiclePath(vehicle),
+    year: vehicle.year,
+    badge: vehicle.badge,
+    series: vehicle.series,
+    colour: vehicle.colour,
+    body: vehicle.body,
+    km: vehicle.odometerKm,
+    price_cents: purchasePrice(vehicle),
+    vin: vehicle.vin,
+    nvic: vehicle.nvic,
   };
 }
 

@@ -59,6 +59,14 @@ const STATEMENT_MS = 60_000;
 const CONNECT_MS = 10_000;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
+interface JobsOptions {
+  readonly database: DatabaseHandle;
+  readonly jobs: readonly JobDefinition<any>[];
+  readonly log: Log;
+  readonly work: boolean;
+  readonly pollSeconds?: number;
+}
+
 /**
  * Opens a queue for each of `jobs` at start, because creating one inside a transaction would deadlock. With `work:
  * false` (a process that only serves pages) jobs can be sent, and other processes run them. Unfinished tries of a
@@ -66,34 +74,9 @@ const NO_JOB = '00000000-0000-4000-8000-000000000000';
  * on a server their heartbeat stops, and another process takes over within HEARTBEAT + SUPERVISE + the delay of the
  * first retry.
  */
-export async function openJobs(options: {
-  database: DatabaseHandle;
-  jobs: readonly JobDefinition<any>[];
-  log: Log;
-  work: boolean;
-  pollSeconds?: number;
-}): Promise<Jobs> {
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log, pollSeconds = POLL_SECONDS } = options;
-  const boss = new PgBoss({
-    ...connection(database),
-    schema: SCHEMA,
-    schedule: false,
-    supervise: options.work,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-    useListenNotify: options.work,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
-  await boss.start();
-  try {
-    for (const job of options.jobs) await prepareQueue(boss, job);
-    if (options.work && database.kind === 'embedded') await putBackUnfinished(database.db, options.jobs);
-  } catch (error) {
-    await boss.stop({ graceful: false });
-    throw error;
-  }
-
+  const boss = await startQueue(options);
   const repeats: { stop(): Promise<void> }[] = [];
   return {
     async sendIn(trx, job, payload, { id } = {}) {
@@ -156,6 +139,29 @@ export async function openJobs(options: {
       await boss.stop({ graceful: gracefulMs > 0, timeout: gracefulMs });
     },
   };
+}
+
+async function startQueue({ database, jobs, log, work }: JobsOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...connection(database),
+    schema: SCHEMA,
+    schedule: false,
+    supervise: work,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    useListenNotify: work,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
+  await boss.start();
+  try {
+    for (const job of jobs) await prepareQueue(boss, job);
+    if (work && database.kind === 'embedded') await putBackUnfinished(database.db, jobs);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return boss;
 }
 
 function connection(database: DatabaseHandle): ConstructorOptions {

@@ -35,10 +35,7 @@ export function runSearch(
   const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
   const needsPrice = sortBy === 'price_asc' && rules.priceAscendingNeedsPrice;
   const words = queryWords(query.query).map((word) => findMatches(collection, word));
-  const base = needsPrice || words.length > 0 ? copyOf(collection, visible.rows) : visible.rows;
-  if (needsPrice) removeUnpriced(collection, base);
-  for (const matches of words) removeNonMatching(collection, matches, base);
-
+  const base = narrowedBy(collection, visible.rows, needsPrice, words);
   const filters = filtersOf(collection, query);
   const { all, without } = intersections(collection, base, filters);
   const setOf = (members: Bitmap) => new RowSet(members, visible.rows, visible.size, collection.scratch);
@@ -78,6 +75,20 @@ export function runSearch(
     (slot) => collection.ids[slot]!,
   );
   return { ids, count, pages: Math.ceil(count / pageSize), facets, facetStats, validUntil: until };
+}
+
+/** The rows that have every word and, if needed, a price. Copies them only if something narrows them. */
+function narrowedBy(
+  collection: Collection,
+  rows: Bitmap,
+  needsPrice: boolean,
+  words: readonly ReturnType<typeof findMatches>[],
+): Bitmap {
+  if (!needsPrice && words.length === 0) return rows;
+  const narrowed = copyOf(collection, rows);
+  if (needsPrice) removeUnpriced(collection, narrowed);
+  for (const matches of words) removeNonMatching(collection, matches, narrowed);
+  return narrowed;
 }
 
 function removeUnpriced(collection: Collection, base: Bitmap): void {

@@ -106,35 +106,35 @@ function narrows(wide: HistoryEntry, narrow: HistoryEntry): boolean {
 }
 
 function isEntry(value: unknown): value is HistoryEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { path, search, filters } = value as Partial<Record<keyof HistoryEntry, unknown>>;
-  if (
-    typeof path !== 'string' ||
-    !/^\/search\/[^?#]*$/.test(path) ||
-    typeof search !== 'string' ||
-    typeof filters !== 'object' ||
-    filters === null
-  )
-    return false;
-  const { query = '', filters: values = {}, ranges = {} } = filters as Record<string, unknown>;
-  const lists = typeof values === 'object' && values !== null ? Object.entries(values) : null;
-  const ends = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : null;
+  if (!isObject(value)) return false;
+  const { path, search, filters } = value;
+  return (
+    typeof path === 'string' &&
+    /^\/search\/[^?#]*$/.test(path) &&
+    typeof search === 'string' &&
+    isObject(filters) &&
+    areFilters(filters)
+  );
+}
+
+function areFilters({ query = '', filters = {}, ranges = {} }: Record<string, unknown>): boolean {
   return (
     typeof query === 'string' &&
-    lists !== null &&
-    lists.every(
+    isObject(filters) &&
+    Object.entries(filters).every(
       ([name, list]) =>
         (VALUE_FACETS as readonly string[]).includes(name) &&
         Array.isArray(list) &&
         list.every((one) => typeof one === 'string'),
     ) &&
-    ends !== null &&
-    ends.every(
+    isObject(ranges) &&
+    Object.entries(ranges).every(
       ([name, range]) =>
         (RANGE_FACETS as readonly string[]).includes(name) &&
-        typeof range === 'object' &&
-        range !== null &&
+        isObject(range) &&
         Object.values(range).every((end) => typeof end === 'number'),
     )
   );
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
