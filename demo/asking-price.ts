@@ -22,6 +22,9 @@ export type AskingPrice = Pick<
 /** Approximate factor for the on-road costs in a drive-away price of a new vehicle. */
 const ON_ROAD = 1.065;
 
+/** Of vehicles in stock. */
+const SHARE_WITHOUT_PRICE = { new: 0.06, demo: 0.025, used: 0.025 } satisfies Record<Vehicle['condition'], number>;
+
 /** All price fields of a vehicle that is worth `value` dollars. */
 export function askingPrice(
   vehicle: Pick<Vehicle, 'condition' | 'status' | 'vehicleType'>,
@@ -30,8 +33,7 @@ export function askingPrice(
   random: Random,
 ): AskingPrice {
   const coming = vehicle.status === 'coming_soon';
-  const seldom = vehicle.condition === 'new' ? 0.06 : 0.025;
-  const withoutPrice = random.chance(coming ? 0.45 : seldom);
+  const withoutPrice = random.chance(coming ? 0.45 : SHARE_WITHOUT_PRICE[vehicle.condition]);
   const nothing: AskingPrice = {
     price: null,
     previousPrice: null,
@@ -48,13 +50,7 @@ export function askingPrice(
 
   const driveAway = vehicle.condition === 'used' ? random.chance(0.25) : random.chance(0.7);
   const price = cents(asAdvertisedPrice(value * (driveAway && vehicle.condition !== 'used' ? ON_ROAD : 1), random));
-  const deal = random.next();
-  const discount = deal < 0.09 ? cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : 0;
-  const offer = deal < 0.11 ? price - discount : null;
-  const before =
-    deal > 0.86
-      ? price + cents(Math.max(300, Math.round((price * (0.03 + random.next() * 0.08)) / 50_000) * 500))
-      : null;
+  const { offer, before } = dealOf(price, random);
   const buysOnline = vehicle.vehicleType === 'car' && vehicle.status === 'in_stock' && random.chance(0.6);
   return {
     ...nothing,
@@ -65,10 +61,20 @@ export function askingPrice(
       profile === 'used-outlet' && !random.chance(0.15) ? cents(weeklySubscription(price / 100)) : null,
     priceType: priceType(vehicle.condition, driveAway, random),
     reserveAmount: buysOnline ? random.pick([0, 50_000, 50_000]) : null,
-    market: random.chance(0.7) ? marketOf(price, random) : null,
+    market: marketOf(price, random),
     lenders: lendersOf(vehicle, offer ?? price, random),
     paymentProcessors: buysOnline ? random.pick([['card'], ['card', 'bank_transfer']]) : [],
   };
+}
+
+/** Some vehicles have an offer, some others a reduced price. */
+function dealOf(price: Cents, random: Random): { readonly offer: Cents | null; readonly before: Cents | null } {
+  const deal = random.next();
+  const discount = deal < 0.09 ? cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : 0;
+  if (deal < 0.11) return { offer: price - discount, before: null };
+  if (deal <= 0.86) return { offer: null, before: null };
+  const more = cents(Math.max(300, Math.round((price * (0.03 + random.next() * 0.08)) / 50_000) * 500));
+  return { offer: null, before: price + more };
 }
 
 function priceType(condition: Vehicle['condition'], driveAway: boolean, random: Random): string | null {
@@ -80,6 +86,7 @@ function priceType(condition: Vehicle['condition'], driveAway: boolean, random: 
 }
 
 function marketOf(price: Cents, random: Random): Vehicle['market'] {
+  if (!random.chance(0.7)) return null;
   const average = Math.round((price * (0.94 + random.next() * 0.18)) / 100) * 100;
   const state = random.chance(0.85) ? Math.round((average * (0.97 + random.next() * 0.06)) / 100) * 100 : null;
   return { stateAverage: state, nationalAverage: average };

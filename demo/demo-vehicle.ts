@@ -67,19 +67,10 @@ export function demoVehicle({
   const colour = text.chance(0.01) ? null : text.pickWeighted(model.paints, paintDemand);
   const stockNumber = makeStockNumber(dealership.slug, dealership.id, condition, index);
   const odometerKm = kilometres(model, condition, built.age, random.branch('km'));
-  const value =
-    condition === 'new'
-      ? built.priceNew
-      : usedValue(built.priceNew, model.segment, built.age, odometerKm) * (0.96 + text.next() * 0.08);
+  const value = valueOf(built, model, condition, odometerKm, text);
   const described = { ...life, condition: condition, vehicleType: model.item };
-  const price = askingPrice(
-    described,
-    Math.min(value, built.priceNew * (condition === 'used' ? 0.96 : 1)),
-    profile,
-    random.branch('price'),
-  );
+  const price = askingPrice(described, value, profile, random.branch('price'));
   const equipment = equipmentOf(model, engine, level, random.branch('equipment'));
-  const registered = condition !== 'new' && model.item !== 'caravan';
 
   return {
     id: demoVehicleId(dealership.id, index),
@@ -102,13 +93,7 @@ export function demoVehicle({
     odometerKm,
     ...price,
     stockNumber,
-    vin: identity.chance(0.97) ? fictionalVin(identity) : null,
-    nvic: model.item === 'car' && identity.chance(0.85) ? fictionalNvic(year, identity) : null,
-    registration: registered && identity.chance(0.93) ? fictionalPlate(state, identity) : null,
-    // Some have expired while in stock.
-    registrationExpiry: registered && identity.chance(0.9) ? dayAfter(now, identity.between(-45, 350)) : null,
-    buildDate: identity.chance(0.85) ? monthBefore(now, built.age + 0.2) : null,
-    complianceDate: identity.chance(0.75) ? monthBefore(now, built.age + 0.05) : null,
+    ...documents(model, condition, built, state, now, identity),
     images: galleryOf(model.body, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
     ...videoOf(model.body, simpleColour(colour), life.status, random.branch('video')),
     ...spinOf(model.body, simpleColour(colour), life.status, equipment, random.branch('spin')),
@@ -118,21 +103,67 @@ export function demoVehicle({
       { condition: condition, vehicleType: model.item, make: model.make, model: model.model, year: feedYear, colour },
       random.branch('comments'),
     ),
-    historyReportUrl:
-      condition === 'used' && text.chance(0.4)
-        ? `https://history.example/reports/${stockNumber.toLowerCase()}.pdf`
-        : null,
+    historyReportUrl: historyReportUrl(condition, stockNumber, text),
     advertisedTitle: text.chance(0.6)
-      ? [feedYear, model.make, model.model, badge, facts.simpleTransmission === 'Manual' ? 'Manual' : 'Auto']
-          .filter((part) => part !== null)
-          .join(' ')
+      ? advertisedTitle([feedYear, model.make, model.model, badge], facts.simpleTransmission)
       : null,
-    // Sold on behalf of its owner, who has it at home.
-    ...(profile === 'used-outlet' && text.chance(0.02)
-      ? { privateSuburb: location.address.city, privatePostcode: location.address.postcode }
-      : { privateSuburb: null, privatePostcode: null }),
-    ...(text.chance(0.5) ? { city: location.address.city, state } : { city: null, state: null }),
+    ...placeOf(location, profile, text),
   };
+}
+
+/** Dollars. A used vehicle is worth less than a new one. */
+function valueOf(
+  { priceNew, age }: Built,
+  model: CatalogueModel,
+  condition: Condition,
+  odometerKm: number | null,
+  random: Random,
+): number {
+  if (condition === 'new') return priceNew;
+  const value = usedValue(priceNew, model.segment, age, odometerKm) * (0.96 + random.next() * 0.08);
+  return Math.min(value, priceNew * (condition === 'used' ? 0.96 : 1));
+}
+
+/** What the documents of a vehicle state: its numbers, registration and dates. */
+function documents(
+  model: CatalogueModel,
+  condition: Condition,
+  { year, age }: Built,
+  state: Location['address']['state'],
+  now: number,
+  random: Random,
+) {
+  const registered = condition !== 'new' && model.item !== 'caravan';
+  return {
+    vin: random.chance(0.97) ? fictionalVin(random) : null,
+    nvic: model.item === 'car' && random.chance(0.85) ? fictionalNvic(year, random) : null,
+    registration: registered && random.chance(0.93) ? fictionalPlate(state, random) : null,
+    // Some have expired while in stock.
+    registrationExpiry: registered && random.chance(0.9) ? dayAfter(now, random.between(-45, 350)) : null,
+    buildDate: random.chance(0.85) ? monthBefore(now, age + 0.2) : null,
+    complianceDate: random.chance(0.75) ? monthBefore(now, age + 0.05) : null,
+  };
+}
+
+function historyReportUrl(condition: Condition, stockNumber: string, random: Random): string | null {
+  const reported = condition === 'used' && random.chance(0.4);
+  return reported ? `https://history.example/reports/${stockNumber.toLowerCase()}.pdf` : null;
+}
+
+function placeOf({ address }: Location, profile: DealershipPlan['profile'], random: Random) {
+  // Sold on behalf of its owner, who has it at home.
+  const atHome = profile === 'used-outlet' && random.chance(0.02);
+  const stated = random.chance(0.5);
+  return {
+    privateSuburb: atHome ? address.city : null,
+    privatePostcode: atHome ? address.postcode : null,
+    city: stated ? address.city : null,
+    state: stated ? address.state : null,
+  };
+}
+
+function advertisedTitle(parts: readonly (string | number | null)[], transmission: string | null): string {
+  return [...parts, transmission === 'Manual' ? 'Manual' : 'Auto'].filter((part) => part !== null).join(' ');
 }
 
 interface Built {

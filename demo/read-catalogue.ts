@@ -42,38 +42,47 @@ export function readMakes(file: string, text: string): CatalogueModel[] {
   >;
   return Object.entries(makes).flatMap(([make, { paints, popularity, models }]) =>
     Object.entries(models).map(([name, raw]) => {
-      const fail = (what: string, line: string): never => {
+      const fail: Fail = (what, line) => {
         throw new Error(`${file}: ${make} ${name}: ${what} cannot be read: ${JSON.stringify(line)}`);
       };
-      const one = <T>(list: readonly T[], text: string, what: string): T =>
-        list.find((known) => known === text) ?? fail(what, text);
-      const [body = '', segment = '', seats = '', doors = ''] = raw.is.split(', ');
-      const engines = Object.fromEntries(
-        Object.entries(raw.engines ?? {}).map(([key, line]) => [key, readEngine(line) ?? fail('engine', line)]),
-      );
-      const badges = (raw.badges ?? []).map((line) => readBadge(line) ?? fail('badge', line));
-      for (const badge of badges)
-        for (const key of badge.engines) if (!engines[key]) fail('engine of a badge', `${badge.name}: ${key}`);
-      const years = readYears(raw.years ?? '');
-      return {
-        make,
-        model: raw.model ?? name,
-        item: one(VEHICLE_TYPES, raw.item ?? 'car', 'item type'),
-        body: one(SIMPLE_BODIES, body, 'body'),
-        segment: one(SEGMENTS, segment, 'segment'),
-        seats: Number.parseInt(seats, 10) || null,
-        doors: Number.parseInt(doors, 10) || null,
-        paints,
-        popularity: popularity ?? 1,
-        series: (raw.series ?? []).map((line) => readSeries(line) ?? fail('series', line)),
-        engines,
-        badges,
-        vans: (raw.vans ?? []).map(
-          (line) => readVan(line, years ?? fail('years', raw.years ?? '')) ?? fail('van', line),
-        ),
-      };
+      return { make, model: raw.model ?? name, ...readModel(raw, fail), paints, popularity: popularity ?? 1 };
     }),
   );
+}
+
+/** Throws an error with what cannot be read, and the text of the line. */
+type Fail = (what: string, line: string) => never;
+
+function readModel(raw: RawModel, fail: Fail): Omit<CatalogueModel, 'make' | 'model' | 'paints' | 'popularity'> {
+  const one = <T>(list: readonly T[], text: string, what: string): T =>
+    list.find((known) => known === text) ?? fail(what, text);
+  const [body = '', segment = '', seats = '', doors = ''] = raw.is.split(', ');
+  const engines = Object.fromEntries(
+    Object.entries(raw.engines ?? {}).map(([key, line]) => [key, readEngine(line) ?? fail('engine', line)]),
+  );
+  return {
+    item: one(VEHICLE_TYPES, raw.item ?? 'car', 'item type'),
+    body: one(SIMPLE_BODIES, body, 'body'),
+    segment: one(SEGMENTS, segment, 'segment'),
+    seats: Number.parseInt(seats, 10) || null,
+    doors: Number.parseInt(doors, 10) || null,
+    series: (raw.series ?? []).map((line) => readSeries(line) ?? fail('series', line)),
+    engines,
+    badges: readBadges(raw.badges ?? [], engines, fail),
+    vans: readVans(raw, fail),
+  };
+}
+
+function readBadges(lines: readonly string[], engines: Readonly<Record<string, Engine>>, fail: Fail): Badge[] {
+  const badges = lines.map((line) => readBadge(line) ?? fail('badge', line));
+  for (const badge of badges)
+    for (const key of badge.engines) if (!engines[key]) fail('engine of a badge', `${badge.name}: ${key}`);
+  return badges;
+}
+
+function readVans({ vans = [], years: text = '' }: RawModel, fail: Fail): Van[] {
+  const years = readYears(text);
+  return vans.map((line) => readVan(line, years ?? fail('years', text)) ?? fail('van', line));
 }
 
 /** `2018-now ZWE219R 4375x1790x1435 tank 43 gvm 1820 tow 450 ancap 5`; 0 means "none". */

@@ -21,6 +21,7 @@ import { fillet, surfaceOf, type Solid } from './surface.ts';
  * One interior for all cars: dashboard, steering wheel on the right, two front seats, rear bench, doors, pillars and roof. Metres; the
  * car faces -x, its right side is -z, and x = 0 is between the front seats.
  */
+// oxlint-disable-next-line max-lines-per-function -- a drawing: one part after another, with shared materials and helpers
 export function cabinModel(): any {
   const group = new Group();
   const soft = (value: number, roughness = 0.85, warm = 1) =>

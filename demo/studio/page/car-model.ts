@@ -31,11 +31,13 @@ export interface CarModel {
 
 const CELL = 0.024;
 
-/** A car in metres, front at x = 0, wheels on y = 0. */
-/** With `original`, a simplified copy with the same materials, for the reflection in the floor. */
+/**
+ * A car in metres, front at x = 0, wheels on y = 0. With `original`, a simplified copy with the same materials, for the reflection in
+ * the floor.
+ */
 export function carModel(body: StudioBody, original?: CarModel): CarModel {
   const mirrored = original !== undefined;
-  const { profile, shape } = body;
+  const { shape } = body;
   const shaped = shapeBody(shape);
   const group = new Group();
   const paints: any[] = [];
@@ -45,33 +47,9 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
     return mesh;
   };
 
-  let solid = shaped.solid;
-  if (body.tub) {
-    const { from, to, floor } = body.tub;
-    const whole = solid;
-    solid = (x, y, z) =>
-      Math.max(
-        whole(x, y, z),
-        -fillet(
-          fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, floor - y, 0.03),
-          Math.abs(z) - (shape.half - 0.13),
-          0.03,
-        ),
-      );
-  }
-  if (body.cockpit) {
-    const { from, to, half: wide, floor } = body.cockpit;
-    const whole = solid;
-    solid = (x, y, z) =>
-      fillet(
-        whole(x, y, z),
-        -fillet(fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, floor - y, 0.1), Math.abs(z) - wide, 0.12),
-        0.02,
-      );
-    windscreen(group, body.cockpit);
-  }
+  if (body.cockpit) windscreen(group, body.cockpit);
   const geometry = surfaceOf(
-    solid,
+    hollowed(body, shaped.solid),
     { min: [-0.06, shape.sill - 0.12, 0], max: [shape.length + 0.06, shape.height + 0.06, shape.half + 0.08] },
     mirrored ? 0.06 : CELL,
     (x, y, z) => [
@@ -87,23 +65,7 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
   glass.renderOrder = 5;
 
   wheelWells(group, shaped);
-  const half = shape.half;
-  for (const x of shape.axles) {
-    for (const side of [1, -1]) {
-      const one = wheel(shape.tyre, body.tyreWidth, body.rim);
-      one.position.set(
-        x,
-        shape.tyre,
-        side * (x < shape.length ? shaped.flankAt(x, shape.tyre + shape.arch + 0.03) - 0.022 : shape.half - 0.05),
-      );
-      if (side < 0) one.rotation.y = Math.PI;
-      one.rotateZ(x < shape.length / 2 ? 0.3 : 0.9);
-      group.add(one);
-    }
-    const axle = add(new CylinderGeometry(0.05, 0.05, half * 1.5, 12), flat(0.02));
-    axle.rotation.x = Math.PI / 2;
-    axle.position.set(x, shape.tyre, 0);
-  }
+  for (const x of shape.axles) wheelsOnAxle(group, body, shaped, x);
   const simple = new MeshPhysicalMaterial({
     color: new Color(1, 1, 1),
     roughness: 0.36,
@@ -113,10 +75,68 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
   });
   paints.push(simple);
   for (const box of body.boxes ?? []) boxes(group, box, simple);
-  if (body.mirror && profile.mirror) mirrors(group, shaped, profile.mirror[0] / 100, profile.mirror[1] / 100, simple);
-  if (!mirrored) for (const [x, y] of profile.handles ?? []) handles(group, shaped, x / 100, y / 100, simple);
+  mirrorsAndHandles(group, body, shaped, simple, mirrored);
   if (body.cabin && (!mirrored || body.cockpit)) seats(group, shaped, body.cabin);
   return { group, shaped, paints, skin };
+}
+
+/** The reflection in the floor shows no handles. */
+function mirrorsAndHandles(
+  group: any,
+  { profile, mirror }: StudioBody,
+  shaped: ShapedBody,
+  paint: any,
+  mirrored: boolean,
+): void {
+  if (mirror && profile.mirror) mirrors(group, shaped, profile.mirror[0] / 100, profile.mirror[1] / 100, paint);
+  if (!mirrored) for (const [x, y] of profile.handles ?? []) handles(group, shaped, x / 100, y / 100, paint);
+}
+
+/** The solid without the space of a tray or an open cockpit. */
+function hollowed({ tub, cockpit, shape }: StudioBody, whole: Solid): Solid {
+  let solid = whole;
+  if (tub) {
+    const { from, to, floor } = tub;
+    const outer = solid;
+    solid = (x, y, z) =>
+      Math.max(
+        outer(x, y, z),
+        -fillet(
+          fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, floor - y, 0.03),
+          Math.abs(z) - (shape.half - 0.13),
+          0.03,
+        ),
+      );
+  }
+  if (cockpit) {
+    const { from, to, half, floor } = cockpit;
+    const outer = solid;
+    solid = (x, y, z) =>
+      fillet(
+        outer(x, y, z),
+        -fillet(fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, floor - y, 0.1), Math.abs(z) - half, 0.12),
+        0.02,
+      );
+  }
+  return solid;
+}
+
+function wheelsOnAxle(group: any, body: StudioBody, { shape, flankAt }: ShapedBody, x: number): void {
+  for (const side of [1, -1]) {
+    const one = wheel(shape.tyre, body.tyreWidth, body.rim);
+    one.position.set(
+      x,
+      shape.tyre,
+      side * (x < shape.length ? flankAt(x, shape.tyre + shape.arch + 0.03) - 0.022 : shape.half - 0.05),
+    );
+    if (side < 0) one.rotation.y = Math.PI;
+    one.rotateZ(x < shape.length / 2 ? 0.3 : 0.9);
+    group.add(one);
+  }
+  const axle = new Mesh(new CylinderGeometry(0.05, 0.05, shape.half * 1.5, 12), flat(0.02));
+  axle.rotation.x = Math.PI / 2;
+  axle.position.set(x, shape.tyre, 0);
+  group.add(axle);
 }
 
 function skinOf(body: StudioBody): CarModel['skin'] {

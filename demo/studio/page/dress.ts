@@ -94,89 +94,118 @@ export function dressFront(dress: FrontDress, height: number): Sheet {
   return out;
 }
 
+/** A lens: its outline, and the rectangle around it. */
+interface Lens {
+  readonly path: string;
+  readonly u0: number;
+  readonly u1: number;
+  readonly y0: number;
+  readonly y1: number;
+}
+
+const LAMPS = {
+  led: (out, lens) => {
+    ledLamp(out, lens);
+    runningLight(out, lens);
+  },
+  round: (out, lens) => {
+    roundLamp(out, lens);
+    runningLight(out, lens);
+  },
+  square: squareLamp,
+} satisfies Record<FrontDress['lampStyle'], (out: Sheet, lens: Lens) => void>;
+
 function lampFront(out: Sheet, { lamp, lampStyle }: FrontDress): void {
   const path = rounded(lamp, 2.2);
   const us = lamp.map(([u]) => u);
   const ys = lamp.map(([, y]) => y);
-  const [u0, u1, y0, y1] = [Math.min(...us), Math.max(...us), Math.min(...ys), Math.max(...ys)];
+  const lens = { path, u0: Math.min(...us), u1: Math.max(...us), y0: Math.min(...ys), y1: Math.max(...ys) };
   out.fill(path, { colour: '#0c0e11', gloss: 1 });
-  out.within(path, () => {
-    const middle = (y0 + y1) / 2;
-    const tall = y1 - y0;
-    if (lampStyle === 'led') {
-      for (const share of [0.26, 0.46, 0.66]) {
-        const u = u0 + (u1 - u0) * share;
-        const y = middle + (share - 0.4) * tall * 0.25;
-        const w = Math.min(5.6, (u1 - u0) * 0.085);
-        out.fill(
-          rounded(
-            [
-              [u - w, y - tall * 0.24],
-              [u + w, y - tall * 0.2],
-              [u + w, y + tall * 0.24],
-              [u - w, y + tall * 0.2],
-            ],
-            1.3,
-          ),
-          { colour: '#7d8894', gloss: 1 },
-        );
-        out.fill(
-          rounded(
-            [
-              [u - w * 0.66, y - tall * 0.15],
-              [u + w * 0.66, y - tall * 0.12],
-              [u + w * 0.66, y + tall * 0.15],
-              [u - w * 0.66, y + tall * 0.12],
-            ],
-            1,
-          ),
-          { colour: '#e9f1f8', gloss: 1 },
-        );
-      }
-    } else if (lampStyle === 'round') {
-      const u = u0 + (u1 - u0) * 0.42;
-      out.fill(path, { colour: '#8f99a3', gloss: 1, alpha: 0.55 });
-      out.fill(circle(u, middle, tall * 0.4), { colour: '#c6d0d9', gloss: 1 });
-      out.fill(circle(u, middle, tall * 0.3), { colour: '#39414a', gloss: 1 });
-      out.fill(circle(u, middle, tall * 0.2), { colour: '#eef5fb', gloss: 1 });
-    } else {
-      out.fill(path, { colour: '#98a2ab', gloss: 1, alpha: 0.8 });
-      out.fill(
-        rounded(
-          [
-            [u0 + 2, y0 + 2],
-            [u0 + (u1 - u0) * 0.62, y0 + 2],
-            [u0 + (u1 - u0) * 0.62, y1 - 2],
-            [u0 + 2, y1 - 2],
-          ],
-          2,
-        ),
-        { colour: '#dfe7ee', gloss: 1 },
-      );
-      out.fill(
-        rounded(
-          [
-            [u0 + (u1 - u0) * 0.68, y0 + 1.5],
-            [u1 - 1, y0 + 1.5],
-            [u1 - 1, y1 - 1.5],
-            [u0 + (u1 - u0) * 0.68, y1 - 1.5],
-          ],
-          2,
-        ),
-        { colour: '#d98a35', gloss: 1 },
-      );
-    }
-    // Running light along the upper edge, inside the lens.
-    if (lampStyle !== 'square') {
-      out.line(path, 1.5, { colour: '#cfdbe6', gloss: 1 });
-      out.fill(`M${u0 - 2} ${y0 - 2}H${u1 + 2}V${y0 + tall * 0.42}H${u0 - 2}Z`, {
-        colour: '#0c0e11',
-        gloss: 1,
-        alpha: 0.001,
-      });
-    }
-  });
+  out.within(path, () => LAMPS[lampStyle](out, lens));
   out.line(path, 0.7, { colour: '#050607', gloss: 0.6 });
+}
+
+function ledLamp(out: Sheet, { u0, u1, y0, y1 }: Lens): void {
+  const middle = (y0 + y1) / 2;
+  const tall = y1 - y0;
+  for (const share of [0.26, 0.46, 0.66]) {
+    const u = u0 + (u1 - u0) * share;
+    const y = middle + (share - 0.4) * tall * 0.25;
+    const w = Math.min(5.6, (u1 - u0) * 0.085);
+    out.fill(
+      rounded(
+        [
+          [u - w, y - tall * 0.24],
+          [u + w, y - tall * 0.2],
+          [u + w, y + tall * 0.24],
+          [u - w, y + tall * 0.2],
+        ],
+        1.3,
+      ),
+      { colour: '#7d8894', gloss: 1 },
+    );
+    out.fill(
+      rounded(
+        [
+          [u - w * 0.66, y - tall * 0.15],
+          [u + w * 0.66, y - tall * 0.12],
+          [u + w * 0.66, y + tall * 0.15],
+          [u - w * 0.66, y + tall * 0.12],
+        ],
+        1,
+      ),
+      { colour: '#e9f1f8', gloss: 1 },
+    );
+  }
+}
+
+function roundLamp(out: Sheet, { path, u0, u1, y0, y1 }: Lens): void {
+  const middle = (y0 + y1) / 2;
+  const tall = y1 - y0;
+  const u = u0 + (u1 - u0) * 0.42;
+  out.fill(path, { colour: '#8f99a3', gloss: 1, alpha: 0.55 });
+  out.fill(circle(u, middle, tall * 0.4), { colour: '#c6d0d9', gloss: 1 });
+  out.fill(circle(u, middle, tall * 0.3), { colour: '#39414a', gloss: 1 });
+  out.fill(circle(u, middle, tall * 0.2), { colour: '#eef5fb', gloss: 1 });
+}
+
+function squareLamp(out: Sheet, { path, u0, u1, y0, y1 }: Lens): void {
+  out.fill(path, { colour: '#98a2ab', gloss: 1, alpha: 0.8 });
+  out.fill(
+    rounded(
+      [
+        [u0 + 2, y0 + 2],
+        [u0 + (u1 - u0) * 0.62, y0 + 2],
+        [u0 + (u1 - u0) * 0.62, y1 - 2],
+        [u0 + 2, y1 - 2],
+      ],
+      2,
+    ),
+    { colour: '#dfe7ee', gloss: 1 },
+  );
+  out.fill(
+    rounded(
+      [
+        [u0 + (u1 - u0) * 0.68, y0 + 1.5],
+        [u1 - 1, y0 + 1.5],
+        [u1 - 1, y1 - 1.5],
+        [u0 + (u1 - u0) * 0.68, y1 - 1.5],
+      ],
+      2,
+    ),
+    { colour: '#d98a35', gloss: 1 },
+  );
+}
+
+/** Along the upper edge, inside the lens. */
+function runningLight(out: Sheet, { path, u0, u1, y0, y1 }: Lens): void {
+  const tall = y1 - y0;
+  out.line(path, 1.5, { colour: '#cfdbe6', gloss: 1 });
+  out.fill(`M${u0 - 2} ${y0 - 2}H${u1 + 2}V${y0 + tall * 0.42}H${u0 - 2}Z`, {
+    colour: '#0c0e11',
+    gloss: 1,
+    alpha: 0.001,
+  });
 }
 
 export function dressRear(dress: RearDress, height: number): Sheet {

@@ -28,6 +28,7 @@ type Place = readonly [x: number, y: number, z: number];
  * A naked motorcycle: tank, seat, tail and mudguard are extruded from outlines of the drawing, the rest is tubes and lathed parts. Metres,
  * front at x = 0. Symmetric, including two silencers, so that half a spin is enough.
  */
+// oxlint-disable-next-line max-lines-per-function -- a drawing: one part after another, with shared materials and helpers
 export function motorcycleModel(): MotorcycleModel {
   const group = new Group();
   const paint = new MeshPhysicalMaterial({

@@ -6,134 +6,147 @@ export interface Box {
   readonly max: readonly [number, number, number];
 }
 
+/** Samples of a solid, half a cell beside the centre plane, so that both halves are symmetric. */
+interface Samples {
+  readonly values: Float32Array;
+  readonly nx: number;
+  readonly ny: number;
+  readonly nz: number;
+  readonly at: (i: number, j: number, k: number) => number;
+  readonly place: (i: number, j: number, k: number) => Place;
+}
+type Place = readonly [x: number, y: number, z: number];
+
 /**
  * The zero surface of a signed distance function: one vertex per crossed cell (surface nets), projected onto the surface, with the
  * gradient as normal, for smooth highlights. Solids are symmetric to z = 0.
  */
 export function surfaceOf(
   solid: Solid,
-  { min, max }: Box,
+  box: Box,
   cell: number,
   attribute?: (x: number, y: number, z: number) => readonly [number, number],
 ): any {
-  const nx = Math.ceil((max[0] - min[0]) / cell) + 1;
-  const ny = Math.ceil((max[1] - min[1]) / cell) + 1;
-  const half = Math.ceil(max[2] / cell);
-  const nz = half * 2 + 2;
-  // Samples are half a cell beside the centre plane, so that both halves are symmetric.
-  const zAt = (k: number) => (k - half - 0.5) * cell;
-  const values = new Float32Array(nx * ny * nz);
-  const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
-  // A sample at the centre detects blocks that are entirely inside or outside.
-  for (let k0 = half + 1; k0 < nz; k0 += BLOCK) {
-    for (let j0 = 0; j0 < ny; j0 += BLOCK) {
-      for (let i0 = 0; i0 < nx; i0 += BLOCK) {
-        const reach = (BLOCK - 1) / 2;
-        const middle = solid(min[0] + (i0 + reach) * cell, min[1] + (j0 + reach) * cell, zAt(k0 + reach));
-        const far = Math.abs(middle) > cell * BLOCK * 1.8;
-        for (let k = k0; k < Math.min(nz, k0 + BLOCK); k++) {
-          for (let j = j0; j < Math.min(ny, j0 + BLOCK); j++) {
-            for (let i = i0; i < Math.min(nx, i0 + BLOCK); i++) {
-              const value = far ? middle : solid(min[0] + i * cell, min[1] + j * cell, zAt(k));
-              values[at(i, j, k)] = value;
-              values[at(i, j, nz - 1 - k)] = value;
-            }
-          }
-        }
-      }
-    }
-  }
+  const samples = samplesOf(solid, box, cell);
+  const { nx, ny, nz, at, place } = samples;
   const positions: number[] = [];
   const normals: number[] = [];
   const extras: number[] = [];
   const vertex = new Int32Array(nx * ny * nz).fill(-1);
-  for (let k = 0; k < nz - 1; k++) {
-    for (let j = 0; j < ny - 1; j++) {
-      for (let i = 0; i < nx - 1; i++) {
-        let mask = 0;
-        for (let c = 0; c < 8; c++) if (values[at(i + (c & 1), j + ((c >> 1) & 1), k + (c >> 2))]! < 0) mask |= 1 << c;
-        if (mask === 0 || mask === 255) continue;
-        let sx = 0,
-          sy = 0,
-          sz = 0,
-          count = 0;
-        for (const [a, b] of EDGES) {
-          if (((mask >> a) & 1) === ((mask >> b) & 1)) continue;
-          const va = values[at(i + (a & 1), j + ((a >> 1) & 1), k + (a >> 2))]!;
-          const vb = values[at(i + (b & 1), j + ((b >> 1) & 1), k + (b >> 2))]!;
-          const t = va / (va - vb);
-          sx += (a & 1) + ((b & 1) - (a & 1)) * t;
-          sy += ((a >> 1) & 1) + (((b >> 1) & 1) - ((a >> 1) & 1)) * t;
-          sz += (a >> 2) + ((b >> 2) - (a >> 2)) * t;
-          count++;
-        }
-        let x = min[0] + (i + sx / count) * cell;
-        let y = min[1] + (j + sy / count) * cell;
-        let z = zAt(k) + (sz / count) * cell;
-        let gx = 0,
-          gy = 0,
-          gz = 0;
-        for (let pass = 0; pass < 2; pass++) {
-          const e = 0.004;
-          gx = (solid(x + e, y, z) - solid(x - e, y, z)) / (2 * e);
-          gy = (solid(x, y + e, z) - solid(x, y - e, z)) / (2 * e);
-          gz = (solid(x, y, z + e) - solid(x, y, z - e)) / (2 * e);
-          if (pass === 1) break;
-          const step = solid(x, y, z) / Math.max(0.2, gx * gx + gy * gy + gz * gz);
-          x -= gx * step;
-          y -= gy * step;
-          z -= gz * step;
-        }
-        const length = Math.hypot(gx, gy, gz) || 1;
-        vertex[at(i, j, k)] = positions.length / 3;
-        positions.push(x, y, z);
-        normals.push(gx / length, gy / length, gz / length);
-        if (attribute) extras.push(...attribute(x, y, z));
-      }
-    }
-  }
-  const indices: number[] = [];
-  const quad = (a: number, b: number, c: number, d: number, flip: boolean) => {
-    if (flip) indices.push(a, c, b, b, c, d);
-    else indices.push(a, b, c, b, d, c);
-  };
-  for (let k = 1; k < nz - 1; k++) {
-    for (let j = 1; j < ny - 1; j++) {
-      for (let i = 1; i < nx - 1; i++) {
-        const inside = values[at(i, j, k)]! < 0;
-        if (inside !== values[at(i + 1, j, k)]! < 0)
-          quad(
-            vertex[at(i, j - 1, k - 1)]!,
-            vertex[at(i, j, k - 1)]!,
-            vertex[at(i, j - 1, k)]!,
-            vertex[at(i, j, k)]!,
-            !inside,
-          );
-        if (inside !== values[at(i, j + 1, k)]! < 0)
-          quad(
-            vertex[at(i - 1, j, k - 1)]!,
-            vertex[at(i, j, k - 1)]!,
-            vertex[at(i - 1, j, k)]!,
-            vertex[at(i, j, k)]!,
-            inside,
-          );
-        if (inside !== values[at(i, j, k + 1)]! < 0)
-          quad(
-            vertex[at(i - 1, j - 1, k)]!,
-            vertex[at(i, j - 1, k)]!,
-            vertex[at(i - 1, j, k)]!,
-            vertex[at(i, j, k)]!,
-            !inside,
-          );
-      }
-    }
-  }
+  forEachCell(0, [nx - 1, ny - 1, nz - 1], (i, j, k) => {
+    const crossing = crossingIn(samples, i, j, k);
+    if (crossing === null) return;
+    const [di, dj, dk] = crossing;
+    const { point, normal } = projected(solid, place(i + di, j + dj, k + dk));
+    vertex[at(i, j, k)] = positions.length / 3;
+    positions.push(...point);
+    normals.push(...normal);
+    if (attribute) extras.push(...attribute(...point));
+  });
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
   geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3));
   if (attribute) geometry.setAttribute('wrap', new BufferAttribute(new Float32Array(extras), 2));
-  geometry.setIndex(indices);
+  geometry.setIndex(trianglesOf(samples, vertex));
   return geometry;
+}
+
+/** Calls `visit` for every cell from `first` up to, but not including, `ends`. */
+function forEachCell(first: number, ends: Place, visit: (i: number, j: number, k: number) => void): void {
+  const [ni, nj, nk] = ends;
+  for (let k = first; k < nk; k++) for (let j = first; j < nj; j++) for (let i = first; i < ni; i++) visit(i, j, k);
+}
+
+function samplesOf(solid: Solid, { min, max }: Box, cell: number): Samples {
+  const nx = Math.ceil((max[0] - min[0]) / cell) + 1;
+  const ny = Math.ceil((max[1] - min[1]) / cell) + 1;
+  const half = Math.ceil(max[2] / cell);
+  const nz = half * 2 + 2;
+  const place = (i: number, j: number, k: number): Place => [
+    min[0] + i * cell,
+    min[1] + j * cell,
+    (k - half - 0.5) * cell,
+  ];
+  const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
+  const values = new Float32Array(nx * ny * nz);
+  const reach = (BLOCK - 1) / 2;
+  // A sample at the centre detects blocks that are entirely inside or outside.
+  for (let k0 = half + 1; k0 < nz; k0 += BLOCK) {
+    for (let j0 = 0; j0 < ny; j0 += BLOCK) {
+      for (let i0 = 0; i0 < nx; i0 += BLOCK) {
+        const middle = solid(...place(i0 + reach, j0 + reach, k0 + reach));
+        const far = Math.abs(middle) > cell * BLOCK * 1.8;
+        const ends: Place = [Math.min(nx - i0, BLOCK), Math.min(ny - j0, BLOCK), Math.min(nz - k0, BLOCK)];
+        forEachCell(0, ends, (i, j, k) => {
+          const value = far ? middle : solid(...place(i0 + i, j0 + j, k0 + k));
+          values[at(i0 + i, j0 + j, k0 + k)] = value;
+          values[at(i0 + i, j0 + j, nz - 1 - k0 - k)] = value;
+        });
+      }
+    }
+  }
+  return { values, nx, ny, nz, at, place };
+}
+
+/** The mean of the points, in cells, at which the surface crosses the edges of a cell; `null` when it crosses none. */
+function crossingIn({ values, at }: Samples, i: number, j: number, k: number): Place | null {
+  const corner = (c: number) => values[at(i + (c & 1), j + ((c >> 1) & 1), k + (c >> 2))]!;
+  let mask = 0;
+  for (let c = 0; c < 8; c++) if (corner(c) < 0) mask |= 1 << c;
+  if (mask === 0 || mask === 255) return null;
+  let sx = 0,
+    sy = 0,
+    sz = 0,
+    count = 0;
+  for (const [a, b] of EDGES) {
+    if (((mask >> a) & 1) === ((mask >> b) & 1)) continue;
+    const va = corner(a);
+    const t = va / (va - corner(b));
+    sx += (a & 1) + ((b & 1) - (a & 1)) * t;
+    sy += ((a >> 1) & 1) + (((b >> 1) & 1) - ((a >> 1) & 1)) * t;
+    sz += (a >> 2) + ((b >> 2) - (a >> 2)) * t;
+    count++;
+  }
+  return [sx / count, sy / count, sz / count];
+}
+
+/** A point moved onto the surface by one step along the gradient, and the gradient there as normal. */
+function projected(solid: Solid, [x, y, z]: Place): { readonly point: Place; readonly normal: Place } {
+  const [gx, gy, gz] = gradient(solid, x, y, z);
+  const step = solid(x, y, z) / Math.max(0.2, gx * gx + gy * gy + gz * gz);
+  const point: Place = [x - gx * step, y - gy * step, z - gz * step];
+  const [nx, ny, nz] = gradient(solid, ...point);
+  const length = Math.hypot(nx, ny, nz) || 1;
+  return { point, normal: [nx / length, ny / length, nz / length] };
+}
+
+function gradient(solid: Solid, x: number, y: number, z: number): Place {
+  const e = 0.004;
+  return [
+    (solid(x + e, y, z) - solid(x - e, y, z)) / (2 * e),
+    (solid(x, y + e, z) - solid(x, y - e, z)) / (2 * e),
+    (solid(x, y, z + e) - solid(x, y, z - e)) / (2 * e),
+  ];
+}
+
+/** Two triangles for each edge of the grid that crosses the surface, between the vertices of the four cells around it. */
+function trianglesOf({ values, nx, ny, nz, at }: Samples, vertex: Int32Array): number[] {
+  const indices: number[] = [];
+  const quad = (cells: readonly [number, number, number, number], flip: boolean) => {
+    const [a, b, c, d] = cells.map((cell) => vertex[cell]!) as [number, number, number, number];
+    if (flip) indices.push(a, c, b, b, c, d);
+    else indices.push(a, b, c, b, d, c);
+  };
+  forEachCell(1, [nx - 1, ny - 1, nz - 1], (i, j, k) => {
+    const inside = values[at(i, j, k)]! < 0;
+    if (inside !== values[at(i + 1, j, k)]! < 0)
+      quad([at(i, j - 1, k - 1), at(i, j, k - 1), at(i, j - 1, k), at(i, j, k)], !inside);
+    if (inside !== values[at(i, j + 1, k)]! < 0)
+      quad([at(i - 1, j, k - 1), at(i, j, k - 1), at(i - 1, j, k), at(i, j, k)], inside);
+    if (inside !== values[at(i, j, k + 1)]! < 0)
+      quad([at(i - 1, j - 1, k), at(i, j - 1, k), at(i - 1, j, k), at(i, j, k)], !inside);
+  });
+  return indices;
 }
 
 const BLOCK = 4;

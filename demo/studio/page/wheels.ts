@@ -97,53 +97,13 @@ function alloyFace(rim: number, style: RimStyle, lathe: Lathe, group: any): void
     ],
     dark(),
   );
-  const disc = new Mesh(new CylinderGeometry(rim * 0.66, rim * 0.66, 0.02, 64), steel());
-  disc.rotation.x = Math.PI / 2;
-  disc.position.z = -0.1;
-  group.add(disc);
-  const hat = new Mesh(new CylinderGeometry(rim * 0.36, rim * 0.36, 0.05, 48), dark());
-  hat.rotation.x = Math.PI / 2;
-  hat.position.z = -0.085;
-  group.add(hat);
-  const caliper = new Mesh(new BoxGeometry(rim * 0.3, rim * 0.58, 0.07), dark());
-  caliper.position.set(rim * 0.58, rim * 0.12, -0.095);
-  group.add(caliper);
-  const back = new Mesh(new CylinderGeometry(rim * 0.92, rim * 0.92, 0.01, 48), dark());
-  back.rotation.x = Math.PI / 2;
-  back.position.z = -0.16;
-  group.add(back);
+  brakes(rim, group);
 
   const count = 5;
   for (let index = 0; index < count; index++) {
     const angle = (index / count) * Math.PI * 2 + Math.PI / 2;
-    for (const side of style === 'sport' ? [-1, 1] : [-1, 1]) {
-      const spread = style === 'sport' ? 0.17 : 0.27;
-      const shape = new Shape();
-      const inner = rim * 0.17;
-      const outer = rim * 0.9;
-      const lean = side * spread;
-      const narrow = style === 'sport' ? 0.058 : 0.05;
-      shape.moveTo(inner, side * rim * 0.035 - rim * 0.075);
-      shape.quadraticCurveTo(rim * 0.5, lean * rim * 0.4 - rim * narrow, outer, lean * rim - rim * (narrow + 0.025));
-      shape.lineTo(outer, lean * rim + rim * (narrow + 0.025));
-      shape.quadraticCurveTo(rim * 0.5, lean * rim * 0.4 + rim * narrow, inner, side * rim * 0.035 + rim * 0.075);
-      shape.closePath();
-      const geometry = new ExtrudeGeometry(shape, {
-        depth: 0.016,
-        bevelEnabled: true,
-        bevelThickness: 0.009,
-        bevelSize: 0.008,
-        bevelSegments: 2,
-        curveSegments: 6,
-      });
-      // Concave spokes.
-      const place = geometry.attributes.position;
-      for (let k = 0; k < place.count; k++) {
-        const r = Math.hypot(place.getX(k), place.getY(k)) / rim;
-        place.setZ(k, place.getZ(k) - 0.028 - 0.03 * Math.max(0, 1 - r) ** 0.8 + 0.012 * r);
-      }
-      geometry.computeVertexNormals();
-      const spoke = new Mesh(geometry, bright);
+    for (const side of [-1, 1]) {
+      const spoke = new Mesh(spokeOf(rim, style, side), bright);
       spoke.rotation.z = angle;
       group.add(spoke);
     }
@@ -169,6 +129,59 @@ function alloyFace(rim: number, style: RimStyle, lathe: Lathe, group: any): void
     dark(),
     36,
   );
+  wheelNuts(rim, group);
+}
+
+function brakes(rim: number, group: any): void {
+  const disc = new Mesh(new CylinderGeometry(rim * 0.66, rim * 0.66, 0.02, 64), steel());
+  disc.rotation.x = Math.PI / 2;
+  disc.position.z = -0.1;
+  group.add(disc);
+  const hat = new Mesh(new CylinderGeometry(rim * 0.36, rim * 0.36, 0.05, 48), dark());
+  hat.rotation.x = Math.PI / 2;
+  hat.position.z = -0.085;
+  group.add(hat);
+  const caliper = new Mesh(new BoxGeometry(rim * 0.3, rim * 0.58, 0.07), dark());
+  caliper.position.set(rim * 0.58, rim * 0.12, -0.095);
+  group.add(caliper);
+  const back = new Mesh(new CylinderGeometry(rim * 0.92, rim * 0.92, 0.01, 48), dark());
+  back.rotation.x = Math.PI / 2;
+  back.position.z = -0.16;
+  group.add(back);
+}
+
+/** Half of a spoke: each of the five is a pair. */
+function spokeOf(rim: number, style: RimStyle, side: number): any {
+  const spread = style === 'sport' ? 0.17 : 0.27;
+  const shape = new Shape();
+  const inner = rim * 0.17;
+  const outer = rim * 0.9;
+  const lean = side * spread;
+  const narrow = style === 'sport' ? 0.058 : 0.05;
+  shape.moveTo(inner, side * rim * 0.035 - rim * 0.075);
+  shape.quadraticCurveTo(rim * 0.5, lean * rim * 0.4 - rim * narrow, outer, lean * rim - rim * (narrow + 0.025));
+  shape.lineTo(outer, lean * rim + rim * (narrow + 0.025));
+  shape.quadraticCurveTo(rim * 0.5, lean * rim * 0.4 + rim * narrow, inner, side * rim * 0.035 + rim * 0.075);
+  shape.closePath();
+  const geometry = new ExtrudeGeometry(shape, {
+    depth: 0.016,
+    bevelEnabled: true,
+    bevelThickness: 0.009,
+    bevelSize: 0.008,
+    bevelSegments: 2,
+    curveSegments: 6,
+  });
+  // Concave spokes.
+  const place = geometry.attributes.position;
+  for (let k = 0; k < place.count; k++) {
+    const r = Math.hypot(place.getX(k), place.getY(k)) / rim;
+    place.setZ(k, place.getZ(k) - 0.028 - 0.03 * Math.max(0, 1 - r) ** 0.8 + 0.012 * r);
+  }
+  geometry.computeVertexNormals();
+  return geometry;
+}
+
+function wheelNuts(rim: number, group: any): void {
   const nut = new CylinderGeometry(0.009, 0.009, 0.02, 6);
   const nutMaterial = dark();
   for (let index = 0; index < 5; index++) {
