@@ -117,7 +117,10 @@ export function pageTitle(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How the layouts of templates differ. The names are attributes on <html>, so that components need no props for them. */
+/**
+ * How the layouts of templates differ. `card`, `frame` and `hero` are attributes on <html>, so that components need no props for them;
+ * `header` is the layout of the site's header.
+ */
 export interface TemplateLook {
   /** `bar`: logo, links, phone in one row. `search`: a search box in the middle, links below. `centred`: logo in the middle, links below. */
   readonly header: 'bar' | 'search' | 'centred';
