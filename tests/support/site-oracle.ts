@@ -46,17 +46,21 @@ export const VISIBILITY: Readonly<Record<OracleSite['visibilityRule'], (vehicle:
   withoutReserved: (vehicle) => !vehicle.reserved,
 };
 
-export function oracleShows(vehicle: Vehicle, site: OracleSite, yard: string, now: number): boolean {
+function isOnSale(vehicle: Vehicle, site: OracleSite, now: number): boolean {
   const soldAt = Date.parse(vehicle.soldAt ?? vehicle.updatedAt);
-  const onSale =
+  return (
     vehicle.status === 'in_stock' ||
     vehicle.status === 'coming_soon' ||
-    (vehicle.status === 'sold' && now - soldAt < site.soldWindowDays * 86_400_000);
+    (vehicle.status === 'sold' && now - soldAt < site.soldWindowDays * 86_400_000)
+  );
+}
+
+export function oracleShows(vehicle: Vehicle, site: OracleSite, yard: string, now: number): boolean {
   const excluded =
     site.excludedStockNumbers.some((one) => one.toLowerCase() === vehicle.stockNumber?.toLowerCase()) ||
     (vehicle.condition === 'new' && site.excludedNewMakes.includes(vehicle.make));
   return (
-    onSale &&
+    isOnSale(vehicle, site, now) &&
     !excluded &&
     vehicle.showOnWebsite &&
     site.dealerships.includes(vehicle.dealershipId) &&

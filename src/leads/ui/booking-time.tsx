@@ -64,27 +64,7 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
           free.length === 0 &&
           'There are no times available on that day. Choose another day.'}
       </p>
-      {free.length > 0 && (
-        <fieldset className="booking-times">
-          <legend className="field-label">Available on {dayText(date)}</legend>
-          <div className="booking-choices">
-            {free.map((one) => (
-              <label key={one}>
-                {/* The radio buttons are not part of the form: a hidden field posts day and time together. */}
-                <input
-                  type="radio"
-                  name={`${id}-time`}
-                  form={`${id}-apart`}
-                  value={one}
-                  checked={one === time}
-                  onChange={() => setTime(one)}
-                />
-                <span>{timeText(one)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {free.length > 0 && <FreeTimes id={id} date={date} times={free} chosen={time} onChoose={setTime} />}
       {(answer.state === 'anyTime' || answer.state === 'failed') && (
         <Field id={`${id}-wish`} label="Time" required={false}>
           {(aria) => (
@@ -101,6 +81,42 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
       )}
       <input ref={box} type="hidden" name={field.name} value={date === '' ? '' : `${date}T${time}`} />
     </div>
+  );
+}
+
+/** The radio buttons are not part of the form: a hidden field posts day and time together. */
+function FreeTimes({
+  id,
+  date,
+  times,
+  chosen,
+  onChoose,
+}: {
+  id: string;
+  date: string;
+  times: readonly string[];
+  chosen: string;
+  onChoose: (time: string) => void;
+}) {
+  return (
+    <fieldset className="booking-times">
+      <legend className="field-label">Available on {dayText(date)}</legend>
+      <div className="booking-choices">
+        {times.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={`${id}-time`}
+              form={`${id}-apart`}
+              value={one}
+              checked={one === chosen}
+              onChange={() => onChoose(one)}
+            />
+            <span>{timeText(one)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

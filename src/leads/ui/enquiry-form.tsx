@@ -44,25 +44,12 @@ export function EnquiryForm({
   const { fetcher, answer, times, back } = useAnswer(idPrefix, first, element);
   const form = enquiryForm(rules, subject, {
     ...state,
-    posted: answer?.posted ?? null,
-    errors: answer?.errors ?? [],
-    step: answer?.step ?? null,
+    ...(answer ? { posted: answer.posted, errors: answer.errors, step: answer.step } : NOTHING_POSTED),
   });
   const submitting = fetcher.state !== 'idle';
   const fieldId = (name: string) => `${idPrefix}-${name}`;
   const isLast = form.step === null || form.step.number === form.step.of;
-  const waitingLabel = isLast ? 'Sending …' : 'Please wait …';
-
-  useEffect(() => {
-    const fields = element.current;
-    if (!fields) return;
-    // Saved details fill empty fields in the browser, because the cached page is the same for everyone. After a post, fields that are empty stay empty.
-    const known = answer ? {} : recallDetails();
-    for (const name of REMEMBERED_FIELDS) {
-      const input = fields.elements.namedItem(name);
-      if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
-    }
-  }, [answer]);
+  useRecalledDetails(element, answer);
 
   return (
     // Remounted with every response, as a page load would do.
@@ -106,35 +93,70 @@ export function EnquiryForm({
           <input name={form.honeypot.name} defaultValue={form.honeypot.value} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {/* The submit button comes first: it is the one that Enter presses. */}
-      <div className="enquiry-actions">
-        <Button type="submit" block busy={submitting} {...(form.step ? { name: GO_FIELD, value: 'next' } : {})}>
-          {submitting ? waitingLabel : form.submitLabel}
-        </Button>
-        {form.step && form.step.number > 1 && (
-          <Button
-            type="submit"
-            variant="secondary"
-            name={GO_FIELD}
-            value="back"
-            formNoValidate
-            busy={submitting}
-            onClick={(event) => {
-              event.preventDefault();
-              back();
-            }}
-          >
-            Back
-          </Button>
-        )}
-      </div>
+      <FormActions form={form} isLast={isLast} busy={submitting} onBack={back} />
     </fetcher.Form>
   );
+}
+
+const NOTHING_POSTED = { posted: null, errors: [], step: null };
+
+/**
+ * Saved details fill empty fields in the browser, because the cached page is the same for everyone. After a post,
+ * fields that are empty stay empty.
+ */
+function useRecalledDetails(element: { readonly current: HTMLFormElement | null }, answer: EnquiryAnswer | null): void {
+  useEffect(() => {
+    const fields = element.current;
+    if (!fields) return;
+    const known = answer ? {} : recallDetails();
+    for (const name of REMEMBERED_FIELDS) {
+      const input = fields.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
+    }
+  }, [element, answer]);
 }
 
 function fillHidden(form: HTMLFormElement, name: string, value: object): void {
   const input = form.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.value = JSON.stringify(value);
+}
+
+/** The submit button comes first: it is the one that Enter presses. */
+function FormActions({
+  form: { step, submitLabel },
+  isLast,
+  busy,
+  onBack,
+}: {
+  form: Pick<EnquiryFormView, 'step' | 'submitLabel'>;
+  isLast: boolean;
+  busy: boolean;
+  onBack: () => void;
+}) {
+  const waitingLabel = isLast ? 'Sending …' : 'Please wait …';
+  return (
+    <div className="enquiry-actions">
+      <Button type="submit" block busy={busy} {...(step ? { name: GO_FIELD, value: 'next' } : {})}>
+        {busy ? waitingLabel : submitLabel}
+      </Button>
+      {step && step.number > 1 && (
+        <Button
+          type="submit"
+          variant="secondary"
+          name={GO_FIELD}
+          value="back"
+          formNoValidate
+          busy={busy}
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
+          Back
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Shows the current step. It takes the focus with every step, so that screen readers announce it. */

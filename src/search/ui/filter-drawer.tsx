@@ -23,6 +23,48 @@ interface DrawerProps {
  * a press outside. While it is a drawer, the rest of the page is inert.
  */
 export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, button, children }: DrawerProps) {
+  const panel = useDrawer({ open, onOpen, onClose, button });
+  return (
+    <div
+      id={ID}
+      ref={panel}
+      popover="auto"
+      className="search-filters"
+      {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } : {})}
+    >
+      <div className="search-filters-head">
+        <h2 tabIndex={-1} data-first="">
+          Filters
+        </h2>
+        <a href={clearPath} data-keep-scroll="">
+          Clear all
+        </a>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={ID}
+          popoverTargetAction="hide"
+          aria-label="Close the filters"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="search-filters-body">{children}</div>
+      <div className="search-send">
+        <Button type="submit" block>
+          Show {countText}
+        </Button>
+        {/* The heading with the count is inert while the drawer is open, so it is announced here. */}
+        <p className="visually-hidden" role="status">
+          {open && countText}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the popover, the history entry and the rest of the page in step. Returns the ref of the drawer. */
+function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' | 'onOpen' | 'onClose' | 'button'>) {
   const panel = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   const newest = useRef({ open, onOpen, onClose });
@@ -91,44 +133,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
     if (!open && isOpen && wasOpen.current) element.hidePopover();
     wasOpen.current = open;
   }, [open]);
-
-  return (
-    <div
-      id={ID}
-      ref={panel}
-      popover="auto"
-      className="search-filters"
-      {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } : {})}
-    >
-      <div className="search-filters-head">
-        <h2 tabIndex={-1} data-first="">
-          Filters
-        </h2>
-        <a href={clearPath} data-keep-scroll="">
-          Clear all
-        </a>
-        <button
-          type="button"
-          className="icon-button"
-          popoverTarget={ID}
-          popoverTargetAction="hide"
-          aria-label="Close the filters"
-        >
-          <Icon name="x" />
-        </button>
-      </div>
-      <div className="search-filters-body">{children}</div>
-      <div className="search-send">
-        <Button type="submit" block>
-          Show {countText}
-        </Button>
-        {/* The heading with the count is inert while the drawer is open, so it is announced here. */}
-        <p className="visually-hidden" role="status">
-          {open && countText}
-        </p>
-      </div>
-    </div>
-  );
+  return panel;
 }
 
 /** Opens the drawer, and shows how many filters are set. */

@@ -70,14 +70,9 @@ export function MoreVehicles<Card extends { readonly id: string }>({
 
   useEffect(() => {
     if (!end.current || nextPage === null || failed) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && fetcher.state === 'idle') loadMore(nextPage);
-      },
-      { rootMargin: '800px' },
-    );
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
+    return whenNear(end.current, () => {
+      if (fetcher.state === 'idle') loadMore(nextPage);
+    });
   }, [nextPage, fetcher.state, found.address, failed]);
 
   // A vehicle that moved up while the shopper scrolled would otherwise appear twice.
@@ -109,6 +104,13 @@ export function MoreVehicles<Card extends { readonly id: string }>({
       </div>
     </>
   );
+}
+
+/** Calls `act` whenever the element is near the viewport. The returned function stops that. */
+function whenNear(element: HTMLElement, act: () => void): () => void {
+  const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && act(), { rootMargin: '800px' });
+  watcher.observe(element);
+  return () => watcher.disconnect();
 }
 
 function MoreLink({

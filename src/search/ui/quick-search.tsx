@@ -23,36 +23,9 @@ export function QuickSearch({
 }) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
-  const [at, setAt] = useState(-1);
   const [text, setText] = useState('');
+  const { found, at, setAt, close } = useSuggestions(text);
   const open = found.length > 0;
-
-  useEffect(() => {
-    const words = text.trim();
-    if (words.length < 2) {
-      setFound([]);
-      return;
-    }
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      fetch(`/api/stock/suggest?query=${encodeURIComponent(words)}`, { signal: stop.signal })
-        .then((response) =>
-          response.ok ? (response.json() as Promise<{ suggestions: Suggestion[] }>) : { suggestions: [] },
-        )
-        .then(({ suggestions }) => {
-          setFound(suggestions);
-          setAt(-1);
-        })
-        .catch((error: Error) => {
-          if (error.name !== 'AbortError') console.debug(`Suggestions could not be loaded: ${error.message}`);
-        });
-    }, SEARCH_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text]);
 
   return (
     <form
@@ -62,7 +35,7 @@ export function QuickSearch({
       role="search"
       aria-label={label}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFound([]);
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
       onSubmit={(event) => {
         const chosen = found[at];
@@ -93,7 +66,7 @@ export function QuickSearch({
           aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setFound([]);
+            if (event.key === 'Escape') close();
             if (!open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
             event.preventDefault();
             const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -108,7 +81,7 @@ export function QuickSearch({
       <ul id={`${id}-list`} className="suggestions" role="listbox" aria-label="Suggestions" hidden={!open}>
         {found.map((one, index) => (
           <li key={one.link} id={`${id}-${index}`} role="option" aria-selected={index === at}>
-            <a href={one.link} tabIndex={-1} onClick={() => setFound([])}>
+            <a href={one.link} tabIndex={-1} onClick={() => close()}>
               <Icon name={one.kind === 'car' ? 'car' : 'search'} />
               <span>{one.label}</span>
               <span className="tile-count">{one.detail}</span>
@@ -118,4 +91,36 @@ export function QuickSearch({
       </ul>
     </form>
   );
+}
+
+/** The suggestions for what was typed, and which of them is selected (-1: none). */
+function useSuggestions(text: string) {
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const [at, setAt] = useState(-1);
+  useEffect(() => {
+    const words = text.trim();
+    if (words.length < 2) {
+      setFound([]);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/api/stock/suggest?query=${encodeURIComponent(words)}`, { signal: stop.signal })
+        .then((response) =>
+          response.ok ? (response.json() as Promise<{ suggestions: Suggestion[] }>) : { suggestions: [] },
+        )
+        .then(({ suggestions }) => {
+          setFound(suggestions);
+          setAt(-1);
+        })
+        .catch((error: Error) => {
+          if (error.name !== 'AbortError') console.debug(`Suggestions could not be loaded: ${error.message}`);
+        });
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
+  return { found, at, setAt, close: () => setFound([]) };
 }
