@@ -67,41 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
       data-hero={chrome?.look.hero}
       data-events={chrome?.events}
     >
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Before the stylesheets, for which a script behind them would wait: an input may come while the document arrives. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT + EARLY_INPUT }} />
-        <link rel="preload" as="font" type="font/woff2" href={interFont} crossOrigin="anonymous" />
-        <Meta />
-        <Links />
-        {chrome && <link rel="stylesheet" href={chrome.theme} />}
-        {chrome?.logo && <link rel="icon" type="image/svg+xml" href={chrome.logo} />}
-      </head>
+      <Head chrome={chrome} />
       <body>
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        {chrome?.announcement && (
-          <AnnouncementBar id={chrome.announcement.text} link={chrome.announcement.link ?? undefined}>
-            {chrome.announcement.text}
-          </AnnouncementBar>
-        )}
-        {chrome && (
-          <SiteHeader
-            name={chrome.name}
-            logo={chrome.logo}
-            nav={chrome.nav}
-            current={pathname}
-            contacts={chrome.contacts}
-            layout={chrome.look.header}
-            menuOpen={chrome.menuOpen}
-            stockMenu={<StockMenuPanel {...chrome.menu} />}
-            companyLinks={chrome.company}
-            saved={chrome.saved ? <SavedLink href="/saved" /> : null}
-            search={<QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} />}
-          />
-        )}
+        {chrome && <PageHeader chrome={chrome} current={pathname} />}
         <main id="main" tabIndex={-1}>
           {chrome?.banner?.screens.includes(screen ?? '') && <SiteBanner {...chrome.banner} />}
           {children}
@@ -125,6 +96,49 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function Head({ chrome }: { chrome: SiteChrome | undefined }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Before the stylesheets, for which a script behind them would wait: an input may come while the document arrives. */}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT + EARLY_INPUT }} />
+      <link rel="preload" as="font" type="font/woff2" href={interFont} crossOrigin="anonymous" />
+      <Meta />
+      <Links />
+      {chrome && <link rel="stylesheet" href={chrome.theme} />}
+      {chrome?.logo && <link rel="icon" type="image/svg+xml" href={chrome.logo} />}
+    </head>
+  );
+}
+
+/** `current` is the path of the page, which the menu marks. */
+function PageHeader({ chrome, current }: { chrome: SiteChrome; current: string }) {
+  const { announcement } = chrome;
+  return (
+    <>
+      {announcement && (
+        <AnnouncementBar id={announcement.text} link={announcement.link ?? undefined}>
+          {announcement.text}
+        </AnnouncementBar>
+      )}
+      <SiteHeader
+        name={chrome.name}
+        logo={chrome.logo}
+        nav={chrome.nav}
+        current={current}
+        contacts={chrome.contacts}
+        layout={chrome.look.header}
+        menuOpen={chrome.menuOpen}
+        stockMenu={<StockMenuPanel {...chrome.menu} />}
+        companyLinks={chrome.company}
+        saved={chrome.saved ? <SavedLink href="/saved" /> : null}
+        search={<QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} />}
+      />
+    </>
   );
 }
 

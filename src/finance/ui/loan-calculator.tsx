@@ -38,16 +38,53 @@ export interface LoanCalculatorProps {
  * In the sidebar the first field is the purchase price, with a message when it is out of bounds; elsewhere values are
  * clamped.
  */
-export function LoanCalculator({ id, action, place, sum, onFirstUse, children, ...start }: LoanCalculatorProps) {
+export function LoanCalculator(props: LoanCalculatorProps) {
+  const { id, action, place, sum, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const loan = useLoan(props, useInView(form, { margin: '500px', once: true }));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    loan.recalculate();
+  };
+  return (
+    <form
+      ref={form}
+      className={`calc calc-${place}`}
+      action={action}
+      onSubmit={send}
+      noValidate
+      aria-label={place === 'section' ? 'Finance calculator' : 'Repayment calculator'}
+    >
+      <div className="calc-inputs">
+        {LOAN_INPUTS.map((name) => (
+          <LoanRow key={name} id={`${id}-${name}`} name={name} place={place} sum={sum} loan={loan} />
+        ))}
+        {place === 'section' && loan.note && <p className="calc-note">{loan.note}</p>}
+      </div>
+      <div className="calc-answer">
+        <FrequencyChoice value={loan.frequency} onChoose={loan.setFrequency} />
+        <LoanResult result={loan.result} />
+        <noscript>
+          <Button type="submit" variant="secondary" block>
+            Calculate
+          </Button>
+        </noscript>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+type Loan = ReturnType<typeof useLoan>;
+
+/** The inputs of the shopper and the result for them. `near`: the formulas are about to be needed. */
+function useLoan({ place, sum, onFirstUse, ...start }: LoanCalculatorProps, near: boolean) {
   const [inputs, setInputs] = useState(start.inputs);
   const [frequency, setFrequency] = useState(start.frequency);
   const [result, setResult] = useState(start.result);
   const [note, setNote] = useState(start.note);
   const used = useRef(false);
   const latest = useRef({ inputs: start.inputs, frequency: start.frequency });
-  const loadFormulas = () => import('../rules/estimate-view.ts');
-  const near = useInView(form, { margin: '500px', once: true });
   useEffect(() => {
     if (near) void loadFormulas();
   }, [near]);
@@ -68,104 +105,93 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
       setInputs(shown);
     }
   };
-  const change = (name: keyof LoanInputs, value: number) => {
-    if (name === 'amount') setNote(place === 'sidebar' ? purchasePrice(value, sum.limits.amount).problem : null);
-    void work({ inputs: { ...latest.current.inputs, [name]: value } }, false);
+  return {
+    inputs,
+    frequency,
+    result,
+    note,
+    setFrequency: (value: Frequency) => void work({ frequency: value }, false),
+    change(name: keyof LoanInputs, value: number) {
+      if (name === 'amount') setNote(place === 'sidebar' ? purchasePrice(value, sum.limits.amount).problem : null);
+      void work({ inputs: { ...latest.current.inputs, [name]: value } }, false);
+    },
+    /** Clamps what was typed once the shopper leaves the field. Visiting a field without a change does not count as use. */
+    settle() {
+      if (used.current) void work({}, true);
+    },
+    recalculate: () => void work({}, true),
   };
-  /**
-   * Clamps what was typed once the shopper leaves the field. Visiting a field without a change does not count as use.
-   */
-  const settle = () => {
-    if (used.current) void work({}, true);
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void work({}, true);
-  };
+}
 
-  const row = (name: keyof LoanInputs) => {
-    const limit = sum.limits[name];
-    if (!limit) return null;
-    const shared = {
-      id: `${id}-${name}`,
-      label: place === 'sidebar' && name === 'amount' ? 'Purchase price' : INPUT_LABELS[name],
-    };
-    if (name === 'interest' && sum.limits.interest.locked)
-      return <Fixed key={name} label={shared.label} text={FORMATS.interest(inputs.interest)} />;
-    if (name === 'term' && sum.limits.term.choices.length > 0) {
-      return (
-        <div className="calc-row" key={name}>
-          <label htmlFor={shared.id}>{shared.label}</label>
-          <Select
-            id={shared.id}
-            name="term"
-            value={String(inputs.term)}
-            choices={sum.limits.term.choices.map((years) => ({ value: String(years), label: FORMATS.term(years) }))}
-            onChange={(event) => change('term', Number(event.currentTarget.value))}
-          />
-        </div>
-      );
-    }
+const loadFormulas = () => import('../rules/estimate-view.ts');
+
+interface LoanRowProps extends Pick<LoanCalculatorProps, 'id' | 'place' | 'sum'> {
+  name: keyof LoanInputs;
+  loan: Loan;
+}
+
+/** The field of one input; `null` where the site does not ask for it. */
+function LoanRow({ id, name, place, sum, loan: { inputs, note, change, settle } }: LoanRowProps) {
+  const limit = sum.limits[name];
+  if (!limit) return null;
+  const isPrice = place === 'sidebar' && name === 'amount';
+  const label = isPrice ? 'Purchase price' : INPUT_LABELS[name];
+  if (name === 'interest' && sum.limits.interest.locked)
+    return <Fixed label={label} text={FORMATS.interest(inputs.interest)} />;
+  if (name === 'term' && sum.limits.term.choices.length > 0)
     return (
-      <NumberRow
-        key={name}
-        {...shared}
-        name={place === 'sidebar' && name === 'amount' ? 'purchasePrice' : name}
-        limit={limit}
-        value={inputs[name]}
-        format={FORMATS[name]}
-        read={(text) => readInput(name, text)}
-        onMove={(value) => change(name, value)}
-        onType={(value) => change(name, value)}
-        onLeave={settle}
-        error={place === 'sidebar' && name === 'amount' ? note : null}
-      />
+      <div className="calc-row">
+        <label htmlFor={id}>{label}</label>
+        <Select
+          id={id}
+          name="term"
+          value={String(inputs.term)}
+          choices={sum.limits.term.choices.map((years) => ({ value: String(years), label: FORMATS.term(years) }))}
+          onChange={(event) => change('term', Number(event.currentTarget.value))}
+        />
+      </div>
     );
-  };
-
   return (
-    <form
-      ref={form}
-      className={`calc calc-${place}`}
-      action={action}
-      onSubmit={send}
-      noValidate
-      aria-label={place === 'section' ? 'Finance calculator' : 'Repayment calculator'}
-    >
-      <div className="calc-inputs">
-        {LOAN_INPUTS.map(row)}
-        {place === 'section' && note && <p className="calc-note">{note}</p>}
-      </div>
-      <div className="calc-answer">
-        <fieldset className="calc-often">
-          <legend className="visually-hidden">Repayments</legend>
-          {FREQUENCIES.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="frequency"
-                value={one}
-                checked={one === frequency}
-                onChange={() => void work({ frequency: one }, false)}
-              />
-              <span>{FREQUENCY_NAMES[one]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <p className="calc-sum" aria-live="polite">
-          <output className="calc-figure">{result.repayment}</output>
-          {result.per && <span className="calc-per"> /{result.per}</span>}
-        </p>
-        <RateLine rate={result.rate} comparison={result.comparison} />
-        <FactList className="calc-lines" facts={result.lines.map(({ label, text }) => ({ label, value: text }))} />
-        <noscript>
-          <Button type="submit" variant="secondary" block>
-            Calculate
-          </Button>
-        </noscript>
-        {children}
-      </div>
-    </form>
+    <NumberRow
+      id={id}
+      label={label}
+      name={isPrice ? 'purchasePrice' : name}
+      limit={limit}
+      value={inputs[name]}
+      format={FORMATS[name]}
+      read={(text) => readInput(name, text)}
+      onMove={(value) => change(name, value)}
+      onType={(value) => change(name, value)}
+      onLeave={settle}
+      error={isPrice ? note : null}
+    />
+  );
+}
+
+function FrequencyChoice({ value, onChoose }: { value: Frequency; onChoose: (value: Frequency) => void }) {
+  return (
+    <fieldset className="calc-often">
+      <legend className="visually-hidden">Repayments</legend>
+      {FREQUENCIES.map((one) => (
+        <label key={one}>
+          <input type="radio" name="frequency" value={one} checked={one === value} onChange={() => onChoose(one)} />
+          <span>{FREQUENCY_NAMES[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function LoanResult({ result }: { result: EstimateView }) {
+  return (
+    <>
+      <p className="calc-sum" aria-live="polite">
+        <output className="calc-figure">{result.repayment}</output>
+        {result.per && <span className="calc-per"> /{result.per}</span>}
+      </p>
+      <RateLine rate={result.rate} comparison={result.comparison} />
+      <FactList className="calc-lines" facts={result.lines.map(({ label, text }) => ({ label, value: text }))} />
+    </>
   );
 }
 

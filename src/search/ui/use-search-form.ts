@@ -1,0 +1,156 @@
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { afterPaint } from '#browser/after-paint.ts';
+import { useLatestCallback } from '#ui/use-latest.ts';
+import { parseStockQuery } from '../rules/query-codec.ts';
+import { ALL_STOCK, queryAt, searchUrl } from '../rules/search-url.ts';
+import { SEARCH_DEBOUNCE_MS } from '../rules/slider.ts';
+import type { StockQuery } from '../rules/stock-query.ts';
+import type { FoundVehicles } from './found-vehicles.ts';
+import { useDebounced } from './use-debounced.ts';
+import { useRememberedFilters } from './use-remembered-filters.ts';
+import { useSearchHistory } from './use-search-history.ts';
+
+/** The state of a history entry. `fresh`: this entry only opened the drawer. */
+interface Step {
+  readonly drawer?: 'fresh' | 'open';
+  readonly typed?: boolean;
+}
+
+type Found = FoundVehicles<{ readonly id: string }>;
+type Change = (query: StockQuery) => StockQuery;
+
+/**
+ * The search form: its state, and what becomes of each change. `query` is what the controls show: the shopper's selection
+ * immediately, then the page that is loading, then the answer.
+ */
+export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Found) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const step = (location.state ?? {}) as Step;
+  const { route, defaultSort } = found;
+  const { query, loading, select, unanswered, newest } = useSelection(found);
+  const sentText = useRef<string | null>(null);
+  const urlOf = (one: StockQuery) => searchUrl({ ...one, page: 1 }, route, defaultSort);
+
+  /**
+   * A change made in the open drawer is a history entry with the drawer open. The drawer may have been opened before
+   * hydration.
+   */
+  const stay = (): Step => (form.current!.querySelector('#filters:popover-open') ? { drawer: 'open' } : {});
+  const go = (next: StockQuery, { replace = false, state = stay() }: { replace?: boolean; state?: Step } = {}) => {
+    changes.clear();
+    sentText.current = next.query;
+    select(next);
+    void navigate(urlOf(next), { preventScrollReset: true, replace, state });
+  };
+  /**
+   * The state of the form. Filters come from the query: a value list that is being searched renders only some of its
+   * checkboxes.
+   */
+  const read = (): StockQuery =>
+    changes.applyTo({ ...readForm(form.current!, found), filters: newest.current.filters });
+  const changes = useChanges(() => go(read()));
+  const typed = useDebounced(
+    () => go(read(), { replace: step.typed ?? false, state: { ...stay(), typed: true } }),
+    SEARCH_DEBOUNCE_MS,
+  );
+
+  useRememberedFilters(found.rememberedFilters, found.query, route, (remembered) => go(remembered, { replace: true }));
+  useSearchHistory(found.address, found.query, route, !found.hasError && found.count > 0);
+
+  const closeDrawer = () => {
+    const next = changes.waiting() ? read() : unanswered.current;
+    if (next) return go(next, { replace: true, state: {} });
+    // An entry that only opened the drawer is removed; one that changed something stays, with the drawer closed.
+    if (step.drawer === 'fresh') void navigate(-1);
+    else void navigate(location.pathname + location.search, { preventScrollReset: true, replace: true, state: {} });
+  };
+  return {
+    query,
+    loading,
+    drawerOpen: step.drawer !== undefined,
+    change: changes.add,
+    type: typed.call,
+    sentText: useCallback(() => sentText.current, []),
+    openDrawer: () =>
+      void navigate(location.pathname + location.search, {
+        preventScrollReset: true,
+        state: { drawer: 'fresh' } satisfies Step,
+      }),
+    closeDrawer,
+    submit() {
+      typed.cancel();
+      const next = read();
+      // The page and the scroll position are not part of the search.
+      if (urlOf(next) !== urlOf(query)) go(next, { replace: step.drawer !== undefined, state: {} });
+      else if (step.drawer !== undefined) closeDrawer();
+    },
+  };
+}
+
+/** What the shopper selected, which shows immediately until the next answer or its failure replaces it. */
+function useSelection(found: Found) {
+  const navigation = useNavigation();
+  const loading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/search/');
+  const [wanted, setWanted] = useState<StockQuery | null>(null);
+  const unanswered = useRef<StockQuery | null>(null);
+  useEffect(() => {
+    unanswered.current = null;
+    setWanted(null);
+  }, [found]);
+  const pending = useMemo(
+    () => (loading ? coming(navigation.location, found) : null),
+    [loading, navigation.location, found],
+  );
+  const query = wanted ?? pending ?? found.query;
+  // Two changes may happen before the next render: the second must build on the first.
+  const newest = useRef(query);
+  useEffect(() => {
+    newest.current = query;
+  }, [query]);
+  const select = (next: StockQuery) => {
+    newest.current = next;
+    unanswered.current = next;
+    startTransition(() => setWanted(next));
+  };
+  return { query, loading, select, unanswered, newest };
+}
+
+/** Changes that are not yet sent: a ticked checkbox is painted before `send` starts the search. */
+function useChanges(send: () => void) {
+  const changes = useRef<Change[]>([]);
+  const cancel = useRef<(() => void) | null>(null);
+  const sendLatest = useLatestCallback(send);
+  useEffect(() => () => cancel.current?.(), []);
+  return {
+    add(one: Change) {
+      changes.current.push(one);
+      cancel.current?.();
+      cancel.current = afterPaint(sendLatest);
+    },
+    clear() {
+      cancel.current?.();
+      changes.current = [];
+    },
+    waiting: () => changes.current.length > 0,
+    applyTo: (query: StockQuery) => changes.current.reduce((now, change) => change(now), query),
+  };
+}
+
+function readForm(form: HTMLFormElement, { defaultSort }: Pick<FoundVehicles<never>, 'defaultSort'>): StockQuery {
+  return parseStockQuery(
+    new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    defaultSort,
+  ).query;
+}
+
+/** The query of the page that is being loaded, if its path is known here. */
+function coming(
+  { pathname, search }: { pathname: string; search: string },
+  { route, defaultSort }: Pick<FoundVehicles<never>, 'route' | 'defaultSort'>,
+): StockQuery | null {
+  const parsed = parseStockQuery(new URLSearchParams(search), defaultSort);
+  if (pathname === route.path) return queryAt(route, parsed);
+  return pathname === ALL_STOCK ? queryAt({ ...route, filters: {} }, parsed) : null;
+}
