@@ -114,7 +114,7 @@ test('an invalid form lists every error in one focused alert with links to the f
   await expect(alert).toBeFocused();
   await expect(alert.getByRole('listitem')).toHaveCount(3);
   await alert.getByRole('link', { name: /Enter an email address/ }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
 });
 
 test('a dialog traps focus, closes with Escape, its button and an outside click, and restores focus', async ({
