@@ -193,6 +193,24 @@ test.describe('on a phone with infinite scroll', () => {
     await expect(page).toHaveURL(/\?page=2&from=1$/);
     expect(await page.locator('.card').count()).toBeGreaterThan(first);
   });
+
+  for (const way of ['Show', 'Escape'] as const)
+    test(`the filters close with ${way} in the moment in which they open`, async ({ page }) => {
+      await page.goto(at(OUTLET, '/search/used-cars'));
+      await hydrated(page);
+      await page.evaluate(async (closes) => {
+        const filters = document.querySelector<HTMLElement>('#filters')!;
+        document.querySelector<HTMLElement>('.search-open')!.click();
+        await new Promise((resolve) => filters.addEventListener('toggle', resolve, { once: true }));
+        if (closes === 'Show') filters.querySelector<HTMLElement>('button[type="submit"]')!.click();
+        else filters.hidePopover();
+      }, way);
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
+      // What was on its way when the drawer closed must not open it again.
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('#filters')).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
 });
 
 test.describe('when the search does not answer', () => {

@@ -67,6 +67,8 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
 function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' | 'onOpen' | 'onClose' | 'button'>) {
   const panel = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
+  /** `onOpen` was called, and the navigation that it starts has not arrived yet. */
+  const opening = useRef(false);
   const newest = useRef({ open, onOpen, onClose });
   useEffect(() => {
     newest.current = { open, onOpen, onClose };
@@ -91,7 +93,9 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
         release = makeRestInert(element);
       });
       element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
-      if (!newest.current.open) newest.current.onOpen();
+      if (newest.current.open) return;
+      opening.current = true;
+      newest.current.onOpen();
     };
     const onBefore = (event: ToggleEvent) => {
       if (event.target !== element || event.newState !== 'closed') return;
@@ -105,7 +109,8 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
       if (event.newState === 'open') return hold();
       if (document.activeElement === document.body || element.contains(document.activeElement))
         button.current?.focus({ preventScroll: true });
-      if (newest.current.open) newest.current.onClose();
+      if (newest.current.open || opening.current) newest.current.onClose();
+      opening.current = false;
     };
     const narrow = matchMedia(NARROW);
     const onWidth = () => {
@@ -132,6 +137,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
     // A drawer that was opened before hydration has no history entry yet, and stays open.
     if (!open && isOpen && wasOpen.current) element.hidePopover();
     wasOpen.current = open;
+    if (open) opening.current = false;
   }, [open]);
   return panel;
 }

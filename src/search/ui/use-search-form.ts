@@ -61,7 +61,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
 
   const closeDrawer = () => {
     const next = changes.waiting() ? read() : unanswered.current;
-    if (next) return go(next, { replace: true, state: {} });
+    if (next) return go(next, { replace: step.drawer !== undefined, state: {} });
     // An entry that only opened the drawer is removed; one that changed something stays, with the drawer closed.
     if (step.drawer === 'fresh') void navigate(-1);
     else void navigate(location.pathname + location.search, { preventScrollReset: true, replace: true, state: {} });
@@ -85,6 +85,8 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
       // The page and the scroll position are not part of the search.
       if (urlOf(next) !== urlOf(query)) go(next, { replace: step.drawer !== undefined, state: {} });
       else if (step.drawer !== undefined) closeDrawer();
+      // Pressed before the history entry of the open drawer has arrived.
+      if (step.drawer === undefined) form.current?.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
     },
   };
 }
