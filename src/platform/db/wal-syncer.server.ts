@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 
-/** How a file reaches the disk; others only in tests. */
+/** Syncs one file. Tests replace it. */
 export interface Disk {
   sync(file: string): Promise<void>;
   /** The same, in this thread. */
@@ -11,7 +11,7 @@ export interface Disk {
 const dataSync = promisify(fs.fdatasync);
 
 const DISK: Disk = {
-  // Only the sync takes time; opening and closing are faster than a change of threads.
+  // Only the sync is slow; opening and closing in this thread is faster than handing them to another one.
   async sync(file) {
     const descriptor = fs.openSync(file, 'r+');
     try {
@@ -71,11 +71,13 @@ export class WalSyncer {
     } catch (error) {
       throw this.#failed(error);
     }
+    // The running round has nothing left to do. Its segments may now be removed or renamed, so they are not synced by name again.
     this.#requested.clear();
+    this.#inRound = new Set();
   }
 
   async #afterThisRound(): Promise<void> {
-    // Its own callers hear of its failure; so does everyone who waits for the next one, below.
+    // A failure is reported to the callers of that round there, and to those of this one below.
     await this.#round?.catch(() => {});
     if (this.#failure) throw this.#failure;
     this.#next = null;

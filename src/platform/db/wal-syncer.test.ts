@@ -105,6 +105,21 @@ describe('syncing the write-ahead log', () => {
     await waiting;
   });
 
+  it('does not touch a segment again that a dependent write has synced during a round', async () => {
+    const { syncer, running, inThread } = manualDisk();
+    syncer.request('old');
+    const waiting = syncer.durable();
+    await settled();
+    syncer.settle();
+    // PostgreSQL removes the segment here, and changes another file.
+    syncer.settle();
+    syncer.request('new');
+    syncer.settle();
+    expect(inThread).toEqual(['old', 'new']);
+    running[0]!.end();
+    await waiting;
+  });
+
   it('is never reported as done after a failure', async () => {
     const { syncer, running } = manualDisk();
     syncer.request('1');
