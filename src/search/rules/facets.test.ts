@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
-import { conditionLabel, facetValueLabel } from './facets.ts';
+import { conditionLabel, facetValueLabel, formatRange } from './facets.ts';
 
 describe('labels of facet values', () => {
   it('names the conditions New, Demo and Used [SITE-098]', () => {
@@ -22,5 +22,19 @@ describe('labels of facet values', () => {
     ['make', 'Kia', 'Kia'],
   ] as const)('%s %s reads %s', (facet, value, label) => {
     expect(facetValueLabel(facet, value, 'Used')).toBe(label);
+  });
+});
+
+describe('labels of ranges', () => {
+  it.each([
+    ['price', { min: 10_000, max: 30_000 }, '$10,000 to $30,000'],
+    ['price', { min: 10_000, max: 10_000 }, '$10,000'],
+    ['km', { max: 90_000 }, 'up to 90,000 km'],
+    ['year', { min: 2018 }, 'from 2018'],
+    ['subscription_price', { max: 250 }, 'up to $250 / week'],
+    ['created_at_timestamp', { min: 1_700_000_000 }, 'from 2023-11-14'],
+    ['created_at_timestamp', { min: 999_999_999_999_999 }, 'from 9999-12-31'],
+  ] as const)('%s %o reads "%s"', (facet, range, label) => {
+    expect(formatRange(facet, range)).toBe(label);
   });
 });

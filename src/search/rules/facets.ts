@@ -79,11 +79,13 @@ export const VALUE_FACETS = Object.keys(VALUE_TABLE) as readonly ValueFacet[];
 
 interface RangeFacetEntry {
   readonly label: string;
-  /** The bounds of its slider are multiples of this. */
+  /** The bounds of its slider are multiples of this, in the unit of the facet: km, dollars, years or epoch seconds. */
   readonly step: number;
   /** One end of a range as shoppers read it. */
   readonly format: (value: number) => string;
 }
+
+const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
 /** Facets with statistics (smallest, largest) instead of values; `year` has both. */
 const RANGE_TABLE = {
@@ -94,7 +96,8 @@ const RANGE_TABLE = {
   created_at_timestamp: {
     label: 'Listed since',
     step: 1,
-    format: (value) => new Date(value * 1000).toISOString().slice(0, 10),
+    // URLs may contain any number; dates end, and the format has four digits for the year.
+    format: (value) => new Date(Math.min(value * 1000, LAST_INSTANT)).toISOString().slice(0, 10),
   },
 } as const satisfies Readonly<Record<string, RangeFacetEntry>>;
 
