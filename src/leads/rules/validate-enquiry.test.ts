@@ -111,6 +111,9 @@ describe('an enquiry', () => {
     expect(errors({}, aboutVehicle, { ...good, message: 'x'.repeat(5003) })[0]?.message).toContain(
       '3 characters too long',
     );
+    expect(errors({}, aboutVehicle, { ...good, message: 'x'.repeat(5001) })[0]?.message).toContain(
+      '1 character too long',
+    );
   });
 
   it('needs a category of the list in the general enquiry only [LEAD-005]', () => {

@@ -187,6 +187,6 @@ function placeOf(
 function tooLong(message: string): string | null {
   const over = message.length - MAX_MESSAGE;
   return over > 0
-    ? `Your message is ${over} characters too long. The limit is ${MAX_MESSAGE.toLocaleString('en-AU')}.`
+    ? `Your message is ${over === 1 ? '1 character' : `${over} characters`} too long. The limit is ${MAX_MESSAGE.toLocaleString('en-AU')}.`
     : null;
 }
