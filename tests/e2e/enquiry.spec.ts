@@ -53,6 +53,58 @@ for (const scripts of [true, false]) {
   }
 }
 
+for (const scripts of [true, false]) {
+  test.describe(`an incomplete form on a phone ${scripts ? 'with' : 'without'} JavaScript`, () => {
+    test.use({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: scripts,
+      expectedNoise: [/422 \(Unprocessable/],
+    });
+    test('names every missing field in a list and at the field [LEAD-004, LEAD-013]', async ({ page }) => {
+      await page.goto(at(LEISURE));
+      await openFirstVehicle(page);
+      if (scripts) await hydrated(page);
+      await page.locator('.vehicle-summary').getByRole('link', { name: 'Enquire Now' }).click();
+      const form = scripts ? page.getByRole('dialog', { name: 'Talk to the crew' }) : page.locator('#enquire');
+      await form.getByLabel('First name').press('Enter');
+      const problems = form.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
+      const messages = {
+        'First name': 'Enter your first name.',
+        'Last name': 'Enter your last name.',
+        Email: 'Enter your email address.',
+        Phone: 'Enter your phone number.',
+        Comments: 'Enter your message.',
+      };
+      await expect(problems.getByRole('link')).toContainText(Object.values(messages));
+      if (scripts) await expect(problems).toBeFocused();
+      for (const [label, message] of Object.entries(messages))
+        await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+      await problems.getByRole('link', { name: messages.Email }).click();
+      await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
+    });
+
+    test('a half-typed time of a test drive is refused at its field [LEAD-024]', async ({ page }) => {
+      await page.goto(at(GROUP));
+      await openFirstVehicle(page);
+      await page.goto(at(GROUP, `/book-test-drive?car_id=${new URL(page.url()).pathname.split('/').at(-1)}`));
+      if (scripts) await hydrated(page);
+      await fill(page, 'After lunch, please');
+      const dealership = page.getByLabel('Dealership');
+      if (await dealership.count()) await dealership.selectOption({ index: 1 });
+      const time = page.getByLabel(/^Day and time/);
+      await time.focus();
+      await page.keyboard.type('25');
+      const send = page.getByRole('button', { name: 'Book a Test Drive' });
+      await send.click();
+      await expect(time).toBeFocused();
+      await expect(page).toHaveURL(/book-test-drive/);
+      await time.fill('');
+      await send.click();
+      await expect(page).toHaveURL(/\/success\?receipt=FC-/);
+    });
+  });
+}
+
 test('an enquiry sends visited pages and event 22, shows progress, and prefills the next form [LEAD-001, LEAD-019, LEAD-020, LEAD-021, EVT-002]', async ({
   page,
 }) => {

@@ -18,7 +18,8 @@ import { useAnswer } from './use-answer.ts';
 /**
  * The form for an enquiry, a test drive or photos. Without scripts it is posted as it is; with scripts it has the
  * states idle, submitting (spinner), success (the receipt page) and failure (an alert, with everything typed
- * preserved), and the rest of the page does not change.
+ * preserved), and the rest of the page does not change. The server validates it, because the browser would name only the
+ * first missing field, in its own words and for a few seconds.
  */
 export function EnquiryForm({
   rules,
@@ -50,6 +51,11 @@ export function EnquiryForm({
   const fieldId = (name: string) => `${idPrefix}-${name}`;
   const isLast = form.step === null || form.step.number === form.step.of;
   useRecalledDetails(element, answer);
+  // Only the browser sees a half-typed time, which is posted as none: before hydration, its own validation refuses it.
+  const hasTime = form.fields.some((field) => field.kind === 'datetime');
+  useEffect(() => {
+    if (element.current) element.current.noValidate = true;
+  }, [times]);
 
   return (
     // Remounted with every response, as a page load would do.
@@ -59,8 +65,9 @@ export function EnquiryForm({
       method="post"
       action={action}
       className="enquiry"
+      noValidate={!hasTime}
       onSubmit={(event) => {
-        if (submitting) return event.preventDefault();
+        if (submitting || hasHalfTypedTime(event.currentTarget)) return event.preventDefault();
         fillHidden(event.currentTarget, 'visited_pages', visitedPages());
         fillHidden(event.currentTarget, 'linked_query_params', linkedQuery());
         if (isLast) rememberWhenAccepted(new FormData(event.currentTarget));
@@ -114,6 +121,13 @@ function useRecalledDetails(element: { readonly current: HTMLFormElement | null 
       if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
     }
   }, [element, answer]);
+}
+
+/** Whether a date or time is half-typed; the browser then says so at the field. */
+function hasHalfTypedTime(form: HTMLFormElement): boolean {
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement && control.validity.badInput && !control.reportValidity()) return true;
+  return false;
 }
 
 function fillHidden(form: HTMLFormElement, name: string, value: object): void {
