@@ -6,7 +6,7 @@
  */
 function recordEarlyInput(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-  const address = location.pathname + location.search;
+  const path = location.pathname + location.search;
   const done = new AbortController();
   const clicked: HTMLElement[] = [];
   const changed = new Set<Field>();
@@ -49,19 +49,21 @@ function recordEarlyInput(): void {
   const replay = (field: Field) => {
     if (!field.isConnected) return;
     if (isTick(field)) {
+      // Only the last selection of a group counts: the others are not selected any more.
+      if (field.type === 'radio' && !field.checked) return;
       field.checked = !field.checked;
       field.click();
       return;
     }
     // React only reports a change if the value differs from the last one that it set or observed on the element.
     const value = field.value;
-    field.value = '';
+    field.value = value === '' ? ' ' : '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   };
   // Back to a history entry of an earlier document: only the URL changes, and before hydration nothing renders its page.
   const onHistory = () => {
-    if (location.pathname + location.search !== address) location.reload();
+    if (location.pathname + location.search !== path) location.reload();
   };
   const onHydrated = () => {
     done.abort();

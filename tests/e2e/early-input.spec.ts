@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, GROUP, delayModules, OUTLET, test } from './sites.ts';
+import { at, countShown, delayModules, expect, GROUP, OUTLET, test } from './sites.ts';
 
 const SEARCH = '/search/used-cars';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -81,6 +81,31 @@ test.describe('before the modules have loaded', () => {
     modules.release();
     await page.waitForSelector('html[data-hydrated]');
     await expect(heart).not.toHaveAttribute('data-on');
+  });
+
+  test('the last of several selected options counts', async ({ page, request }) => {
+    const modules = await delayModules(page);
+    const found = await request.get('/api/stock/search?fuel=Petrol&status=in_stock&range[price]=20000:60000', {
+      headers: { host: new URL(at(GROUP)).host },
+    });
+    const { hits } = (await found.json()) as { hits: { path: string }[] };
+    await page.goto(at(GROUP, hits[0]!.path));
+    const calculator = page.getByRole('form', { name: 'Finance calculator' });
+    await calculator.getByLabel('Fortnightly').check();
+    await calculator.getByLabel('Monthly').check();
+    modules.release();
+    await expect(calculator.locator('.calc-sum')).toHaveText(/\/mo$/);
+    await expect(calculator.getByLabel('Monthly')).toBeChecked();
+  });
+
+  test('an emptied search box widens the search', async ({ page }) => {
+    const modules = await delayModules(page);
+    await page.goto(at(GROUP, `${SEARCH}?query=toyota`));
+    const filtered = await countShown(page);
+    await page.getByRole('searchbox', { name: 'Search stock' }).fill('');
+    modules.release();
+    await expect(page).toHaveURL(at(GROUP, SEARCH));
+    await expect.poll(() => countShown(page)).toBeGreaterThan(filtered);
   });
 
   test('the gallery shows its next picture', async ({ page }) => {
