@@ -14,7 +14,7 @@ import { BoundedCache } from '#rules/bounded-cache.ts';
  * limit bounds the memory all the same.
  */
 const SHOWN = new BoundedCache<string, BoundedCache<string, string>>(1_000);
-const MOST_SHOWN = 50_000;
+const MAX_SHOWN = 50_000;
 
 /** Lists that answers share (those of the whole stock) are written only once. */
 const WRITTEN = new WeakMap<FacetRules, WeakMap<readonly FacetItem[], string>>();
@@ -87,7 +87,7 @@ function writeList(
 
 function startsOf(name: ValueFacet, usedLabel: string): BoundedCache<string, string> {
   const key = `${name} ${usedLabel}`;
-  return SHOWN.get(key) ?? SHOWN.set(key, new BoundedCache(MOST_SHOWN));
+  return SHOWN.get(key) ?? SHOWN.set(key, new BoundedCache(MAX_SHOWN));
 }
 
 const ENDS = Array.from({ length: 2_000 }, (_, count) => `${count}}`);

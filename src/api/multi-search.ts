@@ -6,15 +6,15 @@ import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { filterToQuery, UnsearchableFilter } from '#search/rules/filter-query.ts';
 import { withKnownValues, EMPTY_QUERY } from '#search/rules/query-codec.ts';
-import { UnknownCollection, type StockQuery } from '#search/rules/stock-query.ts';
+import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { problem } from '#platform/problem.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
 import { jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 
-const MOST_QUERIES = 10;
-const MOST_HITS = 20;
-const LIMIT = 10;
+const MAX_QUERIES = 10;
+const MAX_HITS = 20;
+const DEFAULT_HITS = 10;
 
 const tag = z.string().max(40).optional();
 const oneQuery = z.strictObject({
@@ -32,8 +32,8 @@ const oneQuery = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(MOST_HITS)
-    .default(LIMIT)
+    .max(MAX_HITS)
+    .default(DEFAULT_HITS)
     .meta({ description: 'At most as many as a search page of the site shows.' }),
   highlightPreTag: tag.meta({
     description:
@@ -42,7 +42,7 @@ const oneQuery = z.strictObject({
   }),
   highlightPostTag: tag.meta({ examples: ['</mark>'] }),
 });
-const body = z.strictObject({ queries: z.array(oneQuery).min(1).max(MOST_QUERIES) });
+const body = z.strictObject({ queries: z.array(oneQuery).min(1).max(MAX_QUERIES) });
 type OneQuery = z.output<typeof oneQuery>;
 
 const highlightedHit = hitSchema
@@ -96,29 +96,23 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
       throw error;
     }
   }
-  try {
-    const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
-    const results = await Promise.all(
-      queries.map(async (query, at) => {
-        const { answer, vehicles } = await stock.searchFor(site, withKnownValues(query, facets), now, []);
-        const asked = read.data.queries[at]!;
-        return {
-          index: asked.index,
-          hits: vehicles
-            .slice(0, asked.limit)
-            .map((vehicle) => ({ ...searchHit(vehicle), ...highlighted(vehicleName(vehicle), asked) })),
-          count: answer.count,
-        };
-      }),
-    );
-    const answered: BodyOf<typeof multiSearchAnswer> = { results };
-    return Response.json(answered, {
-      headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) },
-    });
-  } catch (error) {
-    if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
-    throw error;
-  }
+  const revision = stock.revision();
+  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+  const results = await Promise.all(
+    queries.map(async (query, at) => {
+      const { answer, vehicles } = await stock.searchFor(site, withKnownValues(query, facets), now, []);
+      const asked = read.data.queries[at]!;
+      return {
+        index: asked.index,
+        hits: vehicles
+          .slice(0, asked.limit)
+          .map((vehicle) => ({ ...searchHit(vehicle), ...highlighted(vehicleName(vehicle), asked) })),
+        count: answer.count,
+      };
+    }),
+  );
+  const answered: BodyOf<typeof multiSearchAnswer> = { results };
+  return Response.json(answered, { headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(revision) } });
 }
 
 /** `queries[1].limit` */

@@ -12,12 +12,11 @@ import {
   parseStockQuery,
 } from '#search/rules/query-codec.ts';
 import { suggestionSchema, suggestions } from './suggest.ts';
-import { FACETS, RANGE_FACETS, SORT_KEYS, UnknownCollection, VALUE_FACETS } from '#search/rules/stock-query.ts';
+import { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
 import { jsonResponse, sent, type BodyOf, type Operation } from './operation.ts';
-import { problem } from '#platform/problem.ts';
 
 /** Shoppers view pages with a few thousand vehicles; the JSON of each is about a kilobyte. */
 const HITS = createCache<VehicleSummary, string>({ max: 8_000 });
@@ -117,28 +116,23 @@ export async function searchStock(
   const rules = site.settings.search;
   const { query: given, ignored } = parseStockQuery(params, rules.sortOptions[0]);
   const asked = requestedFacets(params);
-  try {
-    const isFiltered = Object.keys(given.filters).length > 0;
-    const query = isFiltered
-      ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets)
-      : given;
-    const { answer, vehicles } = await stock.searchFor(site, query, now, asked.facets);
-    // Assembled as text, because hits and facet values repeat between answers.
-    const body =
-      `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
-      `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
-      `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored])}}`;
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'application/json',
-        'Cache-Control': 'no-cache',
-        'Stock-Revision': String(stock.revision()),
-      },
-    });
-  } catch (error) {
-    if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
-    throw error;
-  }
+  // Before the search: an answer must not pass for one of a later revision.
+  const revision = stock.revision();
+  const isFiltered = Object.keys(given.filters).length > 0;
+  const query = isFiltered ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets) : given;
+  const { answer, vehicles } = await stock.searchFor(site, query, now, asked.facets);
+  // Assembled as text, because hits and facet values repeat between answers.
+  const body =
+    `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
+    `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
+    `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored])}}`;
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache',
+      'Stock-Revision': String(revision),
+    },
+  });
 }
 
 function hitJson(vehicle: VehicleSummary): string {

@@ -10,10 +10,10 @@ import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
+import { findVehicle } from './find-vehicle.ts';
 import { jsonResponse, problemResponse, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
 
 const MAX_CACHED = 5000;
-const SLUG = /^[\w-]{1,200}$/;
 
 /** The longest that a page waits for a valuation: ours usually takes less than a millisecond. */
 const PATIENCE_MS = 20;
@@ -67,8 +67,9 @@ export function createGauges(parts: {
   const { stock, valuation, log, now } = parts;
   const cache = createCache<string, { gauge: Gauge | null }>({ max: MAX_CACHED });
 
-  async function gaugeOf(site: Site, vehicle: Vehicle): Promise<{ gauge: Gauge | null }> {
-    const key = `${stock.revision()} ${site.version} ${site.id} ${vehicle.id}`;
+  /** `revision` is that of the stock before the vehicle was read. */
+  async function gaugeOf(site: Site, vehicle: Vehicle, revision: number): Promise<{ gauge: Gauge | null }> {
+    const key = `${revision} ${site.version} ${site.id} ${vehicle.id}`;
     let known = cache.get(key);
     if (!known) {
       known = { gauge: isInStock(vehicle) ? await valuation.valueOf(vehicle) : null };
@@ -84,7 +85,7 @@ export function createGauges(parts: {
   async function hasNothing(site: Site, vehicle: Vehicle): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, false)));
-    const asked = gaugeOf(site, vehicle).then(
+    const asked = gaugeOf(site, vehicle, stock.revision()).then(
       ({ gauge }) => !isShown(gauge),
       // The page's own API call logs the error and gets a 502.
       () => false,
@@ -100,17 +101,12 @@ export function createGauges(parts: {
   async function answer(site: Site, slug: string, requestId: string): Promise<Response> {
     if (site.settings.vdp.gauge === 'hidden')
       return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
-    const vehicle = SLUG.test(slug) ? await stock.findVehicle(site, slug) : null;
-    if (!vehicle)
-      return problem(
-        404,
-        'No such car',
-        'This site has no vehicle with that slug. /api/stock/search lists the vehicles with their paths.',
-      );
     const revision = stock.revision();
+    const vehicle = await findVehicle(stock, site, slug);
+    if (vehicle instanceof Response) return vehicle;
     let gauge: Gauge | null;
     try {
-      ({ gauge } = await gaugeOf(site, vehicle));
+      ({ gauge } = await gaugeOf(site, vehicle, revision));
     } catch (error) {
       log.error({ requestId, err: error }, 'gauge: no valuation');
       return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');

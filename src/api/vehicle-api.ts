@@ -4,7 +4,6 @@ import { deliveryQuote } from '#routes/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
 import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
 import { vehicleCardView } from '#routes/cards/vehicle-card-view.ts';
-import { UnknownCollection } from '#search/rules/stock-query.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { STATUSES, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
@@ -14,6 +13,7 @@ import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import type { Logger } from '#platform/log.ts';
+import { findVehicle } from './find-vehicle.ts';
 import { jsonResponse, problemResponse, sent, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
 import { vehicleCardSchema } from './vehicle-card-answer.ts';
 
@@ -60,13 +60,8 @@ export async function quoteDelivery(
 ): Promise<Response> {
   if (scope.site.settings.delivery.calculator === 'off')
     return problem(404, 'No delivery prices', 'This site does not quote delivery.');
-  const vehicle = await scope.stock.findVehicle(scope.site, slug);
-  if (!vehicle)
-    return problem(
-      404,
-      'No such car',
-      'The URL must contain the slug of a vehicle of this site, the last part of the path of a hit.',
-    );
+  const vehicle = await findVehicle(scope.stock, scope.site, slug);
+  if (vehicle instanceof Response) return vehicle;
   const body: BodyOf<typeof deliveryAnswerSchema> = await deliveryQuote(
     vehicle,
     (sent(deliveryParameters, params, 'postcode') ?? '').slice(0, 40),
@@ -95,25 +90,18 @@ export async function similarVehicles(
   scope: Pick<RequestScope, 'site' | 'stock' | 'now' | 'pictureOrigin'>,
 ): Promise<Response> {
   const { site, stock, now } = scope;
-  const vehicle = await stock.findVehicle(site, slug);
-  if (!vehicle) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
-  try {
-    const vehicles = await stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
-    const cards = vehicles.map((one) => vehicleCardView(one, { ...scope, holdsUntil: () => {} }));
-    const body: BodyOf<typeof similarAnswer> = {
-      title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions),
-      cards,
-    };
-    return Response.json(body, {
-      headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) },
-    });
-  } catch (error) {
-    if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
-    throw error;
-  }
+  const revision = stock.revision();
+  const vehicle = await findVehicle(stock, site, slug);
+  if (vehicle instanceof Response) return vehicle;
+  const vehicles = await stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
+  const cards = vehicles.map((one) => vehicleCardView(one, { ...scope, holdsUntil: () => {} }));
+  const body: BodyOf<typeof similarAnswer> = {
+    title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions),
+    cards,
+  };
+  return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
 }
 
-const SLUG = /^[\w-]{1,200}$/;
 /** Programs that identify themselves. Others cannot be distinguished from shoppers. */
 const BOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|headless|curl|wget|python|http-client/i;
 
@@ -202,21 +190,13 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
   const mayCountView = createCountLimit(VIEWS, now);
   const mayCountReveal = createCountLimit(REVEALS, now);
 
-  const find = async (site: Site, slug: string): Promise<Vehicle | Response> =>
-    (SLUG.test(slug) ? await stock.findVehicle(site, slug) : null) ??
-    problem(
-      404,
-      'No such car',
-      'This site has no vehicle with that slug. /api/stock/search lists the vehicles with their paths.',
-    );
-
   const answer = async (
     site: Site,
     slug: string,
     request: Request,
     count: (vehicle: Vehicle) => Promise<number>,
   ): Promise<Response> => {
-    const vehicle = await find(site, slug);
+    const vehicle = await findVehicle(stock, site, slug);
     if (vehicle instanceof Response) return vehicle;
     const params = new URL(request.url).searchParams;
     if (isForeign(sent(viewParameters, params, 'website_id'), site.id))
@@ -243,7 +223,7 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
 
     /** `POST /api/cars/{slug}/phone-reveals`. A form without scripts is redirected to the page with the number. */
     async revealPhone(site: Site, slug: string, request: Request, { address, requestId }: Caller): Promise<Response> {
-      const vehicle = await find(site, slug);
+      const vehicle = await findVehicle(stock, site, slug);
       if (vehicle instanceof Response) return vehicle;
       const phone = vehiclePhone(vehicle, site);
       if (phone === null) return problem(404, 'No number', 'There is no phone number for this vehicle.');

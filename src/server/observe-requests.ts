@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { problem } from '#platform/problem.ts';
+import { UnknownCollection } from '#search/rules/stock-query.ts';
 import type { App, WebParts } from './web-parts.ts';
 
 /** Counts and logs each request, and names it in its response. */
@@ -30,7 +31,7 @@ export function observe({ env, log, metrics }: Pick<WebParts, 'env' | 'log' | 'm
   });
 }
 
-/** What a request gets that failed: 503 when the database does not answer, otherwise 500, with the request's id and nothing of the error. */
+/** The answer to a failed request: 503 while the database does not answer or stock is being loaded, otherwise 500 with the request's id and nothing of the error. */
 export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
   return (error, c) => {
     // Refused by middleware, such as bearer-auth.
@@ -38,10 +39,17 @@ export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
     const requestId = c.get('requestId');
     const isApi = c.get('kind') === 'api';
     log.error({ requestId, err: error }, 'unexpected error');
-    if (isUnavailable(error)) {
+    const isLoading = error instanceof UnknownCollection;
+    if (isLoading || isUnavailable(error)) {
       const headers = { 'Retry-After': String(RETRY_SECONDS) };
       return isApi
-        ? problem(503, 'The database does not answer', `Try again in ${RETRY_SECONDS} seconds.`, {}, headers)
+        ? problem(
+            503,
+            isLoading ? 'Stock is being loaded' : 'The database does not answer',
+            `Try again in ${RETRY_SECONDS} seconds.`,
+            {},
+            headers,
+          )
         : c.text('This page is not available at the moment. Please try again in a few seconds.\n', 503, headers);
     }
     return isApi

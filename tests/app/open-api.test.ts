@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { freeAppointments } from '#api/appointments-api.ts';
 import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
 import { appWithSites } from '#tests/support/app.ts';
+import { UnknownCollection } from '#search/rules/stock-query.ts';
 
 type Json = Record<string, unknown>;
 interface Described {
@@ -204,6 +205,10 @@ describe('the OpenAPI document', async () => {
     const unavailable = await request();
     expect(unavailable.status).toBe(503);
     await expectDescribed(id, unavailable);
+    failWith(new UnknownCollection(site));
+    const loading = await request();
+    expect([loading.status, loading.headers.get('retry-after')]).toEqual([503, '5']);
+    await expectDescribed(id, loading);
   });
 
   it('describes what the server refuses of a POST', async () => {

@@ -14,6 +14,7 @@ import type { Site } from '#sites/site.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { problem } from '#platform/problem.ts';
+import { findVehicle } from '../find-vehicle.ts';
 import { problemResponse, vehicleInPath, type Operation } from '../operation.ts';
 import { drawVehicleSheet, type SheetLook } from './vehicle-sheet-pdf.ts';
 
@@ -39,7 +40,7 @@ export type SheetScope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'origin' 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const MAKERS = 2;
 /** The limit on running and waiting sheets. */
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 const DRAWING_WIDTH = 640;
 
 interface CachedSheet {
@@ -55,7 +56,7 @@ interface CachedSheet {
 export function createVehicleSheets(
   images: Pick<Images, 'serve'>,
   library: MediaLibrary,
-  mostWaiting = MOST_WAITING,
+  maxWaiting = MAX_WAITING,
 ): (slug: string, request: Request, scope: SheetScope) => Promise<Response> {
   const cache = createCache<string, CachedSheet>({
     maxSize: MAX_CACHED_BYTES,
@@ -86,14 +87,16 @@ export function createVehicleSheets(
 
   return async (slug, request, scope) => {
     const { site, stock, now, origin } = scope;
-    const vehicle = await stock.findVehicle(site, slug);
-    if (!vehicle) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
+    // Before the vehicle is read: a sheet must not be cached under a later revision.
+    const revision = stock.revision();
+    const vehicle = await findVehicle(stock, site, slug);
+    if (vehicle instanceof Response) return vehicle;
     if (!isAvailable(vehicle))
       return problem(410, 'No longer for sale', 'This vehicle is no longer for sale, so there is no sheet for it.');
-    const key = [site.id, site.version, stock.revision(), origin, slug].join('\n');
+    const key = [site.id, site.version, revision, origin, slug].join('\n');
     let sheet = cache.get(key);
     if (!sheet || sheet.holdsUntil <= now) {
-      if (waiting >= mostWaiting)
+      if (waiting >= maxWaiting)
         return problem(
           503,
           'Too many sheets are being made',
@@ -110,7 +113,7 @@ export function createVehicleSheets(
     }
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${fileName(vehicle.slug)}"`,
+      'Content-Disposition': `attachment; filename="${slug}.pdf"`,
       'Cache-Control': 'no-cache',
       ETag: sheet.etag,
       'X-Robots-Tag': 'noindex',
@@ -122,11 +125,6 @@ export function createVehicleSheets(
       headers: { ...headers, 'Content-Length': String(sheet.bytes.byteLength) },
     });
   };
-}
-
-/** Slugs are plain ASCII; a header allows nothing else. */
-function fileName(slug: string): string {
-  return `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
 }
 
 /** The theme's colours, adjusted for paper. */

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
+import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { searchSeveral } from './multi-search.ts';
+import { searchStock } from './search-api.ts';
+import { createVehicleSheets } from './sheet/vehicle-sheet.ts';
+import { createGauges } from './valuation-api.ts';
+import { similarVehicles } from './vehicle-api.ts';
+
+const NOW = Date.UTC(2026, 6, 1);
+const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
+const vehicle = sampleVehicle({ dealershipId: 'group.one', price: 2_500_000 });
+const log = { error: () => {} } as never;
+
+/** A stock that changes while it answers: everything it returns is of revision 1. */
+function changingStock(returned: { vehicle: typeof vehicle | null } = { vehicle }) {
+  let revision = 1;
+  const answering =
+    <Answer>(answer: () => Answer) =>
+    async () => {
+      const given = answer();
+      revision++;
+      return given;
+    };
+  const page = { answer: { facets: { make: [] }, facetStats: {}, count: 0, pages: 1, ms: 0, ids: [] }, vehicles: [] };
+  return {
+    revision: () => revision,
+    search: answering(() => page),
+    searchFor: answering(() => page),
+    findVehicle: answering(() => returned.vehicle),
+    similarVehicles: answering(() => []),
+  } as unknown as StockQueries;
+}
+
+const request = (body: string | null = null) =>
+  new Request('http://one.localhost/api', body === null ? {} : { method: 'POST', body });
+
+it.each<[string, (stock: StockQueries) => Promise<Response>]>([
+  ['a search', (stock) => searchStock(stock, site, new URLSearchParams('make=Kia'), NOW)],
+  ['several searches', (stock) => searchSeveral(stock, site, request('{"queries":[{}]}'), NOW)],
+  ['similar vehicles', (stock) => similarVehicles(vehicle.slug, { site, stock, now: NOW, pictureOrigin: null })],
+  [
+    'a price gauge',
+    (stock) =>
+      createGauges({ stock, log, now: () => NOW, valuation: openFakeValuation() }).answer(site, vehicle.slug, 'id'),
+  ],
+])('%s of a stock that changes meanwhile has the revision from before', async (_what, ask) => {
+  const response = await ask(changingStock());
+  expect([response.status, response.headers.get('Stock-Revision')]).toEqual([200, '1']);
+});
+
+it('a sheet of a vehicle that changes meanwhile is not used at the next revision', async () => {
+  const returned = { vehicle };
+  const stock = changingStock(returned);
+  const serve = createVehicleSheets({ serve: async () => new Response('none', { status: 404 }) }, openFakeLibrary({}));
+  const etag = async () =>
+    (
+      await serve(vehicle.slug, request(), { site, stock, now: NOW, origin: 'http://one.localhost', report: () => {} })
+    ).headers.get('etag');
+  const before = await etag();
+  returned.vehicle = { ...vehicle, price: 2_400_000 };
+  expect(await etag()).not.toBe(before);
+});
