@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files that touch nothing but their own values: they share a worker, and what one of them read of the repository the others need not read again. */
+/** Files that touch nothing but their own values; `npm run verify:quick` runs only these. */
 const PURE = [
   'src/rules/**/*.test.ts',
   'src/*/{rules,drawings,ui}/**/*.test.{ts,tsx}',
@@ -14,10 +14,14 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
+    // The files of a worker share what they import: importing it for each file takes longer than most of the tests.
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
     globalSetup: ['tests/support/shared-folder.ts'],
     setupFiles: ['tests/support/no-network.ts'],
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'pure', include: PURE } },
       {
         extends: true,
         test: {

@@ -15,10 +15,11 @@ import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 
 /**
  * Compares the engine with the oracle over random histories of a stock: load, then changes and queries in any order.
- * There are few distinct values, so that ties, shared values and values that disappear and return are frequent. Each
- * run draws other histories; `ORACLE_RUNS=200000` for a long one.
+ * There are few distinct values, so that ties, shared values and values that disappear and return are frequent. The
+ * seed is fixed, so that a failure is never chance: `ORACLE_RUNS=200000 ORACLE_SEED=7` for a long run over others.
  */
-const RUNS = Number(process.env.ORACLE_RUNS ?? 10_000);
+const RUNS = Number(process.env.ORACLE_RUNS ?? 2000);
+const SEED = Number(process.env.ORACLE_SEED ?? 1);
 const SITE = 'site';
 
 const WORDS = [
@@ -170,7 +171,7 @@ describe('the engine and the oracle', () => {
           }
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
     expect(searches).toBeGreaterThanOrEqual(RUNS);
   });
@@ -179,7 +180,7 @@ describe('the engine and the oracle', () => {
   it('give the same answers over large stocks, through many changes', { timeout: 120_000 }, async () => {
     const engine = createMemoryEngine();
     const oracle = createBruteForceSearch();
-    for (let seed = 1; seed <= Math.max(2, RUNS / 5_000); seed++) {
+    for (let seed = SEED; seed < SEED + Math.max(1, RUNS / 5_000); seed++) {
       const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) =>
         fc.sample(arbitrary, { numRuns, seed: seed * 1000 + numRuns });
       // Long numbers, so that not all rows are tied; the first page then comes from few blocks.
