@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { acceptedEncoding } from './accepted-encoding.ts';
 
 interface BuiltFile {
   readonly type: string;
   readonly identity: Uint8Array<ArrayBuffer>;
-  readonly brotli: Uint8Array<ArrayBuffer> | null;
+  readonly br: Uint8Array<ArrayBuffer> | null;
   readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -35,7 +36,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
     files.set(`/assets/${name}`, {
       type: TYPES[path.extname(name)] ?? 'application/octet-stream',
       identity: (await read(name))!,
-      brotli: await read(`${name}.br`),
+      br: await read(`${name}.br`),
       gzip: await read(`${name}.gz`),
     });
   }
@@ -45,10 +46,9 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
 export function serveBuilt(files: BuiltFiles, request: Request): Response {
   const file = files.get(new URL(request.url).pathname);
   if (!file) return new Response('not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const accepts = request.headers.get('accept-encoding') ?? '';
-  const brotli = /\bbr\b/.test(accepts) ? file.brotli : null;
-  const gzip = !brotli && /\bgzip\b/.test(accepts) ? file.gzip : null;
-  const body = brotli ?? gzip ?? file.identity;
+  const encoding = acceptedEncoding(request);
+  const compressed = encoding && file[encoding];
+  const body = compressed ?? file.identity;
   const headers = new Headers({
     'Content-Type': file.type,
     'Content-Length': String(body.byteLength),
@@ -56,7 +56,6 @@ export function serveBuilt(files: BuiltFiles, request: Request): Response {
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
   });
-  if (brotli) headers.set('Content-Encoding', 'br');
-  else if (gzip) headers.set('Content-Encoding', 'gzip');
+  if (compressed) headers.set('Content-Encoding', encoding);
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }

@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createCache } from '#platform/cache.ts';
+import type { Encoding } from './accepted-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip';
 
 /**
  * Compresses bytes on request, once per encoding: nearly every browser accepts brotli, and compressing with gzip in

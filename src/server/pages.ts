@@ -10,6 +10,7 @@ import { deferModules } from '#browser/defer-modules.ts';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { compressor } from './page-cache.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { createCache } from '#platform/cache.ts';
@@ -45,23 +46,23 @@ export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindSc
 }
 
 const encoder = new TextEncoder();
-/** A shared buffer: used by one synchronous call at a time. */
-const sheet = new Uint8Array(2 * 1024 * 1024);
-/** A UTF-16 code unit takes at most three bytes. */
-const LONGEST = sheet.length / 3;
+/** Shared: used by one synchronous call at a time. */
+const buffer = new Uint8Array(2 * 1024 * 1024);
+/** The most UTF-16 code units that fit for certain: each takes at most three bytes. */
+const MAX_CODE_UNITS = buffer.length / 3;
 
 /**
  * Encodes a text in pieces into a buffer of exactly its size. Joining the pieces first would copy all of it once more.
  */
 export function utf8(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
-  if (pieces.reduce((sum, piece) => sum + piece.length, 0) > LONGEST) return encoder.encode(pieces.join(''));
+  if (pieces.reduce((sum, piece) => sum + piece.length, 0) > MAX_CODE_UNITS) return encoder.encode(pieces.join(''));
   let at = 0;
-  for (const piece of pieces) at += encoder.encodeInto(piece, sheet.subarray(at)).written;
-  return sheet.slice(0, at);
+  for (const piece of pieces) at += encoder.encodeInto(piece, buffer.subarray(at)).written;
+  return buffer.slice(0, at);
 }
 
-/** Created once per build: the router would process its routes for every request if it were given a function. */
-let made: {
+/** The router, created once per build: given a function, it would process the routes for every request. */
+let router: {
   readonly routes: object;
   readonly find: FindScreen;
   readonly handle: ReturnType<typeof createRequestHandler>;
@@ -109,7 +110,7 @@ export async function servePage(page: PageRequest): Promise<Response> {
   if (cached) return fromCache(cached, page.request);
   let holdsUntil = Number.POSITIVE_INFINITY;
   let uncached: Answer | null = null;
-  const made = await page.cache.getOrCreate(key, now, async () => {
+  const rendered = await page.cache.getOrCreate(key, now, async () => {
     const answer = await render(page, 'GET', (instant) => {
       if (instant !== null) holdsUntil = Math.min(holdsUntil, instant);
     });
@@ -117,7 +118,7 @@ export async function servePage(page: PageRequest): Promise<Response> {
     uncached = answer;
     return null;
   });
-  if (made) return fromCache(made, page.request);
+  if (rendered) return fromCache(rendered, page.request);
   // Another request rendered this page and found that it must not be cached: this request needs its own response.
   return finish(uncached ?? (await render(page, 'GET')), page.request);
 }
@@ -137,10 +138,10 @@ interface Answer {
   readonly document: readonly string[] | null;
 }
 
-async function latest(): Promise<NonNullable<typeof made>> {
+async function latestRouter(): Promise<NonNullable<typeof router>> {
   const build = await import('virtual:react-router/server-build');
-  return made?.routes === build.routes
-    ? made
+  return router?.routes === build.routes
+    ? router
     : {
         routes: build.routes,
         find: screensOf(build.routes),
@@ -163,21 +164,21 @@ async function render(
     body = await page.request.arrayBuffer();
   }
   // The development server has a new build after each edit.
-  if (made === null || import.meta.env?.DEV) made = await latest();
+  if (router === null || import.meta.env?.DEV) router = await latestRouter();
   const context = new RouterContextProvider();
   let document: readonly string[] | null = null;
   let unavailable = false;
   context.set(scopeContext, {
     ...page.scope,
     holdsUntil,
-    findScreen: made.find,
+    findScreen: router.find,
     takeDocument: (pieces) => (document = pieces),
     report(error) {
       unavailable ||= isUnavailable(error);
       page.scope.report(error);
     },
   });
-  const response = await made.handle(new Request(page.url, { method, headers, body }), context);
+  const response = await router.handle(new Request(page.url, { method, headers, body }), context);
   return { response: unavailable ? asUnavailable(response) : response, document };
 }
 
@@ -216,8 +217,7 @@ async function toCached(answer: Answer, holdsUntil: number): Promise<CachedPage>
 
 async function fromCache(page: CachedPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers as [string, string][]);
-  const accepts = request.headers.get('accept-encoding') ?? '';
-  const encoding = acceptedEncoding(accepts);
+  const encoding = acceptedEncoding(request);
   const etag = encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag;
   headers.set('ETag', etag);
   const asked = request.headers.get('if-none-match');
@@ -250,9 +250,4 @@ async function finished({ response, document }: Answer, headers: Headers): Promi
   // No script spans two pieces of the document.
   headers.set('Content-Security-Policy', contentSecurityPolicy(document));
   return utf8(pieces);
-}
-
-function acceptedEncoding(accepts: string): 'br' | 'gzip' | null {
-  if (/\bbr\b/.test(accepts)) return 'br';
-  return /\bgzip\b/.test(accepts) ? 'gzip' : null;
 }
