@@ -9,7 +9,7 @@ import { FeedRows } from './feed-rows.server.ts';
 import { beginRun, endRun, failRun, withFeedLock } from './feed-run.server.ts';
 import { FeedStock } from './feed-stock.server.ts';
 import { planMapping } from './mapping-plan.server.ts';
-import type { FeedMapping } from './mapping.server.ts';
+import type { FeedMapping } from './mapping-schema.server.ts';
 import { openRecords } from './open-records.server.ts';
 import { BATCH_ROWS, writeDealership } from './write-dealership.server.ts';
 

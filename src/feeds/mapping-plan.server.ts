@@ -1,13 +1,9 @@
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { hasParts, type FeedField } from './rules/feed-fields.ts';
-import {
-  mappedColumns,
-  MappingError,
-  type FeedMapping,
-  type FieldRule,
-  type MappingProblem,
-} from './mapping.server.ts';
+import { mappedColumns } from './mapping.server.ts';
+import { MappingError, type MappingProblem } from './mapping-problems.server.ts';
+import type { FeedMapping, FieldRule } from './mapping-schema.server.ts';
 import { parseField, type ParseContext } from './parse-field.server.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
 import { BoundedCache } from '#rules/bounded-cache.ts';

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '#tests/support/feeds.ts';
 import { planMapping } from './mapping-plan.server.ts';
-import { MappingError, parseMapping, readMapping } from './mapping.server.ts';
+import { MappingError } from './mapping-problems.server.ts';
+import { parseMapping, readMapping } from './mapping.server.ts';
 
 const GOOD = `feed: sample
 format: csv
@@ -58,6 +59,14 @@ describe('a mapping file', () => {
       'm.yaml feed: is "My Feed": must be lower case letters, digits and hyphens',
     ],
     [GOOD.replace('key: { column: Id }\n', ''), 'm.yaml key: is missing'],
+    [
+      `location: { column: L, otherwise: x }\n${GOOD}`,
+      'm.yaml location.otherwise: is not a word of a mapping. Allowed are constant, column, table',
+    ],
+    [
+      `repairs: { joinMake: { column: T } }\n${GOOD}`,
+      'm.yaml repairs.joinMake.column: is not a word of a mapping. Allowed are title',
+    ],
     ['feed: [', 'm.yaml:1 : is not YAML'],
   ])('is refused with file, key, value and the nearest name (%#)', (text, problem) => {
     expect(

@@ -1,7 +1,7 @@
 import { CsvReader, guessDelimiter } from './rules/csv-records.ts';
 import { readText, type Encoding } from './feed-file.server.ts';
 import { UnreadableFeed, type FeedRecord, type RecordReader } from './rules/record-reader.ts';
-import type { FeedMapping } from './mapping.server.ts';
+import type { FeedMapping } from './mapping-schema.server.ts';
 import { readJson, readXml } from './structured-reader.server.ts';
 
 const BATCH = 500;

@@ -30,7 +30,7 @@ import {
   type Vocabulary,
 } from '#vehicle/rules/vocabulary.ts';
 import { FEED_FIELDS, UNITS, type FeedField, type FieldKind } from './rules/feed-fields.ts';
-import type { FieldRule } from './mapping.server.ts';
+import type { FieldRule } from './mapping-schema.server.ts';
 import { asksToCall, parseBoolean, parseCondition, parseVehicleType, parseStatus } from './rules/parse-words.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
 import { hasMarkup, plainText } from './plain-text.server.ts';

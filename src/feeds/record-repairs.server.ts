@@ -2,7 +2,7 @@ import { withoutAccents } from '#rules/normal-form.ts';
 import { cleanLine, saysNothing, makeName, isShortenedNumber, isSpreadsheetDamage } from './rules/clean-text.ts';
 import { joinMake } from './rules/model-names.ts';
 import type { FeedField } from './rules/feed-fields.ts';
-import type { FeedMapping } from './mapping.server.ts';
+import type { FeedMapping } from './mapping-schema.server.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
 import { plainText } from './plain-text.server.ts';
 import { makeKey, sameMake } from '#vehicle/rules/make.ts';

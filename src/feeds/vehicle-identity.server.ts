@@ -4,7 +4,8 @@ import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
-import { MappingError, type FeedMapping, type MappingProblem } from './mapping.server.ts';
+import { MappingError, type MappingProblem } from './mapping-problems.server.ts';
+import type { FeedMapping } from './mapping-schema.server.ts';
 
 /** 128 bits are enough to distinguish all vehicles; base64url is short in memory. */
 const fingerprint = (text: string) => hash('sha256', text, 'base64url').slice(0, 22);

@@ -7,7 +7,7 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { FeedReport } from '#feeds/rules/feed-report.ts';
 import { importFeed, type ImportOptions } from '#feeds/import-feed.server.ts';
 import { parseMapping } from '#feeds/mapping.server.ts';
-import type { FeedMapping } from '#feeds/mapping.server.ts';
+import type { FeedMapping } from '#feeds/mapping-schema.server.ts';
 
 /** Real listings that are not part of this repository; tests that need them are skipped without them. */
 export const REAL_DATA = path.resolve('../shared/data');
