@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { plainFont } from './vehicle-sheet-pdf.ts';
+import { plainFont } from './plain-font.ts';
 
 const woff = readFileSync('node_modules/@fontsource/inter/files/inter-latin-400-normal.woff');
 const tagsOf = (font: Buffer) =>

@@ -1,90 +1,11 @@
-import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
 import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
 import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
-import { composed, withoutAccents } from '#rules/normal-form.ts';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
-
-/**
- * Converts a WOFF font to TrueType without some of its tables. A sheet needs no glyph alternates (`GSUB`), and applying
- * them takes most of the drawing time.
- */
-export function plainFont(woff: Buffer, without: readonly string[]): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF')
-    throw new Error('A font of the sheet is not a WOFF file: use a .woff of @fontsource/inter.');
-  const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, at) => {
-    const entry = 44 + at * 20;
-    const [offset, stored, length] = [
-      woff.readUInt32BE(entry + 4),
-      woff.readUInt32BE(entry + 8),
-      woff.readUInt32BE(entry + 12),
-    ];
-    const bytes = woff.subarray(offset, offset + stored);
-    return {
-      tag: woff.toString('latin1', entry, entry + 4),
-      checksum: woff.readUInt32BE(entry + 16),
-      bytes: stored < length ? inflateSync(bytes) : bytes,
-    };
-  }).filter((table) => !without.includes(table.tag));
-  const head = Buffer.alloc(12 + tables.length * 16);
-  const power = Math.floor(Math.log2(tables.length));
-  woff.copy(head, 0, 4, 8);
-  head.writeUInt16BE(tables.length, 4);
-  head.writeUInt16BE(2 ** power * 16, 6);
-  head.writeUInt16BE(power, 8);
-  head.writeUInt16BE(tables.length * 16 - 2 ** power * 16, 10);
-  const parts: Buffer[] = [head];
-  let offset = head.length;
-  tables.forEach(({ tag, checksum, bytes }, at) => {
-    const entry = 12 + at * 16;
-    head.write(tag, entry, 'latin1');
-    head.writeUInt32BE(checksum, entry + 4);
-    head.writeUInt32BE(offset, entry + 8);
-    head.writeUInt32BE(bytes.length, entry + 12);
-    const padding = Buffer.alloc((4 - (bytes.length % 4)) % 4);
-    parts.push(bytes, padding);
-    offset += bytes.length + padding.length;
-  });
-  return Buffer.concat(parts);
-}
-
-/** Characters beyond Latin-1 in the sheet's font. */
-const ALSO = new Set([
-  '\u2013',
-  '\u2014',
-  '\u2018',
-  '\u2019',
-  '\u201c',
-  '\u201d',
-  '\u2022',
-  '\u2026',
-  '\u20ac',
-  '\u2122',
-]);
-
-/** Text that the sheet's font can draw: drops accents and other characters that it lacks (emoji, other scripts). */
-export function drawable(text: string): string {
-  return [...composed(text).replace(/\s+/g, ' ')]
-    .map((letter) => (has(letter) ? letter : [...withoutAccents(letter, true)].filter(has).join('')))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function has(letter: string): boolean {
-  const code = letter.codePointAt(0)!;
-  return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff && code !== 0xad) || ALSO.has(letter);
-}
-
-/** As many whole words as fit into `length` characters, with an ellipsis if shortened. */
-export function shortened(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length - 1);
-  const end = cut.lastIndexOf(' ');
-  return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:-]+$/, '')}\u2026`;
-}
+import { plainFont } from './plain-font.ts';
+import { drawable, shortened } from './vehicle-sheet-text.ts';
 
 export interface SheetLook {
   /** `#rrggbb`. Dark enough for white text on it, and for text in it on paper. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawable, shortened } from './vehicle-sheet-pdf.ts';
+import { drawable, shortened } from './vehicle-sheet-text.ts';
 
 describe('text on the sheet', () => {
   it.each([

@@ -1,0 +1,37 @@
+import { composed, withoutAccents } from '#rules/normal-form.ts';
+
+/** Characters beyond Latin-1 in the sheet's font. */
+const ALSO = new Set([
+  '\u2013',
+  '\u2014',
+  '\u2018',
+  '\u2019',
+  '\u201c',
+  '\u201d',
+  '\u2022',
+  '\u2026',
+  '\u20ac',
+  '\u2122',
+]);
+
+/** Text that the sheet's font can draw: drops accents and other characters that it lacks (emoji, other scripts). */
+export function drawable(text: string): string {
+  return [...composed(text).replace(/\s+/g, ' ')]
+    .map((letter) => (has(letter) ? letter : [...withoutAccents(letter, true)].filter(has).join('')))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function has(letter: string): boolean {
+  const code = letter.codePointAt(0)!;
+  return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff && code !== 0xad) || ALSO.has(letter);
+}
+
+/** As many whole words as fit into `length` characters, with an ellipsis if shortened. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:-]+$/, '')}\u2026`;
+}
