@@ -1,13 +1,14 @@
 import os from 'node:os';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { ensureChromium } from '../scripts/find-chromium.mjs';
 import { KINDS, type Kind } from './first-gesture/kinds.ts';
+import { pressAt } from './press.ts';
 import { startServer } from './server.ts';
 
 /**
  * From the first tap on a page that is not hydrated yet to the paint that shows the response, on a processor four times slower and slow
- * 4G as Lighthouse defines it, with an empty cache. The tap comes at several moments after the first paint. Two policies in one run, turn by
- * turn: `idle`, modules start when the browser is idle; `gesture`, the first tap starts them, which is what Save-Data asks for.
+ * 4G as Lighthouse defines it, with an empty cache. The tap comes at several moments after the first paint. Two policies alternate in one run:
+ * `idle`, modules start when the browser is idle; `gesture`, the first tap starts them, which is what Save-Data asks for.
  *   node bench/first-gesture.ts [taps of each kind, moment and policy] [part of a kind's name]
  * Exits with 1 where the policy `idle` misses the limit.
  */
@@ -19,9 +20,7 @@ const MOMENTS = [0, 1000, 2000, 4000];
 const POLICIES = ['gesture', 'idle'] as const;
 const SLOWER = 4;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** Milliseconds that a finger or a button stays down. */
-const PRESS = 60;
-/** After which a tap counts as lost. */
+/** Milliseconds after which a tap counts as lost. */
 const LOST = 15_000;
 
 type Policy = (typeof POLICIES)[number];
@@ -86,7 +85,7 @@ async function tap(kind: Kind, path: string, policy: Policy, moment: number): Pr
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     if (at.y > page.viewportSize()!.height) throw new Error(`${kind.target} is not in the window`);
     await page.waitForTimeout(moment);
-    await press(page, cdp, kind.phone, at);
+    await pressAt(page, cdp, kind.phone, at);
     const end = Date.now() + LOST;
     for (;;) {
       const { shown, done } = await page.evaluate(() => (window as unknown as Recorder).firstGesture);
@@ -96,19 +95,6 @@ async function tap(kind: Kind, path: string, policy: Policy, moment: number): Pr
   } finally {
     await context.close();
   }
-}
-
-async function press(page: Page, cdp: CDPSession, finger: boolean, { x, y }: { x: number; y: number }): Promise<void> {
-  if (finger) {
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await page.waitForTimeout(PRESS);
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    return;
-  }
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.waitForTimeout(PRESS);
-  await page.mouse.up();
 }
 
 /** Runs within the page: from the moment at which the finger was lifted to the paint of the first frame in which the page has changed. */
@@ -137,7 +123,7 @@ function record(shown: () => boolean, done: () => boolean): void {
   );
 }
 
-/** Prints the tables; whether the limit is missed. */
+/** Prints the tables. Returns whether the limit is missed. */
 function report(kinds: readonly Kind[]): boolean {
   let missed = false;
   const of = (kind: Kind, policy: Policy, moments: readonly number[], what: keyof Times) =>

@@ -10,7 +10,8 @@ import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts
 import { migrate } from '#platform/db/migrate.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
-import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
 
 /**
  * Receipts a second on the embedded database, on disk: with the sync that each receipt waits for, and without any (PGlite as it comes).

@@ -1,11 +1,11 @@
 import type { CDPSession, Locator, Page, Request } from '@playwright/test';
+import { PRESS, pressAt } from '../press.ts';
 
-/** Milliseconds that a pointer rests on something before it presses, and that a button or a finger stays down. */
+/** Milliseconds that a mouse rests on something before it presses. */
 const REST = 100;
-const PRESS = 60;
-/** Longer than anything on the page waits before it asks. */
+/** Milliseconds without requests after which a page is settled: longer than any debounce on it. */
 const QUIET = 500;
-/** After which waiting for a page is given up. */
+/** Milliseconds after which waiting for a page is given up. */
 const LONGEST = 60_000;
 
 /**
@@ -38,18 +38,7 @@ export function inputOn(page: Page, cdp: CDPSession, finger: boolean): UserInput
   return {
     page,
     async press(what) {
-      const { x, y } = await place(what);
-      if (finger) {
-        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-        await page.waitForTimeout(PRESS);
-        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-        return;
-      }
-      await page.mouse.move(x, y);
-      await page.waitForTimeout(REST);
-      await page.mouse.down();
-      await page.waitForTimeout(PRESS);
-      await page.mouse.up();
+      await pressAt(page, cdp, finger, await place(what), REST);
     },
     async drag(what, by) {
       const box = await what.evaluate((thumb: HTMLInputElement) => {
@@ -69,7 +58,7 @@ export function inputOn(page: Page, cdp: CDPSession, finger: boolean): UserInput
     },
     key: (key) => page.keyboard.press(key, { delay: PRESS }),
     async settled() {
-      // Looked at from without: what asks within the page at each frame would be measured too.
+      // Polled from outside the page: a check in each frame would be measured too.
       still = Date.now();
       for (const given = Date.now() + LONGEST; Date.now() < given;) {
         await page.waitForTimeout(50);
@@ -81,13 +70,13 @@ export function inputOn(page: Page, cdp: CDPSession, finger: boolean): UserInput
           return;
       }
       throw new Error(
-        `${page.url()} was not still within ${LONGEST / 1000} s; on their way: ${[...inFlight].map((request) => request.url()).join(', ') || 'nothing'}.`,
+        `${page.url()} did not settle within ${LONGEST / 1000} s; requests in flight: ${[...inFlight].map((request) => request.url()).join(', ') || 'nothing'}.`,
       );
     },
   };
 }
 
-/** Begins to keep what the browser measures of interactions (Event Timing): from the event to the paint that follows it. */
+/** Starts recording what the browser measures of interactions (Event Timing): from the event to the paint that follows it. */
 export async function recordInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const recorded: [string, number][] = [];
