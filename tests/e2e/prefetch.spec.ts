@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectNoShifts, recordShiftsFromNow } from './layout-shifts.ts';
 import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
 
 const SEARCH = '/search/used-cars';
@@ -61,24 +62,12 @@ for (const site of [GROUP, OUTLET]) {
 
 test('a page after client navigation has no layout shift while its rest is rendered', async ({ page }) => {
   const link = await openSearch(page, GROUP);
-  await page.evaluate(() => {
-    globalThis.shifted = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[]) {
-        globalThis.shifted.push(
-          `${entry.value.toFixed(5)} ${entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join()}`,
-        );
-      }
-    }).observe({ type: 'layout-shift' });
-  });
+  await recordShiftsFromNow(page);
   await press(page, link);
   await expect(page.locator('.vehicle-section').first()).toBeAttached();
   await expect(page.locator('.vehicle-grid')).not.toHaveAttribute('data-coming');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await page.evaluate(() => globalThis.shifted)).toEqual([]);
+  await expectNoShifts(page);
 });
 
 test('back restores the scroll position of a vehicle and of the search', async ({ page }) => {

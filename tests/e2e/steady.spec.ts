@@ -1,8 +1,5 @@
-import { at, expect, GROUP, hydrated, SINGLE, test } from './sites.ts';
-
-declare global {
-  var shifted: string[];
-}
+import { expectNoShifts, recordShiftsOfDocuments } from './layout-shifts.ts';
+import { at, GROUP, hydrated, SINGLE, test } from './sites.ts';
 
 for (const [site, width, address] of [
   [GROUP, 1440, '/'],
@@ -12,19 +9,7 @@ for (const [site, width, address] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(() => {
-      globalThis.shifted = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          sources: { node: Node | null }[];
-        })[]) {
-          globalThis.shifted.push(
-            `${entry.value.toFixed(5)} ${entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join()}`,
-          );
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShiftsOfDocuments(page);
     let drawn = () => {};
     const late = new Promise<void>((resolve) => (drawn = resolve));
     await page.route('**/*.woff2', async (route) => {
@@ -47,6 +32,6 @@ for (const [site, width, address] of [
           ),
         y,
       );
-    expect(await page.evaluate(() => globalThis.shifted)).toEqual([]);
+    await expectNoShifts(page);
   });
 }
