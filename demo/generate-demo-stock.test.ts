@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AU_STATES, CONDITIONS, VEHICLE_TYPES, STATUSES, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_BODIES, SIMPLE_DRIVES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS } from '#vehicle/rules/vocabulary.ts';
 import { SIMPLE_COLOURS } from '#feeds/rules/colour.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { COMING_SOON_PATH, silhouetteFromPath } from '#media/drawings/silhouette.ts';
@@ -13,34 +14,33 @@ import { parseStudioPath, parseStudioVideo } from './studio/studio-names.ts';
 const NOW = Date.UTC(2026, 10, 21, 3, 30);
 const DAY = 86_400_000;
 
+const dealership = (id: string, changes: Partial<Dealership> = {}) =>
+  sampleDealership(id.slice(2), {}, { id, locations: [sampleLocation(id)], ...changes });
+const { address } = sampleLocation('g.many');
 const dealerships = [
-  sampleDealership({
-    id: 'g.many',
+  dealership('g.many', {
     manufacturers: ['Toyota', 'Mazda', 'Hyundai', 'Ford', 'Isuzu', 'Skoda', 'BYD'],
     locations: [
-      sampleLocation({ id: 'g.many.south', dealership_id: 'g.many' }),
-      sampleLocation({
+      sampleLocation('g.many', { id: 'g.many.south' }),
+      sampleLocation('g.many', {
         id: 'g.many.north',
-        dealership_id: 'g.many',
         manufacturers: ['Mazda'],
-        address: { ...sampleLocation().address, city: 'Geebung' },
+        address: { ...address, city: 'Geebung' },
       }),
-      sampleLocation({ id: 'g.many.service', dealership_id: 'g.many', location_type: 'service' }),
+      sampleLocation('g.many', { id: 'g.many.service', location_type: 'service' }),
     ],
   }),
-  sampleDealership({ id: 'g.one', manufacturers: ['Kia'] }),
-  sampleDealership({
-    id: 'h.outlet',
+  dealership('g.one', { manufacturers: ['Kia'] }),
+  dealership('h.outlet', {
     locations: [
-      sampleLocation({
+      sampleLocation('h.outlet', {
         id: 'h.outlet.yard',
-        dealership_id: 'h.outlet',
-        address: { ...sampleLocation().address, city: 'Dandenong', state: 'vic', postcode: '3175' },
+        address: { ...address, city: 'Dandenong', state: 'vic', postcode: '3175' },
       }),
     ],
   }),
-  sampleDealership({ id: 'i.leisure', manufacturers: ['Jayco', 'Yamaha', 'Honda'] }),
-  sampleDealership({ id: 'i.unplanned', manufacturers: ['Kia'] }),
+  dealership('i.leisure', { manufacturers: ['Jayco', 'Yamaha', 'Honda'] }),
+  dealership('i.unplanned', { manufacturers: ['Kia'] }),
 ];
 const plan: StockPlan = {
   'g.many': { profile: 'franchise', count: 800, new: 0.4, demo: 0.1, used: 0.5, usedOwnMakes: 0.35 },
@@ -121,7 +121,7 @@ describe('the plan', () => {
   it('throws when a dealership without makes should have new stock', () => {
     const impossible = {
       ...options,
-      dealerships: [sampleDealership({ id: 'g.none' })],
+      dealerships: [dealership('g.none')],
       plan: { 'g.none': { ...plan['g.one']!, new: 1, demo: 0, used: 0 } },
     };
     expect(() => generateDemoStock(impossible)).toThrow(/wants new stock of g\.none/);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openFakeAppointments } from '#integrations/appointments/fake.server.ts';
-import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
 import { freeAppointments } from './appointments-api.ts';
 
 const dealership = sampleDealership('one');

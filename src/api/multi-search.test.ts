@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
 import { searchSeveral } from './multi-search.ts';
 
 const site = sampleSite([sampleDealership('one')]);

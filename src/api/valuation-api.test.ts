@@ -3,7 +3,8 @@ import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
 import { createGauges } from './valuation-api.ts';
 
 const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });

@@ -12,7 +12,8 @@ import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
-import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 
 const dataDir = process.env['DATA_DIR']!;
 const site = sampleSite([

@@ -8,7 +8,8 @@ import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
-import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
 import { seeded } from './killable.ts';
 
 const AT_ONCE = 4;

@@ -1,53 +1,7 @@
-import type { Dealership, LeadDelivery, Location } from '#dealerships/rules/dealership.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { resolveSettings } from '#sites/resolve-settings.ts';
 import type { Site, Tenants } from '#sites/site.ts';
-
-export function sampleLocation(dealershipId: string, changes: Partial<Location> = {}): Location {
-  return {
-    id: `${dealershipId}.yard`,
-    slug: 'yard',
-    name: 'Yard',
-    dealership_id: dealershipId,
-    location_type: 'sales',
-    primary: false,
-    visible: true,
-    manufacturers: [],
-    address: {
-      street: '1 Example Street',
-      city: 'Brisbane',
-      state: 'qld',
-      postcode: '4000',
-      lat: null,
-      long: null,
-      place_url: null,
-    },
-    time_zone: 'Australia/Brisbane',
-    phone: null,
-    email: null,
-    opening_hours: [],
-    dealer_license_number: null,
-    distribution_locations: [],
-    ...changes,
-  };
-}
-
-export function sampleDealership(
-  slug: string,
-  delivery: Partial<LeadDelivery> = {},
-  changes: Partial<Dealership> = {},
-): Dealership {
-  const id = `group.${slug}`;
-  return {
-    id,
-    slug,
-    name: `Dealership ${slug}`,
-    group_id: 'group',
-    manufacturers: [],
-    lead_delivery: { mail: [], webhooks: [], ...delivery },
-    locations: [sampleLocation(id)],
-    ...changes,
-  };
-}
+import { sampleStockRules } from './sample-dealership.ts';
 
 /** A plain site of these dealerships; `settings` as in a site.yaml. */
 export function sampleSite(
@@ -69,16 +23,7 @@ export function sampleSite(
     default: true,
     settings: resolved.settings,
     origins: resolved.origins,
-    stockRules: {
-      dealershipIds: new Set(dealerships.map((one) => one.id)),
-      vehicleTypes: ['car'],
-      manufacturer: null,
-      visibilityRule: 'all',
-      excludedStockNumbers: [],
-      excludedNewMakes: [],
-      siteFilter: null,
-      testDriveOnly: null,
-    },
+    stockRules: sampleStockRules(dealerships.map((one) => one.id)),
     dealerships,
     locations,
     primaryLocation: locations[0]!,

@@ -84,6 +84,6 @@ export function sampleVehicle(changes: Partial<Vehicle> = {}): Vehicle {
 
 /** The facet values of a vehicle at a location of this name. */
 export function sampleFacetValues(vehicle: Vehicle, location?: string): FacetValues {
-  const place = location === undefined ? undefined : sampleLocation({ name: location });
+  const place = location === undefined ? undefined : sampleLocation(vehicle.dealershipId, { name: location });
   return vehicleFacetValues(vehicle, { dealership: undefined, location: place });
 }

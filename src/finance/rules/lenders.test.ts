@@ -1,41 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { LENDER_ENTRY, LENDER_RULES } from '#tests/support/sample-lender.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { isFinanceEligible, lenderDisplay, type Lender, type LenderRules } from './lenders.ts';
 import { lenderFigure, lenderRepayment, weeklyRepayment } from './repayment.ts';
 
 const THIS_YEAR = 2026;
-const entry: LenderEntry = {
-  provider: 'manual',
-  disclaimer: 'Terms apply.',
-  termYears: 5,
-  termMonths: 60,
-  termWeeks: 260,
-  interestRate: 8.75,
-  comparisonRate: 9.43,
-  establishmentFees: 39_500,
-  deposit: 0,
-  weeklyPayment: 11_901,
-  monthlyPayment: 51_700,
-  totalPayable: 3_100_000,
-  balloon: 0,
-};
-const rules: LenderRules = {
-  display: 'shown',
-  provider: 'manual',
-  hiddenMakes: ['suzuki'],
-  blockedDealerships: [],
-  priceFloor: 500,
-};
 const weekly: Lender = { shows: 'figures', requires: ['abovePriceFloor', 'inStock', 'weeklyPayment'] };
 const lent = (provider: string, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
-  sampleVehicle({ lenders: { [provider]: { ...entry, ...changes } }, ...vehicle });
+  sampleVehicle({ lenders: { [provider]: { ...LENDER_ENTRY, ...changes } }, ...vehicle });
 const kind = (vehicle: Vehicle, changes: Partial<LenderRules> = {}, lender: Lender = weekly) =>
-  lenderDisplay(vehicle, { ...rules, ...changes }, lender, THIS_YEAR).kind;
+  lenderDisplay(vehicle, { ...LENDER_RULES, ...changes }, lender, THIS_YEAR).kind;
 
 describe('lender figures', () => {
   it('need lender data and both rates [FIN-010, FIN-011]', () => {
-    expect(lenderDisplay(sampleVehicle(), rules, weekly, THIS_YEAR)).toEqual({
+    expect(lenderDisplay(sampleVehicle(), LENDER_RULES, weekly, THIS_YEAR)).toEqual({
       kind: 'nothing',
       why: 'there is no lender data',
     });
@@ -80,7 +59,7 @@ describe('repayments', () => {
     ['fortnight', 23_900, 'fn'],
     ['month', 51_700, 'mo'],
   ] as const)('per %s of a lender are %s cents / %s [FIN-025, FIN-027, FIN-030]', (frequency, amount, per) => {
-    expect(lenderRepayment(entry, frequency)).toMatchObject({ amount, per, rate: '8.75%', comparison: '9.43%' });
+    expect(lenderRepayment(LENDER_ENTRY, frequency)).toMatchObject({ amount, per, rate: '8.75%', comparison: '9.43%' });
   });
 
   it('convert between weekly and monthly figures with a factor of 4.33 [FIN-028, GAP-011]', () => {
@@ -90,7 +69,7 @@ describe('repayments', () => {
   });
 
   it('show the weekly figure of a vehicle in whole dollars [VDP-057, FIN-027]', () => {
-    expect(weeklyRepayment(entry)).toEqual({
+    expect(weeklyRepayment(LENDER_ENTRY)).toEqual({
       amount: 12_000,
       text: '$120',
       per: 'wk',
@@ -104,7 +83,7 @@ describe('repayments', () => {
     [2_500, null],
     [2_501, '$26'],
   ])('show a weekly payment of %s cents as %s [GAP-084, FIN-031]', (weeklyPayment, text) => {
-    expect(weeklyRepayment({ ...entry, weeklyPayment })?.text ?? null).toBe(text);
+    expect(weeklyRepayment({ ...LENDER_ENTRY, weeklyPayment })?.text ?? null).toBe(text);
   });
 });
 

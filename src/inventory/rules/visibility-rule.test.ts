@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleStockRules } from '#tests/support/sample-dealership.ts';
 import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
@@ -6,17 +7,7 @@ import { isShownOnSite, VISIBILITY_RULES, type SiteStockRules, type VisibilityRu
 
 const YEAR = 2026;
 const photo = [{ url: '/a.jpg', thumbUrl: null }];
-const rules = (changes: Partial<SiteStockRules> = {}): SiteStockRules => ({
-  dealershipIds: new Set(['dealership']),
-  vehicleTypes: ['car'],
-  manufacturer: null,
-  visibilityRule: 'all',
-  excludedStockNumbers: [],
-  excludedNewMakes: [],
-  siteFilter: null,
-  testDriveOnly: null,
-  ...changes,
-});
+const rules = (changes: Partial<SiteStockRules> = {}) => sampleStockRules(['dealership'], changes);
 const showsVehicle = (vehicle: Vehicle, stockRules: SiteStockRules, year: number, location?: string) =>
   isShownOnSite(vehicle, stockRules, year, () => sampleFacetValues(vehicle, location));
 const shown = (vehicle: Partial<Vehicle>, changes: Partial<SiteStockRules> = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Enquiry } from './validate-enquiry.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { sampleDealership } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { leadMail, webhookBody } from './lead-mail.ts';
 import { leadPayload } from './lead-payload.ts';
 import type { StoredLead } from './lead-payload.ts';

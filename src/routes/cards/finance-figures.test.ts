@@ -1,36 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { LENDER_ENTRY, LENDER_RULES } from '#tests/support/sample-lender.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
-import { lenderDisplay, type LenderRules } from '#finance/rules/lenders.ts';
+import { lenderDisplay } from '#finance/rules/lenders.ts';
 import { LENDER_NAMES, lenderOf, LENDERS, type LenderName } from '#sites/lenders.ts';
 
 const THIS_YEAR = 2026;
-const entry: LenderEntry = {
-  provider: 'manual',
-  disclaimer: 'Terms apply.',
-  termYears: 5,
-  termMonths: 60,
-  termWeeks: 260,
-  interestRate: 8.75,
-  comparisonRate: 9.43,
-  establishmentFees: 39_500,
-  deposit: 0,
-  weeklyPayment: 11_901,
-  monthlyPayment: 51_700,
-  totalPayable: 3_100_000,
-  balloon: 0,
-};
-const rules: LenderRules = {
-  display: 'shown',
-  provider: 'manual',
-  hiddenMakes: ['suzuki'],
-  blockedDealerships: [],
-  priceFloor: 500,
-};
 const lent = (provider: LenderName, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
-  sampleVehicle({ lenders: { [provider]: { ...entry, ...changes } }, ...vehicle });
+  sampleVehicle({ lenders: { [provider]: { ...LENDER_ENTRY, ...changes } }, ...vehicle });
 const display = (vehicle: Vehicle, { provider }: { provider: LenderName | 'none' }) =>
-  lenderDisplay(vehicle, { ...rules, provider }, lenderOf(provider), THIS_YEAR);
+  lenderDisplay(vehicle, { ...LENDER_RULES, provider }, lenderOf(provider), THIS_YEAR);
 const kind = (vehicle: Vehicle, finance: { provider: LenderName | 'none' }) => display(vehicle, finance).kind;
 
 describe('the figures of a lender', () => {

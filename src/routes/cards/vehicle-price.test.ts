@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { vehiclePrice } from './vehicle-price.ts';

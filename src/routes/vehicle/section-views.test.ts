@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 import { phoneWarning } from '#dealerships/vehicle-location.ts';

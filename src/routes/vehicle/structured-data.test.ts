@@ -14,7 +14,7 @@ function data(changes: Partial<Vehicle> = {}, more: Partial<Parameters<typeof ve
     siteName: 'Example Motors',
     images: [],
     description: 'A car',
-    location: sampleLocation(),
+    location: sampleLocation('group.north', { phone: '07 5550 0001' }),
     crumbs: [
       { label: 'Home', href: '/' },
       { label: 'Corolla', href: null },
@@ -71,9 +71,9 @@ describe('structured data of a vehicle', () => {
     expect(offer['seller']).toEqual({ '@id': dealer['@id'] });
     expect(dealer).toMatchObject({
       '@type': 'AutoDealer',
-      name: 'Sample Yard',
+      name: 'Yard',
       telephone: '07 5550 0001',
-      address: { addressRegion: 'QLD', postalCode: '4105', addressCountry: 'AU' },
+      address: { addressRegion: 'QLD', postalCode: '4000', addressCountry: 'AU' },
     });
     expect(breadcrumb['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.example.com/' },

@@ -35,7 +35,7 @@ const VEHICLE = sampleVehicle({
   features: ['Tow bar', 'Sunroof'],
 });
 
-const PLACE = { dealership: sampleDealership(), location: sampleLocation() };
+const PLACE = { dealership: sampleDealership('north'), location: sampleLocation('group.north') };
 const known = (vehicle: Vehicle, field: FilterField) =>
   valuesOf(vehicle, field, facetValues(vehicle, vehicle.features, PLACE));
 const number = (vehicle: Vehicle, field: FilterField) => numberOf(field, facetValues(vehicle, vehicle.features, PLACE));
@@ -48,10 +48,10 @@ const KNOWN: Record<FilterField, readonly string[]> = {
   categories: ['Family'],
   city: ['Cairns'],
   colour: ['Blue'],
-  dealership_name: ['Sample Dealership'],
+  dealership_name: ['Dealership north'],
   filtered_features: ['Tow bar', 'Sunroof'],
   item_type: ['car'],
-  location_name: ['Sample Yard'],
+  location_name: ['Yard'],
   make: ['Toyota'],
   make_model: ['Toyota Corolla'],
   model: ['Corolla'],
@@ -97,7 +97,7 @@ describe('fields of a filter', () => {
 
   it('takes city and state from the location if the vehicle has none', () => {
     const vehicle = sampleVehicle({ city: null, state: null });
-    expect([known(vehicle, 'city'), known(vehicle, 'state')]).toEqual([['Moorooka'], ['qld']]);
+    expect([known(vehicle, 'city'), known(vehicle, 'state')]).toEqual([['Brisbane'], ['qld']]);
   });
 
   it('returns numbers in dollars, and null for unknown or non-numeric values', () => {

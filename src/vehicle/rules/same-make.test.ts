@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleStockRules } from '#tests/support/sample-dealership.ts';
 import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { MODEL_DIRECTORY } from '#content/rules/directories.ts';
 import { isOfferShown } from '#content/rules/offer.ts';
@@ -24,18 +25,8 @@ const PAIRS = [
   ['Land Rover', 'LAND-ROVER'],
 ] as const;
 
-const stockRules: SiteStockRules = {
-  dealershipIds: new Set([sampleVehicle().dealershipId]),
-  vehicleTypes: ['car'],
-  manufacturer: null,
-  visibilityRule: 'all',
-  excludedStockNumbers: [],
-  excludedNewMakes: [],
-  siteFilter: null,
-  testDriveOnly: null,
-};
 const shown = (vehicle: Vehicle, rules: Partial<SiteStockRules>) =>
-  isShownOnSite(vehicle, { ...stockRules, ...rules }, 2026, () => sampleFacetValues(vehicle));
+  isShownOnSite(vehicle, sampleStockRules([vehicle.dealershipId], rules), 2026, () => sampleFacetValues(vehicle));
 const place = (filter: string) =>
   searchRoute('new-used-and-demo-cars', undefined, {
     locations: [],
