@@ -1,4 +1,6 @@
 /** Formats and parses input fields for money and kilometres. Whole dollars and kilometres. */
+import { formatNumber } from './money.ts';
+
 export type QuickValues = 'standard' | 'high';
 
 /** From 5,000 to 70,000, and from 300,000 to 800,000 where dear vehicles are sold. Ascending. */
@@ -13,7 +15,7 @@ export function quickValues(kind: QuickValues): readonly number[] {
 
 /** `90,000 kms`. */
 export function formatKmField(km: number): string {
-  return `${km.toLocaleString('en-AU')} kms`;
+  return `${formatNumber(km)} kms`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDollars, formatLitrePrice, formatMoney, formatRounded, formatWeekly } from './money.ts';
+import { formatDollars, formatLitrePrice, formatMoney, formatNumber, formatRounded, formatWeekly } from './money.ts';
 
 it.each([
   [3_299_000, '$32,990'],
@@ -35,4 +35,10 @@ it('rounds a sum to the dollar where cents would pretend to be exact', () => {
 
 it('writes an amount of one week with its cents', () => {
   expect([8_950, 9_500].map(formatWeekly)).toEqual(['$89.50 / week', '$95 / week']);
+});
+
+it.each([
+  0, 7, 999, 1000, 1510, 12_345, 123_456, 1_234_567, 90_071_992_547, -4500, 0.5, 1234.5, 1234.5678, 99_999.9999,
+])('writes %s as the language does', (value) => {
+  expect(formatNumber(value)).toBe(value.toLocaleString('en-AU'));
 });

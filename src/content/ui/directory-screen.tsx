@@ -13,6 +13,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useResultsFocus } from '#browser/focus.ts';
+import { formatNumber } from '#rules/money.ts';
 
 export interface DirectoryView {
   readonly path: string;
@@ -286,7 +287,7 @@ function DirectoryRange({
         className="control"
         name={`${end}[${range.name}]`}
         defaultValue={set?.[end] ?? ''}
-        placeholder={range.bounds[end].toLocaleString('en-AU')}
+        placeholder={formatNumber(range.bounds[end])}
         maxLength={12}
         autoComplete="off"
         onBlur={(event) => event.currentTarget.value !== event.currentTarget.defaultValue && onChange()}

@@ -14,6 +14,7 @@ import {
 import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, regoProblem } from './field-formats.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
+import { formatNumber } from '#rules/money.ts';
 
 /**
  * A valid enquiry. Texts are normalised: no control characters, and single-line fields are one line. `null` means not
@@ -187,6 +188,6 @@ function placeOf(
 function tooLong(message: string): string | null {
   const over = message.length - MAX_MESSAGE;
   return over > 0
-    ? `Your message is ${over === 1 ? '1 character' : `${over} characters`} too long. The limit is ${MAX_MESSAGE.toLocaleString('en-AU')}.`
+    ? `Your message is ${over === 1 ? '1 character' : `${over} characters`} too long. The limit is ${formatNumber(MAX_MESSAGE)}.`
     : null;
 }

@@ -6,7 +6,7 @@ import {
   type DirectoryQuery,
 } from '#content/rules/directory-query.ts';
 import type { Directory, DirectoryAnswer } from '#content/rules/search-directory.ts';
-import { formatDollars } from '#rules/money.ts';
+import { formatDollars, formatNumber } from '#rules/money.ts';
 import type { DirectoryView } from '#content/ui/directory-screen.tsx';
 
 /** The view of a directory's form, chips and pages, for models and offers. */
@@ -34,7 +34,7 @@ export function directoryView<T>(
     title: words.title,
     placeholder: words.placeholder,
     empty: words.empty,
-    countText: `${answer.count.toLocaleString('en-AU')} ${words.noun[answer.count === 1 ? 0 : 1]}`,
+    countText: `${formatNumber(answer.count)} ${words.noun[answer.count === 1 ? 0 : 1]}`,
     shape,
     query,
     facets: facets

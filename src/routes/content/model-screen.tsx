@@ -7,6 +7,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import type { ModelPage } from './model-view.server.ts';
+import { formatNumber } from '#rules/money.ts';
 
 export function modelMeta(model: ModelPage): MetaDescriptor[] {
   return [
@@ -42,9 +43,7 @@ export function ModelScreen({ model }: { model: ModelPage }) {
               <p className="model-hero-actions">
                 {model.stock && (
                   <ButtonLink href={model.stock.href}>
-                    {model.stock.count === 1
-                      ? 'View 1 in stock'
-                      : `View ${model.stock.count.toLocaleString('en-AU')} in stock`}
+                    {model.stock.count === 1 ? 'View 1 in stock' : `View ${formatNumber(model.stock.count)} in stock`}
                   </ButtonLink>
                 )}
                 <ButtonLink variant={model.stock ? 'secondary' : 'primary'} href={model.contact}>

@@ -15,6 +15,7 @@ import { HeroSlider } from '#content/ui/hero-slider.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { VehiclesData, HomeBlock } from './home-block-data.server.ts';
+import { formatNumber } from '#rules/money.ts';
 
 interface HomePlace {
   readonly name: string;
@@ -57,7 +58,7 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
             )}
             {place.stockCount > 0 && (
               <a href={place.stockPath}>
-                {place.stockCount.toLocaleString('en-AU')} here
+                {formatNumber(place.stockCount)} here
                 <span className="visually-hidden">, at {place.name}</span>
                 <Icon name="arrow-right" />
               </a>
@@ -213,7 +214,7 @@ function Hero({ name, tagline, conditions, vehicle }: DataOf<'slider'>) {
               {conditions.map((one) => (
                 <li key={one.label}>
                   <a href={one.href}>
-                    {one.label} <span>{one.count.toLocaleString('en-AU')}</span>
+                    {one.label} <span>{formatNumber(one.count)}</span>
                   </a>
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { onFirstGesture } from '#browser/start-script.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { SidebarView } from './sidebar-view.ts';
+import { formatNumber } from '#rules/money.ts';
 
 /**
  * The number of views, fetched by the browser, in reserved space. A visit counts once, after its first gesture, because bots and audits
@@ -22,7 +23,7 @@ export function ViewCount({ view: { address, slug } }: { view: SidebarView['view
       {views !== null && views > 0 && (
         <>
           <Icon name="eye" />
-          {views.toLocaleString('en-AU')} {views === 1 ? 'view' : 'views'}
+          {formatNumber(views)} {views === 1 ? 'view' : 'views'}
         </>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
-import { formatDollars, formatWeekly } from '#rules/money.ts';
+import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
 
 /**
  * The column of the engine that stores a facet. Facets that depend on each other share a column, so that few combinations occur: a badge
@@ -89,7 +89,7 @@ const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
 /** Facets with statistics (smallest, largest) instead of values; `year` has both. */
 const RANGE_TABLE = {
-  km: { label: 'Kilometres', step: 1000, format: (value) => `${value.toLocaleString('en-AU')} km` },
+  km: { label: 'Kilometres', step: 1000, format: (value) => `${formatNumber(value)} km` },
   price: { label: 'Price', step: 1000, format: formatDollars },
   subscription_price: { label: 'Weekly price', step: 1, format: (value) => formatWeekly(value * 100) },
   year: { label: VALUE_TABLE.year.label, step: 1, format: String },

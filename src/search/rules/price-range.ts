@@ -1,4 +1,5 @@
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+import { formatNumber } from '#rules/money.ts';
 
 /**
  * The price range search of the home page. It has its own slider with a step of $500; `slider.ts` has the rules of the
@@ -31,7 +32,9 @@ export function showMeNoun(count: number | null, vehicleTypes: readonly string[]
 
 /** `null` while the count is unknown: `Show Me Cars`. */
 export function showMeText(count: number | null, vehicleTypes: readonly string[]): string {
-  return ['Show Me', count?.toLocaleString('en-AU'), showMeNoun(count, vehicleTypes)].filter(Boolean).join(' ');
+  return ['Show Me', count === null ? null : formatNumber(count), showMeNoun(count, vehicleTypes)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export const COUNT_ANIMATION_MS = 600;

@@ -1,4 +1,5 @@
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
+import { formatNumber } from '#rules/money.ts';
 
 export interface BodySelectorView {
   readonly bodies: readonly {
@@ -22,7 +23,7 @@ export function BodySelector({ bodies }: BodySelectorView) {
               sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 46vw"
             />
             <span>{body.label}</span>
-            <span className="tile-count">{body.count.toLocaleString('en-AU')}</span>
+            <span className="tile-count">{formatNumber(body.count)}</span>
           </a>
         </li>
       ))}

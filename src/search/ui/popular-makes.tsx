@@ -1,3 +1,5 @@
+import { formatNumber } from '#rules/money.ts';
+
 export interface PopularMakesView {
   /** Makes with their logos, or the models on a single-make site. */
   readonly items: readonly {
@@ -17,7 +19,7 @@ export function PopularMakes({ items }: PopularMakesView) {
           <a href={one.href}>
             {one.mark && <img src={one.mark} alt="" width={40} height={40} loading="lazy" decoding="async" />}
             <span>{one.label}</span>
-            <span className="tile-count">{one.count.toLocaleString('en-AU')}</span>
+            <span className="tile-count">{formatNumber(one.count)}</span>
           </a>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { COUNT_ANIMATION_MS, countAt, showMeNoun, showMeText } from '../rules/price-range.ts';
 import { Button } from '#ui/button.tsx';
+import { formatNumber } from '#rules/money.ts';
 
 /**
  * `Show Me 214 Cars`: the submit button of a search. The number counts to its new value, except with reduced motion;
@@ -20,7 +21,7 @@ export function ShowMeButton({
     <Button type="submit" className="show-me" block={block}>
       <span className="visually-hidden">{showMeText(count, vehicleTypes)}</span>
       <span aria-hidden="true">
-        Show Me {shown !== null && <span className="show-me-count">{shown.toLocaleString('en-AU')}</span>}{' '}
+        Show Me {shown !== null && <span className="show-me-count">{formatNumber(shown)}</span>}{' '}
         {showMeNoun(count, vehicleTypes)}
       </span>
     </Button>

@@ -1,4 +1,5 @@
 import { Icon } from '../icon/icon.tsx';
+import { formatNumber } from '#rules/money.ts';
 
 interface Link {
   readonly label: string;
@@ -63,13 +64,13 @@ export function StockMenuPanel({
             <li key={band.link}>
               <a href={band.link}>
                 {band.label}
-                <span className="tile-count">{band.count.toLocaleString('en-AU')}</span>
+                <span className="tile-count">{formatNumber(band.count)}</span>
               </a>
             </li>
           ))}
         </ul>
         <a className="link-more" href={all.link}>
-          {all.label} ({all.count.toLocaleString('en-AU')})
+          {all.label} ({formatNumber(all.count)})
           <Icon name="arrow-right" />
         </a>
       </section>

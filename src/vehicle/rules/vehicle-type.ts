@@ -1,4 +1,6 @@
 /** `Caravan`, `Motorcycle`: the label of a vehicle type. */
+import { formatNumber } from '#rules/money.ts';
+
 export function vehicleTypeLabel(vehicleType: string): string {
   return vehicleType.charAt(0).toUpperCase() + vehicleType.slice(1);
 }
@@ -6,5 +8,5 @@ export function vehicleTypeLabel(vehicleType: string): string {
 /** `1 car`, `12 caravans`, or `3 vehicles` for several types. */
 export function countOf(count: number, vehicleTypes: readonly string[]): string {
   const noun = vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle';
-  return `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { COUNTS_UP_MS, countedUp, EVALUATED_EVERY_MS, salesThisMonth } from '../rules/sales-counter.ts';
+import { formatNumber } from '#rules/money.ts';
 
 /** The server renders the count; scripts animate it when it comes into view, and update it. */
 export function SalesCounter({ count, perDay }: { count: number; perDay: number }) {
@@ -42,10 +43,10 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
   return (
     <p className="sales-counter" ref={box}>
       {/* The animated digits are hidden from screen readers, which get the count. */}
-      <span className="sales-count" aria-hidden="true" style={{ width: `${count.toLocaleString('en-AU').length}ch` }}>
-        {shown.toLocaleString('en-AU')}
+      <span className="sales-count" aria-hidden="true" style={{ width: `${formatNumber(count).length}ch` }}>
+        {formatNumber(shown)}
       </span>
-      <span className="visually-hidden">{count.toLocaleString('en-AU')} </span>
+      <span className="visually-hidden">{formatNumber(count)} </span>
       <span className="sales-title">Sales this Month</span>
     </p>
   );
