@@ -15,6 +15,8 @@ export interface StockQueries {
   findVehicles(site: Site, slugs: readonly string[]): Promise<readonly (Vehicle | null)[]>;
   /** Available vehicles of the same model, then of the same body within the price band; never the vehicle itself. */
   similarVehicles(site: Site, vehicle: Vehicle, limit: number, now: number): Promise<readonly VehicleSummary[]>;
+  /** Every available vehicle of the site, by slug: for its sitemap. */
+  availableVehicles(site: Site, now: number): Promise<readonly VehicleSummary[]>;
   /** Increases with every committed change of stock. */
   revision(): number;
   /**

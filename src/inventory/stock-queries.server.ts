@@ -19,6 +19,8 @@ import { siteShowsVehicle } from './shows-vehicle.ts';
 import type { StockIndex } from './stock-index.server.ts';
 import { vehiclesBySlug } from './vehicle-rows.server.ts';
 
+const AVAILABLE = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
+
 /** Answers queries from the index; `refresh` loads the collection of a site that the index does not have yet. */
 export function stockQueries(
   index: StockIndex,
@@ -79,6 +81,13 @@ export function stockQueries(
       );
     },
 
+    async availableVehicles(site, at) {
+      await loaded(site);
+      const rules = { ...rulesOf(site, at), pageSize: Number.MAX_SAFE_INTEGER };
+      const { ids } = await search.searchFor(site.id, AVAILABLE, rules, []);
+      return cardsOf(ids).toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+    },
+
     revision: () => index.revision,
     answersVersion: () => `${index.revision}.${index.builds}`,
   };
@@ -115,8 +124,7 @@ async function findShownVehicles(
 
 /** Available vehicles of the same model; available vehicles of the same body within the price band. */
 function similarQueries(vehicle: Vehicle): readonly StockQuery[] {
-  const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
-  const ofType = withValues(inStock, 'item_type', [vehicle.vehicleType]);
+  const ofType = withValues(AVAILABLE, 'item_type', [vehicle.vehicleType]);
   const sameModel = withValues(withValues(ofType, 'make', [vehicle.make]), 'model', [vehicle.model]);
   const body = vehicle.simpleBody ?? vehicle.body;
   const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);

@@ -13,13 +13,16 @@ import { createGauges } from '#api/valuation-api.ts';
 import { quoteDelivery, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
 import { problem } from '#platform/problem.ts';
+import { llmsTxt, robotsTxt, sitemapFile, sitemapIndex } from '#routes/sitemap/search-engine-files.server.ts';
 import { formsOnly, fromOwnPages, limitBody } from './accept-posts.ts';
 import { serveBuilt } from './built-files.ts';
 import { findSite } from './find-site.ts';
 import { answerFailure, observe } from './observe-requests.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage, type PageRequest } from './pages.ts';
+import { serveForSearchEngines } from './search-engine-files.ts';
 import type { App, WebParts } from './web-parts.ts';
+import type { Site } from '#sites/site.ts';
 
 type Gauges = ReturnType<typeof createGauges>;
 type ScopeOf = (c: Context<App>) => PageRequest['scope'];
@@ -50,7 +53,14 @@ export function createApp(parts: WebParts): Hono<App> {
   app.use(fromOwnPages, formsOnly, limitBody);
   addApi(app, parts, gauges, scopeOf);
   const cache = new PageCache();
-  app.all('*', countAs('page'), (c) => servePage({ request: c.req.raw, url: c.get('url'), cache, scope: scopeOf(c) }));
+  const pageOf = (c: Context<App>): PageRequest => ({
+    request: c.req.raw,
+    url: c.get('url'),
+    cache,
+    scope: scopeOf(c),
+  });
+  addSearchEngineFiles(app, pageOf);
+  app.all('*', countAs('page'), (c) => servePage(pageOf(c)));
   return app;
 }
 
@@ -115,6 +125,17 @@ function addFiles(app: Hono<App>, { built, tenants, library }: WebParts): void {
   app.get('/video/youtube/:id', file, (c) => youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest')));
 }
 
+function addSearchEngineFiles(app: Hono<App>, pageOf: (c: Context<App>) => PageRequest): void {
+  const file = countAs('file');
+  const xml = 'application/xml';
+  app.get('/robots.txt', file, (c) => serveForSearchEngines(pageOf(c), 'text/plain', robotsTxt));
+  app.get('/llms.txt', file, (c) => serveForSearchEngines(pageOf(c), 'text/plain', llmsTxt));
+  app.get('/sitemap.xml', file, (c) => serveForSearchEngines(pageOf(c), xml, sitemapIndex));
+  app.get('/sitemaps/:file', file, (c) =>
+    serveForSearchEngines(pageOf(c), xml, (scope) => sitemapFile(c.req.param('file'), scope)),
+  );
+}
+
 function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeOf): void {
   const { stock, now } = parts;
   const counters = createVehicleApi(parts);
@@ -160,8 +181,13 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),
     pictureOrigin: parts.env.IMAGE_CDN ?? null,
     params: url.searchParams,
-    origin: url.origin,
+    origin: canonicalOriginOf(c.get('site'), url),
     report: (error) =>
       parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
   };
+}
+
+/** A site with several host names is indexed at its first one. On a host name of the platform, at that one. */
+function canonicalOriginOf({ hosts }: Site, { protocol, hostname, origin }: URL): string {
+  return hosts.includes(hostname) && hostname !== hosts[0] ? `${protocol}//${hosts[0]}` : origin;
 }

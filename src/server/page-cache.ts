@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createCache } from '#platform/cache.ts';
-import type { Encoding } from './accepted-encoding.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { Site } from '#sites/site.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -10,7 +13,7 @@ const zip = promisify(gzip);
  * Compresses bytes on request, once per encoding: nearly every browser accepts brotli, and compressing with gzip in
  * advance would double the cost.
  */
-export function compressor(bytes: Uint8Array<ArrayBuffer>): (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> {
+function compressor(bytes: Uint8Array<ArrayBuffer>): (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> {
   const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return (encoding) => {
     let compressed = made.get(encoding);
@@ -40,6 +43,47 @@ export interface CachedPage {
   readonly etag: string;
   /** Epoch ms at which the page becomes invalid through time alone. */
   readonly holdsUntil: number;
+}
+
+/** Everything that a page depends on, besides the clock. */
+export function cacheKey(
+  { site, stock }: { readonly site: Site; readonly stock: Pick<StockQueries, 'answersVersion'> },
+  url: URL,
+): string {
+  return [site.id, site.version, stock.answersVersion(), url.origin, url.pathname + url.search].join('\n');
+}
+
+export function cachedPage(
+  status: number,
+  headers: Headers,
+  identity: Uint8Array<ArrayBuffer>,
+  holdsUntil: number,
+): CachedPage {
+  // Browsers must revalidate, with 304 while nothing has changed: a price is never older than the last feed.
+  headers.set('Cache-Control', 'no-cache');
+  headers.set('Vary', 'Accept-Encoding');
+  return {
+    status,
+    headers: [...headers],
+    identity,
+    compressed: compressor(identity),
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    holdsUntil,
+  };
+}
+
+export async function fromCache(page: CachedPage, request: Request): Promise<Response> {
+  const headers = new Headers(page.headers as [string, string][]);
+  const encoding = acceptedEncoding(request);
+  const etag = encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag;
+  headers.set('ETag', etag);
+  const asked = request.headers.get('if-none-match');
+  if (asked?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers });
+  const body = encoding ? await page.compressed(encoding) : page.identity;
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
 }
 
 const MAX_BYTES = 128 * 1024 * 1024;

@@ -5,14 +5,11 @@ import {
   createRequestHandler,
   RouterContextProvider,
 } from 'react-router';
-import { createHash } from 'node:crypto';
 import { deferModules } from '#browser/defer-modules.ts';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { compressor } from './page-cache.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import { cachedPage, cacheKey, fromCache, type CachedPage, type PageCache } from './page-cache.ts';
 import { createCache } from '#platform/cache.ts';
 
 /** The id of the route for a path; `null` without one. */
@@ -98,14 +95,8 @@ export async function servePage(page: PageRequest): Promise<Response> {
     );
   const method = page.request.method;
   if (method !== 'GET' && method !== 'HEAD') return finish(await render(page, page.request.method), null);
-  const { site, now, stock } = page.scope;
-  const key = [
-    site.id,
-    site.version,
-    stock.answersVersion(),
-    page.url.origin,
-    page.url.pathname + page.url.search,
-  ].join('\n');
+  const { now } = page.scope;
+  const key = cacheKey(page.scope, page.url);
   const cached = page.cache.get(key, now);
   if (cached) return fromCache(cached, page.request);
   let holdsUntil = Number.POSITIVE_INFINITY;
@@ -202,31 +193,7 @@ function mayBeCached(response: Response): boolean {
 async function toCached(answer: Answer, holdsUntil: number): Promise<CachedPage> {
   const headers = new Headers(answer.response.headers);
   const identity = await finished(answer, headers);
-  // Browsers must revalidate, with 304 while nothing has changed: a price is never older than the last feed.
-  headers.set('Cache-Control', 'no-cache');
-  headers.set('Vary', 'Accept-Encoding');
-  return {
-    status: answer.response.status,
-    headers: [...headers],
-    identity,
-    compressed: compressor(identity),
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    holdsUntil,
-  };
-}
-
-async function fromCache(page: CachedPage, request: Request): Promise<Response> {
-  const headers = new Headers(page.headers as [string, string][]);
-  const encoding = acceptedEncoding(request);
-  const etag = encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag;
-  headers.set('ETag', etag);
-  const asked = request.headers.get('if-none-match');
-  if (asked?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-    return new Response(null, { status: 304, headers });
-  const body = encoding ? await page.compressed(encoding) : page.identity;
-  if (encoding) headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
+  return cachedPage(answer.response.status, headers, identity, holdsUntil);
 }
 
 async function finish(answer: Answer, request: Request | null): Promise<Response> {

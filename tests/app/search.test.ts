@@ -229,8 +229,10 @@ describe('stock search', async () => {
       [
         '/search/new-used-and-demo-cars?body=suv&colour=WHITE',
         '/search/new-used-and-demo-cars?colour=White&body=SUV',
-        true,
+        false,
       ],
+      ['/search/new-used-and-demo-cars?body=suv&car_type=used', '/search/used-cars?body=SUV', true],
+      ['/search/new-used-and-demo-cars?fuel=electric', '/search/new-used-and-demo-cars?fuel=Electric', true],
     ])('%s has the canonical URL %s [GAP-061]', async (asked, canonical, listed) => {
       const { attribute, has } = await parsed(asked);
       const { origin, href } = new URL(attribute('link[rel="canonical"]', 'href')!);

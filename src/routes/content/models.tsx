@@ -4,6 +4,7 @@ import { MODEL_DIRECTORY, MODELS_PATH } from '#content/rules/directories.ts';
 import { findModels } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
+import { canonicalModelDirectory, modelDirectoryPages } from './model-directory-pages.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelCardView } from './model-view.server.ts';
@@ -17,7 +18,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
           content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and stock.`,
         },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
+        ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
       ]
     : [];
 
@@ -30,10 +31,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseDirectoryQuery(params, MODEL_DIRECTORY);
   if (isPlainFormQuery(params)) throw redirect(directoryUrl(MODELS_PATH, query, MODEL_DIRECTORY));
   const answer = findModels(site, query);
+  const listed = new Set(modelDirectoryPages(scope).map(({ path }) => path));
   const single = site.settings.site.manufacturer;
   return {
     siteName: site.name,
-    canonical: origin + directoryUrl(MODELS_PATH, { ...query, query: '', page: answer.page }, MODEL_DIRECTORY),
+    canonical: origin + canonicalModelDirectory(query, site, answer.page),
+    index: query.query === '' && listed.has(canonicalModelDirectory(query, site, 1)),
     found: directoryView(MODELS_PATH, MODEL_DIRECTORY, query, answer, {
       title: single === null ? 'Models' : `${single} models`,
       placeholder: 'Search models',

@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
           content: `${loaderData.found.countText} at ${loaderData.siteName}: current offers with their conditions.`,
         },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
+        ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
       ]
     : [];
 
@@ -33,6 +33,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     siteName: site.name,
     canonical:
       origin + directoryUrl(OFFERS_PATH, { ...query, query: '', ranges: {}, page: answer.page }, OFFER_DIRECTORY),
+    index:
+      answer.count > 0 &&
+      query.query === '' &&
+      [query.filters, query.ranges].every((one) => Object.keys(one).length === 0),
     layout: site.settings.offers.layout,
     found: directoryView(OFFERS_PATH, OFFER_DIRECTORY, query, answer, {
       title: 'Special offers',

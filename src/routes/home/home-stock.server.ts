@@ -1,8 +1,9 @@
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
-import { withRoute, type SearchRoute, searchRoute } from '#search/rules/search-url.ts';
+import { withRoute, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { RequestScope } from '../context.ts';
+import { routeOfUrl } from '../search/route-of-url.ts';
 
 /** The stock of a home page, queried once for all blocks. */
 export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil' | 'pictureOrigin'> {
@@ -16,12 +17,7 @@ export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' |
 }
 
 export async function homeStock({ site, stock, now, holdsUntil, pictureOrigin }: RequestScope): Promise<HomeStock> {
-  const [, , first = '', second] = site.settings.search.defaultRoute.split('/');
-  const route = searchRoute(
-    decodeURIComponent(first),
-    second === undefined ? undefined : decodeURIComponent(second),
-    site,
-  );
+  const route = routeOfUrl(site.settings.search.defaultRoute, site);
   const base = withRoute(EMPTY_QUERY, route);
   const all = await stock.search(site, base, now);
   const available = await stock.search(

@@ -1,13 +1,13 @@
 import {
   isDefault,
-  withRoute,
+  sameFilters,
   type SearchRoute,
   canonicalUrl,
-  searchRoute,
   type SearchPlaces,
   setFilters,
   isBare,
 } from '#search/rules/search-url.ts';
+import { routeOfUrl } from './route-of-url.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import {
@@ -18,8 +18,20 @@ import {
   type ValueFacet,
 } from '#search/rules/stock-query.ts';
 
-/** Pages with more facets, or several values of one, are not indexed, because there are too many combinations. */
-const MAX_FACETS = 2;
+/**
+ * The searches that are indexed, by the facets that they filter, each with one value: what shoppers search the web for. All other
+ * combinations are too many, and show vehicles that these pages show too.
+ */
+export const LANDING_FACETS = [
+  ['car_type'],
+  ['car_type', 'body'],
+  ['car_type', 'make'],
+  ['make'],
+  ['make', 'model'],
+  ['location_name'],
+  ['body'],
+  ['fuel'],
+] as const satisfies readonly (readonly [ValueFacet, ValueFacet?])[];
 
 /** The canonical URL, without the order, which does not change what is found. */
 export function canonicalOf(
@@ -37,8 +49,8 @@ export function canonicalOf(
 }
 
 /**
- * Whether search engines may index the page: not with a typed query or ranges. The answer is the same for all URLs with the same
- * `canonical`.
+ * Whether search engines may index the page: the site's default search and those of LANDING_FACETS, where they find something. The
+ * answer is the same for all URLs with the same `canonical`.
  */
 export function isIndexable(
   query: StockQuery,
@@ -47,16 +59,17 @@ export function isIndexable(
   site: SearchPlaces,
   count: number,
 ): boolean {
-  const [first = '', second] = canonical.split('?')[0]!.slice('/search/'.length).split('/');
-  const route = searchRoute(first, second, site, query.filters.model);
+  const route = routeOfUrl(canonical, site, query.filters.model);
   if (count === 0 || asked.unknown || query.query !== '' || Object.keys(query.ranges).length > 0) return false;
   if (isDefault(query, route.defaults)) return true;
-  const bare = withRoute({ ...query, filters: {} }, route).filters;
   const facets = Object.keys(query.filters) as ValueFacet[];
-  return (
-    facets.length <= MAX_FACETS &&
-    facets.every((facet) => query.filters[facet]!.length === 1 || bare[facet]?.length === query.filters[facet]!.length)
+  const isLanding = LANDING_FACETS.some(
+    (landing: readonly ValueFacet[]) =>
+      landing.length === facets.length && facets.every((one) => landing.includes(one)),
   );
+  // A path may name several values of one facet: new and demo vehicles.
+  const hasPath = facets.length === 1 && sameFilters(route.filters, query.filters);
+  return isLanding && (hasPath || facets.every((facet) => query.filters[facet]!.length === 1));
 }
 
 const MAX_NAMED = 3;

@@ -4,29 +4,6 @@ import { vehicleName, type Vehicle, type VehicleType } from '#vehicle/rules/vehi
 import type { Cents } from '#rules/money.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 
-export interface CandidateSite {
-  readonly slug: string;
-  /** Public host names; without any, the site only has host names of the platform. */
-  readonly hosts: readonly string[];
-  readonly dealershipCount: number;
-  readonly manufacturer: string | null;
-}
-
-/**
- * The canonical site of a vehicle for search engines, of all sites that show it: the one with the fewest dealerships, then one with a
- * single make, then the first by slug, so that all sites agree. A site without a public host name is its own canonical site.
- */
-export function canonicalSite<S extends CandidateSite>(here: S, showing: readonly S[]): S {
-  if (here.hosts.length === 0) return here;
-  const candidates = [here, ...showing.filter((site) => site.slug !== here.slug && site.hosts.length > 0)];
-  return candidates.toSorted(
-    (one, other) =>
-      one.dealershipCount - other.dealershipCount ||
-      Number(one.manufacturer === null) - Number(other.manufacturer === null) ||
-      (one.slug < other.slug ? -1 : 1),
-  )[0]!;
-}
-
 /** A node of the schema.org graph. Unknown values are left out, because an empty value would be a false statement. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 

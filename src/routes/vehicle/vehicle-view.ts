@@ -1,8 +1,6 @@
 import { slugOf } from '#rules/normal-form.ts';
-import { zonedTime } from '#rules/zoned-time.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle, vehicleName } from '#vehicle/rules/vehicle.ts';
-import { siteShowsVehicle } from '#inventory/shows-vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
@@ -10,7 +8,8 @@ import { displayedCity } from '#dealerships/rules/dealership.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
-import { canonicalSite, vehicleStructuredData } from './structured-data.ts';
+import { canonicalOrigin } from './canonical-origin.ts';
+import { vehicleStructuredData } from './structured-data.ts';
 import type { RequestScope } from '../context.ts';
 import { photoOf, picturesOf } from '../pictures.ts';
 import { contactFormOfVehicle, contactLinks } from './contact-dialogs-view.ts';
@@ -48,26 +47,6 @@ export function vehicleHead(
     crumbs: page.crumbs,
   });
   return { canonical, structuredData };
-}
-
-/**
- * Sites of a group may show the same vehicle; search engines should index one of them. On host names of the platform, each site is
- * its own canonical site.
- */
-function canonicalOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestScope): string {
-  const { protocol, hostname, port } = new URL(origin);
-  const own = /(^|\.)localhost$/.test(hostname);
-  const showing = ({ slug, hosts, dealerships, settings }: Site) => ({
-    slug,
-    dealershipCount: dealerships.length,
-    manufacturer: settings.site.manufacturer,
-    hosts: own ? [`${slug}.localhost${port && `:${port}`}`] : hosts,
-  });
-  const shows = (one: Site) =>
-    one.group_id === site.group_id &&
-    siteShowsVehicle(one, vehicle, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
-  const canonical = canonicalSite(showing(site), sites().filter(shows).map(showing));
-  return canonical.slug === site.slug ? origin : `${protocol}//${canonical.hosts[0]}`;
 }
 
 /** The view of a vehicle's page. Calls `holdsUntil` with the instants at which it changes. */

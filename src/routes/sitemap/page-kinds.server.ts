@@ -1,0 +1,106 @@
+import { OFFERS_PATH } from '#content/rules/directories.ts';
+import { offerPath } from '#content/rules/offer.ts';
+import { postPath, POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
+import { modelPath } from '#content/rules/model.ts';
+import { liveOffers, livePosts } from '#content/queries.ts';
+import { contactFormAt } from '#leads/rules/contact-forms.ts';
+import { contactPath } from '../frame/site-chrome.server.ts';
+import { pageTitle } from '../frame/site-links.ts';
+import { modelDirectoryPages } from '../content/model-directory-pages.ts';
+import { searchLandings } from './search-landings.server.ts';
+import { vehicleEntries } from './vehicle-entries.server.ts';
+import type { PageKind, SitemapEntry, SitemapScope } from './sitemap-entry.ts';
+
+const NOINDEX = 'has a noindex: it shows what one shopper chose or sent';
+const REDIRECT = 'only redirects';
+
+/**
+ * Every route of src/routes.ts by its id, with the pages of it that search engines may index. Sitemaps and `llms.txt` are made
+ * from this table; a test fails for a route that has no answer here.
+ */
+export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
+  home: { file: 'pages', entries: ({ site }) => [{ path: '/', title: site.name }] },
+  'search-default': { notListed: REDIRECT },
+  'search-budget': { notListed: NOINDEX },
+  search: { file: 'searches', entries: searchLandings },
+  vehicle: { file: 'vehicles', entries: vehicleEntries },
+  'used-car-redirect': { notListed: REDIRECT },
+  contact: { file: 'pages', entries: contactAt('/contact') },
+  'contact-us': { file: 'pages', entries: contactAt('/contact-us') },
+  compare: { notListed: NOINDEX },
+  saved: { notListed: NOINDEX },
+  'book-test-drive': formAt('/book-test-drive'),
+  'finance-enquiry': formAt('/finance-enquiry'),
+  'request-photos': formAt('/request-photos'),
+  print: { notListed: NOINDEX },
+  offers: {
+    file: 'offers',
+    entries: ({ site, now, holdsUntil }) =>
+      liveOffers(site, now, holdsUntil).length > 0 ? [{ path: OFFERS_PATH, title: 'Special offers' }] : [],
+  },
+  offer: {
+    file: 'offers',
+    entries: ({ site, now, holdsUntil }) =>
+      liveOffers(site, now, holdsUntil).map((offer) => ({
+        path: offerPath(offer, site.settings.site.manufacturer),
+        title: offer.name,
+      })),
+  },
+  models: { file: 'models', entries: modelDirectoryPages },
+  model: {
+    file: 'models',
+    entries: ({ site }) =>
+      site.models.map((model) => ({
+        path: modelPath(model, site.settings.routes.modelDetail),
+        title: `${model.manufacturer_name} ${model.name}`,
+      })),
+  },
+  blogs: { file: 'posts', entries: (scope) => postList(scope, POSTS_PATH, 'News and advice', () => true) },
+  'blog-post': {
+    file: 'posts',
+    entries: ({ site, now, holdsUntil }) =>
+      livePosts(site, now, holdsUntil).map((post) => ({
+        path: postPath(post),
+        lastmod: post.date,
+        title: post.title,
+      })),
+  },
+  'vehicle-reviews': {
+    file: 'posts',
+    entries: (scope) => postList(scope, REVIEWS_PATH, 'Vehicle reviews', ({ kind }) => kind === 'review'),
+  },
+  success: { notListed: NOINDEX },
+  kit: { notListed: NOINDEX },
+  'content-page': {
+    file: 'pages',
+    entries: ({ site }) => Object.keys(site.pages).map((slug) => ({ path: `/${slug}`, title: pageTitle(slug) })),
+  },
+  'not-found': { notListed: 'shows models that have their own URL, which the route of models lists' },
+};
+
+function contactAt(path: string) {
+  return ({ site }: SitemapScope): readonly SitemapEntry[] =>
+    contactPath(site) === path ? [{ path, title: 'Contact us' }] : [];
+}
+
+/** A form's page without a vehicle, where the site offers that form. */
+function formAt(path: string): PageKind {
+  return {
+    file: 'pages',
+    entries: ({ site }) => {
+      const form = contactFormAt(path);
+      return form?.isOffered(site.settings, null) ? [{ path, title: pageTitle(path.slice(1)) }] : [];
+    },
+  };
+}
+
+/** A list of posts, with the date of its newest. An empty list is not indexed. */
+function postList(
+  { site, now, holdsUntil }: SitemapScope,
+  path: string,
+  title: string,
+  isIn: (post: SitemapScope['site']['posts'][number]) => boolean,
+): readonly SitemapEntry[] {
+  const [newest] = livePosts(site, now, holdsUntil).filter(isIn);
+  return newest ? [{ path, lastmod: newest.date, title }] : [];
+}

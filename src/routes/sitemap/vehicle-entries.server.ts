@@ -1,0 +1,34 @@
+import { picturesOf, photoOf } from '../pictures.ts';
+import { vehiclePath } from '#vehicle/rules/vehicle.ts';
+import { candidateOf, canonicalSite } from '../vehicle/canonical-origin.ts';
+import type { SitemapEntry, SitemapScope } from './sitemap-entry.ts';
+
+/** The available vehicles whose canonical page is on this site, with their first photos. */
+export async function vehicleEntries(scope: SitemapScope): Promise<readonly SitemapEntry[]> {
+  const { site, stock, now, origin } = scope;
+  const elsewhere = await vehiclesOfPreferredSites(scope);
+  const pictures = picturesOf(scope);
+  return (await stock.availableVehicles(site, now))
+    .filter(({ id }) => !elsewhere.has(id))
+    .map((vehicle) => ({
+      path: vehiclePath(vehicle),
+      lastmod: vehicle.updatedAt,
+      images: vehicle.images.map((_, index) => new URL(photoOf(vehicle, index, '', pictures).src, origin).href),
+    }));
+}
+
+/** The ids of vehicles that a site of the group shows which search engines should index before this one. */
+async function vehiclesOfPreferredSites({
+  site,
+  sites,
+  stock,
+  now,
+  origin,
+}: SitemapScope): Promise<ReadonlySet<string>> {
+  const here = candidateOf(site, origin);
+  const preferred = sites().filter(
+    (one) => one.group_id === site.group_id && canonicalSite(here, [candidateOf(one, origin)]).slug !== site.slug,
+  );
+  const lists = await Promise.all(preferred.map((one) => stock.availableVehicles(one, now)));
+  return new Set(lists.flatMap((list) => list.map(({ id }) => id)));
+}
