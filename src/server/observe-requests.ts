@@ -1,10 +1,10 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
+import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { problem } from '#platform/problem.ts';
-import { UnknownCollection } from '#search/rules/stock-query.ts';
 import type { App, WebParts } from './web-parts.ts';
+import { whyUnavailable } from './why-unavailable.ts';
 
 /** Counts and logs each request, and names it in its response. */
 export function observe({ env, log, metrics }: Pick<WebParts, 'env' | 'log' | 'metrics'>): MiddlewareHandler<App> {
@@ -31,7 +31,7 @@ export function observe({ env, log, metrics }: Pick<WebParts, 'env' | 'log' | 'm
   });
 }
 
-/** The answer to a failed request: 503 while the database does not answer or stock is being loaded, otherwise 500 with the request's id and nothing of the error. */
+/** The response to a request that failed: 503 if it may succeed later, otherwise 500, with the request's id and nothing of the error. */
 export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
   return (error, c) => {
     // Refused by middleware, such as bearer-auth.
@@ -39,17 +39,11 @@ export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
     const requestId = c.get('requestId');
     const isApi = c.get('kind') === 'api';
     log.error({ requestId, err: error }, 'unexpected error');
-    const isLoading = error instanceof UnknownCollection;
-    if (isLoading || isUnavailable(error)) {
+    const reason = whyUnavailable(error);
+    if (reason !== null) {
       const headers = { 'Retry-After': String(RETRY_SECONDS) };
       return isApi
-        ? problem(
-            503,
-            isLoading ? 'Stock is being loaded' : 'The database does not answer',
-            `Try again in ${RETRY_SECONDS} seconds.`,
-            {},
-            headers,
-          )
+        ? problem(503, reason, `Try again in ${RETRY_SECONDS} seconds.`, {}, headers)
         : c.text('This page is not available at the moment. Please try again in a few seconds.\n', 503, headers);
     }
     return isApi

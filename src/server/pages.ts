@@ -7,10 +7,11 @@ import {
 } from 'react-router';
 import { deferModules } from '#browser/defer-modules.ts';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
-import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
+import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
 import { cachedPage, cacheKey, fromCache, type CachedPage, type PageCache } from './page-cache.ts';
 import { createCache } from '#platform/cache.ts';
+import { whyUnavailable } from './why-unavailable.ts';
 
 /** The id of the route for a path; `null` without one. */
 export type FindScreen = (path: string) => string | null;
@@ -165,7 +166,7 @@ async function render(
     findScreen: router.find,
     takeDocument: (pieces) => (document = pieces),
     report(error) {
-      unavailable ||= isUnavailable(error);
+      unavailable ||= whyUnavailable(error) !== null;
       page.scope.report(error);
     },
   });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { createApp as createAppType } from '#server/main.ts';
 import { runningApp } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
@@ -10,12 +11,15 @@ describe('the running app', async () => {
   const normal = sites.find((site) => site.default)!;
   const other = sites.find((site) => !site.default)!;
 
-  /** The same app with other settings. */
-  async function appWith(env: Partial<typeof app.base.web.env>) {
+  /** The same app with other parts. */
+  async function appFrom(parts: Partial<typeof app.base.web>) {
     const { createApp } = (await import(path.resolve('build/server/main.js'))) as { createApp: typeof createAppType };
-    const changed = createApp({ ...app.base.web, env: { ...app.base.web.env, ...env } });
+    const changed = createApp({ ...app.base.web, ...parts });
     return (request: Request) => Promise.resolve(changed.fetch(request));
   }
+
+  /** The same app with other settings. */
+  const appWith = (env: Partial<typeof app.base.web.env>) => appFrom({ env: { ...app.base.web.env, ...env } });
 
   describe('the site of a request', () => {
     it('serves every demo site from one server, each under its own name [SITE-001]', async () => {
@@ -224,6 +228,43 @@ describe('the running app', async () => {
       const headers = { 'Content-Type': 'application/json', Origin: 'https://evil.example' };
       const response = await app.send('/api/stock/multi-search', { method: 'POST', body: '{"searches":[]}', headers });
       expect(response.status).toBe(403);
+    });
+  });
+
+  describe('while the stock of a site is loading', () => {
+    const { stock } = app.base.web;
+    const notLoaded = (site: typeof normal) => ({ ...site, id: 'not-loaded' });
+    const loading: typeof stock = {
+      ...stock,
+      search: (site, ...rest) => stock.search(notLoaded(site), ...rest),
+      searchFor: (site, ...rest) => stock.searchFor(notLoaded(site), ...rest),
+      similarVehicles: (site, ...rest) => stock.similarVehicles(notLoaded(site), ...rest),
+    };
+
+    it.each([
+      ['GET', '/api/stock/search'],
+      ['GET', '/api/stock/search?make=Kia'],
+      ['GET', '/api/stock/suggest?query=kia'],
+      ['POST', '/api/stock/multi-search'],
+      ['GET', '/api/cars/{slug}/similar'],
+      ['GET', '/search/used-cars'],
+      ['GET', '/search/used-cars.data'],
+      ['GET', '/'],
+    ])('answers %s %s with 503 and when to try again', async (method, address) => {
+      const { vehicles } = await stock.search(normal, EMPTY_QUERY, Date.now());
+      const request = await appFrom({ stock: loading });
+      const response = await request(
+        new Request(`http://localhost:3000${address.replace('{slug}', vehicles[0]!.slug)}`, {
+          method,
+          headers: { host: 'localhost:3000' },
+          ...(method === 'POST' ? { body: JSON.stringify({ queries: [{}] }) } : {}),
+        }),
+      );
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      if (address.startsWith('/api/'))
+        expect(await response.json()).toMatchObject({ title: 'Stock is being loaded', status: 503 });
     });
   });
 
