@@ -130,6 +130,7 @@ describe('the OpenAPI document', async () => {
     ],
     ['similarCars', 404, () => get(car('similar', 'nothing'))],
     ['vehicleSheet', 404, () => get(car('sheet.pdf', 'nothing'))],
+    ['vehicleSheet', 303, () => get(car('sheet.pdf', sold!.slug), { headers: { Accept: 'text/html' } })],
     ['vehicleSheet', 410, () => get(car('sheet.pdf', sold!.slug))],
     [
       'vehicleSheet',

@@ -47,6 +47,14 @@ describe('actions on a vehicle', async () => {
     expect(await html(vehicle.path)).toContain(`href="${address}" download="${vehicle.slug}.pdf"`);
   });
 
+  it('shows a browser that asks for the sheet of a sold vehicle the page of the vehicle', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    const response = await app.get(`/api/cars/${sold.slug}/sheet.pdf`, { headers });
+    expect([response.status, response.headers.get('location')]).toEqual([303, sold.path]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await parsed(sold.path)).texts('main h1')).toHaveLength(1);
+  });
+
   it('excludes the print page from search engines, and opens it in a new tab where configured [SITE-041]', async () => {
     const page = await html(`/print?car_id=${vehicle.slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');

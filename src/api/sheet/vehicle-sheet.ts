@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import tokens from '#styles/base/tokens.css?raw';
 import { paperColour } from './paper-colour.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import type { Images } from '#media/create-images.server.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
@@ -26,6 +26,7 @@ export const sheetOperation: Operation = {
   pathParameters: vehicleInPath,
   responses: {
     200: { description: 'The sheet.', content: { mediaType: 'application/pdf' } },
+    303: { description: 'There is no sheet, and the client accepts HTML: the page of the vehicle says why.' },
     304: { description: 'The sheet is the one named in If-None-Match.' },
     404: problemResponse('No such vehicle.'),
     410: problemResponse('The vehicle is no longer for sale.'),
@@ -91,6 +92,7 @@ export function createVehicleSheets(
     const revision = stock.revision();
     const vehicle = await findVehicle(stock, site, slug);
     if (vehicle instanceof Response) return vehicle;
+    if (!isAvailable(vehicle) && acceptsHtml(request)) return toPage(vehicle);
     if (!isAvailable(vehicle))
       return problem(410, 'No longer for sale', 'This vehicle is no longer for sale, so there is no sheet for it.');
     const key = [site.id, site.version, revision, origin, slug].join('\n');
@@ -125,6 +127,19 @@ export function createVehicleSheets(
       headers: { ...headers, 'Content-Length': String(sheet.bytes.byteLength) },
     });
   };
+}
+
+/** Browsers name HTML; programs that take anything do not. */
+function acceptsHtml(request: Request): boolean {
+  return /\btext\/html\b/i.test(request.headers.get('accept') ?? '');
+}
+
+/** The page of a vehicle that is not for sale answers 410 or, while it says so, 200, and shows similar vehicles. */
+function toPage(vehicle: Vehicle): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: vehiclePath(vehicle), 'Cache-Control': 'no-store', Vary: 'Accept' },
+  });
 }
 
 /** The theme's colours, adjusted for paper. */
