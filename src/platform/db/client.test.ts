@@ -55,6 +55,16 @@ describe('the lock on the embedded folder', () => {
     await lock.release();
   });
 
+  it.each(['', '999999999 1\n'])('goes to one of several that take it over from "%s"', async (stale) => {
+    for (let round = 0; round < 20; round++) {
+      const folder = await temporaryFolder();
+      await writeFile(path.join(folder, 'lock'), stale);
+      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await readdir(folder)).toEqual(['lock']);
+    }
+  });
+
   it('is held by an open database and released by closing it', async () => {
     const folder = await temporaryFolder();
     const first = await openDatabase({ dataDir: folder });
