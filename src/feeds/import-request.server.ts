@@ -111,7 +111,7 @@ function findGroup(tenants: Pick<Tenants, 'groups'>, id: string): ReturnType<Ten
   const ids = tenants.groups().map((group) => group.id);
   const near = nearestName(id, ids);
   throw new UnknownGroup(
-    `There is no dealer group "${id}".${near ? ` Did you mean ${near}?` : ''} Groups are the folders of the tenants: ${ids.join(', ') || 'none could be loaded'}.`,
+    `There is no dealer group "${id}".${near ? ` Did you mean ${near}?` : ''} Groups are the folders in DEALERS_DIR: ${ids.join(', ') || 'none could be loaded'}.`,
   );
 }
 

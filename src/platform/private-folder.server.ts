@@ -1,12 +1,12 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What group and others may do. */
+/** The permission bits of group and others. */
 const OTHERS = 0o077;
 
 /**
- * Makes a folder that only this process's account may enter, and sees to it that this stays so: from here on the whole process creates
- * files and folders for its own account alone, because the embedded database relies on the umask.
+ * Makes a folder that only this process's account may enter. Sets the umask of the process, on which the embedded database relies: from
+ * then on, it creates files and folders for its own account alone.
  * A folder that others may enter, of an earlier version or restored from a backup, is tightened with everything in it; links are not followed.
  * Throws when others can enter the folder and this account may not change that.
  */

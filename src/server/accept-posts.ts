@@ -7,7 +7,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const SAFE_METHOD = /^(?:GET|HEAD|OPTIONS)$/;
 
-/** Refuses what another website sends. Browsers name the page that a form came from; the router refuses others too, as a fault. */
+/** Refuses posts from other websites, whose origin browsers send. The router would refuse them too, but as an error of the server. */
 export const fromOwnPages: MiddlewareHandler<App> = createMiddleware<App>(async (c, next) => {
   const from = c.req.header('origin');
   if (SAFE_METHOD.test(c.req.method) || from === undefined || from === c.get('url').origin) return next();
@@ -33,7 +33,7 @@ const limit = bodyLimit({
     c.text(`The form is larger than ${MAX_BODY_BYTES / 1024} kB. Please shorten the message and send it again.\n`, 413),
 });
 
-/** The limit looks at the body, for which the adapter must build a whole request: not where there is none. */
+/** Only for requests with a body: to read one, the adapter must build a complete `Request`. */
 export const limitBody: MiddlewareHandler<App> = createMiddleware<App>(async (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next),
 );

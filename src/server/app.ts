@@ -30,7 +30,7 @@ type ScopeOf = (c: Context<App>) => PageRequest['scope'];
 /** A request's id from a trusted proxy is at most this long; a longer one is replaced. */
 const REQUEST_ID_LENGTH = 64;
 
-/** Which part of Hono is used, and which is not and why: docs/decisions/021-middleware.md. */
+/** docs/decisions/021-middleware.md explains which parts of Hono are used, and why others are not. */
 export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const gauges = createGauges(parts);
@@ -65,17 +65,17 @@ export function createApp(parts: WebParts): Hono<App> {
 }
 
 const securityHeaders = secureHeaders({
-  // A page brings its own policy.
+  // Pages set their own policy.
   overwrite: false,
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   // With `no-referrer`, a plain form post would have no origin, which the router refuses.
   referrerPolicy: 'strict-origin-when-cross-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: ['self'] },
-  // The reverse proxy's, as it terminates TLS.
+  // Set by the reverse proxy, which terminates TLS.
   strictTransportSecurity: false,
-  // Pictures are shown through a CDN.
+  // Pages may load pictures through a CDN.
   crossOriginResourcePolicy: false,
-  // Old browsers only; `frame-ancestors` says the same to all others.
+  // Only for old browsers: others obey `frame-ancestors`.
   xFrameOptions: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -161,11 +161,15 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   );
   app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, parts));
   app.all('/api/*', (c) =>
-    problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the endpoints.`),
+    problem(
+      404,
+      'No such operation',
+      `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the operations.`,
+    ),
   );
 }
 
-/** What pages and operations about a vehicle know of their request. */
+/** The scope that pages and the API's vehicle operations share. */
 function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeof createGauges>): PageRequest['scope'] {
   const url = c.get('url');
   return {

@@ -37,18 +37,18 @@ import type { Tenants } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 
-/** One running process: its web server, and how to stop it. */
-export interface Base {
+/** The parts of one running process, and how to stop it. */
+export interface RunningParts {
   readonly web: WebParts;
   close(): Promise<void>;
 }
 
-/** What every step of the opening needs. */
+/** What each step of starting the process needs. */
 interface Opening {
   readonly env: Env;
   readonly log: Logger;
   readonly say: (line: string) => void;
-  /** How to close what has been opened so far, oldest first. */
+  /** Functions that close what has been opened so far, oldest first. */
   readonly closers: (() => Promise<void>)[];
 }
 
@@ -60,7 +60,7 @@ export async function compose(
   env: Env,
   say: (line: string) => void = () => {},
   demonstration: Demonstration | null = null,
-): Promise<Base> {
+): Promise<RunningParts> {
   const log = createLog(env.LOG_LEVEL);
   const metrics = createMetrics();
   const now = () => Date.now();

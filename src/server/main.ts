@@ -16,15 +16,15 @@ export { compose, createApp, parseEnv };
 export async function main(demonstration: Demonstration | null = null): Promise<void> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const env = parseEnv(process.env);
-  const base = await compose(env, say, demonstration);
+  const running = await compose(env, say, demonstration);
   let server: ServerType | null = null;
   if (env.ROLE !== 'worker') {
-    const app = createApp(base.web);
+    const app = createApp(running.web);
     server = await listen((request, bindings) => app.fetch(request, bindings as never), env);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : env.PORT;
     say('');
-    for (const site of base.web.tenants.all())
+    for (const site of running.web.tenants.all())
       say(
         `  ${site.name.padEnd(36)} http://${site.slug}.localhost:${port}/${site.default ? `   (also http://localhost:${port}/)` : ''}`,
       );
@@ -32,21 +32,21 @@ export async function main(demonstration: Demonstration | null = null): Promise<
   } else {
     say('Worker ready.');
   }
-  endOnFault(base.web.log);
+  endOnFault(running.web.log);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    base.web.log.info({ signal }, 'stopping');
+    running.web.log.info({ signal }, 'stopping');
     const deadline = setTimeout(() => {
-      base.web.log.error({}, `could not stop within ${env.SHUTDOWN_SECONDS} s; leaving now`);
+      running.web.log.error({}, `could not stop within ${env.SHUTDOWN_SECONDS} s; leaving now`);
       process.exit(1);
     }, env.SHUTDOWN_SECONDS * 1000);
     deadline.unref();
     // Requests first, then jobs, then the database: each depends on the next.
     if (server) await closed(server);
-    base.web.log.info({}, 'requests are answered');
-    await base.close();
+    running.web.log.info({}, 'requests are answered');
+    await running.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -6,7 +6,7 @@ import { problem } from '#platform/problem.ts';
 import type { App, WebParts } from './web-parts.ts';
 import { whyUnavailable } from './why-unavailable.ts';
 
-/** Counts and logs each request, and names it in its response. */
+/** Counts and logs each request, and adds its id to the response. */
 export function observe({ env, log, metrics }: Pick<WebParts, 'env' | 'log' | 'metrics'>): MiddlewareHandler<App> {
   return createMiddleware<App>(async (c, next) => {
     const started = performance.now();

@@ -113,15 +113,11 @@ export class PageCache {
     if (already) return already;
     const making = make()
       .then((page) => {
-        if (page) this.#pages.set(key, page);
+        if (page && now < page.holdsUntil) this.#pages.set(key, page);
         return page;
       })
       .finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
-  }
-
-  get bytes(): number {
-    return this.#pages.calculatedSize;
   }
 }

@@ -41,11 +41,11 @@ interface Variables extends RequestIdVariables {
   remoteAddress: string | null;
   site: Site;
   url: URL;
-  /** Under which kind the request is counted. */
+  /** The kind under which metrics count the request. */
   kind: 'other' | 'probe' | 'file' | 'api' | 'page';
 }
 
-/** Hono's environment: what the middleware hands on with each request. */
+/** Hono's environment: what middleware adds to each request. */
 export interface App {
   Variables: Variables;
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };

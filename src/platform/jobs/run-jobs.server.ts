@@ -214,7 +214,7 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 /** Tries that a killed process left running go back to the queue immediately, without counting as failed. */
 async function putBackUnfinished(db: Kysely<Database>, jobs: readonly JobDefinition[]): Promise<void> {
   const names = jobs.flatMap((job) => [job.name, givenUpQueue(job)]);
-  // What the queue's own `restore` does; that one is not public.
+  // The same as the queue's own `restore`, which is not public.
   await sql`update ${sql.table(`${SCHEMA}.job`)} set state = 'created', started_on = null, heartbeat_on = null where name = any(${names}::text[]) and state = 'active'`.execute(
     db,
   );
