@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import {
-  vehiclesOf,
-  importText,
-  NOW,
-  sampleDealership,
-  sampleGroup,
-  sampleMapping,
-  SAMPLE_HEADER,
-} from '#tests/support/feeds.ts';
+import { vehiclesOf, importText, NOW, sampleMapping, SAMPLE_HEADER } from '#tests/support/feeds.ts';
 import type { FeedReport } from './rules/feed-report.ts';
 import { parseMapping } from './mapping.server.ts';
 
@@ -25,11 +17,6 @@ const THREE = ['A1,Toyota,Corolla,2021,24990,10000', 'A2,Kia,Rio,2019,15990,5200
 const DAY = 86_400_000;
 const revision = async () =>
   Number((await database.db.selectFrom('stock_revision').select('value').executeTakeFirstOrThrow()).value);
-const DERIVED = parseMapping(
-  `feed: derived\nformat: csv\nmode: full\nkey: { derive: [Make, Model, Year] }\ndealership: { spread: true }\nfields: { make: { column: Make }, model: { column: Model }, year: { column: Year }, km: { column: Km }, price: { column: Price } }`,
-  'derived.yaml',
-);
-
 describe('an import [VDP-074]', () => {
   it('writes vehicles as the feed states them, with derived values', async () => {
     const report = await importText(database, feed(...THREE));
@@ -346,105 +333,6 @@ it('hides a vehicle unless the feed clearly shows it [AVL-010]', async () => {
   expect(rows.map((row) => row.visible)).toEqual([true, false, false, false]);
   await importText(database, feed(...THREE), { mapping: { ...sampleMapping(), feed: 'other' } });
   expect([...(await vehiclesOf(database, 'other')).values()].every((vehicle) => vehicle.showOnWebsite)).toBe(true);
-});
-
-describe('derived keys', () => {
-  const rows = [
-    'x1,Kia,Rio,2020,15990,100',
-    'x2,Kia,Rio,2020,14990,200',
-    'x3,Kia,Rio,2020,14990,200',
-    'x4,Ford,Ranger,2020,45990,1',
-  ];
-
-  it('number equal vehicles, whatever the order of rows', async () => {
-    await importText(database, feed(...rows), { mapping: DERIVED });
-    const first = await vehiclesOf(database, 'derived');
-    expect(first.size).toBe(4);
-    await database.db.deleteFrom('vehicles').execute();
-    await importText(database, feed(rows[3]!, rows[1]!, rows[2]!, rows[0]!), { mapping: DERIVED });
-    expect(await vehiclesOf(database, 'derived')).toEqual(first);
-    expect(
-      (await importText(database, feed(rows[2]!, rows[0]!, rows[3]!, rows[1]!), { mapping: DERIVED })).stock,
-    ).toMatchObject({ inserted: 0, updated: 0, unchanged: 4 });
-  });
-
-  it('change only one of several equal vehicles', async () => {
-    await importText(database, feed(...rows), { mapping: DERIVED });
-    const report = await importText(database, feed('x9,Kia,Rio,2020,13990,300', ...rows.slice(1)), {
-      mapping: DERIVED,
-    });
-    expect(report.stock).toMatchObject({ inserted: 0, updated: 1, unchanged: 3, removed: 0 });
-    const prices = [...(await vehiclesOf(database, 'derived')).values()].map((vehicle) => vehicle.price).sort();
-    expect(prices).toEqual([1_399_000, 1_499_000, 1_499_000, 4_599_000]);
-  });
-
-  it('remove one of several equal vehicles', async () => {
-    await importText(database, feed(...rows), { mapping: DERIVED });
-    const report = await importText(database, feed(rows[0]!, rows[1]!, rows[3]!), { mapping: DERIVED });
-    expect(report.stock).toMatchObject({ unchanged: 3, removed: 1 });
-  });
-});
-
-describe('dealerships and locations', () => {
-  const rest = 'fields: { make: { column: Make }, model: { column: Model } }';
-  const head = 'feed: placed\nformat: csv\nmode: full\nkey: { column: Stock }\n';
-  const file =
-    'Stock,Make,Model,Yard,Lot\n1,Kia,Rio,NORTH,north-yard\n2,Kia,Rio,S1,nowhere\n3,Kia,Rio,east,\n4,Kia,Rio,,\n';
-
-  it('are found by column or table, and reported if unknown', async () => {
-    const mapping = parseMapping(
-      `${head}dealership: { column: Yard, table: { S1: south } }\nlocation: { column: Lot }\n${rest}`,
-      'm',
-    );
-    const report = await importText(database, file, { mapping });
-    const vehicles = await vehiclesOf(database, 'placed');
-    expect([...vehicles.values()].map((vehicle) => [vehicle.dealershipId, vehicle.locationId])).toEqual([
-      ['north', 'north-yard'],
-      ['south', 'south-main'],
-    ]);
-    expect(report.quarantined.map((row) => row.reason)).toEqual([
-      'the dealership "east" is not one of this group',
-      'no dealership',
-    ]);
-    expect(report.warnings[0]).toMatchObject({ field: 'location_id', count: 1 });
-  });
-
-  it('must exist if a mapping names them', async () => {
-    const mapping = parseMapping(`${head}dealership: { constant: nroth }\n${rest}`, 'm');
-    await expect(importText(database, file, { mapping })).rejects.toThrow(
-      'is "nroth", which is not a dealership of this group. Did you mean "north"? It has north, south',
-    );
-    expect(await database.db.selectFrom('feed_runs').select(['state', 'error']).executeTakeFirst()).toMatchObject({
-      state: 'failed',
-      error: expect.stringContaining('nroth'),
-    });
-  });
-
-  it('change while the vehicle stays the same', async () => {
-    const mapping = (to: string) => parseMapping(`${head}dealership: { constant: ${to} }\n${rest}`, 'm');
-    await importText(database, file, { mapping: mapping('north') });
-    const before = (await vehiclesOf(database, 'placed')).get('1')!;
-    const report = await importText(database, file, { mapping: mapping('south') });
-    expect(report.stock).toMatchObject({ inserted: 0, updated: 4, removed: 0 });
-    expect((await vehiclesOf(database, 'placed')).get('1')).toMatchObject({
-      id: before.id,
-      slug: before.slug,
-      dealershipId: 'south',
-      locationId: 'south-main',
-    });
-  });
-
-  it('are assigned evenly and always the same way', async () => {
-    const group = { ...sampleGroup, dealerships: ['a', 'b', 'c'].map(sampleDealership) };
-    const mapping = parseMapping(`${head}dealership: { spread: true }\n${rest}`, 'm');
-    const many = `Stock,Make,Model\n${Array.from({ length: 300 }, (_, at) => `${at},Kia,Rio`).join('\n')}`;
-    const report = await importText(database, many, { group, mapping });
-    expect(report.dealerships.map((one) => one.inserted > 70)).toEqual([true, true, true]);
-    expect(
-      (await importText(database, many, { group: { ...group, dealerships: group.dealerships.toReversed() }, mapping }))
-        .stock,
-    ).toMatchObject({ updated: 0, inserted: 0 });
-  });
 });
 
 describe('two imports', () => {
