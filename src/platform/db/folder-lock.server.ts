@@ -60,7 +60,11 @@ function releasable(file: string): FolderLock {
 
 /** The id of the running process that holds the lock; `null` if there is none. */
 async function ownerOf(file: string): Promise<number | null> {
-  const [pidText = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const [pidText = '', started = ''] = text.trim().split(' ');
   const pid = Number(pidText);
   return pid > 0 && (await isRunning(pid, started)) ? pid : null;
 }
