@@ -4,6 +4,7 @@ import { prefetchPage, loadVehicleScreen, type PrefetchedPage } from './prefetch
 import { prepareFirstPicture } from './first-picture.ts';
 import type { MediaView } from '#media/rules/media-view.ts';
 import { onFirstGesture } from './start-script.ts';
+import { whenIdle } from './when-idle.ts';
 import { rememberPressedPhoto } from '#ui/responsive-picture.tsx';
 
 /** Canonical paths of vehicles; others are redirected. */
@@ -107,14 +108,4 @@ function vehicleLink({ target }: Event): HTMLAnchorElement | null {
 function mayPrefetch(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
   return connection?.saveData !== true && !/^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const idle = requestIdleCallback(work);
-    return () => cancelIdleCallback(idle);
-  }
-  const timer = setTimeout(work, 200);
-  return () => clearTimeout(timer);
 }

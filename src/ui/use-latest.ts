@@ -21,3 +21,17 @@ export function useLatestCallback<Given extends readonly unknown[]>(
   });
   return useCallback((...given) => newest.current(...given), []);
 }
+
+/** Calls back once, `ms` milliseconds after the last `call`. A pending call is dropped when the component unmounts. */
+export function useDebounced(callback: () => void, ms: number): { call: () => void; cancel: () => void } {
+  const latest = useLatestCallback(callback);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    call() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(latest, ms);
+    },
+    cancel: () => clearTimeout(timer.current),
+  };
+}

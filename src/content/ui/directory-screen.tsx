@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import {
   directoryUrl,
@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { useDebounced } from '#ui/use-latest.ts';
 import { useResultsFocus } from '#browser/focus.ts';
 import { formatNumber } from '#rules/money.ts';
 
@@ -37,7 +38,7 @@ export interface DirectoryView {
   readonly empty: { readonly title: string; readonly text: string; readonly clearPath: string };
 }
 
-/** Debounce of the search box. */
+/** The debounce of the search box, in milliseconds. */
 const DEBOUNCE_MS = 300;
 /** How many values of a facet are shown before "Show more". */
 const INITIAL_VALUES = 7;
@@ -56,18 +57,17 @@ export function DirectoryScreen({
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const following = useResultsFocus(found);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [panelOpen, setPanelOpen] = useState(false);
   const loading = navigation.state === 'loading' && navigation.location.pathname === found.path;
-  useEffect(() => () => clearTimeout(typing.current), []);
   const go = (replace = false) => {
-    clearTimeout(typing.current);
+    typed.cancel();
     const fields = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
     void navigate(directoryUrl(found.path, parseDirectoryQuery(fields, found.shape), found.shape), {
       preventScrollReset: true,
       replace,
     });
   };
+  const typed = useDebounced(() => go(true), DEBOUNCE_MS);
   return (
     <Container className="search directory">
       <form
@@ -91,7 +91,7 @@ export function DirectoryScreen({
             </p>
           </div>
           <div className="search-tools">
-            <DirectorySearchBox found={found} onType={() => go(true)} typing={typing} />
+            <DirectorySearchBox found={found} onType={typed.call} />
             <Button
               variant="secondary"
               className="search-open"
@@ -122,16 +122,7 @@ export function DirectoryScreen({
   );
 }
 
-function DirectorySearchBox({
-  found,
-  typing,
-  onType,
-}: {
-  found: DirectoryView;
-  /** The timer of the debounce. */
-  typing: RefObject<ReturnType<typeof setTimeout> | undefined>;
-  onType: () => void;
-}) {
+function DirectorySearchBox({ found, onType }: { found: DirectoryView; onType: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // While the box has focus it belongs to the user.
@@ -152,10 +143,7 @@ function DirectorySearchBox({
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={() => {
-            clearTimeout(typing.current);
-            typing.current = setTimeout(onType, DEBOUNCE_MS);
-          }}
+          onChange={onType}
         />
       </label>
     </div>

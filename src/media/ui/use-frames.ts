@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { whenIdle } from '#browser/when-idle.ts';
 
 /** Concurrent requests: few, because the page's other pictures are loading too. */
 const CONCURRENCY = 4;
@@ -43,6 +44,9 @@ export interface LoadedFrame {
   readonly place: number;
 }
 
+/** Limit for pages that are never idle. */
+const MAX_WAIT_MS = 2000;
+
 /**
  * Loads the frames once the spin is visible and the page is idle; with Save-Data, once the user touches the spin (`start`). `loaded` is
  * `null` until every frame has loaded or failed, then the loaded ones.
@@ -58,14 +62,7 @@ export function useFrames<W>(
   const [loaded, setLoaded] = useState<readonly LoadedFrame[] | null>(null);
   useEffect(() => {
     if (!seen || wanted || savesData()) return;
-    const start = () => setWanted(true);
-    // Safari has no `requestIdleCallback`.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, 200);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(start, { timeout: 2000 });
-    return () => cancelIdleCallback(idle);
+    return whenIdle(() => setWanted(true), MAX_WAIT_MS);
   }, [seen, wanted]);
   const addressesOf = useEffectEvent((all: readonly string[]) => {
     const width = widthOf();

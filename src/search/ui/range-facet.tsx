@@ -10,10 +10,9 @@ import {
   sliderStep,
 } from '../rules/slider.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
-import { useOptimisticValue } from '#ui/use-latest.ts';
+import { useDebounced, useOptimisticValue } from '#ui/use-latest.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import type { Range, RangeFacet } from '../rules/stock-query.ts';
-import { useDebounced } from './use-debounced.ts';
 
 type RangeShown = Extract<ShownFacet, { kind: 'range' }>;
 

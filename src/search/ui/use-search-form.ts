@@ -1,13 +1,12 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { afterPaint } from '#browser/after-paint.ts';
-import { useLatestCallback } from '#ui/use-latest.ts';
+import { useDebounced, useLatestCallback } from '#ui/use-latest.ts';
 import { parseStockQuery } from '../rules/query-codec.ts';
 import { ALL_STOCK, queryAt, searchUrl } from '../rules/search-url.ts';
 import { SEARCH_DEBOUNCE_MS } from '../rules/slider.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
 import type { FoundVehicles } from './found-vehicles.ts';
-import { useDebounced } from './use-debounced.ts';
 import { useRememberedFilters } from './use-remembered-filters.ts';
 import { useSearchHistory } from './use-search-history.ts';
 
