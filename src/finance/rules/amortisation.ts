@@ -19,15 +19,15 @@ export interface Repayments {
   readonly total: Cents;
 }
 
-/** The level repayment, not rounded. `r·P + (P − R)·r / ((1 + r)^n − 1)` stays exact for rates close to zero. */
+/** The level repayment in cents, not rounded. `r·P + (P − R)·r / ((1 + r)^n − 1)` stays exact for rates close to zero. */
 export function levelPayment({ principal, residual, ratePerPeriod: rate, periods }: Loan): number {
   if (rate === 0) return (principal - residual) / periods;
   return rate * principal + ((principal - residual) * rate) / Math.expm1(periods * Math.log1p(rate));
 }
 
 /**
- * The rate per period at which the present value of the repayments and the residual equals `advanced`; 0 if they do not
- * even repay it.
+ * The rate per period (0.002 is 0.2 percent) at which the present value of the repayments and the residual equals
+ * `advanced`; 0 if they do not even repay it. Amounts in one unit, such as cents.
  */
 export function ratePerPeriod(advanced: number, payment: number, residual: number, periods: number): number {
   const worth = (rate: number) => {

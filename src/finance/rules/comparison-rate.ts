@@ -1,13 +1,13 @@
 import type { Cents } from '#rules/money.ts';
 import { levelPayment, ratePerPeriod } from './amortisation.ts';
 
-/** The standard car loan for comparison rates: a secured loan of $30,000 over five years, repaid monthly. */
+/** The standard car loan for comparison rates: a secured loan of $30,000 (in cents here) over five years, repaid monthly. */
 export const COMPARED_LOAN = { amount: 3_000_000, years: 5, paymentsPerYear: 12 } as const;
 
 /**
- * The rate, in percent per year with two decimals, at which the amount lent equals the present value of all payments,
- * including fees: regulation 100 of the National Consumer Credit Protection Regulations 2010, `n × r × 100%` where r
- * solves `Σ A/(1 + r)^j = Σ (R + C)/(1 + r)^j`.
+ * The comparison rate for an interest `rate`, both in percent per year. It has two decimals, and is the rate at which
+ * the amount lent equals the present value of all payments, including fees: regulation 100 of the National Consumer
+ * Credit Protection Regulations 2010, `n × r × 100%` where r solves `Σ A/(1 + r)^j = Σ (R + C)/(1 + r)^j`.
  */
 export function comparisonRate(rate: number, fees: { readonly once: Cents; readonly monthly?: Cents }): number {
   const { amount, years, paymentsPerYear } = COMPARED_LOAN;

@@ -3,10 +3,12 @@ import type { Cents } from '#rules/money.ts';
 import { formatKmField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { formatLitrePrice } from '#rules/money.ts';
 
-/** Kilometres per week, litres per 100 km, dollars per litre. */
 export interface FuelInputs {
+  /** Dollars per litre. */
   readonly price: number;
+  /** Kilometres per week. */
   readonly distance: number;
+  /** Litres per 100 km. */
   readonly economy: number;
 }
 
@@ -19,7 +21,7 @@ export const FUEL_LIMITS: Readonly<Record<keyof FuelInputs, { readonly min: numb
   economy: { min: 0, max: 100 },
 };
 
-/** Distance / 100 × economy × fuel price, to the cent. */
+/** The cost of a week's fuel: distance / 100 × economy × fuel price, to the cent. */
 export function weeklyFuelCost({ price, distance, economy }: FuelInputs): Cents {
   return Math.round((distance / 100) * economy * price * 100 + 1e-6);
 }

@@ -3,7 +3,7 @@ import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 
-/** Repayment frequencies, their number per year, and their labels. */
+/** Repayment frequencies. */
 export const FREQUENCIES = ['week', 'fortnight', 'month'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -70,7 +70,7 @@ export function isLow(repayment: Cents): boolean {
   return repayment <= LOW_REPAYMENT;
 }
 
-/** `8.75%`, `8.5%` */
+/** `8.75%`, `8.5%`; `value` in percent. */
 export function percent(value: number): string {
   return `${Math.round(value * 100) / 100}%`;
 }

@@ -24,12 +24,12 @@ export function pictureStem(
   return (cdn ?? '').replace(/\/+$/, '') + url.replace(/\/160\.webp$/, '');
 }
 
-/** Only WebP: a spin needs two dozen pictures at once, and encoding AVIF takes ten times as long. */
+/** The URL of a frame or panorama in a width in pixels. Only WebP: a spin needs two dozen pictures at once, and encoding AVIF takes ten times as long. */
 export function stemAt(stem: string, width: PartWidth): string {
   return `${stem}/${width}.webp`;
 }
 
-/** The smallest frame width that looks sharp at this size. */
+/** The smallest frame width that looks sharp at this size; both in device pixels. */
 export function frameWidth(pixels: number): (typeof FRAME_WIDTHS)[number] {
   return FRAME_WIDTHS.find((width) => width >= pixels * 0.9) ?? FRAME_WIDTHS.at(-1)!;
 }

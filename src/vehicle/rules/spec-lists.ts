@@ -53,7 +53,7 @@ export function featuredSpecs(vehicle: Vehicle, rules: SpecRules): readonly Spec
   ]);
 }
 
-/** Zero means "unknown" in engineering data: nothing weighs or measures 0. */
+/** The specifications of a vehicle, without zeros, which mean "unknown" in engineering data. */
 export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
   const variant = vehicle.variant;
   return entries([
@@ -68,7 +68,7 @@ export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
   ]);
 }
 
-/** The label "Exterior color" is required in this spelling. */
+/** The summary of a vehicle. The label "Exterior color" is required in this spelling. */
 export function summary(vehicle: Vehicle): readonly SpecEntry[] {
   const variant = vehicle.variant;
   return entries([
