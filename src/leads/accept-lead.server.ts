@@ -3,7 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
-import { CONTACT_FORM_FIELD, contactFormOf, contactRules } from './rules/contact-forms.ts';
+import type { EnquiryRules } from './rules/enquiry-rules.ts';
+import { CONTACT_FORM_FIELD } from './rules/lead-form.ts';
+import { leadFormOf, leadRules } from './rules/lead-forms.ts';
 import { HONEYPOT } from './rules/enquiry-form.ts';
 import { line } from './rules/posted-fields.ts';
 import { validateEnquiry, type Enquiry } from './rules/validate-enquiry.ts';
@@ -13,6 +15,7 @@ import { leadPayload } from './rules/lead-payload.ts';
 import { dealershipOf, receiversOf, leadSubject } from './lead-receivers.ts';
 import { newReceipt } from './rules/receipt-number.ts';
 import { scoreSpam } from './rules/score-spam.ts';
+import { topicValue } from './rules/topic.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 /**
@@ -26,13 +29,13 @@ import { storeDeliveries } from './reconcile-deliveries.server.ts';
  * The token alone would merge different shoppers who share a cached page; the content alone would merge a genuine second
  * enquiry next month into the first. Only validated and normalised content counts, so spaces and phone formats do not matter.
  */
-function idempotencyKey(token: string, vehicleId: string | null, enquiry: Enquiry): string {
+function idempotencyKey(token: string, about: string | null, enquiry: Enquiry): string {
   const content = { ...enquiry, email: enquiry.email.toLowerCase(), phone: enquiry.phone_e164 };
   const parts = Object.keys(content)
     .sort()
     .map((name) => [name, content[name as keyof Enquiry]]);
   return createHash('sha256')
-    .update(JSON.stringify([token, vehicleId, parts]))
+    .update(JSON.stringify([token, about, parts]))
     .digest('base64url');
 }
 
@@ -50,11 +53,11 @@ const RECEIPT_TRIES = 5;
 export function createLeadIntake({ database, jobs, log, random = randomBytes }: LeadIntakeParts): LeadIntake {
   return {
     async accept(submission) {
-      const { site, vehicle, fields } = submission;
-      const rules = contactRules(contactFormOf(line(fields, CONTACT_FORM_FIELD)), site.settings);
-      const checked = validateEnquiry(rules, leadSubject(site, vehicle), fields, submission.now);
+      const { site, vehicle, topic = null, fields } = submission;
+      const rules = leadRules(leadFormOf(line(fields, CONTACT_FORM_FIELD), vehicle !== null), site.settings);
+      const checked = validateEnquiry(rules, leadSubject(site, vehicle, topic), fields, submission.now);
       if (!checked.ok) return { outcome: 'invalid', errors: checked.errors };
-      const lead = leadOf(submission, checked.enquiry);
+      const lead = leadOf(submission, rules, checked.enquiry);
       for (let tries = 1; ; tries++) {
         try {
           const stored = await database.db
@@ -77,10 +80,14 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
   };
 }
 
-function leadOf({ site, vehicle, fields, request, now }: LeadSubmission, enquiry: Enquiry) {
+function leadOf(
+  { site, vehicle, topic = null, fields, request, now }: LeadSubmission,
+  rules: EnquiryRules,
+  enquiry: Enquiry,
+) {
   const id = randomUUID();
   const token = line(fields, 'form_token').slice(0, 200);
-  const dealership = dealershipOf(site, vehicle, enquiry);
+  const dealership = dealershipOf(site, vehicle, enquiry, { topic, rules });
   const spam = scoreSpam({
     honeypot: line(fields, HONEYPOT),
     renderedAt: renderedAt(token),
@@ -96,11 +103,11 @@ function leadOf({ site, vehicle, fields, request, now }: LeadSubmission, enquiry
       group_id: site.group_id,
       site_id: site.id,
       dealership_id: dealership.id,
-      idempotency_key: idempotencyKey(token, vehicle?.id ?? null, enquiry),
+      idempotency_key: idempotencyKey(token, vehicle?.id ?? (topic && topicValue(topic)), enquiry),
       category: enquiry.category,
       subcategory: enquiry.subcategory,
       vehicle_id: vehicle?.id ?? null,
-      payload: storableJson(leadPayload({ leadId: id, enquiry, vehicle, dealership, fields, request })),
+      payload: storableJson(leadPayload({ leadId: id, enquiry, vehicle, topic, dealership, fields, request })),
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],
       created_at: new Date(now),

@@ -1,6 +1,7 @@
 import type { EnquiryError } from './rules/validate-enquiry.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
+import type { Topic } from './rules/topic.ts';
 
 /** The only entry point of the feature leads. */
 export interface LeadIntake {
@@ -15,6 +16,8 @@ export interface LeadIntake {
 export interface LeadSubmission {
   readonly site: Site;
   readonly vehicle: Vehicle | null;
+  /** What the enquiry is about, if not a vehicle. */
+  readonly topic?: Topic | null;
   /** The raw form fields as posted; unknown ones are ignored. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /**

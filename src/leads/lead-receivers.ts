@@ -3,7 +3,9 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import type { Enquiry } from './rules/validate-enquiry.ts';
-import type { EnquirySubject } from './rules/enquiry-rules.ts';
+import type { EnquiryRules, EnquirySubject } from './rules/enquiry-rules.ts';
+import { routeLead } from './rules/route-lead.ts';
+import { topicDealerships, type Topic } from './rules/topic.ts';
 
 export interface Receiver {
   readonly kind: 'mail' | 'webhook';
@@ -11,23 +13,20 @@ export interface Receiver {
   readonly target: string;
 }
 
-/**
- * The dealership of a lead: the vehicle's, otherwise the selected one, the selected location's, or that of the site's
- * main location.
- */
+/** The dealership of a lead, by the rule in rules/route-lead.ts. */
 export function dealershipOf(
   site: Pick<Site, 'dealerships' | 'locations' | 'primaryLocation'>,
   vehicle: Pick<Vehicle, 'dealershipId'> | null,
   enquiry: Pick<Enquiry, 'dealership_slug' | 'location'>,
+  { topic, rules }: { readonly topic: Topic | null; readonly rules: Pick<EnquiryRules, 'department'> },
 ): Dealership {
-  const location = site.locations.find((known) => known.id === enquiry.location);
-  const known = (id: string | undefined) => site.dealerships.find((dealership) => dealership.id === id);
-  const found =
-    known(vehicle?.dealershipId) ??
-    site.dealerships.find((dealership) => dealership.slug === enquiry.dealership_slug) ??
-    known(location?.dealership_id) ??
-    known(site.primaryLocation.dealership_id) ??
-    site.dealerships[0];
+  const found = routeLead(site, {
+    vehicleDealershipId: vehicle?.dealershipId ?? null,
+    dealershipSlug: enquiry.dealership_slug,
+    locationId: enquiry.location,
+    topic,
+    department: rules.department ?? 'sales',
+  });
   if (!found) throw new Error('A site without dealerships cannot accept leads: add one to its dealerships.yaml.');
   return found;
 }
@@ -64,8 +63,8 @@ export function secretNameOf(
   return null;
 }
 
-/** What a posted form is validated against: the vehicle's present state and the site's locations. */
-export function leadSubject(site: Site, vehicle: Vehicle | null): EnquirySubject {
+/** What a posted form is validated against: the vehicle's present state, the site's locations, and those of the topic. */
+export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | null = null): EnquirySubject {
   return {
     vehicle: vehicle && {
       condition: vehicle.condition,
@@ -73,5 +72,13 @@ export function leadSubject(site: Site, vehicle: Vehicle | null): EnquirySubject
     },
     locations: site.locations,
     dealerships: site.dealerships,
+    ...(topic ? { topicLocations: topicLocations(site, topic) } : {}),
   };
+}
+
+/** The ids of the locations that a topic concerns; none where it concerns the whole site. */
+export function topicLocations(site: Pick<Site, 'dealerships' | 'locations'>, topic: Topic): readonly string[] {
+  if (topic.locationId !== null) return [topic.locationId];
+  const dealerships = new Set(topicDealerships(topic, site).map(({ id }) => id));
+  return site.locations.filter((location) => dealerships.has(location.dealership_id)).map(({ id }) => id);
 }

@@ -23,6 +23,16 @@ export const EVENT_IDS = {
   printed: 49,
   whatsappOpened: 60,
   findSimilarSent: 61,
+  careersEnquirySent: 51,
+  /** Forms without a number in the specification: a site can set one. */
+  serviceBookingSent: null,
+  partsEnquirySent: null,
+  fleetEnquirySent: null,
+  insuranceEnquirySent: null,
+  feedbackSent: null,
+  offerEnquirySent: null,
+  modelEnquirySent: null,
+  brandEnquirySent: null,
   historyReportOpened: null,
 } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactFormHref, FORMS_WITH_PAGE } from '#leads/rules/contact-forms.ts';
+import { SITE_FORM_TABLE, SITE_FORMS } from '#leads/rules/site-forms.ts';
 import routes from '../../src/routes.ts';
 import { listFiles, read } from './repository.ts';
 import { isTest, nameOf, parse, stringOf, walk } from './source.ts';
@@ -52,6 +53,11 @@ describe('addresses', () => {
     }
   });
 
+  it('every form that is not about a vehicle has a route', () => {
+    expect(SITE_FORMS).toContain('service');
+    for (const form of SITE_FORMS) expect(addresses).toContain(SITE_FORM_TABLE[form].page.path);
+  });
+
   it('every page of a lead form has a link', () => {
     const declarations = ['src/routes.ts', 'src/leads/rules/contact-forms.ts'];
     const texts = listFiles('src')
@@ -71,6 +77,7 @@ describe('addresses', () => {
     expect(takesPosts).toEqual([
       'src/routes/contact/contact.tsx',
       'src/routes/contact/form-page.tsx',
+      'src/routes/contact/site-form-page.tsx',
       'src/routes/vehicle/vehicle.tsx',
     ]);
   });

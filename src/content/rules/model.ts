@@ -35,7 +35,7 @@ export const MODEL_STATUS_LABELS = { new: 'New', coming_soon: 'Coming Soon' } as
 
 export type ModelDetailRoute = '/models/{slug}' | '/{slug}';
 
-function modelSlug(model: Pick<Model, 'slug' | 'new_slug'>): string {
+export function modelSlug(model: Pick<Model, 'slug' | 'new_slug'>): string {
   return model.new_slug ?? model.slug;
 }
 

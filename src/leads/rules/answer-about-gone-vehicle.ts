@@ -1,4 +1,4 @@
-import { CONTACT_FORM_FIELD } from './contact-forms.ts';
+import { CONTACT_FORM_FIELD } from './lead-form.ts';
 import type { EnquiryAnswer } from './enquiry-answer.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { stepOfField } from './enquiry-steps.ts';

@@ -1,9 +1,6 @@
-import type { EventName } from '#rules/event-ids.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
-
-/** Hidden field with the name of the posted form. */
-export const CONTACT_FORM_FIELD = 'form';
+import { coreFields, type FormEntry } from './lead-form.ts';
 
 /** Title, subject and button of the test drive form. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
@@ -31,24 +28,18 @@ interface OfferSettings {
   readonly photos: { readonly request: 'off' | 'on' };
 }
 
-interface ContactFormEntry {
+interface ContactFormEntry extends FormEntry<ContactFormSettings> {
   /** The page of the form, for browsers without scripts; a link to it on the vehicle page opens the form as a dialog. */
   readonly page: {
     readonly path: string;
     /** `vehicle` is the vehicle that the page is about, if any. */
     readonly isOffered: (settings: OfferSettings, vehicle: { readonly testDriveOnly: boolean } | null) => boolean;
   } | null;
-  readonly rules: (settings: ContactFormSettings) => EnquiryRules;
-  /** The thank-you page: its title, a sentence about the vehicle (its name, or `null`) and the event that it announces. */
-  readonly thanks: {
-    readonly title: string;
-    readonly line: (vehicle: string | null, who: string) => string;
-    readonly event: EventName;
-  };
 }
 
 /**
- * The forms for contacting a dealership about a vehicle. All are posted, validated, stored and delivered the same way.
+ * The forms for contacting a dealership about a vehicle; site-forms.ts declares the others. All are posted, validated,
+ * stored and delivered the same way.
  */
 const FORMS = {
   enquiry: {
@@ -132,7 +123,7 @@ export function contactRules(form: ContactForm, settings: ContactFormSettings): 
   return CONTACT_FORM_TABLE[form].rules(settings);
 }
 
-/** The posted form; for any unknown name the enquiry, which has the most required fields. */
+/** The posted form about a vehicle; for any unknown name the enquiry, which has the most required fields. */
 export function contactFormOf(name: string): ContactForm {
   return CONTACT_FORMS.find((known) => known === name) ?? 'enquiry';
 }
@@ -149,16 +140,4 @@ export function contactFormAt(path: string) {
 /** The URL of a form's page about a vehicle. */
 export function contactFormHref(form: FormWithPage, vehicle: Pick<Vehicle, 'slug'>): string {
   return `${FORMS[form].page.path}?car_id=${encodeURIComponent(vehicle.slug)}`;
-}
-
-/** The shopper's contact details. A location is only requested when the page is not about a vehicle. */
-function coreFields(enquiry: EnquiryRules): EnquiryRules {
-  return {
-    ...enquiry,
-    layout: 'single',
-    dealership: 'hidden',
-    location: 'whenUnknown',
-    terms: 'none',
-    additionalServices: [],
-  };
 }

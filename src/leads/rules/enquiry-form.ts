@@ -1,5 +1,5 @@
 import { bookingStepSeconds, bookingWindow, EARLIEST_BOOKING } from './booking-time.ts';
-import { CONTACT_FORM_FIELD } from './contact-forms.ts';
+import { CONTACT_FORM_FIELD } from './lead-form.ts';
 import { openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import {
   ERRORS_HEADING,
@@ -22,59 +22,11 @@ import {
   type EnquiryStep,
 } from './enquiry-steps.ts';
 import { MAX_EMAIL, MAX_NAME } from './field-formats.ts';
+import type { FieldBase, FormField, FreeTimes } from './form-field.ts';
+import { ownFormFields } from './own-form-fields.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
+import { TOPIC_FIELD } from './topic.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
-
-interface FieldBase {
-  readonly name: string;
-  readonly label: string;
-  readonly required: boolean;
-  /** The error message beside the field, or `null`. */
-  readonly error: string | null;
-}
-
-/** The location whose free times the browser requests; `null` while none is selected on the form. */
-interface FreeTimes {
-  readonly location: string | null;
-}
-
-export type FormField =
-  | (FieldBase & {
-      readonly kind: 'text' | 'email' | 'tel' | 'textarea';
-      readonly value: string;
-      readonly autoComplete: string;
-      readonly inputMode: 'text' | 'email' | 'tel' | 'numeric';
-      /**
-       * `null`: no limit, because browsers silently cut off what is pasted. Longer texts are refused with a message.
-       */
-      readonly maxLength: number | null;
-      readonly placeholder: string | null;
-    })
-  /**
-   * A local time at the location. On pages that are cached for longer than the bounds are valid, `max` is `null` and
-   * `min` long ago.
-   */
-  | (FieldBase & {
-      readonly kind: 'datetime';
-      readonly value: string;
-      readonly min: string;
-      readonly max: string | null;
-      readonly stepSeconds: number;
-      readonly hint: string | null;
-      readonly freeTimes: FreeTimes | null;
-    })
-  /** `value` is `''` until an option is selected; the page then shows `prompt` as an empty first option. */
-  | (FieldBase & {
-      readonly kind: 'select';
-      readonly value: string;
-      readonly options: readonly Choice[];
-      readonly prompt: string;
-    })
-  | (FieldBase & { readonly kind: 'checkbox'; readonly checked: boolean })
-  | (FieldBase & {
-      readonly kind: 'checkboxes';
-      readonly options: readonly (Choice & { readonly checked: boolean })[];
-    });
 
 /** Everything that a page needs to render an enquiry form, without further decisions. */
 export interface EnquiryForm {
@@ -140,6 +92,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     ...contactFields(parts),
     ...choiceFields(parts),
     ...bookingFields(parts, state.now ?? null),
+    ...ownFormFields(rules.own ?? [], given, errors),
     ...messageFields(parts),
     ...consentFields(parts, state.siteName, posted),
   ];
@@ -274,9 +227,13 @@ function messageFields(parts: FormParts): FormField[] {
 
 function consentFields(parts: FormParts, siteName: string, posted: PostedFields | null): FormField[] {
   const offers = `Send me offers and news from ${siteName} by email and SMS. I can unsubscribe at any time.`;
-  const fields: FormField[] = [
-    { ...field(parts, 'opt_in', offers, false), kind: 'checkbox', checked: isOptedIn(parts.rules, posted) },
-  ];
+  const fields: FormField[] = [];
+  if (parts.rules.news !== 'hidden')
+    fields.push({
+      ...field(parts, 'opt_in', offers, false),
+      kind: 'checkbox',
+      checked: isOptedIn(parts.rules, posted),
+    });
   if (parts.rules.terms === 'required')
     fields.push({
       ...field(parts, 'terms', 'I agree to the terms of use.', true),
@@ -305,6 +262,7 @@ function hiddenFields(
     ...hiddenField('request', rules.request ?? ''),
     ...hiddenField('subcategory', rules.subcategory ?? line(given, 'subcategory')),
     ...hiddenField('page_id'),
+    ...hiddenField(TOPIC_FIELD),
     ...unseen.flatMap((name) => hiddenField(name)),
   ];
 }

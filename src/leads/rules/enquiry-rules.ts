@@ -1,6 +1,8 @@
 import type { Condition } from '#vehicle/rules/vehicle.ts';
 import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
+import type { OwnField } from './own-fields.ts';
+import type { Department } from './route-lead.ts';
 
 /**
  * The behaviour of one form of one site: the settings `enquiry.*`, or what contact-forms.ts derives from them for
@@ -34,6 +36,12 @@ export interface EnquiryRules {
   readonly request?: string;
   /** Whether the form has a field for a time, with free times or any time, and for the place of the test drive. */
   readonly booking?: BookingKind;
+  /** Fields that only this form has. */
+  readonly own?: readonly OwnField[];
+  /** The department that the form is for, whose locations it offers; sales by default. */
+  readonly department?: Department;
+  /** `hidden`: a form that is not about buying, such as an application, has no checkbox for offers and news. */
+  readonly news?: 'hidden';
 }
 
 /** What an enquiry form is about. The same value renders the form and validates what is posted. */
@@ -42,6 +50,8 @@ export interface EnquirySubject {
   readonly vehicle: { readonly condition: Condition; readonly locationId?: string | null } | null;
   readonly locations: readonly EnquiryLocation[];
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
+  /** The locations that concern the topic of the enquiry; absent or empty: all of them. */
+  readonly topicLocations?: readonly string[];
 }
 
 /**
@@ -95,10 +105,7 @@ export function placeChoices(
   rules: EnquiryRules,
   subject: EnquirySubject,
 ): { locations: readonly Choice[]; dealerships: readonly Choice[] } {
-  const locations = meetingPlaces(rules.location === 'whenUnknown', subject).map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }));
+  const locations = placesOfForm(rules, subject).map(({ id, name }) => ({ value: id, label: name }));
   const dealerships = subject.dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
   const asksLocation =
     rules.location === 'required' || (rules.location === 'whenUnknown' && !subject.vehicle && locations.length > 1);
@@ -107,6 +114,15 @@ export function placeChoices(
     // The vehicle already determines the dealership.
     dealerships: rules.dealership === 'required' && dealerships.length > 1 && !subject.vehicle ? dealerships : [],
   };
+}
+
+/** The locations of the form's department, or of sales where the site has none of it; those of the topic, where it has any. */
+function placesOfForm({ location, department }: EnquiryRules, subject: EnquirySubject): readonly EnquiryLocation[] {
+  const isOnlySome = location === 'whenUnknown';
+  const ofDepartment = subject.locations.filter((one) => one.visible && one.location_type === department);
+  const found = isOnlySome && ofDepartment.length > 0 ? ofDepartment : meetingPlaces(isOnlySome, subject);
+  const ofTopic = found.filter(({ id }) => subject.topicLocations?.includes(id));
+  return ofTopic.length > 0 ? ofTopic : found;
 }
 
 /** Test drives start at sales locations, not at workshops. */

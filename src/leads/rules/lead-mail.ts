@@ -24,7 +24,7 @@ interface Row {
 export function leadMail(lead: StoredLead): LeadMail {
   const { payload, receipt } = lead;
   const who = `${payload.name} ${payload.last_name}`;
-  const about = payload.car?.name ?? payload.subcategory ?? payload.category;
+  const about = payload.car?.name ?? payload.topic?.name ?? payload.subcategory ?? payload.category;
   const warning = lead.spam.suspected
     ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).`
     : null;
@@ -60,6 +60,7 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
   const { car } = payload;
   return [
     ...(car ? [{ label: 'Vehicle', value: car.name, ...(/^https?:/.test(car.url) ? { href: car.url } : {}) }] : []),
+    ...topicRow(payload),
     ...row('Stock number', payload.stock_number),
     ...row('VIN', car?.vin),
     ...row('Registration', payload.Rego),
@@ -76,7 +77,15 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Requested', payload.request),
     ...row('Also interested in', payload.additional_services.join(', ') || null),
     ...row("Customer's rego", [payload.rego, payload.regoState?.toUpperCase()].filter(Boolean).join(' ') || null),
+    ...row('Terms', payload.terms && 'Agreed to the terms of use'),
+    ...(payload.answers ?? []).map(({ label, value }) => ({ label, value: value.replaceAll('\n', ', ') })),
   ];
+}
+
+function topicRow({ topic }: StoredLead['payload']): Row[] {
+  if (!topic) return [];
+  const label = `${topic.kind.charAt(0).toUpperCase()}${topic.kind.slice(1)}`;
+  return [{ label, value: topic.name, ...(topic.url && /^https?:/.test(topic.url) ? { href: topic.url } : {}) }];
 }
 
 function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }: StoredLead): Row[] {

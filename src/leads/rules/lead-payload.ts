@@ -3,6 +3,8 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { line, list, type PostedFields } from './posted-fields.ts';
+import type { OwnAnswer } from './own-fields.ts';
+import { topicValue, type Topic } from './topic.ts';
 import type { Enquiry } from './validate-enquiry.ts';
 
 /** How the shopper reached the form. */
@@ -124,6 +126,19 @@ interface EnquiryFacts {
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
   readonly request: string | null;
+  /** The offer, model, brand, location or post that it is about; absent for an enquiry about a vehicle or about none. */
+  readonly topic?: LeadTopic;
+  /** The fields that only this form has, with their labels; absent where it has none. */
+  readonly answers?: readonly OwnAnswer[];
+  /** The sender agreed to the terms of use; absent where the form did not ask. */
+  readonly terms?: true;
+}
+
+interface LeadTopic {
+  readonly kind: Topic['kind'];
+  readonly id: string;
+  readonly name: string;
+  readonly url: string | null;
 }
 
 /** The vehicle at the time of the enquiry, with the price that the page showed. Money in cents. */
@@ -145,6 +160,7 @@ export interface LeadParts {
   readonly leadId: string;
   readonly enquiry: Enquiry;
   readonly vehicle: Vehicle | null;
+  readonly topic?: Topic | null;
   readonly dealership: Dealership;
   readonly fields: PostedFields;
   readonly request: { readonly url: string; readonly user_agent: string | null };
@@ -153,9 +169,10 @@ export interface LeadParts {
 const MAX_ADDRESS = 2000;
 const MAX_USER_AGENT = 500;
 
-export function leadPayload({ leadId, enquiry, vehicle, dealership, fields, request }: LeadParts): LeadPayload {
+export function leadPayload(parts: LeadParts): LeadPayload {
+  const { leadId, enquiry, vehicle, topic = null, dealership, fields, request } = parts;
   const userAgent = line({ it: request.user_agent ?? '' }, 'it').slice(0, MAX_USER_AGENT);
-  const about = vehicle ? vehicleFacts(vehicle) : NO_VEHICLE;
+  const about = vehicle ? vehicleFacts(vehicle) : topicFacts(topic);
   return {
     lead_id: leadId,
     url: request.url.slice(0, MAX_ADDRESS),
@@ -184,7 +201,7 @@ export function leadPayload({ leadId, enquiry, vehicle, dealership, fields, requ
     postcode: enquiry.postcode,
     message: enquiry.message,
     Rego: about.Rego,
-    location: enquiry.location ?? vehicle?.locationId ?? null,
+    location: enquiry.location ?? vehicle?.locationId ?? topic?.locationId ?? null,
     dealership_slug: dealership.slug,
     manufacturer_slug: about.manufacturer_slug,
     stock_number: about.stock_number,
@@ -193,12 +210,22 @@ export function leadPayload({ leadId, enquiry, vehicle, dealership, fields, requ
     car_type: about.car_type,
     vehicle_status: about.vehicle_status,
     opt_in: enquiry.opt_in,
-    page_id: line(fields, 'page_id').slice(0, 80) || null,
+    page_id: line(fields, 'page_id').slice(0, 80) || (topic && topicValue(topic)),
     additional_services: enquiry.additional_services,
     booking_date_time: enquiry.booking_date_time,
     distribution_location: enquiry.distribution_location,
     request: enquiry.request,
     car: vehicle && leadVehicle(vehicle, request.url),
+    ...ownFacts(enquiry, topic, request.url),
+  };
+}
+
+/** The fields that only some leads have. */
+function ownFacts({ terms, answers }: Enquiry, topic: Topic | null, requestUrl: string) {
+  return {
+    ...(topic ? { topic: leadTopic(topic, requestUrl) } : {}),
+    ...(terms ? { terms: true as const } : {}),
+    ...(answers ? { answers } : {}),
   };
 }
 
@@ -227,6 +254,17 @@ const NO_VEHICLE: VehicleFacts = {
   car_type: null,
   vehicle_status: null,
 };
+
+/** An enquiry about an offer, a model or a brand names its make and model, as one about a vehicle does. */
+function topicFacts(topic: Topic | null): VehicleFacts {
+  if (!topic) return NO_VEHICLE;
+  const { make, model } = topic;
+  return { ...NO_VEHICLE, manufacturer_slug: make && slugOf(make), 'Vehicle Make': make, 'Vehicle Model': model };
+}
+
+function leadTopic({ kind, id, name, path }: Topic, requestUrl: string): LeadTopic {
+  return { kind, id, name, url: path && (URL.parse(path, requestUrl)?.href ?? path) };
+}
 
 function vehicleFacts(vehicle: Vehicle): VehicleFacts {
   return {

@@ -1,6 +1,6 @@
 import { EVENT_IDS } from '#rules/event-ids.ts';
 import { describe, expect, it } from 'vitest';
-import { readThanks, THANKS, thanksEvent, thanksOf, thanksWords } from './thanks.ts';
+import { readThanks, THANKS, thanksEvent, thanksOf, thanksWords, topicInThanks } from './thanks.ts';
 
 describe('the thank-you page', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the thank-you page', () => {
       thanksWords(about, '2021 Kia Rio', 'Example'),
       thanksWords(about, null, 'Example'),
     ]);
-    expect(new Set(lines.map((words) => words.line)).size).toBe(lines.length);
+    expect(new Set(THANKS.map((about) => thanksWords(about, null, 'Example').line)).size).toBe(THANKS.length);
     for (const { title, line } of lines) expect(`${title} ${line}`).not.toMatch(/null|undefined/);
     expect(thanksWords('testDrive', null, 'Example').line).toContain('Example will contact you');
   });
@@ -36,17 +36,33 @@ describe('the thank-you page', () => {
     );
   });
 
+  it('names what an enquiry was about where the form is about it', () => {
+    const topic = { name: 'EV5 at 5.49%' };
+    expect(thanksWords('offer', topicInThanks('offer', topic), 'Example').line).toContain('the offer EV5 at 5.49%');
+    expect(topicInThanks('enquiry', topic)).toBeNull();
+    expect(topicInThanks('service', topic)).toBeNull();
+  });
+
   it.each([null, '', 'nonsense', '__proto__'])('reads %j as an enquiry', (text) => {
     expect(readThanks(text)).toBe('enquiry');
   });
 
-  it('sends event 22 for an enquiry, and another number for every other form [EVT-002, EVT-009, EVT-010]', () => {
+  it('sends event 22 for an enquiry, and another number for every other form [EVT-002, EVT-008, EVT-009, EVT-010]', () => {
     expect(Object.fromEntries(THANKS.map((about) => [about, EVENT_IDS[thanksEvent(about)]]))).toEqual({
       enquiry: 22,
       similar: 61,
       finance: 9,
       testDrive: 4,
       photos: 15,
+      careers: 51,
+      service: null,
+      parts: null,
+      fleet: null,
+      insurance: null,
+      feedback: null,
+      offer: null,
+      model: null,
+      brand: null,
     });
   });
 });

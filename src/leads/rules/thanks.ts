@@ -1,12 +1,15 @@
 import { FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import type { EventName } from '#rules/event-ids.ts';
-import { CONTACT_FORM_TABLE, CONTACT_FORMS, type ContactForm } from './contact-forms.ts';
+import type { FormThanks } from './lead-form.ts';
+import { formThanks, isSiteForm, LEAD_FORMS, type LeadForm } from './lead-forms.ts';
+import { SITE_FORM_TABLE } from './site-forms.ts';
+import type { Topic } from './topic.ts';
 
 /** The kinds of thank-you pages: one for each form, and one for an enquiry about similar vehicles. */
-export type Thanks = ContactForm | 'similar';
-export const THANKS: readonly Thanks[] = [...CONTACT_FORMS, 'similar'];
+export type Thanks = LeadForm | 'similar';
+export const THANKS: readonly Thanks[] = [...LEAD_FORMS, 'similar'];
 
-export function thanksOf(form: ContactForm, subcategory: string): Thanks {
+export function thanksOf(form: LeadForm, subcategory: string): Thanks {
   return form === 'enquiry' && subcategory === FIND_SIMILAR_SUBCATEGORY ? 'similar' : form;
 }
 
@@ -15,19 +18,26 @@ export function readThanks(text: string | null): Thanks {
   return THANKS.find((known) => known === text) ?? 'enquiry';
 }
 
-const SIMILAR: (typeof CONTACT_FORM_TABLE)[ContactForm]['thanks'] = {
+const SIMILAR: FormThanks = {
   title: "Thank you, we'll start looking",
   line: (vehicle) => `We'll contact you as soon as we have something similar to the ${vehicle ?? 'vehicle you liked'}.`,
   event: 'findSimilarSent',
 };
 
-function entryOf(about: Thanks) {
-  return about === 'similar' ? SIMILAR : CONTACT_FORM_TABLE[about].thanks;
+function entryOf(about: Thanks): FormThanks {
+  return about === 'similar' ? SIMILAR : formThanks(about);
 }
 
 /** The event that a thank-you page announces. */
 export function thanksEvent(about: Thanks): EventName {
   return entryOf(about).event;
+}
+
+/** The name of the topic, for a form that is about one. */
+export function topicInThanks(about: Thanks, topic: Pick<Topic, 'name'> | null): string | null {
+  return about !== 'similar' && isSiteForm(about) && SITE_FORM_TABLE[about].topic !== undefined
+    ? (topic?.name ?? null)
+    : null;
 }
 
 /** `isGone`: the vehicle was sold between loading the page and sending the form. */

@@ -12,6 +12,7 @@ import {
   type EnquirySubject,
 } from './enquiry-rules.ts';
 import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, regoProblem } from './field-formats.ts';
+import { ownAnswers, ownFieldProblem, type OwnAnswer } from './own-fields.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
 import { formatNumber } from '#rules/money.ts';
@@ -44,6 +45,8 @@ export interface Enquiry {
   /** The requested time with its UTC offset, and the place of the test drive. */
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
+  /** What was answered in the fields that only this form has; absent where it has none. */
+  readonly answers?: readonly OwnAnswer[];
 }
 
 export interface EnquiryError {
@@ -73,8 +76,7 @@ export function validateEnquiry(
   const contact = contactOf(rules, fields, check);
   const category = categoryOf(rules, subject, fields, check);
   const places = placesOf(rules, subject, fields, check);
-  const rego = line(fields, 'rego');
-  check('rego', rego === '' ? null : regoProblem(rego));
+  const own = ownOf(rules, fields, now, check);
   const booking = bookingOf(rules, subject, fields, places.location, now, check);
   const message = rules.message === 'hidden' ? '' : paragraphs(fields, 'message');
   check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));
@@ -96,11 +98,22 @@ export function validateEnquiry(
       opt_in: ticked(fields, 'opt_in'),
       terms,
       additional_services: rules.additionalServices.filter((service) => services.includes(service)),
-      rego: rego === '' ? null : rego.replace(/[ -]/g, '').toUpperCase(),
-      regoState: AU_STATES.find((state) => state === line(fields, 'regoState').toLowerCase()) ?? null,
+      ...own,
       request: rules.request ?? null,
       ...booking,
     },
+  };
+}
+
+/** The shopper's own vehicle, which any form may post, and the answers to the fields that only this form has. */
+function ownOf({ own }: EnquiryRules, fields: PostedFields, now: number, check: Check) {
+  for (const field of own ?? []) check(field.name, ownFieldProblem(field, fields, now));
+  const rego = line(fields, 'rego');
+  if (rego !== '' && !own?.some(({ name }) => name === 'rego')) check('rego', regoProblem(rego));
+  return {
+    rego: rego === '' ? null : rego.replace(/[ -]/g, '').toUpperCase(),
+    regoState: AU_STATES.find((state) => state === line(fields, 'regoState').toLowerCase()) ?? null,
+    ...(own ? { answers: ownAnswers(own, fields) } : {}),
   };
 }
 

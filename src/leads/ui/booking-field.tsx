@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormField } from '../rules/enquiry-form.ts';
+import type { FormField } from '../rules/form-field.ts';
 import { TextField } from '#ui/field.tsx';
 
 const loadBookingTime = () => import('./booking-time.tsx');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { timeText } from '../rules/booking-time.ts';
-import type { FormField } from '../rules/enquiry-form.ts';
+import type { FormField } from '../rules/form-field.ts';
 import { Field } from '#ui/field.tsx';
 
 type BookingField = Extract<FormField, { kind: 'datetime' }>;

@@ -1,4 +1,4 @@
-import type { FormField } from '../rules/enquiry-form.ts';
+import type { FormField } from '../rules/form-field.ts';
 import { Checkbox, FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { BookingField } from './booking-field.tsx';
@@ -8,17 +8,6 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
   const { name, label, required, error } = field;
   const shared = { id, name, label, error };
   switch (field.kind) {
-    case 'textarea':
-      return (
-        <TextAreaField
-          {...shared}
-          wide
-          required={required}
-          defaultValue={field.value}
-          maxLength={field.maxLength ?? undefined}
-          placeholder={field.placeholder ?? undefined}
-        />
-      );
     case 'datetime':
       return <BookingField id={id} field={field} />;
     case 'select':
@@ -32,6 +21,18 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
           placeholder={field.value === '' || field.options.length > 1 ? field.prompt : undefined}
         />
       );
+    case 'date':
+      return (
+        <TextField
+          {...shared}
+          type="date"
+          hint={field.hint ?? undefined}
+          required={required}
+          defaultValue={field.value}
+        />
+      );
+    case 'radios':
+      return <Radios id={id} field={field} />;
     case 'checkbox':
       return (
         <Checkbox id={shared.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />
@@ -52,18 +53,59 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
         </fieldset>
       );
     default:
-      return (
-        <TextField
-          {...shared}
-          type={field.kind}
-          wide={field.kind === 'email' || field.kind === 'tel'}
-          required={required}
-          defaultValue={field.value}
-          autoComplete={field.autoComplete}
-          inputMode={field.inputMode}
-          maxLength={field.maxLength ?? undefined}
-          placeholder={field.placeholder ?? undefined}
-        />
-      );
+      return <TypedField id={id} field={field} />;
   }
+}
+
+function TypedField({
+  id,
+  field,
+}: {
+  id: string;
+  field: Extract<FormField, { kind: 'text' | 'email' | 'tel' | 'textarea' }>;
+}) {
+  const { name, label, required, error, kind, value, placeholder, hint } = field;
+  const maxLength = field.maxLength ?? undefined;
+  const shared = { id, name, label, error, required, maxLength, defaultValue: value };
+  const help = { placeholder: placeholder ?? undefined, hint: hint ?? undefined };
+  if (kind === 'textarea') return <TextAreaField {...shared} {...help} wide />;
+  return (
+    <TextField
+      {...shared}
+      {...help}
+      type={kind}
+      wide={kind === 'email' || kind === 'tel'}
+      autoComplete={field.autoComplete}
+      inputMode={field.inputMode}
+    />
+  );
+}
+
+/** A choice of which all options are visible. An error summary links to the first one. */
+function Radios({ id, field }: { id: string; field: Extract<FormField, { kind: 'radios' }> }) {
+  const { name, label, required, error, options, value } = field;
+  return (
+    <fieldset className="field field-wide" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">
+        {label}
+        {!required && <span className="field-optional"> (optional)</span>}
+      </legend>
+      <div className="choices">
+        {options.map((option, at) => (
+          <label key={option.value} className="check">
+            <input
+              type="radio"
+              id={at === 0 ? id : undefined}
+              name={name}
+              value={option.value}
+              required={required}
+              defaultChecked={option.value === value}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+    </fieldset>
+  );
 }

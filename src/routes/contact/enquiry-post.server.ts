@@ -9,15 +9,18 @@ import {
 } from '#leads/rules/enquiry-rules.ts';
 import { line, type PostedFields, postedFields } from '#leads/rules/posted-fields.ts';
 import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
-import { CONTACT_FORM_FIELD, contactFormOf, contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
+import { leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
+import { postedTopic, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { ENQUIRY_STEPS, withStepSeen } from '#leads/rules/enquiry-steps.ts';
 import { firstWrongStep, stepAfter } from '#leads/rules/step-after.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
-import { thanksOf } from '#leads/rules/thanks.ts';
+import { thanksOf, type Thanks } from '#leads/rules/thanks.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import type { RequestScope } from '../context.ts';
+import { findTopic } from './find-topic.server.ts';
 
 /** The error when the requested time is taken; `null` when it is free, or when the calendar fails, because an enquiry must never be lost. */
 async function bookingTaken(
@@ -43,24 +46,27 @@ async function bookingTaken(
  * Handles a posted form: redirects to the receipt page once the lead is stored, otherwise returns the form with the typed values. In a
  * form with several steps only the last one stores a lead.
  */
-export async function postEnquiry(request: Request, scope: RequestScope, vehicle: Vehicle | null, form?: ContactForm) {
+export async function postEnquiry(request: Request, scope: RequestScope, vehicle: Vehicle | null, form?: LeadForm) {
   const sent = await request.formData().catch(() => null);
   if (sent === null) throw data(null, { status: 400 });
   const fields = postedFields(sent);
   // A page with a single form ignores the form name in the post.
   const posted = form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
   const headers = { 'Cache-Control': 'no-store' };
-  const rules = contactRules(contactFormOf(line(posted, CONTACT_FORM_FIELD)), scope.site.settings);
+  const kind = leadFormOf(line(posted, CONTACT_FORM_FIELD), vehicle !== null);
+  const rules = leadRules(kind, scope.site.settings);
+  const topic = vehicle ? null : findTopic(scope, postedTopic(posted));
+  const subject = leadSubject(scope.site, vehicle, topic);
   const inSteps = rules.layout === 'multiStep';
-  const shown = stepAfter(rules, leadSubject(scope.site, vehicle), posted, scope.now);
+  const shown = stepAfter(rules, subject, posted, scope.now);
   if (shown)
     return data<EnquiryAnswer>(
       { posted: withStepSeen(posted), ...shown, failure: null },
       { status: shown.errors.length > 0 ? 422 : 200, headers },
     );
-  const taken = await bookingTaken(rules, leadSubject(scope.site, vehicle), posted, scope);
+  const taken = await bookingTaken(rules, subject, posted, scope);
   if (taken) {
-    const checked = validateEnquiry(rules, leadSubject(scope.site, vehicle), posted, scope.now);
+    const checked = validateEnquiry(rules, subject, posted, scope.now);
     return data<EnquiryAnswer>(
       { posted, errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null },
       { status: 422, headers },
@@ -70,6 +76,7 @@ export async function postEnquiry(request: Request, scope: RequestScope, vehicle
     const outcome = await scope.leads.accept({
       site: scope.site,
       vehicle,
+      topic,
       fields: posted,
       request: {
         url: pageOf(request, scope.origin),
@@ -79,13 +86,8 @@ export async function postEnquiry(request: Request, scope: RequestScope, vehicle
       now: scope.now,
     });
     if (outcome.outcome === 'accepted') {
-      const about = thanksOf(contactFormOf(line(posted, CONTACT_FORM_FIELD)), line(posted, 'subcategory'));
-      const params = new URLSearchParams({
-        receipt: outcome.receipt,
-        ...(about === 'enquiry' ? {} : { about }),
-        ...(vehicle ? { car: vehicle.slug } : {}),
-      });
-      return redirect(`/success?${params}`, { status: 303, headers });
+      const about = thanksOf(kind, line(posted, 'subcategory'));
+      return redirect(receiptHref(outcome.receipt, about, vehicle, topic), { status: 303, headers });
     }
     const wrong = inSteps ? firstWrongStep(outcome.errors) : null;
     return data<EnquiryAnswer>(
@@ -104,6 +106,16 @@ export async function postEnquiry(request: Request, scope: RequestScope, vehicle
       { status: 500, headers },
     );
   }
+}
+
+function receiptHref(receipt: string, about: Thanks, vehicle: Vehicle | null, topic: Topic | null): string {
+  const params = new URLSearchParams({
+    receipt,
+    ...(about === 'enquiry' ? {} : { about }),
+    ...(vehicle ? { car: vehicle.slug } : {}),
+    ...(topic ? { topic: topicValue(topic) } : {}),
+  });
+  return `/success?${params}`;
 }
 
 /** The page of the form. The Referer header is not trusted: only a URL on this site becomes a link in the mail. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { readThanks, thanksEvent, thanksWords } from '#leads/rules/thanks.ts';
+import { readThanks, thanksEvent, thanksWords, topicInThanks } from '#leads/rules/thanks.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { readReceipt } from '#leads/rules/receipt-number.ts';
 import { confirmAccepted } from '#leads/ui/remembered-details.ts';
@@ -9,21 +9,25 @@ import { announceEvent } from '#browser/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { readTopic } from '#leads/rules/topic.ts';
 import { scopeContext } from '../context.ts';
+import { findTopic } from './find-topic.server.ts';
 
 export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
 
 /** The page after an enquiry. The receipt number is in the URL, so that a reload shows it again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { site, stock } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, stock } = scope;
   const given = new URL(request.url).searchParams;
   const receipt = given.get('receipt') ?? '';
   const slug = given.get('car');
   const vehicle = slug ? await stock.findVehicle(site, slug) : null;
   const about = readThanks(given.get('about'));
+  const topic = findTopic(scope, readTopic(given.get('topic')));
   const words = thanksWords(
     about,
-    vehicle && vehicleName(vehicle),
+    vehicle ? vehicleName(vehicle) : topicInThanks(about, topic),
     site.name,
     vehicle !== null && !isAvailable(vehicle),
   );

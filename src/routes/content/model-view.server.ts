@@ -4,6 +4,7 @@ import {
   modelBodies,
   modelImage,
   modelPath,
+  modelSlug,
   modelStockPath,
   MODEL_STATUS_LABELS,
   type Model,
@@ -13,8 +14,9 @@ import { formatMoney } from '#rules/money.ts';
 import { liveOffers } from '#content/queries.ts';
 import type { ModelCardView } from '#content/ui/model-card.tsx';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
+import { topicHref } from '#leads/rules/topic.ts';
 import type { RequestScope } from '../context.ts';
-import { contactPath } from '../frame/site-chrome.server.ts';
 import { offerView } from './offer-view.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
@@ -61,7 +63,7 @@ export async function modelPage(scope: RequestScope, path: string) {
     bodies: modelBodies(model),
     paragraphs: paragraphsOf(model),
     stock: answer.count > 0 ? { count: answer.count, href: modelStockPath(model) } : null,
-    contact: `${contactPath(site)}#enquire`,
+    contact: topicHref(SITE_FORM_TABLE.model.page.path, { kind: 'model', id: modelSlug(model) }),
     offers: liveOffers(site, now, holdsUntil)
       .filter((offer) => offer.model?.slug === model.slug)
       .map((offer) => offerView(offer, scope)),

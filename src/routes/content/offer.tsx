@@ -1,6 +1,8 @@
 import { slugOf } from '#rules/normal-form.ts';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { offerPath } from '#content/rules/offer.ts';
+import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
+import { topicHref } from '#leads/rules/topic.ts';
 import { liveOffers } from '#content/queries.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,7 +10,6 @@ import { Container } from '#ui/layout/container.tsx';
 import { Terms } from '#ui/terms.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { scopeContext } from '../context.ts';
-import { contactPath } from '../frame/site-chrome.server.ts';
 import { offerView } from './offer-view.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -36,7 +37,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
     offer: offerView(offer, scope),
     terms: offer.disclaimer,
     termsOnMobile: site.settings.ui.termsOnMobile,
-    contact: `${contactPath(site)}#enquire`,
+    contact: topicHref(SITE_FORM_TABLE.offer.page.path, { kind: 'offer', id: offer.id }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { modelAt, modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
@@ -18,6 +19,7 @@ const COMPANY: readonly SiteLink[] = [
   { label: 'Dealerships', link: '/dealerships' },
   { label: 'Careers', link: '/careers' },
   { label: 'Fleet', link: '/fleet' },
+  { label: 'Feedback', link: '/feedback' },
   { label: 'Buying from us', link: '/buying' },
   { label: 'News and advice', link: POSTS_PATH },
   { label: 'Vehicle reviews', link: '/blog/vehicle-reviews' },
@@ -30,6 +32,7 @@ const SERVICES: readonly SiteLink[] = [
   { label: 'Trade in', link: '/trade-in' },
   { label: 'Service', link: '/service' },
   { label: 'Parts and accessories', link: '/vehicle-parts-and-accessories' },
+  { label: 'Insurance', link: '/insurance' },
   { label: 'Warranty', link: '/warranty' },
   { label: 'Roadside assist', link: '/roadside-assist' },
 ];
@@ -60,6 +63,10 @@ function showsPosts({ settings }: Site): boolean {
 export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
   if (!link.startsWith('/')) return true;
   const [path = '/'] = link.split(/[?#]/);
+  const form = siteFormAt(path.replace(/\/$/, ''));
+  // The page of a form also shows the site's own page of that path.
+  if (form && SITE_FORM_TABLE[form].topic === undefined)
+    return SITE_FORM_TABLE[form].page.isOffered(site) || Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''));
   const screen = findScreen(path);
   if (screen === CONTENT_PAGE && Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''))) return true;
   if (screen === CONTENT_PAGE || screen === NO_PAGE)

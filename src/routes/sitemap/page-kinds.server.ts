@@ -4,6 +4,7 @@ import { postPath, POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
 import { modelPath } from '#content/rules/model.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
+import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import { contactPath } from '../frame/site-chrome.server.ts';
 import { pageTitle } from '../frame/site-links.ts';
 import { modelDirectoryPages } from '../content/model-directory-pages.ts';
@@ -32,6 +33,15 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'book-test-drive': formAt('/book-test-drive'),
   'finance-enquiry': formAt('/finance-enquiry'),
   'request-photos': formAt('/request-photos'),
+  service: siteFormPage('service'),
+  parts: siteFormPage('parts'),
+  careers: siteFormPage('careers'),
+  fleet: siteFormPage('fleet'),
+  insurance: siteFormPage('insurance'),
+  feedback: siteFormPage('feedback'),
+  'offer-enquiry': { notListed: NOINDEX },
+  'model-enquiry': { notListed: NOINDEX },
+  'brand-enquiry': { notListed: NOINDEX },
   print: { notListed: NOINDEX },
   offers: {
     file: 'offers',
@@ -91,6 +101,17 @@ function formAt(path: string): PageKind {
       const form = contactFormAt(path);
       return form?.isOffered(site.settings, null) ? [{ path, title: pageTitle(path.slice(1)) }] : [];
     },
+  };
+}
+
+/** The page of a form that is not about a vehicle, where the site offers it. The site's own page of that path is listed as one. */
+function siteFormPage(form: SiteForm): PageKind {
+  const { path, isOffered } = SITE_FORM_TABLE[form].page;
+  const slug = path.slice(1);
+  return {
+    file: 'pages',
+    entries: ({ site }) =>
+      isOffered(site) && !Object.hasOwn(site.pages, slug) ? [{ path, title: pageTitle(slug) }] : [],
   };
 }
 

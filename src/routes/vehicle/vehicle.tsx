@@ -11,7 +11,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
-import { CONTACT_FORM_FIELD, contactFormOf, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { contactFormOf, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { line } from '#leads/rules/posted-fields.ts';

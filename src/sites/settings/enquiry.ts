@@ -59,6 +59,45 @@ export const enquiry = {
   }),
 } as const;
 
+export const forms = {
+  service: setting({
+    schema: z.enum(['auto', 'off', 'on']),
+    default: 'auto',
+    about: 'Whether the site has the service booking form (/service); auto: where it has a service location.',
+  }),
+  parts: setting({
+    schema: z.enum(['auto', 'off', 'on']),
+    default: 'auto',
+    about:
+      'Whether the site has the form for parts and accessories (/vehicle-parts-and-accessories); auto: where it has a service or parts location.',
+  }),
+  careers: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether the site takes applications (/careers).',
+  }),
+  positions: setting({
+    schema: z.array(z.string().min(1).max(80)).max(40),
+    default: [],
+    about: 'Positions to choose from on the careers form; with none, shoppers type the position.',
+  }),
+  fleet: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether the site has the fleet enquiry form (/fleet).',
+  }),
+  insurance: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether the site has the insurance enquiry form (/insurance).',
+  }),
+  feedback: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether the site has the feedback form (/feedback).',
+  }),
+} as const;
+
 export const photos = {
   request: setting({
     schema: z.enum(['off', 'on']),

@@ -5,7 +5,7 @@ import { bodySelector, budget, claims, home, money, priceRange, promo } from './
 import { compare, favourites, search } from './search.ts';
 import { contact, feeds, footer, header, images, locations, payments, routes, site, tracking, ui } from './site.ts';
 import { delivery, finance } from './finance.ts';
-import { enquiry, photos, reserve, testDrive } from './enquiry.ts';
+import { enquiry, forms, photos, reserve, testDrive } from './enquiry.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -36,6 +36,7 @@ export const AREAS = {
   counter,
   availability,
   enquiry,
+  forms,
   finance,
   delivery,
   reserve,

@@ -1,0 +1,56 @@
+import type { Choice } from './enquiry-rules.ts';
+
+export interface FieldBase {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  /** The error message beside the field, or `null`. */
+  readonly error: string | null;
+}
+
+/** The location whose free times the browser requests; `null` while none is selected on the form. */
+export interface FreeTimes {
+  readonly location: string | null;
+}
+
+export type FormField =
+  | (FieldBase & {
+      readonly kind: 'text' | 'email' | 'tel' | 'textarea';
+      readonly value: string;
+      readonly autoComplete: string;
+      readonly inputMode: 'text' | 'email' | 'tel' | 'numeric';
+      /**
+       * `null`: no limit, because browsers silently cut off what is pasted. Longer texts are refused with a message.
+       */
+      readonly maxLength: number | null;
+      readonly placeholder: string | null;
+      readonly hint?: string | null;
+    })
+  /**
+   * A local time at the location. On pages that are cached for longer than the bounds are valid, `max` is `null` and
+   * `min` long ago.
+   */
+  | (FieldBase & {
+      readonly kind: 'datetime';
+      readonly value: string;
+      readonly min: string;
+      readonly max: string | null;
+      readonly stepSeconds: number;
+      readonly hint: string | null;
+      readonly freeTimes: FreeTimes | null;
+    })
+  /** `value` is `''` until an option is selected; the page then shows `prompt` as an empty first option. */
+  | (FieldBase & {
+      readonly kind: 'select';
+      readonly value: string;
+      readonly options: readonly Choice[];
+      readonly prompt: string;
+    })
+  /** A day. */
+  | (FieldBase & { readonly kind: 'date'; readonly value: string; readonly hint: string | null })
+  | (FieldBase & { readonly kind: 'radios'; readonly value: string; readonly options: readonly Choice[] })
+  | (FieldBase & { readonly kind: 'checkbox'; readonly checked: boolean })
+  | (FieldBase & {
+      readonly kind: 'checkboxes';
+      readonly options: readonly (Choice & { readonly checked: boolean })[];
+    });

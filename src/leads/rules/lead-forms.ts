@@ -1,0 +1,31 @@
+import {
+  CONTACT_FORM_TABLE,
+  CONTACT_FORMS,
+  contactFormOf,
+  type ContactForm,
+  type ContactFormSettings,
+} from './contact-forms.ts';
+import type { EnquiryRules } from './enquiry-rules.ts';
+import type { FormThanks } from './lead-form.ts';
+import { SITE_FORM_TABLE, SITE_FORMS, type SiteForm, type SiteFormSettings } from './site-forms.ts';
+
+/** Every form: those about a vehicle (contact-forms.ts) and the others (site-forms.ts). */
+export type LeadForm = ContactForm | SiteForm;
+export const LEAD_FORMS: readonly LeadForm[] = [...CONTACT_FORMS, ...SITE_FORMS];
+
+export function isSiteForm(form: LeadForm): form is SiteForm {
+  return Object.hasOwn(SITE_FORM_TABLE, form);
+}
+
+export function leadRules(form: LeadForm, settings: ContactFormSettings & SiteFormSettings): EnquiryRules {
+  return isSiteForm(form) ? SITE_FORM_TABLE[form].rules(settings) : CONTACT_FORM_TABLE[form].rules(settings);
+}
+
+export function formThanks(form: LeadForm): FormThanks {
+  return isSiteForm(form) ? SITE_FORM_TABLE[form].thanks : CONTACT_FORM_TABLE[form].thanks;
+}
+
+/** The posted form; for any unknown name the enquiry, which has the most required fields. A page about a vehicle has only the forms about one. */
+export function leadFormOf(name: string, isAboutVehicle: boolean): LeadForm {
+  return SITE_FORMS.find((known) => known === name && !isAboutVehicle) ?? contactFormOf(name);
+}

@@ -1,0 +1,98 @@
+import { zonedTime } from '#rules/zoned-time.ts';
+import { AU_STATES } from '#vehicle/rules/vehicle.ts';
+import { regoProblem } from './field-formats.ts';
+import { line, paragraphs, type PostedFields } from './posted-fields.ts';
+
+interface OwnFieldBase {
+  /** The name under which it is posted, stored and sent. It is never the name of a field that every form has. */
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly hint?: string;
+}
+
+/** A field of one form, besides the contact details, places, message and consent that every form has. */
+export type OwnField = OwnFieldBase &
+  (
+    | { readonly kind: 'text'; readonly placeholder?: string; readonly autoComplete?: string }
+    | { readonly kind: 'lines' }
+    /** A whole number: spaces, commas and a unit after it are accepted. */
+    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: string }
+    /** A day from today on, at most a year ahead. */
+    | { readonly kind: 'date' }
+    | { readonly kind: 'select' | 'radios'; readonly options: readonly string[] }
+    /** The registration of the shopper's own vehicle, and its state: the fields `rego` and `regoState` of every lead. */
+    | { readonly kind: 'rego'; readonly name: 'rego' }
+    | { readonly kind: 'state'; readonly name: 'regoState' }
+  );
+
+/** What a shopper answered: stored and sent with its label, so that a receiver needs no list of our fields. */
+export interface OwnAnswer {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+const MAX_TEXT = 120;
+const MAX_LINES = 2000;
+
+/** The error of a posted field; `null` if there is none. */
+export function ownFieldProblem(field: OwnField, fields: PostedFields, now: number): string | null {
+  const text = field.kind === 'lines' ? paragraphs(fields, field.name) : line(fields, field.name);
+  if (text === '') return field.required ? missing(field) : null;
+  switch (field.kind) {
+    case 'text':
+      return text.length > MAX_TEXT ? `Use at most ${MAX_TEXT} characters.` : null;
+    case 'lines':
+      return text.length > MAX_LINES ? `Use at most ${MAX_LINES.toLocaleString('en-AU')} characters.` : null;
+    case 'number':
+      return numberProblem(text, field);
+    case 'date':
+      return dateProblem(text, now);
+    case 'rego':
+      return regoProblem(text);
+    case 'state':
+      return (AU_STATES as readonly string[]).includes(text.toLowerCase()) ? null : missing(field);
+    default:
+      return field.options.includes(text) ? null : missing(field);
+  }
+}
+
+function missing(field: OwnField): string {
+  const label = field.label.charAt(0).toLowerCase() + field.label.slice(1);
+  const isChosen = field.kind === 'select' || field.kind === 'radios' || field.kind === 'state';
+  if (field.label.endsWith('?')) return `Answer the question: ${field.label}`;
+  return `${isChosen ? 'Choose' : 'Enter'} ${/^(?:your|the|a|an) /.test(label) ? label : `the ${label}`}.`;
+}
+
+/** `12,500 km` is 12500; `null` for anything else than a whole number. */
+function wholeNumber(text: string): number | null {
+  const digits = /^(\d[\d ,]*)(?: ?[a-z]+)?$/i.exec(text)?.[1]?.replace(/[ ,]/g, '');
+  return digits === undefined || digits.length > 9 ? null : Number(digits);
+}
+
+function numberProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
+  const value = wholeNumber(text);
+  return value === null || value < min || value > max ? `Enter a whole number from ${min} to ${max}.` : null;
+}
+
+/** The day that it is in the west when it may still be yesterday there: a shopper's own today is always accepted. */
+function dateProblem(text: string, now: number): string | null {
+  const problem = 'Choose a day from today to a year ahead.';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return problem;
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return problem;
+  const { date: today } = zonedTime(now, 'Australia/Perth');
+  return text < today || day.getTime() > now + 366 * 86_400_000 ? problem : null;
+}
+
+/** The valid answers, without the fields that every lead has. */
+export function ownAnswers(own: readonly OwnField[], fields: PostedFields): readonly OwnAnswer[] {
+  return own.flatMap((field) => {
+    if (field.kind === 'rego' || field.kind === 'state') return [];
+    const text = field.kind === 'lines' ? paragraphs(fields, field.name) : line(fields, field.name);
+    if (text === '') return [];
+    const value = field.kind === 'number' ? String(wholeNumber(text)) : text;
+    return [{ name: field.name, label: field.label, value }];
+  });
+}

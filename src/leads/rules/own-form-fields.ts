@@ -1,0 +1,49 @@
+import { AU_STATES } from '#vehicle/rules/vehicle.ts';
+import type { FieldBase, FormField } from './form-field.ts';
+import type { OwnField } from './own-fields.ts';
+import { line, paragraphs, type PostedFields } from './posted-fields.ts';
+import type { EnquiryError } from './validate-enquiry.ts';
+
+/** The rendered form of the fields that only this form has, as posted and with their errors. */
+export function ownFormFields(
+  own: readonly OwnField[],
+  given: PostedFields,
+  errors: readonly EnquiryError[],
+): FormField[] {
+  return own.map((field) => {
+    const { name, label, required } = field;
+    const error = errors.find((one) => one.field === name)?.message ?? null;
+    const base = { name, label, required, error, hint: field.hint ?? null };
+    if (field.kind === 'date') return { ...base, kind: 'date', value: line(given, name) };
+    return optionsOf(field) ? choiceField(base, field, line(given, name)) : typedField(base, field, given);
+  });
+}
+
+type Base = FieldBase & { readonly hint: string | null };
+
+function optionsOf(field: OwnField) {
+  if (field.kind === 'state') return AU_STATES.map((state) => ({ value: state, label: state.toUpperCase() }));
+  if (field.kind !== 'select' && field.kind !== 'radios') return null;
+  return field.options.map((option) => ({ value: option, label: option }));
+}
+
+function choiceField(base: Base, field: OwnField, value: string): FormField {
+  const options = optionsOf(field) ?? [];
+  const chosen = options.find((option) => option.value === value)?.value ?? '';
+  return field.kind === 'radios'
+    ? { ...base, kind: 'radios', options, value: chosen }
+    : { ...base, kind: 'select', options, value: chosen, prompt: 'Please choose' };
+}
+
+function typedField(base: Base, field: OwnField, given: PostedFields): FormField {
+  const isLines = field.kind === 'lines';
+  return {
+    ...base,
+    kind: isLines ? 'textarea' : 'text',
+    value: isLines ? paragraphs(given, base.name) : line(given, base.name),
+    autoComplete: (field.kind === 'text' ? field.autoComplete : undefined) ?? 'off',
+    inputMode: field.kind === 'number' ? 'numeric' : 'text',
+    maxLength: null,
+    placeholder: (field.kind === 'text' ? field.placeholder : undefined) ?? null,
+  };
+}

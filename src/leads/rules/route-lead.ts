@@ -1,0 +1,57 @@
+import { topicDealerships, type Topic } from './topic.ts';
+
+export type Department = 'sales' | 'service' | 'parts';
+
+interface Place {
+  readonly id: string;
+  readonly dealership_id: string;
+  readonly location_type: Department;
+}
+interface Candidate {
+  readonly id: string;
+  readonly slug: string;
+  readonly manufacturers: readonly string[];
+}
+
+/** What decides who gets a lead. */
+export interface LeadDirections {
+  readonly vehicleDealershipId: string | null;
+  /** What the shopper selected, or the form stated. */
+  readonly dealershipSlug: string | null;
+  readonly locationId: string | null;
+  readonly topic: Topic | null;
+  /** The department that the form is for. */
+  readonly department: Department;
+}
+
+/**
+ * The dealership of a lead, by the first of these that the site knows: the vehicle's; the selected one; the selected
+ * location's; the one that the topic concerns, if several sell its make preferably that of the main location; for a
+ * department, that of the main location if it has it, else the first that has it; that of the main location; the first.
+ * `null` only where the site has none.
+ */
+export function routeLead<D extends Candidate>(
+  site: {
+    readonly dealerships: readonly D[];
+    readonly locations: readonly Place[];
+    readonly primaryLocation: Pick<Place, 'dealership_id'>;
+  },
+  { vehicleDealershipId, dealershipSlug, locationId, topic, department }: LeadDirections,
+): D | null {
+  const known = (id: string | null | undefined) => site.dealerships.find((dealership) => dealership.id === id);
+  const main = site.primaryLocation.dealership_id;
+  const mainOrFirst = (candidates: readonly D[]) => candidates.find(({ id }) => id === main) ?? candidates[0];
+  const withDepartment = (dealership: D) =>
+    site.locations.some((place) => place.dealership_id === dealership.id && place.location_type === department);
+  const concerned = topic ? topicDealerships(topic, site) : [];
+  return (
+    known(vehicleDealershipId) ??
+    site.dealerships.find(({ slug }) => slug === dealershipSlug) ??
+    known(site.locations.find(({ id }) => id === locationId)?.dealership_id) ??
+    mainOrFirst(concerned) ??
+    (department === 'sales' ? undefined : mainOrFirst(site.dealerships.filter(withDepartment))) ??
+    known(main) ??
+    site.dealerships[0] ??
+    null
+  );
+}

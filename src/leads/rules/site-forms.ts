@@ -1,0 +1,327 @@
+import type { EnquiryRules } from './enquiry-rules.ts';
+import { coreFields, type FormEntry } from './lead-form.ts';
+import type { OwnField } from './own-fields.ts';
+import type { Department } from './route-lead.ts';
+import type { TopicKind } from './topic.ts';
+
+/** The settings that these forms depend on. */
+export interface SiteFormSettings {
+  readonly enquiry: EnquiryRules;
+  readonly forms: {
+    readonly service: FormSwitch;
+    readonly parts: FormSwitch;
+    readonly careers: 'off' | 'on';
+    readonly fleet: 'off' | 'on';
+    readonly insurance: 'off' | 'on';
+    readonly feedback: 'off' | 'on';
+    readonly positions: readonly string[];
+  };
+}
+
+/** `auto`: where the site has a location of that department. */
+type FormSwitch = 'auto' | 'off' | 'on';
+
+/** What decides whether a site offers a form. */
+interface FormSite {
+  readonly settings: SiteFormSettings;
+  readonly locations: readonly { readonly location_type: Department; readonly visible: boolean }[];
+}
+
+interface SiteFormEntry extends FormEntry<SiteFormSettings> {
+  /** The form's page: its path, the text above the form, and the sites that offer it. */
+  readonly page: { readonly path: string; readonly text: string; readonly isOffered: (site: FormSite) => boolean };
+  /** A form about a topic: its page answers only with a topic of this kind. */
+  readonly topic?: TopicKind;
+}
+
+const VEHICLE: readonly OwnField[] = [
+  { name: 'vehicle_make', label: 'Make', kind: 'text', required: true, placeholder: 'Kia' },
+  { name: 'vehicle_model', label: 'Model', kind: 'text', required: true, placeholder: 'Sportage' },
+  { name: 'vehicle_year', label: 'Year', kind: 'number', required: false, min: 1900, max: 2100 },
+];
+const REGO: readonly OwnField[] = [
+  { name: 'rego', label: 'Registration', kind: 'rego', required: false },
+  { name: 'regoState', label: 'State of registration', kind: 'state', required: false },
+];
+
+function hasDepartment({ locations }: FormSite, ...departments: readonly Department[]): boolean {
+  return locations.some((one) => one.visible && departments.includes(one.location_type));
+}
+const isOn = (value: FormSwitch, makesSense: boolean) => value === 'on' || (value === 'auto' && makesSense);
+
+/** A form of a department: the contact details, where there are several locations the location, and its own fields. */
+function departmentForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryRules {
+  return { ...coreFields(enquiry), layout: enquiry.layout ?? 'single', terms: enquiry.terms, ...form };
+}
+
+/** An enquiry about an offer, a model or a brand: the site's enquiry without the choice of a category. */
+function topicForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryRules {
+  return departmentForm(enquiry, {
+    category: 'New Vehicle Enquiry',
+    message: enquiry.message,
+    additionalServices: enquiry.additionalServices,
+    submitLabel: 'Send enquiry',
+    ...form,
+  });
+}
+
+/** The forms that are not about a vehicle in stock. A form is added by declaring it here; see docs/how-to/add-a-lead-form.md. */
+const FORMS = {
+  service: {
+    page: {
+      path: '/service',
+      text: 'Tell us about your vehicle and the day that suits you. We call you to confirm the time.',
+      isOffered: (site) => isOn(site.settings.forms.service, hasDepartment(site, 'service')),
+    },
+    rules: ({ enquiry }) =>
+      departmentForm(enquiry, {
+        dialogTitle: 'Book a service',
+        submitLabel: 'Request booking',
+        category: 'Service Enquiry',
+        subcategory: 'Service Booking',
+        department: 'service',
+        message: 'optional',
+        own: [
+          ...REGO,
+          ...VEHICLE,
+          {
+            name: 'odometer',
+            label: 'Odometer',
+            kind: 'number',
+            required: false,
+            min: 0,
+            max: 2_000_000,
+            hint: 'In kilometres. An estimate is enough.',
+          },
+          {
+            name: 'service_type',
+            label: 'What is it for?',
+            kind: 'select',
+            required: true,
+            options: ['Scheduled service', 'Repair', 'Tyres or brakes', 'Warranty or recall', 'Something else'],
+          },
+          { name: 'preferred_date', label: 'Preferred date', kind: 'date', required: true },
+          {
+            name: 'visit',
+            label: 'Will you drop it off or wait?',
+            kind: 'radios',
+            required: true,
+            options: ['Drop off', 'Wait'],
+          },
+        ],
+      }),
+    thanks: {
+      title: 'Thank you for your service request',
+      line: (_, who) => `${who} will contact you to confirm the time. Your service is booked once they do.`,
+      event: 'serviceBookingSent',
+    },
+  },
+  parts: {
+    page: {
+      path: '/vehicle-parts-and-accessories',
+      text: 'Tell us which part or accessory you are looking for, and for which vehicle. We answer with price and availability.',
+      isOffered: (site) => isOn(site.settings.forms.parts, hasDepartment(site, 'service', 'parts')),
+    },
+    rules: ({ enquiry }) =>
+      departmentForm(enquiry, {
+        dialogTitle: 'Parts and accessories',
+        category: 'Parts Enquiry',
+        subcategory: 'Parts and Accessories',
+        department: 'parts',
+        message: 'optional',
+        own: [
+          { name: 'part', label: 'Part or accessory', kind: 'text', required: true, placeholder: 'Tow bar' },
+          { name: 'part_number', label: 'Part number', kind: 'text', required: false },
+          ...VEHICLE,
+          { name: 'vehicle_vin', label: 'VIN', kind: 'text', required: false, hint: 'Finds the part that fits.' },
+          {
+            name: 'handover',
+            label: 'How would you like to receive it?',
+            kind: 'radios',
+            required: true,
+            options: ['Fitted by you', 'Pick up', 'Delivery'],
+          },
+        ],
+      }),
+    thanks: {
+      title: 'Thank you for your parts enquiry',
+      line: (_, who) => `${who} will contact you with price and availability.`,
+      event: 'partsEnquirySent',
+    },
+  },
+  careers: {
+    page: {
+      path: '/careers',
+      text: 'We are always glad to hear from people who would like to work with us. Tell us what you do and how to reach you.',
+      isOffered: ({ settings }) => settings.forms.careers === 'on',
+    },
+    rules: ({ enquiry, forms }) =>
+      departmentForm(enquiry, {
+        layout: 'single',
+        dialogTitle: 'Careers',
+        submitLabel: 'Send application',
+        category: 'General Enquiry',
+        subcategory: 'Careers',
+        message: 'optional',
+        news: 'hidden',
+        own: [
+          {
+            name: 'position',
+            label: 'Position',
+            required: true,
+            ...(forms.positions.length > 0
+              ? { kind: 'select' as const, options: [...forms.positions, 'Another position'] }
+              : { kind: 'text' as const }),
+          },
+          { name: 'available_from', label: 'Available from', kind: 'date', required: false },
+        ],
+      }),
+    thanks: {
+      title: 'Thank you for your application',
+      line: (_, who) => `${who} will read it and contact you.`,
+      event: 'careersEnquirySent',
+    },
+  },
+  fleet: {
+    page: {
+      path: '/fleet',
+      text: 'One contact for everything your business drives: supply, finance, servicing and resale.',
+      isOffered: ({ settings }) => settings.forms.fleet === 'on',
+    },
+    rules: ({ enquiry }) =>
+      departmentForm(enquiry, {
+        dialogTitle: 'Fleet enquiry',
+        category: 'New Vehicle Enquiry',
+        subcategory: 'Fleet',
+        message: 'optional',
+        own: [
+          { name: 'company', label: 'Company', kind: 'text', required: true, autoComplete: 'organization' },
+          { name: 'abn', label: 'ABN', kind: 'text', required: false },
+          {
+            name: 'fleet_size',
+            label: 'How many vehicles do you run?',
+            kind: 'select',
+            required: true,
+            options: ['1 to 4', '5 to 19', '20 to 99', '100 or more'],
+          },
+          { name: 'vehicles_wanted', label: 'Which vehicles do you need?', kind: 'lines', required: false },
+        ],
+      }),
+    thanks: {
+      title: 'Thank you for your fleet enquiry',
+      line: (_, who) => `Our fleet team at ${who} will contact you.`,
+      event: 'fleetEnquirySent',
+    },
+  },
+  insurance: {
+    page: {
+      path: '/insurance',
+      text: 'Ask for a quote for your vehicle. We contact you with the options; nothing is bought on this page.',
+      isOffered: ({ settings }) => settings.forms.insurance === 'on',
+    },
+    rules: ({ enquiry }) =>
+      departmentForm(enquiry, {
+        dialogTitle: 'Insurance enquiry',
+        submitLabel: 'Request a quote',
+        category: 'General Enquiry',
+        subcategory: 'Insurance',
+        message: 'optional',
+        own: [
+          ...VEHICLE,
+          ...REGO,
+          {
+            name: 'cover',
+            label: 'Which cover?',
+            kind: 'select',
+            required: true,
+            options: ['Comprehensive', 'Third party, fire and theft', 'Third party property', 'Not sure yet'],
+          },
+          { name: 'cover_from', label: 'Cover from', kind: 'date', required: false },
+        ],
+      }),
+    thanks: {
+      title: 'Thank you for your insurance enquiry',
+      line: (_, who) => `${who} will contact you with a quote. You are not insured until you have accepted one.`,
+      event: 'insuranceEnquirySent',
+    },
+  },
+  feedback: {
+    page: {
+      path: '/feedback',
+      text: 'Tell us what went well and what did not. A person reads every message.',
+      isOffered: ({ settings }) => settings.forms.feedback === 'on',
+    },
+    rules: ({ enquiry }) =>
+      departmentForm(enquiry, {
+        dialogTitle: 'Feedback',
+        submitLabel: 'Send feedback',
+        category: 'Feedback',
+        subcategory: 'Feedback',
+        message: 'required',
+        news: 'hidden',
+        own: [
+          {
+            name: 'feedback_department',
+            label: 'Which department?',
+            kind: 'select',
+            required: true,
+            options: ['Sales', 'Service', 'Parts', 'Finance', 'Website', 'Something else'],
+          },
+          {
+            name: 'rating',
+            label: 'How did we do?',
+            kind: 'radios',
+            required: false,
+            options: ['Very well', 'Well', 'Neither well nor badly', 'Badly', 'Very badly'],
+          },
+        ],
+      }),
+    thanks: {
+      title: 'Thank you for your feedback',
+      line: (_, who) => `The management of ${who} reads it, and contacts you if there is something to put right.`,
+      event: 'feedbackSent',
+    },
+  },
+  offer: {
+    topic: 'offer',
+    page: { path: '/offer-enquiry', text: '', isOffered: () => true },
+    rules: ({ enquiry }) =>
+      topicForm(enquiry, { dialogTitle: 'Enquire about this offer', subcategory: 'Offer Enquiry' }),
+    thanks: {
+      title: 'Thank you for your enquiry',
+      line: (name, who) => `${who} will contact you${name ? ` about the offer ${name}` : ' about the offer'}.`,
+      event: 'offerEnquirySent',
+    },
+  },
+  model: {
+    topic: 'model',
+    page: { path: '/model-enquiry', text: '', isOffered: () => true },
+    rules: ({ enquiry }) =>
+      topicForm(enquiry, { dialogTitle: 'Enquire about this model', subcategory: 'Model Enquiry' }),
+    thanks: {
+      title: 'Thank you for your enquiry',
+      line: (name, who) => `${who} will contact you${name ? ` about the ${name}` : ' about the model'}.`,
+      event: 'modelEnquirySent',
+    },
+  },
+  brand: {
+    topic: 'brand',
+    page: { path: '/brand-enquiry', text: '', isOffered: () => true },
+    rules: ({ enquiry }) =>
+      topicForm(enquiry, { dialogTitle: 'Enquire about this brand', subcategory: 'Brand Enquiry' }),
+    thanks: {
+      title: 'Thank you for your enquiry',
+      line: (name, who) => `${who} will contact you${name ? ` about ${name}` : ' about the brand'} vehicles.`,
+      event: 'brandEnquirySent',
+    },
+  },
+} as const satisfies Readonly<Record<string, SiteFormEntry>>;
+
+export type SiteForm = keyof typeof FORMS;
+export const SITE_FORM_TABLE: Readonly<Record<SiteForm, SiteFormEntry>> = FORMS;
+export const SITE_FORMS = Object.keys(FORMS) as readonly SiteForm[];
+
+/** The form whose page has this path. */
+export function siteFormAt(path: string): SiteForm | undefined {
+  return SITE_FORMS.find((form) => FORMS[form].page.path === path);
+}

@@ -1,0 +1,58 @@
+import { hoursToday } from '#dealerships/rules/opening-hours.ts';
+import { topicLocations } from '#leads/lead-receivers.ts';
+import type { Department } from '#leads/rules/route-lead.ts';
+import type { Topic } from '#leads/rules/topic.ts';
+import { modelSlug } from '#content/rules/model.ts';
+import type { RequestScope } from '../context.ts';
+import { modelCardView } from '../content/model-view.server.ts';
+import { offerView } from '../content/offer-view.ts';
+import { phoneView } from '../frame/site-chrome.server.ts';
+
+/** What is beside a form: the picture and price of its topic, and the locations that answer it. */
+export function formAsideView(scope: RequestScope, department: Department, topic: Topic | null) {
+  return { topic: topic && topicView(topic, scope), places: placeViews(scope, department, topic) };
+}
+
+export type FormAsideView = ReturnType<typeof formAsideView>;
+
+function topicView(topic: Topic, scope: RequestScope) {
+  const { name, path } = topic;
+  if (topic.kind === 'offer') {
+    const { image, price, text } = offerView(
+      scope.site.offers.find(({ id }) => id === topic.id)!,
+      scope,
+    );
+    return { name, href: path, image, price, text: text.short };
+  }
+  if (topic.kind === 'model') {
+    const view = modelCardView(
+      scope.site.models.find((one) => modelSlug(one) === topic.id)!,
+      scope,
+    );
+    return { name, href: path, image: view.image, price: view.from, text: view.text };
+  }
+  return { name, href: path, image: null, price: null, text: null };
+}
+
+const MOST_PLACES = 4;
+
+/** The locations of the department, or all sales locations where the site has none; of the topic where it has any. */
+function placeViews({ site, now, holdsUntil }: RequestScope, department: Department, topic: Topic | null) {
+  const visible = site.locations.filter((one) => one.visible);
+  const ofType = visible.filter((one) => one.location_type === department);
+  const found = ofType.length > 0 ? ofType : visible.filter((one) => one.location_type === 'sales');
+  const wanted = topic ? topicLocations(site, topic) : [];
+  const ofTopic = found.filter(({ id }) => wanted.includes(id));
+  return (ofTopic.length > 0 ? ofTopic : found).slice(0, MOST_PLACES).map((location) => {
+    const today = hoursToday(location.opening_hours, now, location.time_zone);
+    holdsUntil(today?.until ?? null);
+    const { street, city, state, postcode } = location.address;
+    return {
+      name: location.name,
+      street,
+      town: `${city} ${state.toUpperCase()} ${postcode}`,
+      phone: location.phone ? phoneView(location.phone) : null,
+      today: today && { isOpen: today.state === 'open', text: today.text },
+    };
+  });
+}

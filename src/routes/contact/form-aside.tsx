@@ -1,0 +1,44 @@
+import { Icon } from '#ui/icon/icon.tsx';
+import { SitePicture } from '#ui/responsive-picture.tsx';
+import type { FormAsideView } from './form-aside-view.server.ts';
+
+export function FormAside({ view: { topic, places } }: { view: FormAsideView }) {
+  return (
+    <div className="form-aside">
+      {topic && (
+        <aside className="panel form-page-vehicle" aria-label="What your enquiry is about">
+          {topic.image && <SitePicture picture={topic.image} alt="" sizes="(min-width: 64rem) 22rem, 94vw" priority />}
+          <h2>{topic.href ? <a href={topic.href}>{topic.name}</a> : topic.name}</h2>
+          {topic.price && <p className="offer-price">{topic.price}</p>}
+          {topic.text && <p className="form-page-subtitle">{topic.text}</p>}
+        </aside>
+      )}
+      {places.length > 0 && (
+        <aside className="panel" aria-label="Who answers">
+          <h2 className="form-aside-title">{places.length === 1 ? 'Who answers' : 'Our locations'}</h2>
+          <ul className="form-aside-places">
+            {places.map((place) => (
+              <li key={place.name}>
+                <strong>{place.name}</strong>
+                <span>
+                  {place.street}, {place.town}
+                </span>
+                {place.today && (
+                  <span className={place.today.isOpen ? 'place-open' : 'place-closed'}>
+                    <Icon name="clock" />
+                    {place.today.text}
+                  </span>
+                )}
+                {place.phone && (
+                  <a className="link" href={place.phone.href}>
+                    {place.phone.text}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      )}
+    </div>
+  );
+}

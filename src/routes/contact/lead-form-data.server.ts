@@ -1,0 +1,52 @@
+import { newFormToken } from '#leads/form-token.ts';
+import { topicLocations } from '#leads/lead-receivers.ts';
+import { isSiteForm, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
+import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
+import { TOPIC_FIELD, topicValue, type Topic } from '#leads/rules/topic.ts';
+import type { LeadFormData } from '#leads/ui/lead-form.tsx';
+import type { RequestScope } from '../context.ts';
+import { contactPath } from '../frame/site-chrome.server.ts';
+
+/** Query parameter and hidden field: the page that contains the form. It makes the form's own page answer to it. */
+export const PAGE_FIELD = 'page_id';
+
+export type EmbeddedForm = SiteForm | 'enquiry';
+
+/**
+ * The data of a form for the page that contains it. `page` is the id of that page (`about-us`), or `null` on the form's
+ * own page.
+ */
+export function leadFormData(
+  scope: Pick<RequestScope, 'site' | 'now'>,
+  form: EmbeddedForm,
+  { topic = null, page = null }: { readonly topic?: Topic | null; readonly page?: string | null } = {},
+): LeadFormData {
+  const { site, now } = scope;
+  const rules = leadRules(form satisfies LeadForm, site.settings);
+  const path = isSiteForm(form) ? SITE_FORM_TABLE[form].page.path : contactPath(site);
+  const query = new URLSearchParams({
+    ...(topic ? { [TOPIC_FIELD]: topicValue(topic) } : {}),
+    ...(page === null ? {} : { [PAGE_FIELD]: page }),
+  });
+  return {
+    rules,
+    subject: {
+      vehicle: null,
+      locations: site.locations.map(({ id, name, visible, location_type }) => ({ id, name, visible, location_type })),
+      dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
+      ...(topic ? { topicLocations: topicLocations(site, topic) } : {}),
+    },
+    state: {
+      siteName: site.name,
+      formToken: newFormToken(now),
+      form,
+      preset: {
+        [PAGE_FIELD]: page ?? path.slice(1),
+        ...(topic ? { [TOPIC_FIELD]: topicValue(topic) } : {}),
+        ...(topic?.locationId ? { location: topic.locationId } : {}),
+      },
+    },
+    action: `${path}${query.size > 0 ? `?${query}` : ''}${isSiteForm(form) ? '' : '#enquire'}`,
+    topic: topic && { name: topic.name, href: topic.path },
+  };
+}

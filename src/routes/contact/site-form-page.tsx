@@ -1,0 +1,103 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { renderMarkdown } from '#content/markdown.server.ts';
+import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
+import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
+import { postOrRestore } from '#leads/ui/failed-post.ts';
+import { LeadForm } from '#leads/ui/lead-form.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext, type RequestScope } from '../context.ts';
+import { postEnquiry } from './enquiry-post.server.ts';
+import { findTopic } from './find-topic.server.ts';
+import { leadFormData, PAGE_FIELD } from './lead-form-data.server.ts';
+import { pageTitle } from '../frame/site-links.ts';
+import { FormAside } from './form-aside.tsx';
+import { formAsideView } from './form-aside-view.server.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `${loaderData.title} | ${loaderData.siteName}` },
+        ...(loaderData.text ? [{ name: 'description', content: loaderData.text }] : []),
+        loaderData.isIndexed
+          ? { tagName: 'link', rel: 'canonical', href: loaderData.canonical }
+          : { name: 'robots', content: 'noindex' },
+      ]
+    : [];
+
+/** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { form, topic, page, path, isOffered } = formOf(request, scope);
+  const contact = isOffered ? leadFormData(scope, form, { topic, page }) : null;
+  const own = scope.site.pages[path.slice(1)];
+  return {
+    siteName: scope.site.name,
+    title: contact?.rules.dialogTitle ?? pageTitle(path.slice(1)),
+    text: SITE_FORM_TABLE[form].page.text || null,
+    canonical: `${scope.origin}${path}`,
+    isIndexed: topic === null && page === null,
+    html: own === undefined ? null : renderMarkdown(own),
+    aside: contact && formAsideView(scope, contact.rules.department ?? 'sales', topic),
+    contact,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { form, isOffered } = formOf(request, scope);
+  if (!isOffered) throw data(null, { status: 404 });
+  return postEnquiry(request, scope, null, form);
+}
+
+/** The form of a URL, and what it is about. A form inside another page is offered by that page. */
+function formOf(request: Request, scope: RequestScope) {
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/(\.data)?\/?$/, '');
+  const form = siteFormAt(path);
+  const topic = findTopic(scope, readTopic(url.searchParams.get(TOPIC_FIELD)));
+  const page = url.searchParams.get(PAGE_FIELD);
+  const entry = form && SITE_FORM_TABLE[form];
+  if (!entry || (entry.topic !== undefined && topic?.kind !== entry.topic)) throw data(null, { status: 404 });
+  const isOffered = entry.page.isOffered(scope.site) || page !== null;
+  if (!isOffered && !Object.hasOwn(scope.site.pages, path.slice(1))) throw data(null, { status: 404 });
+  return { form, topic, page, path, isOffered };
+}
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  postOrRestore(request, () => serverAction<typeof action>());
+
+export default function SiteFormPage() {
+  const { title, text, html, aside, contact } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Container className="form-page">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: title, href: null },
+        ]}
+      />
+      {/* Sanitised by renderMarkdown. */}
+      {html !== null && <div className="prose form-page-text" dangerouslySetInnerHTML={{ __html: html }} />}
+      {contact && (
+        <div className="form-page-grid">
+          <section className="panel" aria-labelledby="form-title">
+            {html === null ? <h1 id="form-title">{title}</h1> : <h2 id="form-title">{title}</h2>}
+            {html === null && text && <p className="form-page-subtitle">{text}</p>}
+            <LeadForm data={contact} answer={answer ?? null} level={html === null ? 2 : 3} />
+          </section>
+          {aside && <FormAside view={aside} />}
+        </div>
+      )}
+    </Container>
+  );
+}
