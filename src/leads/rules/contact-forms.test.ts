@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 import {
   BOOK_TEST_DRIVE,
+  contactFormAt,
   contactFormOf,
   contactRules,
   PHOTOS_REQUEST,
@@ -245,4 +246,30 @@ it.each([
   ['__proto__', 'enquiry'],
 ])('validates a post of the form %j as %s', (name, form) => {
   expect(contactFormOf(name)).toBe(form);
+});
+
+describe('the page of a form', () => {
+  const offers = {
+    testDrive: { booking: 'on' },
+    finance: { display: 'shown' },
+    photos: { request: 'on' },
+  } as const;
+  const vehicle = { testDriveOnly: false };
+
+  it.each([
+    ['/book-test-drive', offers, null, true],
+    ['/book-test-drive', { ...offers, testDrive: { booking: 'off' } }, vehicle, false],
+    ['/finance-enquiry', offers, null, true],
+    ['/finance-enquiry', { ...offers, finance: { display: 'hidden' } }, vehicle, false],
+    ['/finance-enquiry', offers, { testDriveOnly: true }, false],
+    ['/request-photos', offers, vehicle, true],
+    ['/request-photos', offers, null, false],
+    ['/request-photos', { ...offers, photos: { request: 'off' } }, vehicle, false],
+  ] as const)('%s with %j about %j is offered: %s', (path, settings, about, isOffered) => {
+    expect(contactFormAt(path)?.isOffered(settings, about)).toBe(isOffered);
+  });
+
+  it('does not exist for the enquiry, which is on the page of the vehicle', () => {
+    expect([contactFormAt('/enquiry'), contactFormAt('/')]).toEqual([undefined, undefined]);
+  });
 });

@@ -58,6 +58,20 @@ describe('the enquiry form', () => {
     expect(named(form(), 'postcode')).toMatchObject({ required: false, placeholder: '1234' });
   });
 
+  it('lets a message be longer than its limit, so that a pasted text is refused instead of cut', () => {
+    expect(named(form(), 'message')).toMatchObject({ maxLength: null });
+  });
+
+  it('ticks the terms only as they were posted', () => {
+    const terms = (posted: EnquiryFormState['posted'] = null) =>
+      named(form({ terms: 'required' }, {}, { posted }), 'terms');
+    expect([terms(), terms({}), terms({ terms: 'true' })]).toMatchObject([
+      { checked: false },
+      { checked: false },
+      { checked: true },
+    ]);
+  });
+
   it('has a category select only in the general enquiry [LEAD-005]', () => {
     expect(named(form(), 'category')).toMatchObject({ kind: 'select', required: true, value: '' });
     const aboutVehicle = form({}, { vehicle: { condition: 'demo' } });

@@ -100,6 +100,12 @@ describe('fields of a filter', () => {
     expect([known(vehicle, 'city'), known(vehicle, 'state')]).toEqual([['Brisbane'], ['qld']]);
   });
 
+  it('takes a price of 0, by which a feed says that there is none, for none', () => {
+    const vehicle = sampleVehicle({ price: 0, subscriptionPrice: 0 });
+    for (const field of ['price', 'price_range', 'subscription_price', 'weekly_price_range'] as const)
+      expect(known(vehicle, field)).toEqual([]);
+  });
+
   it('returns numbers in dollars, and null for unknown or non-numeric values', () => {
     expect((['price', 'subscription_price', 'year', 'seats'] as const).map((field) => number(VEHICLE, field))).toEqual([
       24_990.5, 199, 2021, 5,

@@ -51,6 +51,11 @@ describe('search routes', () => {
     );
   });
 
+  it('moves to the search over all stock from a path that is not known', () => {
+    const route = searchRoute('spaceships', undefined, site);
+    expect(searchUrl(withRoute(read('body=SUV'), route), route, 'relevance')).toBe(`${ALL_STOCK}?body=SUV`);
+  });
+
   it('moves to the search over all stock with every filter when the facet of the path changes', () => {
     const route = searchRoute('used-cars', undefined, site);
     expect(searchUrl(withRoute(read('car_type=new&car_type=used&body=SUV'), route), route, 'relevance')).toBe(
