@@ -1,3 +1,4 @@
+import { readPage } from '#tests/support/html.ts';
 import { expect, it } from 'vitest';
 import { dataOf, pageBlocks, pageData } from './page-data.ts';
 
@@ -18,9 +19,10 @@ it('is JSON in the document that cannot close its script element', () => {
     text: 'pageBlock',
   });
   expect(blocks).toHaveLength(1);
-  const [, name, text] = /^<script type="application\/json" data-page="(\w+)">([^<]*)<\/script>$/.exec(blocks[0]!)!;
-  expect(name).toBe('root');
-  expect(JSON.parse(text!)).toEqual(data);
+  const page = readPage(blocks[0]!);
+  expect(page.attributes('script[type="application/json"]', 'data-page')).toEqual(['root']);
+  expect(page.json('script')).toEqual(data);
+  expect(page.$('script').prop('outerHTML')).toBe(blocks[0]);
 });
 
 it('is complete in a data request, and parsed once', () => {

@@ -192,7 +192,7 @@ describe('a logo [GAP-090]', () => {
   it.each([
     [
       svg('\n<g>\n<script/></g>'),
-      /^must not contain <script> \(line 3\)\. A logo only draws: it must not load or run anything\. Allowed elements: svg, g, /,
+      'must not contain <script> (line 3). A logo only draws: it must not load or run anything. Allowed elements: svg, g, ',
     ],
     [
       svg('\n<path\n onclick="x"/>'),
@@ -200,7 +200,7 @@ describe('a logo [GAP-090]', () => {
     ],
     [
       svg('\n<use href="x.svg#a"/>'),
-      /^must not load "x.svg#a" \(line 2\)\. A logo only draws: .* Allowed: href="#id"$/,
+      'must not load "x.svg#a" (line 2). A logo only draws: it must not load or run anything. Allowed: href="#id"',
     ],
     [
       svg('<style>\n\n.a{fill:url(x)}</style>'),
@@ -208,7 +208,7 @@ describe('a logo [GAP-090]', () => {
     ],
     [
       `<?xml\n version="1.0"?>\n<!DOCTYPE svg>${svg('')}`,
-      /^must not contain "<!DOCTYPE" \(line 3\)\. Export it as plain SVG$/,
+      'must not contain "<!DOCTYPE" (line 3). Export it as plain SVG',
     ],
     [svg('\n<g>\n'), /^is not valid XML: .* \(line 3\)\. Correct it there/],
   ])('reports what is wrong, where, and what is allowed: %j', (text, message) => {

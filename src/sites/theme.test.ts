@@ -213,7 +213,7 @@ function harmOf(text: string): string[] {
   css.tokenize(text, (type, start, end) => {
     const part = text.slice(start, end);
     if (type === String) return;
-    if (/[\\<!]/.test(part) || [Url, BadUrl, BadString].includes(type)) harm.push(part);
+    if (/[!\\<]/.test(part) || [Url, BadUrl, BadString].includes(type)) harm.push(part);
     if (type === Function && /^(?:url|src|image|attr|expression|element|paint|-)/i.test(part)) harm.push(part);
     if (type === AtKeyword && part !== '@media') harm.push(part);
   });

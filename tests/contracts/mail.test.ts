@@ -96,6 +96,17 @@ async function smtp(): Promise<Bench> {
   };
 }
 
+/** The headers of a mail by name, with folded lines joined. */
+function headersOf(raw: string): Record<string, string[]> {
+  const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
+  const headers: Record<string, string[]> = {};
+  for (const line of head.split(/\r?\n/)) {
+    const [name = '', ...value] = line.split(': ');
+    (headers[name] ??= []).push(value.join(': '));
+  }
+  return headers;
+}
+
 describe.each([
   ['the fake', fake],
   ['the outbox', outbox],
@@ -108,11 +119,13 @@ describe.each([
     });
     const [raw = '', ...more] = await bench.received();
     expect(more).toEqual([]);
-    expect(raw).toMatch(/^From: Example Motors website <website@example\.com>\r?$/m);
-    expect(raw).toMatch(/^To: sales@example\.com\r?$/m);
-    expect(raw).toMatch(/^Reply-To: Jane Citizen <jane@example\.com>\r?$/m);
-    expect(raw).toMatch(/^Subject: An enquiry\r?$/m);
-    expect(raw).toMatch(/^Message-ID: <b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11@example\.com>\r?$/m);
+    expect(headersOf(raw)).toMatchObject({
+      From: ['Example Motors website <website@example.com>'],
+      To: ['sales@example.com'],
+      'Reply-To': ['Jane Citizen <jane@example.com>'],
+      Subject: ['An enquiry'],
+      'Message-ID': ['<b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11@example.com>'],
+    });
     expect(raw).toContain('<p>Line one</p>');
     expect(raw).toContain('Line one');
   });
@@ -135,10 +148,9 @@ describe.each([
       }),
     );
     const [raw = ''] = await bench.received();
-    const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
-    expect(head).not.toMatch(/^Bcc:/im);
-    expect(head).not.toMatch(/^body/m);
-    expect(/^Reply-To: .*/m.exec(head)?.[0]).toMatch(/<jane@example\.com>$/);
+    const headers = headersOf(raw);
+    expect(Object.keys(headers).filter((name) => /^(?:bcc|body)/i.test(name))).toEqual([]);
+    expect(headers['Reply-To']?.map((address) => address.split(' ').at(-1))).toEqual(['<jane@example.com>']);
   });
 
   it('refuses an invalid id', async () => {

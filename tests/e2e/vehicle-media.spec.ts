@@ -2,34 +2,36 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+import { readPage } from '../support/html.ts';
 
-/** A cache of page HTML, because several tests search the same pages. */
-const read = new Map<string, string>();
+/** A cache of parsed pages, because several tests search the same ones. */
+const read = new Map<string, ReturnType<typeof readPage>>();
 
-/** The first vehicle whose page matches all patterns of `has` and none of `hasNot`. */
+/** The first vehicle whose page has all elements of `has` and none of `hasNot`. */
 async function vehicle(
   request: APIRequestContext,
   site: string,
-  has: readonly RegExp[],
-  hasNot: readonly RegExp[] = [],
+  has: readonly string[],
+  hasNot: readonly string[] = [],
 ): Promise<string> {
   const headers = { host: new URL(at(site)).host };
-  for (let page = 1; page <= 12; page++) {
+  for (let number = 1; number <= 12; number++) {
     const { hits } = (await (
-      await request.get(`/api/stock/search?status=in_stock&page=${page}`, { headers })
+      await request.get(`/api/stock/search?status=in_stock&page=${number}`, { headers })
     ).json()) as { hits: { path: string }[] };
     for (const { path } of hits) {
-      const html = read.get(at(site, path)) ?? (await (await request.get(path, { headers })).text());
-      read.set(at(site, path), html);
-      if (has.every((sign) => sign.test(html)) && !hasNot.some((sign) => sign.test(html))) return at(site, path);
+      const page = read.get(at(site, path)) ?? readPage(await (await request.get(path, { headers })).text());
+      read.set(at(site, path), page);
+      if (has.every(page.has) && !hasNot.some(page.has)) return at(site, path);
     }
   }
   throw new Error(`${site} has no vehicle whose page shows ${has.join(', ')}.`);
 }
-const SPIN = /class="spin"/;
-const INSIDE = /class="interior"/;
-const POINTS = /Points of interest/;
-const SEVERAL = /id="picture-5"/;
+const SPIN = '.spin';
+const INSIDE = '.interior';
+const POINTS = 'main:contains("Points of interest")';
+const SEVERAL = '#picture-5';
+const VIDEO = '.gallery-video, .gallery-facade';
 
 const spin = (page: Page) => page.getByRole('slider', { name: /^Rotate the/ });
 async function spinReady(page: Page): Promise<void> {
@@ -43,7 +45,7 @@ test.describe('the chosen tab', () => {
   test.use({ expectedNoise: [/GPU stall due to ReadPixels/] });
 
   test('starts again on the page of a similar vehicle', async ({ page, request }) => {
-    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, /id="similar"/]));
+    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, '#similar']));
     await hydrated(page);
     await page.getByRole('tab', { name: /^Interior/ }).click();
     await expect(page.locator('.media-interior')).toBeVisible();
@@ -219,7 +221,7 @@ test.describe('a gallery whose script fails to load', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.goto(await vehicle(request, OUTLET, [SEVERAL], [SPIN, /gallery-(?:video|facade)/]));
+    await page.goto(await vehicle(request, OUTLET, [SEVERAL], [SPIN, VIDEO]));
     await page.route(/\/assets\/lightbox-[^/]*\.js/, (route) => route.abort());
     await hydrated(page);
     await page.getByRole('button', { name: 'View pictures in full screen' }).click();
@@ -237,7 +239,7 @@ test.describe('the pictures', () => {
     request,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(await vehicle(request, OUTLET, [SPIN, SEVERAL], [/gallery-(?:video|facade)/]));
+    await page.goto(await vehicle(request, OUTLET, [SPIN, SEVERAL], [VIDEO]));
     await hydrated(page);
     await expect(page.getByRole('tab', { name: /Images/ })).toHaveAttribute('aria-selected', 'true');
     expect(
@@ -272,7 +274,7 @@ test.describe('the pictures', () => {
       request,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      const address = await vehicle(request, site, [SEVERAL], [SPIN, /gallery-(?:video|facade)/]);
+      const address = await vehicle(request, site, [SEVERAL], [SPIN, VIDEO]);
       await page.goto(address);
       await hydrated(page);
       const pictures = await page.locator('.gallery-row > li').count();
@@ -357,7 +359,7 @@ test.describe('the pictures', () => {
   }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, SEVERAL], [/gallery-(?:video|facade)/]));
+    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, SEVERAL], [VIDEO]));
     await expect(page.locator('.gallery-row')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByText('Swipe to spin')).toBeHidden();
@@ -381,7 +383,7 @@ test.describe('a video', () => {
       foreign.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
     });
-    const answer = await page.goto(await vehicle(request, GROUP, [/gallery-facade/], [SPIN]));
+    const answer = await page.goto(await vehicle(request, GROUP, ['.gallery-facade'], [SPIN]));
     expect(answer!.headers()['content-security-policy']).not.toContain('youtube');
     await hydrated(page);
     await page.getByRole('button', { name: 'Next picture' }).click();
@@ -399,7 +401,7 @@ test.describe('a video', () => {
   });
 
   test('of a file plays in the browser, and stops on another slide [VDP-007]', async ({ page, request }) => {
-    await page.goto(await vehicle(request, GROUP, [/<video/], [SPIN]));
+    await page.goto(await vehicle(request, GROUP, ['video'], [SPIN]));
     await hydrated(page);
     await page.getByRole('button', { name: 'Next picture' }).click();
     const video = page.locator('#picture-2 video');

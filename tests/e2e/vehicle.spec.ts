@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+import { readPage } from '../support/html.ts';
 import type { Page } from '@playwright/test';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -217,7 +218,7 @@ test('the sales counter updates after 150 s with an animation of 2 s [CONT-025, 
   const path = await firstVehicle(page, SINGLE);
   // The server's count is from today: choose the date that is far from it.
   const html = await (await page.request.get(path, { headers: { host: new URL(at(SINGLE)).host } })).text();
-  const server = Number(/class="sales-count"[^>]*>([\d,]+)/.exec(html)![1]!.replaceAll(',', ''));
+  const server = Number(readPage(html).text('.sales-count').replaceAll(',', ''));
   const [day, expected] = server > 60 ? ['03', 9] : ['28', 109];
   // Four sales per day on this site: the next one is at 6 am in Brisbane.
   await page.clock.install({ time: `2026-07-${day}T05:58:30+10:00` });

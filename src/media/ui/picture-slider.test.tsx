@@ -35,7 +35,7 @@ const row = (video: VideoView | null) => (
 
 it('useGallery outside its provider throws an error that says what to do [ERR-033]', () => {
   expect(() => renderToStaticMarkup(<Thumbnails slides={[]} poster={pictures[0]!} />)).toThrow(
-    /outside <GalleryProvider>.*inside the provider/,
+    'useGallery was called outside <GalleryProvider>. Put the component that shows or moves the gallery inside the provider.',
   );
   expect(() =>
     renderToStaticMarkup(
