@@ -1,4 +1,4 @@
-/** Prints every setting of one site: value, who set it, what it means. `npm run settings -- --site SLUG [--json]` */
+/** Prints every setting of one site: its value, origin and meaning. `npm run settings -- --site SLUG [--json]` */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { nearestName } from '#rules/word-match.ts';
@@ -38,11 +38,11 @@ async function run(): Promise<number> {
   const problems = tenants
     .problems()
     .filter(({ file }) => (site ? file.startsWith(`${site.id}/`) : mayKeepOut(file, wanted)));
-  const told = problems.map((one) => `${one.file}: ${one.message}`).join('\n');
+  const reports = problems.map((one) => `${one.file}: ${one.message}`).join('\n');
   if (!site && problems.some((one) => one.file.split('/')[1] === wanted))
-    return fail(1, `The site "${wanted}" could not be loaded:\n${told}`);
-  if (!site) return fail(2, unknownSite(wanted, known, told));
-  if (told) console.error(told);
+    return fail(1, `The site "${wanted}" could not be loaded:\n${reports}`);
+  if (!site) return fail(2, unknownSite(wanted, known, reports));
+  if (reports) console.error(reports);
   return say(values.json ? JSON.stringify(explainSettings(site), null, 2) : settingsText(site));
 }
 
@@ -53,9 +53,9 @@ function mayKeepOut(file: string, wanted: string): boolean {
   );
 }
 
-function unknownSite(wanted: string, known: readonly string[], told: string): string {
+function unknownSite(wanted: string, known: readonly string[], reports: string): string {
   const near = nearestName(wanted, known);
-  return `There is no site "${wanted}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ') || 'none'}.${told ? `\nSome folders could not be loaded:\n${told}` : ''}`;
+  return `There is no site "${wanted}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ') || 'none'}.${reports ? `\nSome folders could not be loaded:\n${reports}` : ''}`;
 }
 
 function say(text: string): number {

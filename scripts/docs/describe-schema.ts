@@ -18,13 +18,13 @@ export interface JsonSchema {
   readonly [key: string]: unknown;
 }
 
-/** What may be written, as JSON Schema. Rules that JSON Schema cannot say are left to the loader. */
+/** What may be written, as JSON Schema. Rules that JSON Schema cannot express are left to the loader. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return rest;
 }
 
-/** The allowed values in words, for people: "`a`, `b`", "whole number 1 to 100", "list of text". */
+/** The allowed values as a text for people: "`a`, `b`", "whole number 1 to 100", "list of text". */
 export function allowedText(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
@@ -41,7 +41,7 @@ export function allowedText(schema: JsonSchema): string {
   if (schema.type === 'array')
     return `list of ${schema.items ? allowedText(schema.items) : 'anything'}${schema.minItems ? ', at least one' : ''}`;
   if (schema.type === 'object') return objectText(schema);
-  if (schema.type === 'string') return `text${schema.maxLength ? ` up to ${schema.maxLength} letters` : ''}`;
+  if (schema.type === 'string') return `text${schema.maxLength ? ` up to ${schema.maxLength} characters` : ''}`;
   return 'anything';
 }
 

@@ -150,7 +150,7 @@ describe('how the pages say things', () => {
     [z.number().int().min(1).max(9), 'whole number 1 to 9'],
     [z.number().min(0), 'number from 0'],
     [z.boolean(), '`true`, `false`'],
-    [z.string().max(5).nullable(), 'text up to 5 letters or `null`'],
+    [z.string().max(5).nullable(), 'text up to 5 characters or `null`'],
     [z.array(z.enum(['a'])).min(1), 'list of `a`, at least one'],
     [z.strictObject({ min: z.number().int(), max: z.string() }), '{ min: whole number; max: text }'],
     [z.partialRecord(z.enum(['a', 'b']), z.boolean()), '{ any of `a`, `b`: `true`, `false` }'],
