@@ -94,6 +94,7 @@ test.describe('before the modules have loaded', () => {
     await calculator.getByLabel('Fortnightly').check();
     await calculator.getByLabel('Monthly').check();
     modules.release();
+    await page.waitForSelector('html[data-hydrated]');
     await expect(calculator.locator('.calc-sum')).toHaveText(/\/mo$/);
     await expect(calculator.getByLabel('Monthly')).toBeChecked();
   });
@@ -104,6 +105,7 @@ test.describe('before the modules have loaded', () => {
     const filtered = await countShown(page);
     await page.getByRole('searchbox', { name: 'Search stock' }).fill('');
     modules.release();
+    await page.waitForSelector('html[data-hydrated]');
     await expect(page).toHaveURL(at(GROUP, SEARCH));
     await expect.poll(() => countShown(page)).toBeGreaterThan(filtered);
   });
