@@ -5,13 +5,14 @@ import { integrationsPage } from './docs/integrations-page.ts';
 import { requirementsPage } from './docs/requirements-page.ts';
 import { routesPage } from './docs/routes-page.ts';
 import { settingsPage } from './docs/settings-page.ts';
-import { siteSchema } from './docs/site-schema.ts';
+import { dealershipsSchema, siteSchema } from './docs/site-schema.ts';
 
 /** Every generated file by its path from the root. Run from there. */
 export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['docs/settings.md', settingsPage()],
     ['docs/site.schema.json', siteSchema()],
+    ['docs/dealerships.schema.json', dealershipsSchema()],
     ['docs/requirements.md', requirementsPage()],
     ['docs/routes.md', await routesPage()],
     ['docs/integrations.md', integrationsPage()],

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '#sites/settings/define.ts';
 import { AREAS } from '#sites/settings/settings.ts';
-import { siteFile } from '#sites/tenant-files.ts';
+import { dealershipsFile, siteFile } from '#sites/tenant-files.ts';
 import { inputSchema, type JsonSchema } from './describe-schema.ts';
 
 const ABOUT: Readonly<Record<string, string>> = {
@@ -30,6 +30,17 @@ export function siteSchema(): string {
     ...rest,
     properties: described,
     $defs: { settings: settingsSchema() },
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+/** docs/dealerships.schema.json: what an editor knows of dealerships.yaml. */
+export function dealershipsSchema(): string {
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'dealerships.yaml',
+    description: 'The dealerships of a group and their locations. Written by `npm run docs`.',
+    ...inputSchema(dealershipsFile),
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

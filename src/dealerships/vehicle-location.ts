@@ -18,12 +18,13 @@ export function addressLine({ address }: Location): string {
   return `${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`;
 }
 
-/** The dealer's own link to the location, or a directions link of a maps website. */
+/** The dealer's own link to the location, or a link that opens the visitor's map app, or a maps website without one. */
 export function directionsTo(location: Location): string {
-  const { place_url, lat, long } = location.address;
+  const { place_url, place_id, lat, long } = location.address;
   if (place_url) return place_url;
   const destination = lat !== null && long !== null ? `${lat},${long}` : addressLine(location);
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+  const place = place_id ? `&destination_place_id=${encodeURIComponent(place_id)}` : '';
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}${place}`;
 }
 
 type PhonedVehicle = Pick<Vehicle, 'condition' | 'locationId' | 'dealershipId'>;
@@ -45,8 +46,14 @@ export function phoneWarning(vehicle: PhonedVehicle, site: PhonedSite): string |
 
 function phoneChoice(vehicle: PhonedVehicle, site: PhonedSite): PhoneChoice {
   const { phoneOverride, phoneNumbers } = site.settings.contact;
+  const location = vehicleLocation(vehicle, site);
   return choosePhone(
-    { override: phoneOverride, numbers: phoneNumbers, location: vehicleLocation(vehicle, site)?.phone ?? null },
+    {
+      override: phoneOverride,
+      numbers: phoneNumbers,
+      here: location?.phones ?? null,
+      location: location?.phone ?? location?.landline_phone ?? null,
+    },
     vehicle.condition,
   );
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { z } from 'zod';
 import type { Model } from '#content/rules/model.ts';
 import { isOfferShown, type Offer } from '#content/rules/offer.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import { STATE_TIME_ZONES } from '#dealerships/rules/dealership.ts';
-import type { Dealership } from '#dealerships/rules/dealership.ts';
+import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
 import { markdownFiles, SLUG } from './markdown-files.server.ts';
-import { openingHours } from './opening-hours.ts';
+import { dayHours, openingHours, PUBLIC_HOLIDAYS } from './opening-hours.ts';
 import { readLogo } from './logo.server.ts';
 import { LookProblem } from './look-problem.ts';
 import { groupContent } from './group-content.server.ts';
@@ -118,14 +119,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
       group_id: id,
       manufacturers: dealership.manufacturers,
       lead_delivery: dealership.lead_delivery,
-      locations: dealership.locations.map(({ hours, time_zone, ...location }) => ({
-        ...location,
-        id: `${dealershipId}.${location.slug}`,
-        dealership_id: dealershipId,
-        manufacturers: dealership.manufacturers,
-        time_zone: time_zone ?? STATE_TIME_ZONES[location.address.state],
-        opening_hours: openingHours(hours),
-      })),
+      locations: dealership.locations.map((location) => locationOf(location, dealership, dealershipId)),
     };
   });
   return deepFreeze({
@@ -199,6 +193,36 @@ export async function loadSite(
   return {
     site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
     problems: [...resolved.warnings, ...posts.problems],
+  };
+}
+
+type DealershipFile = z.output<typeof dealershipsFile>[number];
+
+/** A location of a file, with what it takes from its dealership. */
+function locationOf(
+  { hours, special_hours, time_zone, image, location_type, ...location }: DealershipFile['locations'][number],
+  dealership: DealershipFile,
+  dealershipId: string,
+): Location {
+  const id = `${dealershipId}.${location.slug}`;
+  const onHolidays = hours[PUBLIC_HOLIDAYS];
+  return {
+    ...location,
+    id,
+    location_type: location_type === '' ? 'sales' : location_type,
+    dealership_id: dealershipId,
+    dealership_slug: dealership.slug,
+    manufacturers: location.manufacturers ?? dealership.manufacturers,
+    time_zone: time_zone ?? STATE_TIME_ZONES[location.address.state],
+    image: image && { url: image.url, thumb: image.thumb ?? image.url },
+    opening_hours: openingHours(hours),
+    public_holidays: onHolidays === undefined ? null : dayHours(onHolidays),
+    special_hours: special_hours.map(({ date, name, hours: written }) => ({
+      date,
+      name,
+      location_id: id,
+      ...dayHours(written),
+    })),
   };
 }
 

@@ -1,15 +1,17 @@
-import type { OpeningHour } from '#dealerships/rules/dealership.ts';
+import type { DayHours, OpeningHour } from '#dealerships/rules/dealership.ts';
 
 export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export const PUBLIC_HOLIDAYS = 'public-holidays';
 const SPAN = /^([01]?\d|2[0-3]):([0-5]\d)\s*-\s*([01]?\d|2[0-3]):([0-5]\d)$/;
 
 /**
  * Converts `{ 'mon-fri': '08:30-17:30', sat: 'closed' }` to one entry per weekday. A day that is not listed is closed;
  * if two lines contain a day, the later one applies.
  */
-export function openingHours(hours: Readonly<Record<string, string>>): OpeningHour[] {
-  const texts = Array.from({ length: 7 }, () => 'closed');
+export function openingHours(hours: Readonly<Record<string, WrittenHours>>): OpeningHour[] {
+  const texts = Array.from({ length: 7 }, (): WrittenHours => 'closed');
   for (const [days, text] of Object.entries(hours)) {
+    if (days === PUBLIC_HOLIDAYS) continue;
     const [from, to = from] = days.split('-').map((day) => DAYS.indexOf(day as (typeof DAYS)[number])) as [
       number,
       number?,
@@ -20,18 +22,23 @@ export function openingHours(hours: Readonly<Record<string, string>>): OpeningHo
       if (day === to) break;
     }
   }
-  return texts.map((text, day) => {
-    const weekday = day as OpeningHour['weekday'];
-    const span = SPAN.exec(text.trim());
-    if (span)
-      return {
-        weekday,
-        status: 'Open',
-        open: `${span[1]!.padStart(2, '0')}:${span[2]}`,
-        close: `${span[3]!.padStart(2, '0')}:${span[4]}`,
-      };
-    return { weekday, status: /^closed$/i.test(text.trim()) ? 'Closed' : text.trim(), open: null, close: null };
-  });
+  return texts.map((text, day) => ({ weekday: day as OpeningHour['weekday'], ...dayHours(text) }));
+}
+
+/** A text, or times with the text that is shown for them. */
+type WrittenHours = string | { readonly times: string; readonly text: string };
+
+/** The hours of one day from `08:30-17:30`, `closed` or a text. */
+export function dayHours(written: WrittenHours): DayHours {
+  const text = (typeof written === 'string' ? written : written.times).trim();
+  const span = SPAN.exec(text);
+  if (!span) return { status: /^closed$/i.test(text) ? 'Closed' : text, open: null, close: null };
+  return {
+    status: 'Open',
+    open: `${span[1]!.padStart(2, '0')}:${span[2]}`,
+    close: `${span[3]!.padStart(2, '0')}:${span[4]}`,
+    ...(typeof written === 'string' ? {} : { formatted_hours: written.text }),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse, YAMLParseError } from 'yaml';
+import { isNode, LineCounter, parseDocument, YAMLParseError, type Document } from 'yaml';
 import type { z } from 'zod';
 import { describeIssue, problem } from './describe-issue.ts';
 import type { TenantProblem } from './site.ts';
@@ -56,9 +56,13 @@ export function parseYaml<S extends z.ZodType>(
   schema: S,
   problems: TenantProblem[],
 ): z.output<S> | null {
+  const lines = new LineCounter();
+  let document: Document;
   let value: unknown;
   try {
-    value = parse(text, { maxAliasCount: 20, logLevel: 'error' }) ?? {};
+    document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
+    if (document.errors[0]) throw document.errors[0];
+    value = document.toJS({ maxAliasCount: 20 }) ?? {};
   } catch (error) {
     const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
     problems.push(
@@ -73,6 +77,20 @@ export function parseYaml<S extends z.ZodType>(
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  for (const issue of result.error.issues) problems.push(describeIssue(file, schema, value, issue));
+  for (const issue of result.error.issues) {
+    const found = describeIssue(file, schema, value, issue);
+    const line = lineOf(document, lines, issue);
+    problems.push(line === null ? found : { ...found, message: `${found.message} (line ${line})` });
+  }
+  return null;
+}
+
+/** The line of the value that an issue is about, or of the nearest value around it. */
+function lineOf(document: Document, lines: LineCounter, issue: z.core.$ZodIssue): number | null {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  for (let path: readonly PropertyKey[] = [...issue.path, ...unknown]; path.length > 0; path = path.slice(0, -1)) {
+    const node = document.getIn(path, true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
   return null;
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
-import { DAYS, isHoursText } from './opening-hours.ts';
+import { LOCATION_TYPES } from '#dealerships/rules/dealership.ts';
+import { DAYS, isHoursText, PUBLIC_HOLIDAYS } from './opening-hours.ts';
+import { phoneNumber } from './phone-number.ts';
 
 /** The schemas of a tenant's YAML files. All objects are strict: a misspelt key is reported, not dropped. */
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and single hyphens');
-const phone = z
-  .string()
-  .regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100');
 const host = z
   .string()
   .regex(
@@ -22,25 +21,38 @@ const host = z
   );
 const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 
-/** `mon-fri: 08:30-17:30`, `sat: closed`, `sun: By appointment`. */
+const hoursText = z
+  .string()
+  .min(1)
+  .max(40)
+  .refine(isHoursText, 'must be a time range such as 08:30-17:30, "closed", or a text such as "By appointment"');
+
+/** `mon-fri: 08:30-17:30`, `sat: closed`, `sun: By appointment`, `public-holidays: closed`. */
 const hours = z.record(
   z
     .string()
     .regex(
-      /^(sun|mon|tue|wed|thu|fri|sat)(-(sun|mon|tue|wed|thu|fri|sat))?$/,
-      `must be a day or a range of days: ${DAYS.join(', ')} or mon-fri`,
+      /^(public-holidays|(sun|mon|tue|wed|thu|fri|sat)(-(sun|mon|tue|wed|thu|fri|sat))?)$/,
+      `must be a day or a range of days: ${DAYS.join(', ')}, mon-fri, or ${PUBLIC_HOLIDAYS}`,
     ),
-  z
-    .string()
-    .min(1)
-    .max(40)
-    .refine(isHoursText, 'must be a time range such as 08:30-17:30, "closed", or a text such as "By appointment"'),
+  z.union([hoursText, z.strictObject({ times: hoursText, text: z.string().min(1).max(60) })]),
 );
+
+const specialHours = z.strictObject({
+  date: z.iso.date('must be a date such as 2026-12-24'),
+  name: nullish(z.string().min(1).max(60)),
+  hours: hoursText,
+});
+
+const picture = z
+  .string()
+  .regex(/^(\/|https:\/\/)\S+$/, 'must be a path on this site, starting with /, or an https:// URL');
 
 const locationFile = z.strictObject({
   slug,
   name: z.string().min(1).max(80),
-  location_type: z.enum(['sales', 'service', 'parts']).default('sales'),
+  location_type: z.enum(LOCATION_TYPES).or(z.literal('')).default('sales'),
+  location_subtype: z.array(slug).default([]),
   primary: z.boolean().default(false),
   visible: z.boolean().default(true),
   address: z.strictObject({
@@ -50,13 +62,26 @@ const locationFile = z.strictObject({
     postcode: z.string().regex(/^\d{4}$/, 'must be four digits in quotes, such as "0800"'),
     lat: nullish(z.number().min(-45).max(-9)),
     long: nullish(z.number().min(110).max(160)),
-    place_url: nullish(z.url()),
+    place_url: nullish(z.url({ protocol: /^https$/ })),
+    place_id: nullish(z.string().min(1).max(200)),
+    map_key: nullish(z.string().min(1).max(200)),
   }),
   time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Australia/Brisbane').optional(),
-  phone: nullish(phone),
+  manufacturers: z.array(z.string().min(1)).optional(),
+  image: nullish(z.strictObject({ url: picture, thumb: picture.optional() })),
+  phone: nullish(phoneNumber),
+  landline_phone: nullish(phoneNumber),
+  phones: nullish(
+    z.strictObject({ new: nullish(phoneNumber), used: nullish(phoneNumber), demo: nullish(phoneNumber) }),
+  ),
   email: nullish(z.email()),
+  status: nullish(z.string().min(1).max(120)),
   hours: hours.default({}),
+  special_hours: z.array(specialHours).default([]),
   dealer_license_number: nullish(z.string().min(1).max(40)),
+  motor_vehicle_repairer: nullish(z.string().min(1).max(40)),
+  average_rating: nullish(z.number().min(1).max(5)),
+  review_count: nullish(z.number().int().min(0)),
   distribution_locations: z.array(z.strictObject({ id: slug, name: z.string().min(1) })).default([]),
 });
 

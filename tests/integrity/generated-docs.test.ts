@@ -92,6 +92,24 @@ describe('generated pages', () => {
   });
 });
 
+describe("the editor's schema of dealerships.yaml", () => {
+  const schema = z.fromJSONSchema(
+    JSON.parse(docs.get('docs/dealerships.schema.json')!) as Parameters<typeof z.fromJSONSchema>[0],
+  );
+
+  it.each(listFiles('dealers').filter((file) => file.endsWith('/dealerships.yaml')))('takes %s', (file) => {
+    expect(schema.safeParse(parseYaml(readFileSync(file, 'utf8'))).error?.issues).toBeUndefined();
+  });
+
+  it('refuses a misspelt key of a location', () => {
+    const [first] = parseYaml(readFileSync('dealers/blue-gum/dealerships.yaml', 'utf8')) as {
+      locations: Record<string, unknown>[];
+    }[];
+    const location = { ...first!.locations[0], phoen: '07 5550 0001' };
+    expect(schema.safeParse([{ ...first, locations: [location] }]).success).toBe(false);
+  });
+});
+
 describe("the editor's schema of site.yaml", () => {
   const document = JSON.parse(docs.get('docs/site.schema.json')!) as {
     $defs: {

@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { FeedReport } from '#feeds/rules/feed-report.ts';
+import { sampleLocation } from './sample-dealership.ts';
 import { importFeed, type ImportOptions } from '#feeds/import-feed.server.ts';
 import { parseMapping } from '#feeds/mapping.server.ts';
 import type { FeedMapping } from '#feeds/mapping-schema.server.ts';
@@ -14,31 +15,8 @@ export const REAL_DATA = path.resolve('../shared/data');
 export const hasRealData = existsSync(path.join(REAL_DATA, 'au-listings'));
 
 export function sampleDealership(id: string): Dealership {
-  const location = (name: string, primary: boolean): Dealership['locations'][number] => ({
-    id: `${id}-${name}`,
-    slug: `${id}-${name}`,
-    name: `${id} ${name}`,
-    dealership_id: id,
-    location_type: 'sales',
-    primary,
-    visible: true,
-    manufacturers: [],
-    address: {
-      street: '1 Example Street',
-      city: 'Brisbane',
-      state: 'qld',
-      postcode: '4000',
-      lat: null,
-      long: null,
-      place_url: null,
-    },
-    time_zone: 'Australia/Brisbane',
-    phone: null,
-    email: null,
-    opening_hours: [],
-    dealer_license_number: null,
-    distribution_locations: [],
-  });
+  const location = (name: string, primary: boolean): Dealership['locations'][number] =>
+    sampleLocation(id, { id: `${id}-${name}`, slug: `${id}-${name}`, name: `${id} ${name}`, primary });
   return {
     id,
     slug: id,

@@ -63,3 +63,15 @@ describe('which phone number a page shows [LOC-041]', () => {
     expect(choice.warning).toContain('contact.phoneNumbers');
   });
 });
+
+it("prefers a location's number of the condition to the site's [LOC-041, LOC-045]", () => {
+  const sources = {
+    override: null,
+    numbers: { new: '07 5550 0001', used: '07 5550 0002' },
+    here: { new: '07 5550 0003', used: null },
+    location: '07 5550 0004',
+  };
+  expect(choosePhone(sources, 'new').phone).toBe('07 5550 0003');
+  expect(choosePhone(sources, 'demo').phone).toBe('07 5550 0003');
+  expect(choosePhone(sources, 'used').phone).toBe('07 5550 0002');
+});

@@ -9,6 +9,8 @@ export interface PhoneSources {
     readonly used?: string | null;
     readonly demo?: string | null;
   } | null;
+  /** The numbers of the page's location by condition. */
+  readonly here?: PhoneSources['numbers'];
   /** The phone number of the page's location. */
   readonly location: string | null;
 }
@@ -22,17 +24,15 @@ export type PhoneChoice =
   /** No number; the warning is for developers, not for the shopper. */
   | { readonly phone: null; readonly from: null; readonly warning: string };
 
-/** The override, else the number of the condition (a demo falls back to new), else the new or used number, else the location's. */
+/**
+ * The override, else the number of the condition (a demo falls back to new), first the location's, then the site's, else the site's new or
+ * used number, else the location's phone.
+ */
 export function choosePhone(sources: PhoneSources, condition: Condition | null): PhoneChoice {
-  const { new: fresh, used, demo } = sources.numbers ?? {};
-  const byType: Record<Condition, string | null> = {
-    new: known(fresh),
-    used: known(used),
-    demo: known(demo) ?? known(fresh),
-  };
+  const { new: fresh, used } = sources.numbers ?? {};
   const override = known(sources.override);
   if (override) return { phone: override, from: 'override', warning: null };
-  const typed = condition ? byType[condition] : null;
+  const typed = condition && (ofCondition(sources.here, condition) ?? ofCondition(sources.numbers, condition));
   if (typed) return { phone: typed, from: 'condition', warning: null };
   const either = known(fresh) ?? known(used);
   if (either) return { phone: either, from: 'new_or_used', warning: null };
@@ -44,6 +44,10 @@ export function choosePhone(sources: PhoneSources, condition: Condition | null):
     warning:
       'No phone number to show: set contact.phoneOverride or contact.phoneNumbers, or give the location a phone.',
   };
+}
+
+function ofCondition(numbers: PhoneSources['numbers'] | undefined, condition: Condition): string | null {
+  return known(numbers?.[condition]) ?? (condition === 'demo' ? known(numbers?.new) : null);
 }
 
 function known(phone: string | null | undefined): string | null {

@@ -20,13 +20,28 @@ export function displayedCity(vehicleCity: string | null, primaryCity: string): 
     : vehicleCity.trim();
 }
 
-/** Weekday 0 is Sunday. Times are local, `HH:MM`, 24 hours. */
-export interface OpeningHour {
-  readonly weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+/** The hours of one day. Times are local, `HH:MM`, 24 hours. */
+export interface DayHours {
   /** `Open`, `Closed`, or any other text, which is shown unchanged. */
   readonly status: string;
   readonly open: string | null;
   readonly close: string | null;
+  /** The dealer's own text for an open day, such as hours with a break; the times still say whether it is open. */
+  readonly formatted_hours?: string | null;
+}
+
+/** Weekday 0 is Sunday. */
+export interface OpeningHour extends DayHours {
+  readonly weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+}
+
+/** Replaces the weekday's hours on one date. */
+export interface SpecialHours extends DayHours {
+  /** ISO date at the location. */
+  readonly date: string;
+  readonly location_id: string;
+  /** The reason, such as `Stocktake`. */
+  readonly name: string | null;
 }
 
 interface Address {
@@ -37,25 +52,52 @@ interface Address {
   readonly postcode: string;
   readonly lat: number | null;
   readonly long: number | null;
+  /** The location's page on a maps website. */
   readonly place_url: string | null;
+  /** Google's id of the place. */
+  readonly place_id: string | null;
+  /** The key of this location for a tile service: `{key}` in the setting `locations.mapTiles`. */
+  readonly map_key: string | null;
 }
+
+export const LOCATION_TYPES = ['sales', 'service', 'parts'] as const;
+type LocationType = (typeof LOCATION_TYPES)[number];
 
 export interface Location {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly dealership_id: string;
-  readonly location_type: 'sales' | 'service' | 'parts';
+  readonly dealership_slug: string;
+  readonly location_type: LocationType;
+  /** What else is done here, such as `buying`. */
+  readonly location_subtype: readonly string[];
   readonly primary: boolean;
   readonly visible: boolean;
+  /** The makes sold or serviced here; by default those of the dealership. */
   readonly manufacturers: readonly string[];
   readonly address: Address;
   /** IANA name, such as `Australia/Brisbane`. */
   readonly time_zone: string;
+  /** A photo, by its path or URL, and a small one for cards. */
+  readonly image: { readonly url: string; readonly thumb: string } | null;
   readonly phone: string | null;
+  readonly landline_phone: string | null;
+  /** Phone numbers by the condition of the vehicle. */
+  readonly phones: { readonly new: string | null; readonly used: string | null; readonly demo: string | null } | null;
   readonly email: string | null;
+  /** A line about the location as a whole, such as `Closed for renovation until March`. */
+  readonly status: string | null;
   readonly opening_hours: readonly OpeningHour[];
+  /** The hours of every public holiday of the state; `null` where the dealer does not state them. */
+  readonly public_holidays: DayHours | null;
+  readonly special_hours: readonly SpecialHours[];
   readonly dealer_license_number: string | null;
+  /** The licence number of a motor vehicle repairer. */
+  readonly motor_vehicle_repairer: string | null;
+  /** Out of five, and the number of reviews behind it. */
+  readonly average_rating: number | null;
+  readonly review_count: number | null;
   readonly distribution_locations: readonly { readonly id: string; readonly name: string }[];
 }
 

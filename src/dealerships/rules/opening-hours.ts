@@ -1,9 +1,21 @@
-import type { OpeningHour } from './dealership.ts';
+import type { AuState } from '#vehicle/rules/vehicle.ts';
+import type { DayHours, OpeningHour, SpecialHours } from './dealership.ts';
+import { publicHolidayOn } from './public-holidays.ts';
 import { instantToday, nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 
+/** A location, as far as its hours depend on it. */
+export interface HoursPlace {
+  readonly opening_hours: readonly OpeningHour[];
+  readonly special_hours: readonly SpecialHours[];
+  readonly public_holidays: DayHours | null;
+  readonly time_zone: string;
+  readonly address: { readonly state: AuState };
+}
+
 export interface HoursToday {
-  readonly state: 'open' | 'closed';
-  /** `Open today until 5:30 pm`, `Opens at 8:30 am`, `Closed today`, or the location's own text. */
+  /** `unsure`: a public holiday for which the dealer states no hours. */
+  readonly state: 'open' | 'closed' | 'unsure';
+  /** `Open today until 5:30 pm`, `Closes in 40 minutes`, `Opens at 8:30 am`, `Closed today`, or the location's own text. */
   readonly text: string;
   /** Epoch ms until which this is valid. */
   readonly until: number;
@@ -13,44 +25,116 @@ export interface HoursLine {
   /** `Mon-Fri`, `Saturday`. */
   readonly days: string;
   readonly text: string;
+  /** Whether the location is closed on these days. */
+  readonly closed: boolean;
 }
 
 const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const MON_TO_FRI = [1, 2, 3, 4, 5] as const;
+const MINUTE_MS = 60_000;
+/** The countdown starts this long before closing time. */
+const CLOSING_SOON_MS = 60 * MINUTE_MS;
 
-/** Today's hours of a location in `timeZone`; `null` where it has none for this weekday. */
-export function hoursToday(hours: readonly OpeningHour[], now: number, timeZone: string): HoursToday | null {
-  const here = zonedTime(now, timeZone);
-  const day = hours.find((entry) => entry.weekday === here.weekday);
+interface DateHours {
+  /** `null`: no hours are known for the date. */
+  readonly hours: DayHours | null;
+  /** Why this date differs from its weekday; `null` for an ordinary day. */
+  readonly name: string | null;
+  /** Whether the dealer states these hours for this date, or it is an ordinary day. */
+  readonly isSure: boolean;
+}
+
+/** The hours of an ISO date: special hours, else those of public holidays, else the weekday's. */
+function hoursOn(place: HoursPlace, date: string): DateHours {
+  const special = place.special_hours.find((one) => one.date === date);
+  const holiday = publicHolidayOn(place.address.state, date);
+  if (special) return { hours: special, name: special.name ?? holiday ?? 'Special hours', isSure: true };
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const usual = place.opening_hours.find((entry) => entry.weekday === weekday) ?? null;
+  if (holiday === null) return { hours: usual, name: null, isSure: true };
+  if (place.public_holidays) return { hours: place.public_holidays, name: holiday, isSure: true };
+  // A day on which it is closed anyway stays closed.
+  return { hours: usual, name: holiday, isSure: usual === null || isClosedDay(usual) };
+}
+
+/**
+ * Today's hours of a location; `null` where none are known. With `countdown`, the last hour is counted down by the minute, so that the
+ * text is only valid until the next one.
+ */
+export function hoursToday(place: HoursPlace, now: number, countdown = false): HoursToday | null {
+  const { time_zone: zone } = place;
+  const here = zonedTime(now, zone);
+  const { hours: day, name, isSure } = hoursOn(place, here.date);
   if (!day) return null;
-  const midnight = nextMidnight(now, timeZone);
+  const midnight = nextMidnight(now, zone);
+  if (!isSure) return { state: 'unsure', text: `Hours may differ today (${name})`, until: midnight };
   if (!isOpenDay(day)) {
     const closed = isClosedDay(day);
-    return { state: 'closed', text: closed ? 'Closed today' : day.status.trim(), until: midnight };
+    const text = name === null ? 'Closed today' : `Closed today (${name})`;
+    return { state: 'closed', text: closed ? text : day.status.trim(), until: midnight };
   }
   const open = minutesOf(day.open);
   const close = minutesOf(day.close);
   if (open === null || close === null || close <= open) return { state: 'open', text: 'Open today', until: midnight };
-  if (here.minutes < open)
-    return { state: 'closed', text: `Opens at ${clockText(open)}`, until: instantToday(now, timeZone, open) };
-  if (here.minutes < close)
-    return { state: 'open', text: `Open today until ${clockText(close)}`, until: instantToday(now, timeZone, close) };
-  return { state: 'closed', text: 'Closed for today', until: midnight };
+  const opens = instantToday(now, zone, open);
+  const closes = instantToday(now, zone, close);
+  if (now < opens) return { state: 'closed', text: `Opens at ${clockText(open)}`, until: opens };
+  if (now >= closes) return { state: 'closed', text: 'Closed for today', until: midnight };
+  if (countdown && closes - now <= CLOSING_SOON_MS) return closingSoon(closes, now);
+  const until = countdown ? closes - CLOSING_SOON_MS : closes;
+  return { state: 'open', text: `Open today until ${clockText(close)}`, until };
 }
+
+function closingSoon(closes: number, now: number): HoursToday {
+  const minutes = Math.ceil((closes - now) / MINUTE_MS);
+  const text = `Closes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return { state: 'open', text, until: closes - (minutes - 1) * MINUTE_MS };
+}
+
+export interface SpecialDay {
+  /** ISO date. */
+  readonly date: string;
+  /** `Fri 25 Dec`. */
+  readonly day: string;
+  readonly name: string;
+  readonly text: string;
+  readonly closed: boolean;
+}
+
+/** The dates from today on, within a number of days, whose hours differ from their weekday's. */
+export function specialDays(place: HoursPlace, now: number, days: number, closedText = 'Closed'): SpecialDay[] {
+  const today = Date.parse(`${zonedTime(now, place.time_zone).date}T00:00:00Z`);
+  return Array.from({ length: days }, (_, ahead) => new Date(today + ahead * 1440 * MINUTE_MS)).flatMap((at) => {
+    const date = at.toISOString().slice(0, 10);
+    const { hours, name, isSure } = hoursOn(place, date);
+    if (name === null) return [];
+    const text = isSure ? hours && dayText(hours, closedText) : 'Hours may differ: please call us';
+    const closed = isSure && hours !== null && isClosedDay(hours);
+    return text === null ? [] : [{ date, day: SHORT_DAY.format(at).replace(',', ''), name, text, closed }];
+  });
+}
+
+/** The date is that of the location already, so no zone may move it. */
+const SHORT_DAY = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
 
 /** The week from Monday; five equal weekdays are combined into `Mon-Fri`. Missing days are left out. */
 export function openingHoursLines(hours: readonly OpeningHour[], closedText = 'Closed'): readonly HoursLine[] {
-  const textOf = (weekday: number): string | null => {
+  const lineOf = (weekday: number): Omit<HoursLine, 'days'> | null => {
     const day = hours.find((entry) => entry.weekday === weekday);
-    return day ? dayText(day, closedText) : null;
+    return day ? { text: dayText(day, closedText), closed: isClosedDay(day) } : null;
   };
-  const monday = textOf(1);
-  const oneLine = monday !== null && MON_TO_FRI.every((weekday) => textOf(weekday) === monday);
-  const lines = oneLine ? [{ days: 'Mon-Fri', text: monday }] : [];
+  const monday = lineOf(1);
+  const oneLine = monday !== null && MON_TO_FRI.every((weekday) => lineOf(weekday)?.text === monday.text);
+  const lines: HoursLine[] = oneLine ? [{ days: 'Mon-Fri', ...monday }] : [];
   for (const weekday of oneLine ? ([6, 0] as const) : WEEK) {
-    const text = textOf(weekday);
-    if (text !== null) lines.push({ days: NAMES[weekday], text });
+    const line = lineOf(weekday);
+    if (line !== null) lines.push({ days: NAMES[weekday], ...line });
   }
   return lines;
 }
@@ -67,18 +151,19 @@ export function openBetween(
   return from === null || to === null || to <= from ? null : { from, to };
 }
 
-function dayText(day: OpeningHour, closedText: string): string {
+function dayText(day: DayHours, closedText: string): string {
   if (!isOpenDay(day)) return isClosedDay(day) ? closedText : day.status.trim();
+  if (day.formatted_hours) return day.formatted_hours;
   const open = minutesOf(day.open);
   const close = minutesOf(day.close);
   return open === null || close === null ? 'Open' : `${clockText(open)} - ${clockText(close)}`;
 }
 
-function isOpenDay(day: OpeningHour): boolean {
+function isOpenDay(day: DayHours): boolean {
   return day.status.trim().toLowerCase() === 'open';
 }
 
-function isClosedDay(day: OpeningHour): boolean {
+function isClosedDay(day: DayHours): boolean {
   return ['closed', ''].includes(day.status.trim().toLowerCase());
 }
 

@@ -131,7 +131,8 @@ function actionsOf(vehicle: VehicleSummary, site: RequestScope['site']): readonl
     {
       override: settings.contact.phoneOverride,
       numbers: settings.contact.phoneNumbers,
-      location: location?.phone ?? null,
+      here: location?.phones ?? null,
+      location: location?.phone ?? location?.landline_phone ?? null,
     },
     vehicle.condition,
   );

@@ -8,7 +8,8 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { hoursToday, openingHoursLines } from '#dealerships/rules/opening-hours.ts';
+import { hoursToday, openingHoursLines, specialDays } from '#dealerships/rules/opening-hours.ts';
+import { nextMidnight } from '#rules/zoned-time.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { postOrRestore } from '#leads/ui/failed-post.ts';
@@ -18,6 +19,9 @@ import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { contactLinks, contactPath, phoneView } from '../frame/site-chrome.server.ts';
+
+/** Special hours of the next days are listed below those of the week. */
+const COMING_DAYS = 7;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -41,8 +45,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     path,
     contacts: contactLinks(site),
     places: locations.map((location) => {
-      const today = hoursToday(location.opening_hours, now, location.time_zone);
+      const today = hoursToday(location, now);
       holdsUntil(today?.until ?? null);
+      holdsUntil(nextMidnight(now, location.time_zone));
       const { street, city, state, postcode, lat, long } = location.address;
       return {
         slug: location.slug,
@@ -56,7 +61,10 @@ export function loader({ params, context }: LoaderFunctionArgs) {
         email: location.email,
         licence: site.settings.locations.licence === 'shown' ? location.dealer_license_number : null,
         today,
-        week: openingHoursLines(location.opening_hours),
+        week: [
+          ...openingHoursLines(location.opening_hours),
+          ...specialDays(location, now, COMING_DAYS).map(({ day, name, text }) => ({ days: `${day}, ${name}`, text })),
+        ],
       };
     }),
     enquiry: {

@@ -44,7 +44,7 @@ function placeViews({ site, now, holdsUntil }: RequestScope, department: Departm
   const wanted = topic ? topicLocations(site, topic) : [];
   const ofTopic = found.filter(({ id }) => wanted.includes(id));
   return (ofTopic.length > 0 ? ofTopic : found).slice(0, MOST_PLACES).map((location) => {
-    const today = hoursToday(location.opening_hours, now, location.time_zone);
+    const today = hoursToday(location, now);
     holdsUntil(today?.until ?? null);
     const { street, city, state, postcode } = location.address;
     return {

@@ -155,7 +155,7 @@ export function phoneView(phone: string): PhoneView {
 }
 
 function placeView(location: Location, contact: string, now: number, holdsUntil: RequestScope['holdsUntil']) {
-  const today = hoursToday(location.opening_hours, now, location.time_zone);
+  const today = hoursToday(location, now);
   holdsUntil(today?.until ?? null);
   const { street, city, state, postcode } = location.address;
   return {

@@ -208,7 +208,7 @@ export const BLOCK_DATA = {
     const places = site.locations
       .filter((location) => location.location_type === 'sales' && location.visible)
       .map((location) => {
-        const today = hoursToday(location.opening_hours, now, location.time_zone);
+        const today = hoursToday(location, now);
         holdsUntil(today?.until ?? null);
         const { street, city, state, postcode } = location.address;
         return {

@@ -72,7 +72,8 @@ export function vehicleSheet(
     {
       override: settings.contact.phoneOverride,
       numbers: settings.contact.phoneNumbers,
-      location: location?.phone ?? null,
+      here: location?.phones ?? null,
+      location: location?.phone ?? location?.landline_phone ?? null,
     },
     vehicle.condition,
   );

@@ -160,7 +160,7 @@ function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'p
   const { site, now, holdsUntil } = scope;
   const location = site.settings.vdp.mapSection === 'shown' ? vehicleLocation(vehicle, site) : null;
   if (location === null) return null;
-  const today = hoursToday(location.opening_hours, now, location.time_zone);
+  const today = hoursToday(location, now);
   holdsUntil(today?.until ?? null);
   return {
     title: isAvailable(vehicle) ? `See this ${vehicle.vehicleType} at ${location.name}` : location.name,

@@ -26,7 +26,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
   const { settings } = site;
   const available = isAvailable(vehicle);
   const location = vehicleLocation(vehicle, site);
-  const hours = location ? hoursToday(location.opening_hours, now, location.time_zone) : null;
+  const hours = location ? hoursToday(location, now) : null;
   holdsUntil(hours?.until ?? null);
   const condition = conditionLabel(vehicle.condition, settings.search.usedLabel);
   const buttons = buttonFacts(vehicle, scope, shown);

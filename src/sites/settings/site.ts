@@ -4,13 +4,11 @@ import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
 import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
+import { phoneNumber } from '../phone-number.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
 import { pageLink, IN_ORDER, inOrder, shownBetween } from './home.ts';
 
-const phone = z
-  .string()
-  .regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100 or 1800 160 401')
-  .nullable();
+const phone = phoneNumber.nullable();
 
 export const contact = {
   phoneNumbers: setting({
