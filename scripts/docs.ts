@@ -1,6 +1,7 @@
 /** Writes the pages that are made from the code: `npm run docs`; with `--check` it only says whether they are as the code is. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { formsPage } from './docs/forms-page.ts';
 import { integrationsPage } from './docs/integrations-page.ts';
 import { requirementsPage } from './docs/requirements-page.ts';
 import { routesPage } from './docs/routes-page.ts';
@@ -16,6 +17,7 @@ export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
     ['docs/requirements.md', requirementsPage()],
     ['docs/routes.md', await routesPage()],
     ['docs/integrations.md', integrationsPage()],
+    ['docs/forms.md', formsPage()],
   ]);
 }
 

@@ -1,3 +1,5 @@
+import { noteEarlyVisit } from './early-visit.ts';
+
 /**
  * Inline script in the head of every page. Pages work without scripts, so the modules must not compete with the first paint: they start
  * when the browser is idle after the load event and the largest contentful paint, or at the first user gesture. With Save-Data only a
@@ -75,7 +77,9 @@ function startModules(): void {
 }
 
 /** The source of the inline script; not needed in the browser's bundle. */
-export const START_SCRIPT = import.meta.env.SSR ? `(${startModules.toString()})()` : '';
+export const START_SCRIPT = import.meta.env.SSR
+  ? `(${noteEarlyVisit.toString()})();(${startModules.toString()})()`
+  : '';
 
 /** Signals that the page is hydrated: to `early-input.ts`, to styles and to tests. */
 export function announceHydrated(): void {

@@ -51,6 +51,8 @@ export interface EnquiryForm {
 export interface EnquiryFormState {
   /** The site's name, which the label of the opt-in contains. */
   readonly siteName: string;
+  /** The page with the terms of use; absent where the site has none. */
+  readonly termsHref?: string | undefined;
   readonly formToken: string;
   /** What was typed, when the form is shown again; `null` at first. */
   readonly posted?: PostedFields | null;
@@ -94,7 +96,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     ...bookingFields(parts, state.now ?? null),
     ...ownFormFields(rules.own ?? [], given, errors),
     ...messageFields(parts),
-    ...consentFields(parts, state.siteName, posted),
+    ...consentFields(parts, state, posted),
   ];
   const whole: EnquiryForm = {
     title: rules.dialogTitle,
@@ -225,7 +227,11 @@ function messageFields(parts: FormParts): FormField[] {
   return fields;
 }
 
-function consentFields(parts: FormParts, siteName: string, posted: PostedFields | null): FormField[] {
+function consentFields(
+  parts: FormParts,
+  { siteName, termsHref }: Pick<EnquiryFormState, 'siteName' | 'termsHref'>,
+  posted: PostedFields | null,
+): FormField[] {
   const offers = `Send me offers and news from ${siteName} by email and SMS. I can unsubscribe at any time.`;
   const fields: FormField[] = [];
   if (parts.rules.news !== 'hidden')
@@ -239,6 +245,7 @@ function consentFields(parts: FormParts, siteName: string, posted: PostedFields 
       ...field(parts, 'terms', 'I agree to the terms of use.', true),
       kind: 'checkbox',
       checked: posted !== null && ticked(posted, 'terms'),
+      ...(termsHref === undefined ? {} : { link: { text: 'terms of use', href: termsHref } }),
     });
   return fields;
 }

@@ -45,11 +45,18 @@ export type FormField =
       readonly value: string;
       readonly options: readonly Choice[];
       readonly prompt: string;
+      /** Beside another field where there is room. */
+      readonly narrow?: true;
     })
   /** A day. */
   | (FieldBase & { readonly kind: 'date'; readonly value: string; readonly hint: string | null })
   | (FieldBase & { readonly kind: 'radios'; readonly value: string; readonly options: readonly Choice[] })
-  | (FieldBase & { readonly kind: 'checkbox'; readonly checked: boolean })
+  | (FieldBase & {
+      readonly kind: 'checkbox';
+      readonly checked: boolean;
+      /** Words of the label that are a link, and its path. */
+      readonly link?: { readonly text: string; readonly href: string };
+    })
   | (FieldBase & {
       readonly kind: 'checkboxes';
       readonly options: readonly (Choice & { readonly checked: boolean })[];

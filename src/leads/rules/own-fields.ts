@@ -17,7 +17,7 @@ export type OwnField = OwnFieldBase &
     | { readonly kind: 'text'; readonly placeholder?: string; readonly autoComplete?: string }
     | { readonly kind: 'lines' }
     /** A whole number: spaces, commas and a unit after it are accepted. */
-    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: string }
+    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly placeholder?: string }
     /** A day from today on, at most a year ahead. */
     | { readonly kind: 'date' }
     | { readonly kind: 'select' | 'radios'; readonly options: readonly string[] }

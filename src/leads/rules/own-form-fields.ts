@@ -32,7 +32,14 @@ function choiceField(base: Base, field: OwnField, value: string): FormField {
   const chosen = options.find((option) => option.value === value)?.value ?? '';
   return field.kind === 'radios'
     ? { ...base, kind: 'radios', options, value: chosen }
-    : { ...base, kind: 'select', options, value: chosen, prompt: 'Please choose' };
+    : {
+        ...base,
+        kind: 'select',
+        options,
+        value: chosen,
+        prompt: 'Please choose',
+        ...(field.kind === 'state' ? { narrow: true } : {}),
+      };
 }
 
 function typedField(base: Base, field: OwnField, given: PostedFields): FormField {
@@ -44,6 +51,6 @@ function typedField(base: Base, field: OwnField, given: PostedFields): FormField
     autoComplete: (field.kind === 'text' ? field.autoComplete : undefined) ?? 'off',
     inputMode: field.kind === 'number' ? 'numeric' : 'text',
     maxLength: null,
-    placeholder: (field.kind === 'text' ? field.placeholder : undefined) ?? null,
+    placeholder: (field.kind === 'text' || field.kind === 'number' ? field.placeholder : undefined) ?? null,
   };
 }

@@ -68,7 +68,7 @@ describe('the service booking', () => {
           { name: 'vehicle_make', label: 'Make', value: 'Kia' },
           { name: 'vehicle_model', label: 'Model', value: 'Rio' },
           { name: 'vehicle_year', label: 'Year', value: '2021' },
-          { name: 'odometer', label: 'Odometer', value: '45000' },
+          { name: 'odometer', label: 'Odometer in km', value: '45000' },
           { name: 'service_type', label: 'What is it for?', value: 'Scheduled service' },
           { name: 'preferred_date', label: 'Preferred date', value: '2026-11-25' },
           { name: 'visit', label: 'Will you drop it off or wait?', value: 'Wait' },
@@ -87,7 +87,7 @@ describe('the service booking', () => {
     ['preferred_date', '', 'Enter the preferred date.'],
     ['visit', 'Both', 'Answer the question: Will you drop it off or wait?'],
     ['service_type', '', 'Answer the question: What is it for?'],
-    ['regoState', 'nz', 'Choose the state of registration.'],
+    ['regoState', 'nz', 'Choose the state.'],
     ['rego', 'much too long', 'Enter a registration number of 1 to 9 letters or digits.'],
     ['vehicle_model', 'x'.repeat(121), 'Use at most 120 characters.'],
   ])('refuses %s %j: %s', (field, value, message) => {

@@ -41,7 +41,7 @@ const VEHICLE: readonly OwnField[] = [
 ];
 const REGO: readonly OwnField[] = [
   { name: 'rego', label: 'Registration', kind: 'rego', required: false },
-  { name: 'regoState', label: 'State of registration', kind: 'state', required: false },
+  { name: 'regoState', label: 'State', kind: 'state', required: false },
 ];
 
 function hasDepartment({ locations }: FormSite, ...departments: readonly Department[]): boolean {
@@ -86,12 +86,12 @@ const FORMS = {
           ...VEHICLE,
           {
             name: 'odometer',
-            label: 'Odometer',
+            label: 'Odometer in km',
             kind: 'number',
             required: false,
             min: 0,
             max: 2_000_000,
-            hint: 'In kilometres. An estimate is enough.',
+            placeholder: '45,000',
           },
           {
             name: 'service_type',

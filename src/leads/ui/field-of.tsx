@@ -14,7 +14,7 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
       return (
         <SelectField
           {...shared}
-          wide
+          wide={!field.narrow}
           required={required}
           defaultValue={field.value}
           choices={field.options}
@@ -34,9 +34,7 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
     case 'radios':
       return <Radios id={id} field={field} />;
     case 'checkbox':
-      return (
-        <Checkbox id={shared.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />
-      );
+      return <Checkbox {...shared} label={linkedLabel(field)} value="true" defaultChecked={field.checked} />;
     case 'checkboxes':
       return (
         <fieldset className="field field-wide">
@@ -55,6 +53,21 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
     default:
       return <TypedField id={id} field={field} />;
   }
+}
+
+/** The label with its link, which opens in a new tab so that what was typed stays. */
+function linkedLabel({ label, link }: Extract<FormField, { kind: 'checkbox' }>) {
+  const at = link ? label.indexOf(link.text) : -1;
+  if (!link || at < 0) return label;
+  return (
+    <>
+      {label.slice(0, at)}
+      <a className="link" href={link.href} target="_blank" rel="noopener">
+        {link.text}
+      </a>
+      {label.slice(at + link.text.length)}
+    </>
+  );
 }
 
 function TypedField({

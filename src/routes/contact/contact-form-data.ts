@@ -5,11 +5,13 @@ import type { EnquirySubject } from '#leads/rules/enquiry-rules.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
+import { termsLink } from './terms-link.ts';
 import type { RequestScope } from '../context.ts';
 
 /** The data of the forms about one vehicle, or about none. */
 export interface ContactFormData {
   readonly siteName: string;
+  readonly termsHref?: string | undefined;
   readonly settings: ContactFormSettings;
   readonly subject: EnquirySubject;
   readonly token: string;
@@ -28,6 +30,7 @@ export function contactFormData(
     vehicle && !isAvailable(vehicle) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {};
   return {
     siteName: site.name,
+    ...termsLink(site),
     settings: { enquiry, testDrive, photos },
     subject: {
       vehicle: vehicle && { condition: vehicle.condition, locationId: location?.id ?? null },

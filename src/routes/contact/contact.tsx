@@ -10,14 +10,16 @@ import {
 } from 'react-router';
 import { hoursToday, openingHoursLines, specialDays } from '#dealerships/rules/opening-hours.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
-import { newFormToken } from '#leads/form-token.ts';
-import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
+import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
 import { postOrRestore } from '#leads/ui/failed-post.ts';
+import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
+import { findTopic } from './find-topic.server.ts';
+import { leadFormData } from './lead-form-data.server.ts';
 import { contactLinks, contactPath, phoneView } from '../frame/site-chrome.server.ts';
 
 /** Special hours of the next days are listed below those of the week. */
@@ -33,12 +35,18 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { site, now, origin, holdsUntil } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, now, origin, holdsUntil } = scope;
   const wanted = params['location'];
   const locations =
     wanted === undefined ? site.locations : site.locations.filter((location) => location.slug === wanted);
   if (locations.length === 0) throw data(null, { status: 404 });
   const path = contactPath(site);
+  // The page of one location is about that location; otherwise a link may say what the enquiry is about.
+  const topic = findTopic(
+    scope,
+    wanted === undefined ? readTopic(scope.params.get(TOPIC_FIELD)) : { kind: 'location', id: wanted },
+  );
   return {
     siteName: site.name,
     canonical: origin + path + (wanted === undefined ? '' : `/${wanted}`),
@@ -67,15 +75,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
         ],
       };
     }),
-    enquiry: {
-      rules: site.settings.enquiry,
-      subject: {
-        vehicle: null,
-        locations: site.locations.map(({ id, name, visible }) => ({ id, name, visible })),
-        dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
-      },
-      token: newFormToken(now),
-    },
+    enquiry: leadFormData(scope, 'enquiry', { topic }),
   };
 }
 
@@ -91,7 +91,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   postOrRestore(request, () => serverAction<typeof action>());
 
 export default function Contact() {
-  const { places, enquiry, siteName, path, contacts } = useLoaderData<typeof loader>();
+  const { places, enquiry, contacts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Container className="contact">
@@ -150,13 +150,7 @@ export default function Contact() {
         </ul>
         <section id="enquire" className="panel" aria-labelledby="enquire-title">
           <h2 id="enquire-title">{enquiry.rules.dialogTitle}</h2>
-          <EnquiryForm
-            rules={enquiry.rules}
-            subject={enquiry.subject}
-            state={{ siteName, formToken: enquiry.token }}
-            action={`${path}#enquire`}
-            answer={answer ?? null}
-          />
+          <LeadForm data={enquiry} answer={answer ?? null} />
         </section>
       </div>
     </Container>

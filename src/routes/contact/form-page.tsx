@@ -119,6 +119,7 @@ export default function FormPage() {
               subject={contact.subject}
               state={{
                 siteName: contact.siteName,
+                termsHref: contact.termsHref,
                 formToken: contact.token,
                 preset: contact.preset[kind],
                 form: kind,
@@ -172,6 +173,7 @@ function GoneVehicle({
           subject={contact.subject}
           state={{
             siteName: contact.siteName,
+            termsHref: contact.termsHref,
             formToken: contact.token,
             preset: contact.preset.enquiry,
             form: 'enquiry',

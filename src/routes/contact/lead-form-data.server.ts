@@ -5,6 +5,7 @@ import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import { TOPIC_FIELD, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import type { RequestScope } from '../context.ts';
+import { termsLink } from './terms-link.ts';
 import { contactPath } from '../frame/site-chrome.server.ts';
 
 /** Query parameter and hidden field: the page that contains the form. It makes the form's own page answer to it. */
@@ -24,10 +25,8 @@ export function leadFormData(
   const { site, now } = scope;
   const rules = leadRules(form satisfies LeadForm, site.settings);
   const path = isSiteForm(form) ? SITE_FORM_TABLE[form].page.path : contactPath(site);
-  const query = new URLSearchParams({
-    ...(topic ? { [TOPIC_FIELD]: topicValue(topic) } : {}),
-    ...(page === null ? {} : { [PAGE_FIELD]: page }),
-  });
+  const about: Record<string, string> = topic ? { [TOPIC_FIELD]: topicValue(topic) } : {};
+  const query = new URLSearchParams({ ...about, ...(page === null ? {} : { [PAGE_FIELD]: page }) });
   return {
     rules,
     subject: {
@@ -38,15 +37,20 @@ export function leadFormData(
     },
     state: {
       siteName: site.name,
+      ...termsLink(site),
       formToken: newFormToken(now),
-      form,
+      ...(isSiteForm(form) ? { form } : {}),
       preset: {
         [PAGE_FIELD]: page ?? path.slice(1),
-        ...(topic ? { [TOPIC_FIELD]: topicValue(topic) } : {}),
+        ...about,
         ...(topic?.locationId ? { location: topic.locationId } : {}),
       },
     },
-    action: `${path}${query.size > 0 ? `?${query}` : ''}${isSiteForm(form) ? '' : '#enquire'}`,
+    action: hrefOf(path, query) + (isSiteForm(form) ? '' : '#enquire'),
     topic: topic && { name: topic.name, href: topic.path },
   };
+}
+
+function hrefOf(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,5 +1,6 @@
 import {
   data,
+  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -37,6 +38,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, topic, page, path, isOffered } = formOf(request, scope);
+  const { booking, externalUrl } = scope.site.settings.service;
+  if (form === 'service' && booking === 'externalUrl' && externalUrl !== null) throw redirect(externalUrl, 302);
   const contact = isOffered ? leadFormData(scope, form, { topic, page }) : null;
   const own = scope.site.pages[path.slice(1)];
   return {

@@ -2,12 +2,14 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { POSTS_PATH, postPath, readingMinutes } from '#content/rules/post.ts';
 import { livePosts } from '#content/queries.ts';
 import { PostCards, PostLine } from '#content/ui/post-card.tsx';
+import { topicHref } from '#leads/rules/topic.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { scopeContext } from '../context.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
+import { contactPath } from '../frame/site-chrome.server.ts';
 import { postCardView, postStock } from './post-view.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
@@ -45,6 +47,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     minutes: `${readingMinutes(found.body)} min read`,
     html: renderMarkdown(found.body),
     stock: postStock(found, site),
+    contact: `${topicHref(contactPath(site), { kind: 'post', id: found.slug })}#enquire`,
     more: [...new Set([...alike, ...others])].slice(0, MORE).map(postCardView),
     structuredData: {
       '@context': 'https://schema.org',
@@ -61,7 +64,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function BlogPost() {
-  const { post, minutes, html, stock, more } = useLoaderData<typeof loader>();
+  const { post, minutes, html, stock, contact, more } = useLoaderData<typeof loader>();
   return (
     <>
       <Container className="post-page">
@@ -82,11 +85,12 @@ export default function BlogPost() {
           )}
           {/* Sanitised by renderMarkdown. */}
           <div className="prose post-text" dangerouslySetInnerHTML={{ __html: html }} />
-          {stock && (
-            <p className="post-stock">
-              <ButtonLink href={stock.href}>{stock.label}</ButtonLink>
-            </p>
-          )}
+          <p className="post-stock">
+            {stock && <ButtonLink href={stock.href}>{stock.label}</ButtonLink>}
+            <ButtonLink variant="secondary" href={contact}>
+              Ask us about this
+            </ButtonLink>
+          </p>
         </article>
       </Container>
       {more.length > 0 && (

@@ -63,7 +63,14 @@ function ContactDialog({
       <EnquiryForm
         rules={rules}
         subject={contact.subject}
-        state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now }}
+        state={{
+          siteName: contact.siteName,
+          termsHref: contact.termsHref,
+          formToken: contact.token,
+          preset: contact.preset[kind],
+          form: kind,
+          now,
+        }}
         action={action}
         answer={null}
         idPrefix={dialogId(kind)}

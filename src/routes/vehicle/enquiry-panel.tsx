@@ -24,7 +24,13 @@ export function EnquiryPanel({ contact, kind, about, answeredBy, action, answer 
       <EnquiryForm
         rules={rules}
         subject={contact.subject}
-        state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind }}
+        state={{
+          siteName: contact.siteName,
+          termsHref: contact.termsHref,
+          formToken: contact.token,
+          preset: contact.preset[kind],
+          form: kind,
+        }}
         action={`${action}#enquire`}
         answer={answer}
       />

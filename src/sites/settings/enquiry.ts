@@ -59,6 +59,19 @@ export const enquiry = {
   }),
 } as const;
 
+export const service = {
+  booking: setting({
+    schema: z.enum(['internal', 'externalUrl']),
+    default: 'internal',
+    about: 'Where /service leads: to the form of this site, or to service.externalUrl.',
+  }),
+  externalUrl: setting({
+    schema: z.url({ protocol: /^https$/ }).nullable(),
+    default: null,
+    about: 'The website where a service is booked, if service.booking is externalUrl.',
+  }),
+} as const;
+
 export const forms = {
   service: setting({
     schema: z.enum(['auto', 'off', 'on']),

@@ -5,7 +5,7 @@ import { bodySelector, budget, claims, home, money, priceRange, promo } from './
 import { compare, favourites, search } from './search.ts';
 import { contact, feeds, footer, header, images, locations, payments, routes, site, tracking, ui } from './site.ts';
 import { delivery, finance } from './finance.ts';
-import { enquiry, forms, photos, reserve, testDrive } from './enquiry.ts';
+import { enquiry, forms, photos, reserve, service, testDrive } from './enquiry.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -37,6 +37,7 @@ export const AREAS = {
   availability,
   enquiry,
   forms,
+  service,
   finance,
   delivery,
   reserve,

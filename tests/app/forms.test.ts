@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
+
+const CONTACT = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', terms: 'true' };
+const SERVICE = {
+  ...CONTACT,
+  vehicle_make: 'Kia',
+  vehicle_model: 'Rio',
+  service_type: 'Repair',
+  preferred_date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+  visit: 'Wait',
+};
+
+describe('the forms of a site', async () => {
+  const app = await appWithSites({
+    elsewhere: 'service: { booking: externalUrl, externalUrl: "https://booking.example/here" }',
+    without: 'forms: { service: "off", parts: "off" }',
+  });
+  const page = async (address: string, site?: string) => {
+    const response = await app.get(address, site ? { site } : {});
+    return { status: response.status, location: response.headers.get('location'), html: await response.text() };
+  };
+  const outbox = async () => {
+    const folder = path.join(app.dataDir, 'outbox');
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  };
+  const mailWith = (text: string) =>
+    vi.waitFor(
+      async () => {
+        const found = (await outbox()).find((mail) => mail.includes(text));
+        expect(found).toBeDefined();
+        return found!;
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+
+  it.each([
+    ['/service', 'Book a service'],
+    ['/vehicle-parts-and-accessories', 'Parts and accessories'],
+    ['/careers', 'Careers'],
+    ['/fleet', 'Fleet enquiry'],
+    ['/insurance', 'Insurance enquiry'],
+    ['/feedback', 'Feedback'],
+  ])('has the page %s, with a link in the footer [SITE-053, SITE-056, SITE-068]', async (address, title) => {
+    const { status, html } = await page(address);
+    expect(status).toBe(200);
+    expect(readPage(html).texts('h1')).toEqual([title]);
+    expect((await page('/')).html).toContain(`href="${address}"`);
+  });
+
+  it('has no page and no link where forms.service and forms.parts are off [SITE-053, SITE-056]', async () => {
+    expect((await page('/service', 'without')).status).toBe(404);
+    expect((await page('/careers', 'without')).status).toBe(404);
+    expect((await page('/', 'without')).html).not.toContain('href="/service"');
+  });
+
+  it('leads to the booking website of service.externalUrl [SITE-054]', async () => {
+    expect(await page('/service', 'elsewhere')).toMatchObject({
+      status: 302,
+      location: 'https://booking.example/here',
+    });
+  });
+
+  it('sends a service booking with its answers, once, to the workshop of the chosen location [SITE-053, LEAD-002]', async () => {
+    const { html } = await page('/service');
+    const form_token = readPage(html).value('form_token')!;
+    const offered = readPage(html).attributes('select[name="location"] option', 'value');
+    const location = offered.find((id) => id.endsWith('aspley-service'))!;
+    const fields = { ...SERVICE, form_token, location, page_id: 'service' };
+    const answers = await Promise.all([app.post('/service', fields), app.post('/service', fields)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const receipts = answers.map((answer) => answer.headers.get('location'));
+    expect(receipts[0]).toBe(receipts[1]);
+    expect((await page(receipts[0]!)).html).toContain('Your service is booked once they do.');
+    const mail = await mailWith('Will you drop it off or wait?');
+    expect(mail).toContain('leads@kia-aspley.example');
+    expect(mail).toContain('Agreed to the terms of use');
+    expect((await outbox()).filter((one) => one.includes('Will you drop it off or wait?'))).toHaveLength(1);
+  });
+
+  it('shows errors at the fields and in a list, with everything that was typed [LEAD-013]', async () => {
+    const { vehicle_make: _make, ...fields } = SERVICE;
+    const answer = await app.post('/service', { ...fields, visit: 'Wait', vehicle_model: 'Rio X' });
+    expect(answer.status).toBe(422);
+    const found = readPage(await answer.text());
+    expect(found.texts('.field-error')).toEqual(expect.arrayContaining(['Enter the make.']));
+    expect(found.value('vehicle_model')).toBe('Rio X');
+  });
+
+  it('sends an enquiry about an offer to the dealership that sells its make, with the offer [LEAD-001, LEAD-002]', async () => {
+    const offer = await page('/offers/kia/ev5-comparison');
+    expect(offer.html).toContain('/offer-enquiry?topic=offer%3Aev5-comparison');
+    const address = '/offer-enquiry?topic=offer%3Aev5-comparison';
+    const { html } = await page(address);
+    expect(readPage(html).texts('.enquiry-topic')).toEqual(['About: EV5 at 5.49% p.a.']);
+    const form_token = readPage(html).value('form_token')!;
+    const topic = readPage(html).value('topic')!;
+    const answer = await app.post(address, { ...CONTACT, message: 'Still on?', form_token, topic });
+    expect(answer.status).toBe(303);
+    expect((await page(answer.headers.get('location')!)).html).toContain('about the offer EV5 at 5.49% p.a.');
+    const mail = await mailWith('EV5 at 5.49% p.a.');
+    expect(mail).toContain('leads@kia-aspley.example');
+  });
+
+  it('has no page about an offer that the site does not have', async () => {
+    for (const address of ['/offer-enquiry', '/offer-enquiry?topic=offer:none', '/offer-enquiry?topic=model:ev5'])
+      expect((await page(address)).status).toBe(404);
+  });
+
+  it('is about the location of its page, and links to the terms [LEAD-002]', async () => {
+    const found = readPage((await page('/contact-us/aspley')).html);
+    expect(found.texts('.enquiry-topic')).toEqual(['About: Southern Cross Kia Aspley']);
+    expect(found.value('topic')).toBe('location:aspley');
+    expect(found.value('page_id')).toBe('contact-us');
+    expect(readPage((await page('/contact-us')).html).texts('label a')).toEqual(['terms of use']);
+  });
+});
