@@ -4,6 +4,7 @@ import { appointmentsOperation } from './appointments-api.ts';
 import { multiSearchOperation } from './multi-search.ts';
 import { problemResponse, textResponse, type Operation, type OperationResponse } from './operation.ts';
 import { revisionOperation, searchOperation, suggestOperation } from './search-api.ts';
+import { ratingOperation } from './reviews-api.ts';
 import { sheetOperation } from './sheet/vehicle-sheet.ts';
 import { gaugeOperation } from './valuation-api.ts';
 import {
@@ -27,6 +28,7 @@ const OPERATIONS: readonly Operation[] = [
   readViewsOperation,
   countViewOperation,
   phoneRevealOperation,
+  ratingOperation,
 ];
 
 /** The responses of `src/server/app.ts` to every operation. */

@@ -3,6 +3,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 
@@ -27,6 +28,8 @@ export interface RequestScope {
   }) => Promise<readonly string[] | null>;
   /** Whether it is already known that the price gauge of this vehicle has nothing to show; `false` where that is not known yet. */
   readonly gaugeHasNothing: (vehicle: Vehicle) => Promise<boolean>;
+  /** The reviews of a site, and until when they are those. */
+  readonly reviewsOf: ReviewQueries['known'];
   /** The query string. */
   readonly params: URLSearchParams;
   /** The site's own origin, for canonical URLs: `https://www.example.com.au`. */

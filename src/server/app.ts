@@ -7,6 +7,7 @@ import { freeAppointments } from '#api/appointments-api.ts';
 import { searchSeveral } from '#api/multi-search.ts';
 import { openApiDocument } from '#api/open-api.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
+import { dealershipRating } from '#api/reviews-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
 import { serveMedia, serveTheme } from '#api/site-files.ts';
 import { createGauges } from '#api/valuation-api.ts';
@@ -160,6 +161,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
     counters.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c)),
   );
   app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, parts));
+  app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, parts));
   app.all('/api/*', (c) =>
     problem(
       404,
@@ -184,6 +186,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     freeTimes: (request) => parts.appointments.freeTimes(request),
     gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),
     pictureOrigin: parts.env.IMAGE_CDN ?? null,
+    reviewsOf: parts.reviews.known,
     params: url.searchParams,
     origin: canonicalOriginOf(c.get('site'), url),
     report: (error) =>

@@ -8,6 +8,10 @@ import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { ownPictureSource } from '#media/rules/own-picture.ts';
 import { pictureSource } from '#media/rules/picture-url.ts';
 import { createImages, type Images } from '#media/create-images.server.ts';
+import { createReviewQueries, type ReviewQueries } from '#content/review-queries.server.ts';
+import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
+import { openRatingService } from '#integrations/reviews/rating-service.server.ts';
+import { openSiteReviews } from '#integrations/reviews/site-data.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
@@ -100,6 +104,7 @@ export async function compose(
       phoneReveals: createPhoneReveals(database.db),
       valuation,
       appointments: openOpeningHours(),
+      reviews: openReviews(env, log),
       delivery: openDeliveryTable({
         tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
       }),
@@ -182,6 +187,15 @@ async function openImportSocket(
     log,
   );
   closers.push(socket);
+}
+
+function openReviews(env: Env, log: Logger): ReviewQueries {
+  const sources = {
+    site: openSiteReviews(),
+    google: openGoogleReviews({ key: env.GOOGLE_PLACES_KEY }),
+    ratingService: openRatingService({ url: env.RATING_SERVICE_URL }),
+  };
+  return createReviewQueries(sources, log);
 }
 
 function openImages(

@@ -34,6 +34,11 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().includes('@').default('website@forecourt.invalid'),
+  GOOGLE_PLACES_KEY: z.string().min(10).optional(),
+  RATING_SERVICE_URL: z
+    .string()
+    .regex(/^https:\/\/[^\s?#]+$/, 'must be an https URL without a query string')
+    .optional(),
   DEMO_STOCK: z.enum(['auto', 'on', 'off']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z
@@ -69,7 +74,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     : result.error.issues.map((issue) => {
         const name = issue.path.join('.');
         // A connection string may contain a password: report the name and the rule, not the value.
-        const shown = /URL|TOKEN|SECRET/.test(name) ? '' : ` (given: ${JSON.stringify(given[name])})`;
+        const shown = /URL|TOKEN|SECRET|KEY/.test(name) ? '' : ` (given: ${JSON.stringify(given[name])})`;
         return `${name}: ${issue.message}${shown}`;
       });
   const env = result.success ? result.data : null;

@@ -3,6 +3,7 @@ import type { Appointments } from '#integrations/appointments/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
+import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
@@ -27,6 +28,7 @@ export interface WebParts {
   readonly valuation: Valuation;
   readonly delivery: DeliveryQuotes;
   readonly appointments: Appointments;
+  readonly reviews: ReviewQueries;
   readonly images: Images;
   readonly library: MediaLibrary;
   readonly built: BuiltFiles | null;

@@ -16,6 +16,7 @@ import { readLogo } from './logo.server.ts';
 import { LookProblem } from './look-problem.ts';
 import { groupContent } from './group-content.server.ts';
 import { readPosts } from './post-files.server.ts';
+import { readReviews } from './reviews-file.server.ts';
 import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
 import { deepFreeze, resolveSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
@@ -158,12 +159,16 @@ export async function loadSite(
   );
   const posts = await readPosts(dir, folder, before?.posts ?? []);
   const wanted = given?.dealerships ?? null;
+  const reviews = await readReviews(
+    dir,
+    folder,
+    dealershipsOf(group, wanted).flatMap((one) => one.locations),
+    problems,
+  );
   problems.push(...unknownDealerships(file, group, wanted), ...missingDelivery(file, group, resolved.settings));
   if (!given || problems.length > 0) throw new BadFolder([...problems, ...posts.problems]);
 
-  const dealerships = wanted
-    ? group.dealerships.filter((dealership) => wanted.includes(dealership.slug))
-    : group.dealerships;
+  const dealerships = dealershipsOf(group, wanted);
   const locations = dealerships.flatMap((dealership) => dealership.locations).filter((location) => location.visible);
   const primaryLocation = primaryOf(locations);
   if (!primaryLocation) throw new BadFolder([problem(file, 'dealerships', wanted, 'have no visible location')]);
@@ -187,6 +192,7 @@ export async function loadSite(
     theme,
     pages,
     posts: posts.posts,
+    reviews,
     delivery: group.delivery,
     ...contentOf(group, slug, settings),
   };
@@ -224,6 +230,10 @@ function locationOf(
       ...dayHours(written),
     })),
   };
+}
+
+function dealershipsOf(group: LoadedGroup, wanted: readonly string[] | null): readonly Dealership[] {
+  return wanted ? group.dealerships.filter((dealership) => wanted.includes(dealership.slug)) : group.dealerships;
 }
 
 function unknownDealerships(file: string, group: LoadedGroup, wanted: readonly string[] | null): TenantProblem[] {

@@ -1,6 +1,7 @@
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import type { Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';
+import type { Review } from '#content/rules/reviews.ts';
 import type { Post } from '#content/rules/post.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import type { SiteStockRules } from '#inventory/rules/visibility-rule.ts';
@@ -35,6 +36,7 @@ export interface Site {
   readonly pages: Readonly<Record<string, string>>;
   /** The site's posts, newest first, including those with a future date. */
   readonly posts: readonly Post[];
+  readonly reviews: SiteReviews;
   /** The group's delivery prices; `null` if it has none. */
   readonly delivery: DeliveryTable | null;
   /** The models and offers of this site, in the group's order, including offers that are not valid today. */
@@ -42,6 +44,13 @@ export interface Site {
   readonly offers: readonly Offer[];
   /** Changes with every change of the site's folder; part of every page cache key. */
   readonly version: string;
+}
+
+/** The site's own reviews. */
+export interface SiteReviews {
+  /** Where they are from. */
+  readonly notice: string | null;
+  readonly reviews: readonly Review[];
 }
 
 /** All tenants of this platform. Access is synchronous: folders are loaded at start and watched. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moreAround, nextStop, previousStop, type Stop } from './carousel.tsx';
+import { moreAround, nextStop, previousStop, rotatedStop, type Stop } from './carousel.tsx';
 
 /** Ten items of 200 px with 20 px between them: 2180 px long. */
 const stops: readonly Stop[] = Array.from({ length: 10 }, (_, index) => ({
@@ -9,7 +9,7 @@ const stops: readonly Stop[] = Array.from({ length: 10 }, (_, index) => ({
 const content = 2180;
 
 describe('stops of a carousel', () => {
-  it('detects hidden items on either side, tolerating fractions of a pixel', () => {
+  it('detects hidden items on either side, without which a button is disabled [LOC-036]', () => {
     expect(moreAround({ scroll: 0, view: 700, content })).toEqual({ before: false, after: true });
     expect(moreAround({ scroll: 500.4, view: 700, content })).toEqual({ before: true, after: true });
     expect(moreAround({ scroll: 1479.3, view: 700, content })).toEqual({ before: true, after: false });
@@ -37,6 +37,12 @@ describe('stops of a carousel', () => {
     expect(previousStop(stops, { scroll: 660, view: 700, content })).toBe(0);
     expect(previousStop(stops, { scroll: 440, view: 150, content })).toBe(220);
     expect(previousStop(stops, { scroll: 0, view: 700, content })).toBe(0);
+  });
+
+  it('rotates one item at a time, and from the end to the start, unlike "next" [GAP-022]', () => {
+    expect(rotatedStop(stops, { scroll: 0, view: 700, content })).toBe(220);
+    expect(rotatedStop(stops, { scroll: 1400, view: 700, content })).toBe(1480);
+    expect(rotatedStop(stops, { scroll: 1480, view: 700, content })).toBe(0);
   });
 
   it('reaches both ends by repeated presses, at any width', () => {

@@ -40,6 +40,13 @@ export function previousStop(stops: readonly Stop[], { scroll, view }: RowView):
   return (earlier.find((stop) => stop.start >= scroll - view - NEAR) ?? earlier.at(-1))?.start ?? 0;
 }
 
+/** The scroll position for the automatic advance: the next item, after the last one the first again. */
+export function rotatedStop(stops: readonly Stop[], row: RowView): number {
+  if (!moreAround(row).after) return 0;
+  const next = stops.find((stop) => stop.start > row.scroll + NEAR);
+  return Math.min(row.content - row.view, next?.start ?? 0);
+}
+
 function viewOf(list: HTMLElement): RowView {
   return { scroll: list.scrollLeft, view: list.clientWidth, content: list.scrollWidth };
 }
@@ -78,9 +85,45 @@ function useScrolled(row: RefObject<HTMLElement | null>, count: number) {
   return { around, swiped };
 }
 
+/** Scrolls to an item at first, unless the shopper has scrolled already. */
+function useStart(row: RefObject<HTMLElement | null>, start: number): void {
+  useEffect(() => {
+    const list = row.current!;
+    const item = list.children[start] as HTMLElement | undefined;
+    if (start === 0 || !item || list.scrollLeft > NEAR) return;
+    list.scrollTo({
+      left: item.offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft,
+      behavior: 'instant',
+    });
+  }, [row, start]);
+}
+
+/** Calls `advance` at equal intervals, until the returned function is called. */
+export function rotate(everyMs: number, advance: () => void): () => void {
+  const timer = setInterval(advance, everyMs);
+  return () => clearInterval(timer);
+}
+
+/** The automatic advance, and whether it runs: not for users who prefer reduced motion, and not while they look at an item. */
+function useRotation(row: RefObject<HTMLElement | null>, rotateMs: number | null) {
+  const [playing, setPlaying] = useState(false);
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    setPlaying(rotateMs !== null && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [rotateMs]);
+  useEffect(() => {
+    if (!playing || paused || rotateMs === null) return;
+    return rotate(rotateMs, () => {
+      if (document.visibilityState === 'visible') slideTo(row.current!, rotatedStop);
+    });
+  }, [row, playing, paused, rotateMs]);
+  return { playing, setPlaying, setPaused };
+}
+
 /**
  * A row that is swiped, or moved with the keyboard or two buttons, and snaps to its items. Phones show a hint until the first
- * swipe. Without scripts the row just scrolls.
+ * swipe. Without scripts the row just scrolls. With `rotateMs` it advances automatically, unless the user prefers reduced motion,
+ * hovers over it, has focus in it or has paused it.
  */
 export function Carousel({
   id,
@@ -88,6 +131,8 @@ export function Carousel({
   items,
   hint = 'Swipe for more',
   level = 3,
+  start = 0,
+  rotateMs = null,
   className,
 }: {
   id: string;
@@ -96,10 +141,15 @@ export function Carousel({
   items: readonly { readonly key: string; readonly content: ReactNode }[];
   hint?: string;
   level?: 2 | 3 | 4;
+  /** The item to see at first. */
+  start?: number;
+  rotateMs?: number | null;
   className?: string;
 }) {
   const row = useRef<HTMLUListElement>(null);
   const { around, swiped } = useScrolled(row, items.length);
+  useStart(row, start);
+  const { playing, setPlaying, setPaused } = useRotation(row, rotateMs);
   // At either end the button keeps its focus: `aria-disabled` instead of `disabled` or removal.
   const step = (icon: 'chevron-left' | 'chevron-right', name: string, possible: boolean, find: typeof nextStop) => (
     <button
@@ -119,6 +169,12 @@ export function Carousel({
       className={classNames('carousel', className)}
       data-before={around.before || undefined}
       data-after={around.after || undefined}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
+      }}
     >
       <div className="carousel-head">
         <Heading className="carousel-title" id={`${id}-title`}>
@@ -126,6 +182,7 @@ export function Carousel({
         </Heading>
         {slides && (
           <div className="carousel-steps">
+            {rotateMs !== null && <PauseButton label={label} playing={playing} onChange={setPlaying} />}
             {step('chevron-left', 'Previous', around.before, previousStop)}
             {step('chevron-right', 'Next', around.after, nextStop)}
           </div>
@@ -133,8 +190,10 @@ export function Carousel({
       </div>
       <div className="carousel-stage">
         <ul className="carousel-row" ref={row} aria-labelledby={`${id}-title`} tabIndex={0}>
-          {items.map((item) => (
-            <li key={item.key}>{item.content}</li>
+          {items.map((item, index) => (
+            <li key={item.key} data-start={(start > 0 && index === start) || undefined}>
+              {item.content}
+            </li>
           ))}
         </ul>
         {slides && (
@@ -145,5 +204,27 @@ export function Carousel({
         )}
       </div>
     </div>
+  );
+}
+
+function PauseButton({
+  label,
+  playing,
+  onChange,
+}: {
+  label: string;
+  playing: boolean;
+  onChange: (playing: boolean) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="icon-button carousel-step"
+      aria-pressed={!playing}
+      onClick={() => onChange(!playing)}
+    >
+      <span className={classNames('slider-play-mark', playing && 'slider-playing')} aria-hidden="true" />
+      <span className="visually-hidden">Pause: {label}</span>
+    </button>
   );
 }

@@ -44,9 +44,10 @@ const SITES: Readonly<Record<string, string>> = {
 };
 
 describe('home page', async () => {
-  const app = await appWithSites(SITES, (group) =>
-    cp(path.join(group, 'kia-aspley/posts'), path.join(group, 'every-block/posts'), { recursive: true }),
-  );
+  const app = await appWithSites(SITES, async (group) => {
+    for (const part of ['posts', 'reviews.yaml'])
+      await cp(path.join(group, 'kia-aspley', part), path.join(group, 'every-block', part), { recursive: true });
+  });
   const home = async (site: string) => (await app.get('/', { site })).text();
   const parsed = async (site: string) => readPage(await home(site));
   const count = async (query: string, site: string) =>
@@ -63,6 +64,7 @@ describe('home page', async () => {
     justArrived: 'id="latest"',
     offers: 'id="offers"',
     models: 'id="models"',
+    reviews: 'id="reviews"',
     promo: 'slider-promo',
     blogs: 'id="blogs"',
     claims: 'id="promises"',
@@ -79,7 +81,14 @@ describe('home page', async () => {
   it('shows the blocks in the order that the site sets [SITE-026]', async () => {
     expect(blocksOf(await home('every-block'))).toEqual(BLOCK_NAMES.toReversed());
     // The budget search is hidden until a site shows it (SRCH-070).
-    expect(blocksOf(await home('all-defaults'))).toEqual(['slider', 'search', 'bodySelector', 'locations']);
+    expect(blocksOf(await home('all-defaults'))).toEqual([
+      'slider',
+      'search',
+      'bodySelector',
+      'offers',
+      'models',
+      'locations',
+    ]);
     const orders = await Promise.all(
       app.base.web.tenants
         .all()

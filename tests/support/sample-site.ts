@@ -31,6 +31,7 @@ export function sampleSite(
     theme: { css: '', hash: 'aaaaaa', logo: null },
     pages: {},
     posts: [],
+    reviews: { notice: null, reviews: [] },
     delivery: null,
     models: [],
     offers: [],

@@ -1,4 +1,4 @@
-/** The blocks that a home page may have. There is none for reviews yet. */
+/** The blocks that a home page may have. */
 export const BLOCK_NAMES = [
   'slider',
   'search',
@@ -10,6 +10,7 @@ export const BLOCK_NAMES = [
   'justArrived',
   'offers',
   'models',
+  'reviews',
   'promo',
   'blogs',
   'claims',

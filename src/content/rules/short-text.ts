@@ -9,6 +9,7 @@ export interface ShortText {
 const OFFER_TEXT = { over: 200, to: 160 } as const;
 const MODEL_TEXT = 200;
 const POST_EXCERPT = 120;
+const REVIEW_TEXT = 160;
 
 /** An offer's text or disclaimer; over 200 characters it is truncated to 160. */
 export function offerText(text: string): ShortText {
@@ -18,6 +19,11 @@ export function offerText(text: string): ShortText {
 /** The short description of a model, at most 200 characters. */
 export function modelText(text: string): ShortText {
   return cutTo(text, MODEL_TEXT, MODEL_TEXT);
+}
+
+/** The text of a review, at most 160 characters. */
+export function reviewText(text: string): ShortText {
+  return cutTo(text, REVIEW_TEXT, REVIEW_TEXT);
 }
 
 /** The excerpt of a blog post, at most 120 characters. */

@@ -21,6 +21,7 @@ import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-vie
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
 import { postCardView } from '../content/post-view.ts';
+import { reviewsView } from '../content/reviews-view.server.ts';
 import type { HomeStock } from './home-stock.server.ts';
 import { livePromos } from '../cards/live-promos.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
@@ -172,6 +173,8 @@ export const BLOCK_DATA = {
       ? { models: site.models.slice(0, MODELS).map((model) => modelCardView(model, scope)), all: site.models.length }
       : null;
   },
+
+  reviews: (scope: HomeStock) => reviewsView(scope),
 
   promo(scope: HomeStock) {
     const slides = livePromos(scope, 'home').map(({ content }, index) => ({

@@ -9,6 +9,7 @@ import { PriceRangeSearch } from '#search/ui/price-range-search.tsx';
 import { StockSearch } from '#search/ui/stock-search.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
+import { Reviews } from '#content/ui/reviews.tsx';
 import { PostCards } from '#content/ui/post-card.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import { HeroSlider } from '#content/ui/hero-slider.tsx';
@@ -152,6 +153,7 @@ const BLOCK_VIEWS = {
     </Section>
   ),
   promo: ({ data }) => <HeroSlider kind="promo" label="Promotions" slides={data.tiles} />,
+  reviews: ({ data }) => <Reviews view={data} />,
   blogs: ({ data }) => (
     <Section
       id="blogs"

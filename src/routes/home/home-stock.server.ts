@@ -6,7 +6,10 @@ import type { RequestScope } from '../context.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
 
 /** The stock of a home page, queried once for all blocks. */
-export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil' | 'pictureOrigin'> {
+export interface HomeStock extends Pick<
+  RequestScope,
+  'site' | 'stock' | 'now' | 'holdsUntil' | 'pictureOrigin' | 'reviewsOf'
+> {
   /** The site's default search, so that counts on links match the pages that they lead to. */
   readonly route: SearchRoute;
   readonly defaultSort: SortKey;
@@ -16,7 +19,8 @@ export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' |
   readonly available: StockPage;
 }
 
-export async function homeStock({ site, stock, now, holdsUntil, pictureOrigin }: RequestScope): Promise<HomeStock> {
+export async function homeStock(scope: RequestScope): Promise<HomeStock> {
+  const { site, stock, now, holdsUntil, pictureOrigin, reviewsOf } = scope;
   const route = routeOfUrl(site.settings.search.defaultRoute, site);
   const base = withRoute(EMPTY_QUERY, route);
   const all = await stock.search(site, base, now);
@@ -33,6 +37,7 @@ export async function homeStock({ site, stock, now, holdsUntil, pictureOrigin }:
     now,
     holdsUntil,
     pictureOrigin,
+    reviewsOf,
     route,
     defaultSort: site.settings.search.sortOptions[0]!,
     base,

@@ -98,7 +98,7 @@ export const home = {
       .array(z.enum(BLOCK_NAMES))
       .min(1)
       .refine((names) => new Set(names).size === names.length, 'must not list a block twice'),
-    default: ['slider', 'search', 'bodySelector', 'budget', 'locations'],
+    default: ['slider', 'search', 'bodySelector', 'budget', 'offers', 'models', 'reviews', 'locations'],
     about: 'The blocks of the home page, in this order. Blocks with nothing to show are left out.',
   }),
   slides: setting({

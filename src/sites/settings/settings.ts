@@ -4,6 +4,7 @@ import { blogs, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
 import { contact, feeds, footer, header, images, locations, payments, routes, site, tracking, ui } from './site.ts';
+import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
 import { enquiry, forms, photos, reserve, service, testDrive } from './enquiry.ts';
 
@@ -27,6 +28,7 @@ export const AREAS = {
   payments,
   offers,
   blogs,
+  reviews,
   price,
   tags,
   favourites,

@@ -1,0 +1,85 @@
+import type { Reviews } from '#integrations/reviews/port.ts';
+import { createCache } from '#platform/cache.ts';
+import type { Site } from '#sites/site.ts';
+import type { ReviewSet } from './rules/reviews.ts';
+
+/** The reviews of a site, and when a page that shows them must be rendered again (epoch ms; `null` for never). */
+interface SiteReviewSet {
+  readonly set: ReviewSet | null;
+  readonly until: number | null;
+}
+
+export interface ReviewQueries {
+  /** What is known now. A page never waits for a service: what it has not answered yet is shown with the next rendering. */
+  known(site: Site, now: number): Promise<SiteReviewSet>;
+  /** The answer of the service, at most an hour old. Throws ReviewsUnavailable if it cannot be reached. */
+  asked(site: Site, now: number): Promise<ReviewSet | null>;
+}
+
+export type ReviewSources = Readonly<Record<Site['settings']['reviews']['source'], Reviews>>;
+
+/** How long an answer is used, when a failed service is asked again, and when a page that shows none yet is rendered again. */
+const FRESH_MS = 60 * 60 * 1000;
+const RETRY_MS = 5 * 60 * 1000;
+const PENDING_MS = 15_000;
+
+interface Known {
+  set: ReviewSet | null;
+  /** Until when the service is not asked again. */
+  until: number;
+  reading: Promise<ReviewSet | null> | null;
+}
+
+export function createReviewQueries(
+  sources: ReviewSources,
+  log: { error(facts: object, message: string): void },
+): ReviewQueries {
+  const answers = createCache<string, Known>({ max: 1000 });
+
+  /** Starts a request, unless one is under way. */
+  function ask(site: Site, known: Known, now: number): Promise<ReviewSet | null> {
+    known.reading ??= read(site)
+      .then((set) => {
+        known.set = set;
+        known.until = now + FRESH_MS;
+        return set;
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, siteId: site.id }, 'reviews: no answer');
+        known.until = now + RETRY_MS;
+        throw error;
+      })
+      .finally(() => (known.reading = null));
+    return known.reading;
+  }
+
+  function read(site: Site): Promise<ReviewSet | null> {
+    const { source, googlePlaceId, ratingServiceId, googleQuantity } = site.settings.reviews;
+    const own = site.reviews.reviews;
+    const id = source === 'google' ? googlePlaceId : ratingServiceId;
+    return sources[source].read({ own, id, most: source === 'google' ? googleQuantity : own.length });
+  }
+
+  function knownOf(site: Site): Known {
+    const key = `${site.id} ${site.version}`;
+    const known = answers.get(key) ?? { set: null, until: 0, reading: null };
+    answers.set(key, known);
+    return known;
+  }
+
+  return {
+    async known(site, now) {
+      if (site.settings.reviews.source === 'site') return { set: await read(site), until: null };
+      const known = knownOf(site);
+      if (now < known.until) return { set: known.set, until: known.until };
+      // Logged above; the next rendering shows what there is by then.
+      ask(site, known, now).catch(() => {});
+      return { set: known.set, until: now + PENDING_MS };
+    },
+
+    async asked(site, now) {
+      const known = knownOf(site);
+      return now < known.until && known.set ? known.set : ask(site, known, now);
+    },
+  };
+}
