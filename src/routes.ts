@@ -20,6 +20,7 @@ export default [
   route('request-photos', 'routes/contact/form-page.tsx', { id: 'request-photos' }),
   route('service', 'routes/contact/site-form-page.tsx', { id: 'service' }),
   route('vehicle-parts-and-accessories', 'routes/contact/site-form-page.tsx', { id: 'parts' }),
+  route('parts/search', 'routes/contact/parts-search.tsx', { id: 'parts-search' }),
   route('careers', 'routes/contact/site-form-page.tsx', { id: 'careers' }),
   route('fleet', 'routes/contact/site-form-page.tsx', { id: 'fleet' }),
   route('insurance', 'routes/contact/site-form-page.tsx', { id: 'insurance' }),

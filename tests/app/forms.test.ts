@@ -17,6 +17,7 @@ const SERVICE = {
 describe('the forms of a site', async () => {
   const app = await appWithSites({
     elsewhere: 'service: { booking: externalUrl, externalUrl: "https://booking.example/here" }',
+    stocked: 'parts: { catalogue: [{ name: Tow bar, number: TB-1 }, { name: Roof racks }] }',
     without: 'forms: { service: "off", parts: "off" }',
   });
   const page = async (address: string, site?: string) => {
@@ -104,6 +105,19 @@ describe('the forms of a site', async () => {
     expect((await page(answer.headers.get('location')!)).html).toContain('about the offer EV5 at 5.49% p.a.');
     const mail = await mailWith('EV5 at 5.49% p.a.');
     expect(mail).toContain('leads@kia-aspley.example');
+  });
+
+  it('searches the parts of parts.catalogue, and asks for one with its number [SITE-057, GAP-048]', async () => {
+    const found = readPage((await page('/parts/search?q=tow', 'stocked')).html);
+    expect(found.texts('.parts h2')).toEqual(['Tow bar']);
+    const [href] = found.attributes('.parts a', 'href');
+    expect(href).toBe('/vehicle-parts-and-accessories?part=Tow+bar&part_number=TB-1');
+    const form = readPage((await page(href!, 'stocked')).html);
+    expect([form.value('part'), form.value('part_number')]).toEqual(['Tow bar', 'TB-1']);
+    const none = readPage((await page('/parts/search?q=tyres', 'stocked')).html);
+    expect(none.text('main')).toContain('We have no part for "tyres" in our list.');
+    expect(none.has('a[href="/vehicle-parts-and-accessories?part=tyres"]')).toBe(true);
+    expect((await page('/parts/search', 'without')).status).toBe(404);
   });
 
   it('has no page about an offer that the site does not have', async () => {

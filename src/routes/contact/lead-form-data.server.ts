@@ -2,6 +2,7 @@ import { newFormToken } from '#leads/form-token.ts';
 import { topicLocations } from '#leads/lead-receivers.ts';
 import { isSiteForm, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
 import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
+import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { TOPIC_FIELD, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import type { RequestScope } from '../context.ts';
@@ -20,7 +21,16 @@ export type EmbeddedForm = SiteForm | 'enquiry';
 export function leadFormData(
   scope: Pick<RequestScope, 'site' | 'now'>,
   form: EmbeddedForm,
-  { topic = null, page = null }: { readonly topic?: Topic | null; readonly page?: string | null } = {},
+  {
+    topic = null,
+    page = null,
+    given = null,
+  }: {
+    readonly topic?: Topic | null;
+    readonly page?: string | null;
+    /** Values for the text fields that only this form has. */
+    readonly given?: URLSearchParams | null;
+  } = {},
 ): LeadFormData {
   const { site, now } = scope;
   const rules = leadRules(form satisfies LeadForm, site.settings);
@@ -41,6 +51,7 @@ export function leadFormData(
       formToken: newFormToken(now),
       ...(isSiteForm(form) ? { form } : {}),
       preset: {
+        ...presetOf(rules, given),
         [PAGE_FIELD]: page ?? path.slice(1),
         ...about,
         ...(topic?.locationId ? { location: topic.locationId } : {}),
@@ -49,6 +60,11 @@ export function leadFormData(
     action: hrefOf(path, query) + (isSiteForm(form) ? '' : '#enquire'),
     topic: topic && { name: topic.name, href: topic.path },
   };
+}
+
+function presetOf({ own }: EnquiryRules, given: URLSearchParams | null): Record<string, string> {
+  const texts = own?.filter(({ kind }) => kind === 'text') ?? [];
+  return Object.fromEntries(texts.flatMap(({ name }) => (given?.has(name) ? [[name, given.get(name)!]] : [])));
 }
 
 function hrefOf(path: string, query: URLSearchParams): string {

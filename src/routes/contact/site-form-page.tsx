@@ -40,14 +40,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { form, topic, page, path, isOffered } = formOf(request, scope);
   const { booking, externalUrl } = scope.site.settings.service;
   if (form === 'service' && booking === 'externalUrl' && externalUrl !== null) throw redirect(externalUrl, 302);
-  const contact = isOffered ? leadFormData(scope, form, { topic, page }) : null;
+  const contact = isOffered ? leadFormData(scope, form, { topic, page, given: scope.params }) : null;
   const own = scope.site.pages[path.slice(1)];
   return {
     siteName: scope.site.name,
     title: contact?.rules.dialogTitle ?? pageTitle(path.slice(1)),
     text: SITE_FORM_TABLE[form].page.text || null,
     canonical: `${scope.origin}${path}`,
-    isIndexed: topic === null && page === null,
+    isIndexed: new URL(request.url).search === '',
     html: own === undefined ? null : renderMarkdown(own),
     aside: contact && formAsideView(scope, contact.rules.department ?? 'sales', topic),
     contact,

@@ -32,6 +32,7 @@ const SERVICES: readonly SiteLink[] = [
   { label: 'Trade in', link: '/trade-in' },
   { label: 'Service', link: '/service' },
   { label: 'Parts and accessories', link: '/vehicle-parts-and-accessories' },
+  { label: 'Search parts', link: '/parts/search' },
   { label: 'Insurance', link: '/insurance' },
   { label: 'Warranty', link: '/warranty' },
   { label: 'Roadside assist', link: '/roadside-assist' },
@@ -45,6 +46,7 @@ const LEGAL: readonly SiteLink[] = [
 /** Screens that a site only has with content for them, or by its settings. */
 const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
+  'parts-search': (site) => site.settings.parts.catalogue.length > 0 && SITE_FORM_TABLE.parts.page.isOffered(site),
   models: (site) => site.models.length > 0,
   offers: (site) => site.offers.length > 0,
   blogs: (site) => showsPosts(site) && site.posts.length > 0,

@@ -35,6 +35,13 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'request-photos': formAt('/request-photos'),
   service: siteFormPage('service'),
   parts: siteFormPage('parts'),
+  'parts-search': {
+    file: 'pages',
+    entries: ({ site }) =>
+      site.settings.parts.catalogue.length > 0 && SITE_FORM_TABLE.parts.page.isOffered(site)
+        ? [{ path: '/parts/search', title: 'Search parts' }]
+        : [],
+  },
   careers: siteFormPage('careers'),
   fleet: siteFormPage('fleet'),
   insurance: siteFormPage('insurance'),

@@ -111,6 +111,24 @@ export const forms = {
   }),
 } as const;
 
+export const parts = {
+  catalogue: setting({
+    schema: z
+      .array(
+        z.strictObject({
+          name: z.string().min(1).max(120),
+          number: z.string().max(40).default(''),
+          fits: z.string().max(120).default(''),
+          price: z.number().int().min(0).max(1_000_000).nullable().default(null),
+        }),
+      )
+      .max(2000),
+    default: [],
+    about:
+      'Parts and accessories that shoppers can search (/parts/search), each with name, number, fits (vehicles) and price in dollars; only the name is required.',
+  }),
+} as const;
+
 export const photos = {
   request: setting({
     schema: z.enum(['off', 'on']),

@@ -6,7 +6,7 @@ import { compare, favourites, search } from './search.ts';
 import { contact, feeds, footer, header, images, locations, payments, routes, site, tracking, ui } from './site.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
-import { enquiry, forms, photos, reserve, service, testDrive } from './enquiry.ts';
+import { enquiry, forms, parts, photos, reserve, service, testDrive } from './enquiry.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -40,6 +40,7 @@ export const AREAS = {
   enquiry,
   forms,
   service,
+  parts,
   finance,
   delivery,
   reserve,

@@ -1,0 +1,22 @@
+import { folded } from '#rules/normal-form.ts';
+
+/** A part or accessory of a dealer's list. */
+export interface Part {
+  readonly name: string;
+  /** The maker's part number; empty where there is none. */
+  readonly number: string;
+  /** Vehicles that it fits, as shown. */
+  readonly fits: string;
+  /** Whole dollars, fitted or not as the name says; `null`: on request. */
+  readonly price: number | null;
+}
+
+/** The parts whose name, number or vehicles contain every word of the text, in the dealer's order; all for an empty text. */
+export function searchParts<P extends Part>(parts: readonly P[], text: string): readonly P[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return parts.filter((part) => {
+    const where = folded(`${part.name} ${part.number} ${part.fits}`);
+    // A part number is found with and without its separators.
+    return words.every((word) => where.includes(word) || where.replaceAll(/[\s-]/g, '').includes(word));
+  });
+}
