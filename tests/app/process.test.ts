@@ -1,17 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { copyFilledDatabase } from '#tests/support/app.ts';
+import { copyMigratedDatabase } from '#tests/support/database.ts';
 
 /** The built server as a separate process, started, stopped and killed as on an operator's machine. */
 // One process and its folder; tests/crash covers the database server.
 describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
   const dataDir = path.join(os.tmpdir(), `forecourt-process-${process.pid}-${Date.now()}`);
+  const faultDir = `${dataDir}-fault`;
+  await copyFilledDatabase(dataDir);
+  await copyMigratedDatabase(faultDir);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const headers = { origin };
@@ -51,7 +56,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     });
   afterAll(async () => {
     if (child?.exitCode === null && child.signalCode === null) await ended('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, faultDir]) await rm(folder, { recursive: true, force: true });
   });
 
   async function vehiclePath(): Promise<string> {
@@ -78,9 +83,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
 
   it('loses no acknowledged lead and sends none twice when killed', { timeout: 120_000 }, async () => {
     // As an earlier version created it: open to every account.
-    await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'from-before'), '');
-    for (const open of [dataDir, path.join(dataDir, 'from-before')]) await chmod(open, 0o777);
+    for (const name of ['', ...(await readdir(dataDir, { recursive: true }))])
+      await chmod(path.join(dataDir, name), 0o777);
     await start();
     const address = await vehiclePath();
     const receipts = new Map<number, string>();
@@ -198,7 +203,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       process.execPath,
       ['-e', `import('./build/server/main.js').then((m) => m.main()).then(() => { ${fault}; })`],
       {
-        env: { ...process.env, PORT: '0', DATA_DIR: `${dataDir}-fault`, DEMO_STOCK: 'off' },
+        env: { ...process.env, PORT: '0', DATA_DIR: faultDir, DEMO_STOCK: 'off' },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
@@ -206,7 +211,6 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     child.stdout.on('data', (chunk) => (said += chunk));
     child.stderr.on('data', (chunk) => (said += chunk));
     const code = await new Promise((resolve) => child.once('close', resolve));
-    await rm(`${dataDir}-fault`, { recursive: true, force: true });
     expect(code).toBe(1);
     expect(said).toContain('"level":"fatal"');
     expect(said).toContain('broken');

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import * as demonstration from '#demo/demonstration.ts';
-import { databaseOnServer } from './database.ts';
+import { copyMigratedDatabase, databaseOnServer } from './database.ts';
 import { madeOnce } from './made-once.ts';
 import type { compose, createApp, parseEnv } from '#server/main.ts';
 
@@ -35,9 +35,9 @@ type Build = {
  * runs.
  */
 export async function runningApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const build = (await import(path.resolve('build/server/main.js'))) as Build;
+  const build = await builtServer();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-app-'));
-  const database = await filledDatabase(build, dataDir);
+  const database = await filledDatabase(dataDir);
   const base = await build.compose(
     build.parseEnv({ ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'off', ...env }),
     undefined,
@@ -76,19 +76,31 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
   };
 }
 
+const builtServer = async () => (await import(path.resolve('build/server/main.js'))) as Build;
+
+/** Fills the database of an environment with demo stock. */
+async function fill(env: Record<string, string>): Promise<void> {
+  const { compose, parseEnv } = await builtServer();
+  const base = await compose(parseEnv({ LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }), undefined, demonstration);
+  await base.close();
+}
+
+/** Writes an embedded database with demo stock into a data folder, copied from one that was filled once in this run. */
+export async function copyFilledDatabase(dataDir: string): Promise<void> {
+  const folder = await madeOnce('app', async (draft) => {
+    await copyMigratedDatabase(draft);
+    await fill({ DATA_DIR: draft });
+  });
+  await cp(path.join(folder, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
+}
+
 /** A copy of a database that was filled with demo stock once in this run. */
 async function filledDatabase(
-  build: Build,
   dataDir: string,
 ): Promise<{ readonly env: Record<string, string>; drop(): Promise<void> }> {
-  const fill = async (env: Record<string, string>) =>
-    (
-      await build.compose(build.parseEnv({ LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }), undefined, demonstration)
-    ).close();
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
-    const folder = await madeOnce('app', (draft) => fill({ DATA_DIR: draft }));
-    await cp(path.join(folder, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
+    await copyFilledDatabase(dataDir);
     return { env: {}, drop: async () => {} };
   }
   const folder = await madeOnce('app-on-server', async (draft) => {

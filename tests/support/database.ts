@@ -1,18 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { madeOnce } from './made-once.ts';
 
-/** A migrated embedded database in memory, copied from one that was migrated once in this run. */
-async function embedded(): Promise<DatabaseHandle> {
-  const folder = await madeOnce('migrated', async (draft) => {
-    const first = await openDatabase({ dataDir: 'memory' });
-    const dump = await first.pglite!.dumpDataDir('none');
-    await first.close();
+/**
+ * Writes a migrated embedded database into a data folder, copied from one that was made once in this run: making one
+ * takes seconds.
+ */
+export async function copyMigratedDatabase(dataDir: string): Promise<void> {
+  await cp(path.join(await migratedOnce(), 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
+}
+
+/** A migrated embedded database as a folder `pglite` and as a file `dump.tar`. */
+const migratedOnce = () =>
+  madeOnce('migrated', async (draft) => {
+    const database = await openDatabase({ dataDir: draft });
+    const dump = await database.pglite!.dumpDataDir('none');
+    await database.close();
     await writeFile(path.join(draft, 'dump.tar'), await dump.bytes());
   });
+
+/** A migrated embedded database in memory, copied from one that was migrated once in this run. */
+async function embedded(): Promise<DatabaseHandle> {
+  const folder = await migratedOnce();
   return openDatabase({
     dataDir: 'memory',
     loadDataDir: new Blob([await readFile(path.join(folder, 'dump.tar'))]),

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { copyMigratedDatabase, testDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './client.server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.server.ts';
 import { migrate } from './migrate.server.ts';
@@ -67,6 +67,7 @@ describe('the lock on the embedded folder', () => {
 
   it('is held by an open database and released by closing it', async () => {
     const folder = await temporaryFolder();
+    await copyMigratedDatabase(folder);
     const first = await openDatabase({ dataDir: folder });
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUse);
     await first.close();
