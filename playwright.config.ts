@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { prepareData } from './tests/e2e/prepare-data.ts';
 import { prepareDealers } from './tests/e2e/prepare-dealers.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4317);
@@ -42,7 +40,7 @@ export default defineConfig({
     // A worker of the test runner reads this file too; only the first reading may name the folder.
     env: {
       PORT: String(port),
-      DATA_DIR: (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'forecourt-e2e-'))),
+      DATA_DIR: (process.env['E2E_DATA_DIR'] ??= prepareData()),
       DEALERS_DIR: (process.env['E2E_DEALERS_DIR'] ??= prepareDealers()),
       DEMO_STOCK: 'on',
       LOG_LEVEL: 'warn',

@@ -109,6 +109,13 @@ describe('home page', async () => {
     expect(Number(shown)).toBeGreaterThan(500);
   });
 
+  it("shows the site's offers and models", async () => {
+    const single = await parsed('kia-aspley');
+    expect(single.$('#models .model-card')).toHaveLength(8);
+    expect(single.$('#offers .offer')).toHaveLength(3);
+    expect((await parsed('coastline-leisure')).$('#offers .offer')).toHaveLength(3);
+  });
+
   it('shows the counts of the linked pages beside links', async () => {
     for (const { slug } of app.base.web.tenants.all().filter((site) => !(site.slug in SITES))) {
       const { $ } = await parsed(slug);

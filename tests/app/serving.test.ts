@@ -167,7 +167,9 @@ describe('the running app', async () => {
     it('sends a content security policy without unsafe-inline scripts, and a request id', async () => {
       const first = await app.get('/');
       const policy = first.headers.get('content-security-policy')!;
-      expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe');
+      const scripts = policy.split('; ').find((part) => part.startsWith('script-src'));
+      expect(scripts).not.toContain('unsafe');
+      expect(scripts).toContain("'sha256-");
       expect(first.headers.get('x-content-type-options')).toBe('nosniff');
       expect(first.headers.get('x-request-id')).not.toBe((await app.get('/')).headers.get('x-request-id'));
     });

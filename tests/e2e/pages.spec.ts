@@ -10,24 +10,30 @@ const POSTS: Readonly<Record<string, Record<string, string>>> = {
 /** Slugs and paths of the vehicles of a search. */
 type FindVehicles = (query: string) => Promise<{ path: string; slug: string }[]>;
 
-/** Every kind of page, by its path or a function that finds it. */
+/**
+ * Every kind of page, by its path or a function that finds it. Those that look the same in every template are checked
+ * on one site with a light theme and one with a dark theme: themes only differ in colours and fonts.
+ */
 const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles) => Promise<string>)> => ({
   home: '/',
-  compare: async (vehicles) =>
-    `/compare?${(await vehicles('status=in_stock'))
-      .slice(0, 3)
-      .map(({ slug }) => `car=${slug}`)
-      .join('&')}`,
   search: '/search/new-used-and-demo-cars',
-  empty: '/search/used-cars?query=zzzzqqqq',
   vehicle: async (vehicles) => (await vehicles('status=in_stock'))[0]!.path,
-  // Some sites have no sold vehicle.
-  sold: async (vehicles) => (await vehicles('status=sold'))[0]?.path ?? '/',
-  contact: site === SINGLE ? '/contact' : '/contact-us',
   ...POSTS[site],
-  // The same text on every site, so one light and one dark theme are enough.
   ...(site === GROUP || site === SINGLE
-    ? { saved: '/saved', success: '/success?receipt=none', missing: '/no-such-page' }
+    ? {
+        compare: async (vehicles) =>
+          `/compare?${(await vehicles('status=in_stock'))
+            .slice(0, 3)
+            .map(({ slug }) => `car=${slug}`)
+            .join('&')}`,
+        empty: '/search/used-cars?query=zzzzqqqq',
+        // Some sites have no sold vehicle.
+        sold: async (vehicles) => (await vehicles('status=sold'))[0]?.path ?? '/compare',
+        contact: site === SINGLE ? '/contact' : '/contact-us',
+        saved: '/saved',
+        success: '/success?receipt=none',
+        missing: '/no-such-page',
+      }
     : {}),
 });
 
@@ -71,10 +77,3 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
     }
   });
 }
-
-test('the content security policy blocks injected scripts', async ({ page }) => {
-  const response = await page.goto(at(GROUP));
-  const policy = response!.headers()['content-security-policy']!;
-  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
-  expect(policy).toMatch(/script-src[^;]*'sha256-/);
-});

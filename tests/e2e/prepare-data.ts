@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+/** What decides the bytes of a picture. */
+const SOURCES = ['src/{media,integrations}/**/*.ts', 'demo/**/*.{ts,yaml,webp}', 'package-lock.json'];
+
+/**
+ * Creates the data folder of a run. Its pictures are in `.cache/`, where the next run finds them: making them took half
+ * of the server's time in the journeys. After a change of what makes them, the first run makes them again.
+ */
+export function prepareData(): string {
+  const cache = path.join(root, '.cache');
+  const pictures = `journey-pictures-${fingerprint()}`;
+  mkdirSync(path.join(cache, pictures), { recursive: true });
+  for (const name of readdirSync(cache))
+    if (name.startsWith('journey-pictures-') && name !== pictures) rmSync(path.join(cache, name), { recursive: true });
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-e2e-'));
+  symlinkSync(path.join(cache, pictures), path.join(dir, 'pictures'));
+  return dir;
+}
+
+function fingerprint(): string {
+  const contents = globSync(SOURCES, { cwd: root })
+    .sort()
+    .map((file) => `${file} ${hash('sha256', readFileSync(path.join(root, file)))}`);
+  return hash('sha256', contents.join('\n')).slice(0, 16);
+}
