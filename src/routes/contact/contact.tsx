@@ -16,6 +16,7 @@ import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
@@ -27,11 +28,14 @@ const COMING_DAYS = 7;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        { title: `Contact | ${loaderData.siteName}` },
-        { name: 'description', content: `Addresses, opening hours and contact details of ${loaderData.siteName}.` },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
+    ? withSharePreview(
+        [
+          { title: `Contact | ${loaderData.siteName}` },
+          { name: 'description', content: `Addresses, opening hours and contact details of ${loaderData.siteName}.` },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        ],
+        loaderData,
+      )
     : [];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -49,6 +53,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   );
   return {
     siteName: site.name,
+    share: sharePicture(context.get(scopeContext)),
     canonical: origin + path + (wanted === undefined ? '' : `/${wanted}`),
     path,
     contacts: contactLinks(site),

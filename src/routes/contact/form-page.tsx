@@ -21,6 +21,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price.tsx';
 import { StockImage } from '#ui/picture.tsx';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
@@ -29,12 +30,21 @@ import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        {
-          title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.contact.siteName}`,
-        },
-        ...(loaderData.vehicle ? [{ name: 'robots', content: 'noindex' }] : []),
-      ]
+    ? withSharePreview(
+        [
+          {
+            title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.contact.siteName}`,
+          },
+          {
+            name: 'description',
+            content: `${loaderData.title} at ${loaderData.contact.siteName}: tell us what you need and how to reach you.`,
+          },
+          ...(loaderData.vehicle
+            ? [{ name: 'robots', content: 'noindex' }]
+            : [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }]),
+        ],
+        { siteName: loaderData.contact.siteName, share: loaderData.share },
+      )
     : [];
 
 /** The forms of the vehicle page's dialogs as separate pages, for browsers without scripts and for links. */
@@ -48,6 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     form,
     path,
+    share: sharePicture(scope),
+    canonical: scope.origin + new URL(request.url).pathname.replace(/(\.data)?\/?$/, ''),
     now: scope.now,
     title: contactRules(form, contact.settings).dialogTitle,
     contact,

@@ -15,6 +15,7 @@ import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
@@ -25,13 +26,16 @@ import { formAsideView } from './form-aside-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        { title: `${loaderData.title} | ${loaderData.siteName}` },
-        ...(loaderData.text ? [{ name: 'description', content: loaderData.text }] : []),
-        loaderData.isIndexed
-          ? { tagName: 'link', rel: 'canonical', href: loaderData.canonical }
-          : { name: 'robots', content: 'noindex' },
-      ]
+    ? withSharePreview(
+        [
+          { title: `${loaderData.title} | ${loaderData.siteName}` },
+          ...(loaderData.text ? [{ name: 'description', content: loaderData.text }] : []),
+          loaderData.isIndexed
+            ? { tagName: 'link', rel: 'canonical', href: loaderData.canonical }
+            : { name: 'robots', content: 'noindex' },
+        ],
+        loaderData,
+      )
     : [];
 
 /** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
@@ -44,6 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const own = scope.site.pages[path.slice(1)];
   return {
     siteName: scope.site.name,
+    share: sharePicture(scope),
     title: contact?.rules.dialogTitle ?? pageTitle(path.slice(1)),
     text: SITE_FORM_TABLE[form].page.text || null,
     canonical: `${scope.origin}${path}`,

@@ -7,6 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
 import { contactPath } from '../frame/site-chrome.server.ts';
@@ -17,12 +18,15 @@ const MORE = 3;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        { title: `${loaderData.post.title} | ${loaderData.siteName}` },
-        { name: 'description', content: loaderData.post.excerpt },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        { 'script:ld+json': loaderData.structuredData },
-      ]
+    ? withSharePreview(
+        [
+          { title: `${loaderData.post.title} | ${loaderData.siteName}` },
+          { name: 'description', content: loaderData.post.excerpt },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+          { 'script:ld+json': loaderData.structuredData },
+        ],
+        { ...loaderData, type: 'article' },
+      )
     : [];
 
 /** One post of the site, from its date on. */
@@ -43,6 +47,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return {
     siteName: site.name,
     canonical,
+    share: sharePicture(context.get(scopeContext), found.picture),
     post,
     minutes: `${readingMinutes(found.body)} min read`,
     html: renderMarkdown(found.body),

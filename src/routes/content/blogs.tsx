@@ -5,6 +5,7 @@ import { PostCard, PostCards } from '#content/ui/post-card.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { postCardView } from './post-view.ts';
 
@@ -22,12 +23,15 @@ const LISTS = {
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        { title: `${loaderData.title} | ${loaderData.siteName}` },
-        { name: 'description', content: `${loaderData.title} from ${loaderData.siteName}.` },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ...(loaderData.posts.length > 0 ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ]
+    ? withSharePreview(
+        [
+          { title: `${loaderData.title} | ${loaderData.siteName}` },
+          { name: 'description', content: `${loaderData.title} from ${loaderData.siteName}.` },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+          ...(loaderData.posts.length > 0 ? [] : [{ name: 'robots', content: 'noindex' }]),
+        ],
+        loaderData,
+      )
     : [];
 
 /** All posts of the site, or its vehicle reviews, newest first. */
@@ -45,6 +49,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const posts = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(postCardView);
   return {
     siteName: site.name,
+    share: sharePicture(context.get(scopeContext)),
     canonical: origin + pageUrl(path, page),
     path,
     title,

@@ -6,15 +6,19 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
+import { withSharePreview } from '../share-preview.ts';
 import type { ModelPage } from './model-view.server.ts';
 import { formatNumber } from '#rules/money.ts';
 
 export function modelMeta(model: ModelPage): MetaDescriptor[] {
-  return [
-    { title: `${model.name} | ${model.siteName}` },
-    { name: 'description', content: model.summary ?? `${model.name} at ${model.siteName}.` },
-    { tagName: 'link', rel: 'canonical', href: model.canonical },
-  ];
+  return withSharePreview(
+    [
+      { title: `${model.name} | ${model.siteName}` },
+      { name: 'description', content: model.summary ?? `${model.name} at ${model.siteName}.` },
+      { tagName: 'link', rel: 'canonical', href: model.canonical },
+    ],
+    model,
+  );
 }
 
 /** The page of a model: description, starting price, stock and offers. */

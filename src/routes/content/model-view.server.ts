@@ -18,6 +18,7 @@ import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
 import type { RequestScope } from '../context.ts';
 import { offerView } from './offer-view.ts';
+import { sharePicture } from '../share-preview.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
@@ -56,6 +57,7 @@ export async function modelPage(scope: RequestScope, path: string) {
   const name = `${model.manufacturer_name} ${model.name}`;
   return {
     siteName: site.name,
+    share: sharePicture(scope, modelImage(model)),
     canonical: origin + canonical,
     name,
     summary: model.short_description,

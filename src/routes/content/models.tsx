@@ -5,21 +5,25 @@ import { findModels } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { canonicalModelDirectory, modelDirectoryPages } from './model-directory-pages.ts';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelCardView } from './model-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
-        {
-          name: 'description',
-          content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and stock.`,
-        },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ]
+    ? withSharePreview(
+        [
+          { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
+          {
+            name: 'description',
+            content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and stock.`,
+          },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+          ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
+        ],
+        loaderData,
+      )
     : [];
 
 /** The model directory. */
@@ -35,6 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const single = site.settings.site.manufacturer;
   return {
     siteName: site.name,
+    share: sharePicture(scope),
     canonical: origin + canonicalModelDirectory(query, site, answer.page),
     index: query.query === '' && listed.has(canonicalModelDirectory(query, site, 1)),
     found: directoryView(MODELS_PATH, MODEL_DIRECTORY, query, answer, {

@@ -9,16 +9,20 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Terms } from '#ui/terms.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { offerView } from './offer-view.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        { title: `${loaderData.offer.name} | ${loaderData.siteName}` },
-        { name: 'description', content: loaderData.offer.text.short },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
+    ? withSharePreview(
+        [
+          { title: `${loaderData.offer.name} | ${loaderData.siteName}` },
+          { name: 'description', content: loaderData.offer.text.short },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        ],
+        loaderData,
+      )
     : [];
 
 /** An offer by its id, with its make in the path where the site has several. Other paths redirect to the canonical one. */
@@ -33,6 +37,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
   return {
     siteName: site.name,
+    share: sharePicture(scope, offer.image_or_model_image?.url ?? null),
     canonical: origin + path,
     offer: offerView(offer, scope),
     terms: offer.disclaimer,

@@ -4,21 +4,25 @@ import { OFFER_DIRECTORY, OFFERS_PATH } from '#content/rules/directories.ts';
 import { findOffers } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { offerView } from './offer-view.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
-        {
-          name: 'description',
-          content: `${loaderData.found.countText} at ${loaderData.siteName}: current offers with their conditions.`,
-        },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ]
+    ? withSharePreview(
+        [
+          { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
+          {
+            name: 'description',
+            content: `${loaderData.found.countText} at ${loaderData.siteName}: current offers with their conditions.`,
+          },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+          ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
+        ],
+        loaderData,
+      )
     : [];
 
 /** The offers that are valid today. */
@@ -31,6 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const answer = findOffers(site, query, now, holdsUntil);
   return {
     siteName: site.name,
+    share: sharePicture(scope),
     canonical:
       origin + directoryUrl(OFFERS_PATH, { ...query, query: '', ranges: {}, page: answer.page }, OFFER_DIRECTORY),
     index:

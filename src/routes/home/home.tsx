@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
 import { Block } from './home-blocks.tsx';
@@ -7,14 +8,17 @@ import { homeStock } from './home-stock.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? [
-        { title: loaderData.tagline ? `${loaderData.name} | ${loaderData.tagline}` : loaderData.name },
-        {
-          name: 'description',
-          content: `${loaderData.countText} at ${loaderData.name}. ${loaderData.tagline ?? ''}`.trim(),
-        },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
+    ? withSharePreview(
+        [
+          { title: loaderData.tagline ? `${loaderData.name} | ${loaderData.tagline}` : loaderData.name },
+          {
+            name: 'description',
+            content: `${loaderData.countText} at ${loaderData.name}. ${loaderData.tagline ?? ''}`.trim(),
+          },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        ],
+        { siteName: loaderData.name, share: loaderData.share },
+      )
     : [];
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     name: site.name,
     tagline: site.tagline,
+    share: sharePicture(scope),
     canonical: `${origin}/`,
     countText: countOf(stock.available.answer.count, site.settings.site.vehicleTypes),
     blocks: blocks.flat(),

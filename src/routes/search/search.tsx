@@ -21,6 +21,7 @@ import type { StockPage } from '#inventory/inventory-queries.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
 import { whenStockChanged } from '#search/ui/stock-changed.ts';
 import { isScreenError } from '#browser/screen-error.ts';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { ResultItemCard } from '../cards/result-item.tsx';
@@ -31,12 +32,15 @@ import { inStockSpelling, clearUrl, findSearchRoute, modelsOf, modelsUnderMakes 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const found = dataOf(loaderData);
-  return [
-    { title: `${found.pageTitle} | ${found.siteName}` },
-    { name: 'description', content: found.description },
-    { tagName: 'link', rel: 'canonical', href: found.canonical },
-    ...(found.index ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ];
+  return withSharePreview(
+    [
+      { title: `${found.pageTitle} | ${found.siteName}` },
+      { name: 'description', content: found.description },
+      { tagName: 'link', rel: 'canonical', href: found.canonical },
+      ...(found.index ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ],
+    found,
+  );
 }
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
@@ -77,6 +81,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     title,
     pageTitle: titleOfPage,
     description: `${countText} at ${site.name}. ${titleOfPage}: compare prices and photos, and enquire online.`,
+    share: sharePicture(scope),
     canonical: origin + canonical,
     index: isIndexable(query, route, canonical, site, answer.count),
     route,

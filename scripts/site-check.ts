@@ -1,0 +1,100 @@
+/** Lists what is missing or risky before a site goes live. `npm run site:check -- --site SLUG [--offline]` */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { nearestName } from '#rules/word-match.ts';
+import { openTenants } from '#sites/load-tenants.server.ts';
+import type { Site } from '#sites/site.ts';
+import { faintPairs } from '#sites/theme-contrast.ts';
+import routes from '../src/routes.ts';
+import { checkContent } from './site-check/check-content.ts';
+import { checkLegal } from './site-check/check-legal.ts';
+import { findingsText, type Finding } from './site-check/finding.ts';
+import { reachReceivers } from './site-check/reach-receivers.ts';
+
+const USAGE = `npm run site:check -- --site SLUG [--offline]
+
+  --site SLUG   the site's folder name
+  --offline     do not ask mail servers and webhooks
+  --dir FOLDER  the folder of dealers (default: DEALERS_DIR, or dealers)
+  --help
+
+Exit code: 0 nothing is missing, 1 something is, 2 wrong usage or unknown site.`;
+
+async function run(): Promise<number> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { values } = parseArgs({
+    options: {
+      site: { type: 'string' },
+      offline: { type: 'boolean', default: false },
+      dir: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return say(0, USAGE);
+  const dir = values.dir ?? process.env['DEALERS_DIR'] ?? 'dealers';
+  const tenants = await openTenants({ dir, watch: false });
+  const known = tenants.all().map(({ slug }) => slug);
+  const site = tenants.bySlug(values.site ?? '');
+  if (!site) {
+    const near = nearestName(values.site ?? '', known);
+    return say(
+      2,
+      `There is no site "${values.site ?? ''}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ')}.\n\n${USAGE}`,
+    );
+  }
+  const texts = textsOf(dir, site);
+  const findings: readonly Finding[] = [
+    ...tenants
+      .problems()
+      .filter(({ file }) => file.startsWith(`${site.group_id}/`))
+      .map(({ file, message }): Finding => ({
+        level: 'missing',
+        file,
+        line: null,
+        message,
+        todo: 'Correct the file.',
+      })),
+    ...checkLegal(site, texts),
+    ...checkContent(site, texts, await routes),
+    ...contrast(site),
+    ...(values.offline ? [] : await reachReceivers(site, texts)),
+  ];
+  const missing = findings.filter(({ level }) => level === 'missing').length;
+  const sum = `${site.name}: ${missing} missing, ${findings.length - missing} risks${values.offline ? ' (mail servers and webhooks were not asked)' : ''}.`;
+  return say(missing > 0 ? 1 : 0, [findingsText(findings), sum].filter(Boolean).join('\n\n'));
+}
+
+/** The text files of the site, and the files of its group. */
+function textsOf(dir: string, site: Site): ReadonlyMap<string, string> {
+  const below = readdirSync(path.join(dir, site.id), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${site.id}/${name}`,
+  );
+  const group = readdirSync(path.join(dir, site.group_id)).map((name) => `${site.group_id}/${name}`);
+  const files = [...group, ...below].filter((name) => /\.(?:ya?ml|md)$/.test(name));
+  return new Map(files.map((name) => [name, readFileSync(path.join(dir, name), 'utf8')]));
+}
+
+function contrast(site: Site): readonly Finding[] {
+  const defaults = readFileSync(new URL('../src/styles/base/tokens.css', import.meta.url), 'utf8');
+  return faintPairs(site.theme.css, defaults).map(({ text, ground, ratio }) => ({
+    level: 'missing',
+    file: `${site.id}/theme.css`,
+    line: null,
+    message: `Text in ${text} on ${ground} has a contrast of ${ratio.toFixed(1)} to 1; readable text needs 4.5 to 1 (WCAG 2.2 AA).`,
+    todo: 'Make one of the two colours darker or lighter.',
+  }));
+}
+
+function say(code: number, text: string): number {
+  (code === 2 ? console.error : console.log)(text);
+  return code;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error((error as Error).message);
+  if (String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) console.error(`\n${USAGE}`);
+  process.exitCode = 2;
+}

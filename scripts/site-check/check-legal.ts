@@ -1,0 +1,141 @@
+import { hasAbn } from './abn.ts';
+import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+import type { Site } from '#sites/site.ts';
+
+/** Pages that a site must have, with the shortest text that can say what the law requires. */
+const LEGAL_PAGES = [
+  ['terms-and-conditions', 'the terms and conditions'],
+  ['privacy-policy', 'the privacy policy (Privacy Act 1988, Australian Privacy Principle 1)'],
+] as const;
+const SHORTEST = 400;
+
+/** Licence, ABN, legal pages, consent and credit advertising. */
+export function checkLegal(site: Site, texts: SiteTexts): readonly Finding[] {
+  return [
+    ...licences(site, texts),
+    ...abn(site, texts),
+    ...legalPages(site),
+    ...consent(site, texts),
+    ...credit(site, texts),
+  ];
+}
+
+function licences(site: Site, texts: SiteTexts): readonly Finding[] {
+  const file = `${site.group_id}/dealerships.yaml`;
+  const sales = site.locations.filter(({ location_type }) => location_type === 'sales');
+  const found = sales.flatMap(({ name, slug, dealer_license_number: licence }): readonly Finding[] => {
+    const line = lineOf(texts, file, `slug: ${slug}`);
+    const todo = 'Write the licence number of this location as dealer_license_number.';
+    if (licence === null)
+      return [{ level: 'missing', file, line, message: `${name} has no motor dealer licence number.`, todo }];
+    if (/^0*\d?$/.test(licence.replace(/\D/g, '')))
+      return [
+        {
+          level: 'missing',
+          file,
+          line,
+          message: `${name} has the licence number "${licence}", which is a placeholder.`,
+          todo,
+        },
+      ];
+    return [];
+  });
+  const hidden = site.settings.locations.licence === 'hidden';
+  return hidden
+    ? [
+        ...found,
+        {
+          level: 'risk',
+          file: `${site.id}/site.yaml`,
+          line: lineOf(texts, `${site.id}/site.yaml`, 'settings:'),
+          message: 'The licence numbers are not shown. Most states require them in advertisements.',
+          todo: 'Set locations.licence to shown.',
+        },
+      ]
+    : found;
+}
+
+function abn(site: Site, texts: SiteTexts): readonly Finding[] {
+  const pages = Object.values(site.pages);
+  if (pages.some(hasAbn)) return [];
+  const mentioned = Object.entries(site.pages).find(([, text]) => /\bABN\b/.test(text));
+  const file = mentioned ? `${site.id}/pages/${mentioned[0]}.md` : `${site.id}/pages/terms-and-conditions.md`;
+  return [
+    {
+      level: 'missing',
+      file,
+      line: mentioned ? lineOf(texts, file, 'ABN') : null,
+      message: mentioned
+        ? 'The ABN on this page is not a valid one.'
+        : 'No page of the site has the ABN of the business.',
+      todo: 'Write "ABN" and its eleven digits into the terms and conditions or the page about the business.',
+    },
+  ];
+}
+
+function legalPages(site: Site): readonly Finding[] {
+  return LEGAL_PAGES.flatMap(([slug, what]): readonly Finding[] => {
+    const file = `${site.id}/pages/${slug}.md`;
+    const text = site.pages[slug];
+    if (text === undefined)
+      return [
+        { level: 'missing', file, line: null, message: `The site has no page with ${what}.`, todo: `Write ${file}.` },
+      ];
+    if (text.trim().length >= SHORTEST) return [];
+    const message = `This page has only ${text.trim().length} characters; it can hardly be ${what}.`;
+    return [{ level: 'risk', file, line: 1, message, todo: 'Have the text checked by a lawyer.' }];
+  });
+}
+
+function consent(site: Site, texts: SiteTexts): readonly Finding[] {
+  const file = `${site.id}/site.yaml`;
+  const { optIn, terms } = site.settings.enquiry;
+  const line = lineOf(texts, file, 'optIn:', 'enquiry:', 'settings:');
+  return [
+    ...(optIn
+      ? [
+          {
+            level: 'risk',
+            file,
+            line,
+            message:
+              'The news and offers checkbox is ticked beforehand. A box that is ticked for the shopper is not express consent (Spam Act 2003).',
+            todo: 'Set enquiry.optIn to false.',
+          } as const,
+        ]
+      : []),
+    ...(terms === 'none'
+      ? [
+          {
+            level: 'risk',
+            file,
+            line,
+            message: 'Shoppers send enquiries without agreeing to the terms.',
+            todo: 'Set enquiry.terms to required, or leave it: an enquiry is not a contract.',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+const RATE = /\d(?:\.\d+)?\s*%\s*(?:p\.?\s?a\.?|per annum|interest|finance)/i;
+
+/** An interest rate in a text needs its comparison rate beside it (National Credit Code, Part 10). */
+function credit(site: Site, texts: SiteTexts): readonly Finding[] {
+  return [...texts].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, at, lines): readonly Finding[] => {
+      if (!RATE.test(line) || file.endsWith('delivery.yaml')) return [];
+      const around = lines.slice(Math.max(0, at - 3), at + 4).join(' ');
+      if (/comparison/i.test(around)) return [];
+      return [
+        {
+          level: 'missing',
+          file,
+          line: at + 1,
+          message: `An interest rate is shown without its comparison rate and the warning: "${line.trim().slice(0, 80)}".`,
+          todo: `Write the comparison rate and its warning beside it, or leave the rate out. ${site.settings.finance.display === 'shown' ? 'Rates of vehicles have theirs.' : ''}`.trim(),
+        },
+      ];
+    }),
+  );
+}

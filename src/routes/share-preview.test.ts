@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
+import { sharePicture, withSharePreview } from './share-preview.ts';
+
+const origin = 'https://www.dealer.example';
+const slide = { id: 'a', name: 'A', description: 'A', url: '/', label: 'See', image: '/media/scenes/dusk.webp' };
+const scope = (slides: readonly object[] = []) => ({
+  site: sampleSite([sampleDealership('one')], { home: { slides } }),
+  pictureOrigin: null,
+  origin,
+});
+
+describe('the preview of a shared page', () => {
+  it('has title, description, URL and picture with its size [GAP-090]', () => {
+    const tags = withSharePreview(
+      [
+        { title: 'Offers | Dealer' },
+        { name: 'description', content: 'Two offers.' },
+        { tagName: 'link', rel: 'canonical', href: `${origin}/special-offers` },
+      ],
+      { siteName: 'Dealer', share: { url: `${origin}/a.jpeg`, width: 1280, height: 467 } },
+    );
+    expect(tags.slice(3)).toEqual([
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Dealer' },
+      { property: 'og:title', content: 'Offers | Dealer' },
+      { property: 'og:description', content: 'Two offers.' },
+      { property: 'og:url', content: `${origin}/special-offers` },
+      { property: 'og:image', content: `${origin}/a.jpeg` },
+      { property: 'og:image:width', content: '1280' },
+      { property: 'og:image:height', content: '467' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]);
+  });
+
+  it('shows the picture of the page, else the first slide of the site, else none [GAP-090]', () => {
+    expect(sharePicture(scope([slide]), '/media/studio/suv/side.webp')).toMatchObject({ width: 1280, height: 960 });
+    const first = sharePicture(scope([slide]));
+    expect(first).toMatchObject({ width: 1280, height: 467 });
+    expect(first!.url).toMatch(/^https:\/\/www\.dealer\.example\/images\/.+\/1280\.jpeg$/);
+    expect(sharePicture(scope())).toBeNull();
+    expect(withSharePreview([], { siteName: 'Dealer', share: null }).at(-1)).toEqual({
+      name: 'twitter:card',
+      content: 'summary',
+    });
+  });
+
+  it('does not state the size of a picture of another server [GAP-090]', () => {
+    const url = 'https://pictures.example/a.jpg';
+    expect(sharePicture(scope(), url)).toEqual({ url, width: null, height: null });
+  });
+});

@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
+import { hasAbn } from '../../scripts/site-check/abn.ts';
+import type { Finding } from '../../scripts/site-check/finding.ts';
+import { reachReceivers } from '../../scripts/site-check/reach-receivers.ts';
+import { openTenants } from './load-tenants.server.ts';
+
+const LEGAL = `Terms of a real business, ABN 51 824 753 556. ${'Every clause that the lawyer wrote. '.repeat(20)}`;
+const DEALERSHIPS = `- slug: city
+  name: City Motors
+  lead_delivery:
+    mail: [leads@city-motors.com.au]
+  locations:
+    - slug: city-yard
+      name: City Yard
+      address: { street: 1 Real Street, city: Brisbane, state: qld, postcode: "4000" }
+      phone: 07 3000 1234
+      dealer_license_number: "4412345"
+      hours: { mon-fri: "08:00-17:00", sat: closed, sun: closed }
+`;
+const SITE = `name: Alpha Motors
+hosts: [www.alpha-motors.com.au]
+settings:
+  home:
+    slides: [{ id: one, name: One, description: One, url: /about-us, label: See, image: /media/scenes/a.webp }]
+  locations: { licence: shown }
+  enquiry: { optIn: false, terms: required }
+`;
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#000"/></svg>';
+
+/** A site that is fit to go live, with some files replaced; `null` removes a file. */
+async function check(changes: Readonly<Record<string, string | null>> = {}) {
+  const folder = await dealersFolder();
+  const files: Record<string, string | null> = {
+    'north/dealerships.yaml': DEALERSHIPS,
+    'north/beta/site.yaml': 'name: Beta Motors\n',
+    'north/alpha/site.yaml': SITE,
+    'north/alpha/logo.svg': LOGO,
+    'north/alpha/pages/about-us.md': 'We are the people of Alpha Motors.',
+    'north/alpha/pages/terms-and-conditions.md': LEGAL,
+    'north/alpha/pages/privacy-policy.md': LEGAL,
+    ...changes,
+  };
+  for (const [file, text] of Object.entries(files)) if (text !== null) await folder.write(file, text);
+  return run(folder);
+}
+
+function run({ dir }: DealersFolder) {
+  const { status, stdout, stderr } = spawnSync(
+    'node_modules/.bin/node',
+    ['scripts/site-check.ts', '--site', 'alpha', '--offline', '--dir', dir],
+    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  return { status, stderr, said: stdout.replace(/\n\s+/g, '\n') };
+}
+
+describe('npm run site:check', () => {
+  it('finds nothing in a site that is fit to go live [GAP-090]', async () => {
+    expect(await check()).toEqual({
+      status: 0,
+      stderr: '',
+      said: 'Alpha Motors: 0 missing, 0 risks (mail servers and webhooks were not asked).\n',
+    });
+  });
+
+  it('names everything that a bare site misses, with file and line [GAP-090]', async () => {
+    const { status, said } = await check({
+      'north/dealerships.yaml': DEALERSHIPS.replace(/ {6}(?:phone|dealer_license_number|hours):.*\n/g, '').replace(
+        'mail: [leads@city-motors.com.au]',
+        'mail: [leads@city.example]',
+      ),
+      'north/alpha/site.yaml': 'name: Alpha Motors\n',
+      'north/alpha/logo.svg': null,
+      'north/alpha/pages/terms-and-conditions.md': null,
+      'north/alpha/pages/privacy-policy.md': 'Short.',
+    });
+    expect(status).toBe(1);
+    for (const line of [
+      'MISSING  north/dealerships.yaml:6\nCity Yard has no motor dealer licence number.',
+      'MISSING  north/dealerships.yaml:6\nCity Yard has no phone number.',
+      'MISSING  north/dealerships.yaml:6\nCity Yard has no opening hours.',
+      'MISSING  north/dealerships.yaml:4\nLeads of City Motors go to leads@city.example, which is an example.',
+      'MISSING  north/alpha/site.yaml\nThe site has no public host name.',
+      'No page of the site has the ABN of the business.',
+      'MISSING  north/alpha/pages/terms-and-conditions.md\nThe site has no page with the terms and conditions.',
+      'risk     north/alpha/pages/privacy-policy.md:1\nThis page has only 6 characters',
+      'risk     north/alpha/logo.svg\nThe site has no logo',
+      'The news and offers checkbox is ticked beforehand.',
+      'The slider of the home page has no picture',
+    ])
+      expect(said).toContain(line);
+  });
+
+  it.each([
+    [
+      'a rate without its comparison rate',
+      'Finance from 5.9% p.a. on every ute.',
+      'pages/about-us.md:1',
+      'An interest rate is shown without',
+    ],
+    [
+      'a dead link',
+      'See [our team](/the-team).',
+      'pages/about-us.md:1',
+      'This links to /the-team, which the site does not have.',
+    ],
+    [
+      'a text of a template',
+      'Hello.\n\nWrite to [insert address].',
+      'pages/about-us.md:3',
+      '"[insert address]" is a text of',
+    ],
+    ['an example', 'Mail to sam@example.com.', 'pages/about-us.md:1', '"example.com" is a text of'],
+  ])('finds %s in a page [GAP-090]', async (_name, text, place, message) => {
+    const { said } = await check({ 'north/alpha/pages/about-us.md': text });
+    expect(said).toContain(`north/alpha/${place}\n${message}`);
+  });
+
+  it('accepts a rate with its comparison rate beside it [GAP-090]', async () => {
+    const text =
+      'Finance from 5.9% p.a., comparison rate 6.4% p.a. WARNING: this comparison rate is true only for the example given.';
+    expect((await check({ 'north/alpha/pages/about-us.md': text })).status).toBe(0);
+  });
+
+  it('finds colours that are hard to read [GAP-090]', async () => {
+    const { status, said } = await check({
+      'north/alpha/theme.css': ':root {\n  --color-ink-muted: oklch(0.85 0.01 250);\n}\n',
+    });
+    expect([status, said.includes('--color-ink-muted on --color-surface has a contrast of')]).toEqual([1, true]);
+  });
+});
+
+it.each([
+  ['ABN 51 824 753 556', true],
+  ['ABN: 51824753556.', true],
+  ['ABN 51 824 753 557', false],
+  ['ABN 51 824 753 5561', false],
+  ['51 824 753 556', false],
+])('%s is a valid ABN: %s', (text, expected) => {
+  expect(hasAbn(text)).toBe(expected);
+});
+
+it('finds a mailbox without a mail server and a webhook that does not answer [GAP-090]', async () => {
+  const folder = await dealersFolder();
+  await folder.write(
+    'north/dealerships.yaml',
+    DEALERSHIPS.replace(
+      '[leads@city-motors.com.au]',
+      '[a@good.com.au, b@gone.com.au]\n    webhooks: [{ url: "https://crm.gone.com.au/leads", secret_env: NO_SUCH_SECRET }]',
+    ),
+  );
+  await folder.write('north/beta/site.yaml', 'name: Beta Motors\n');
+  const tenants = await openTenants({ dir: folder.dir, watch: false });
+  const found = await reachReceivers(tenants.bySlug('alpha')!, new Map(), {
+    mailServers: async (domain) => {
+      if (domain.startsWith('gone')) throw new Error('ENOTFOUND');
+      return [{}];
+    },
+    answers: async () => false,
+  });
+  expect(found.map(({ level, message }: Finding) => [level, message])).toEqual([
+    ['missing', 'Leads of City Motors go to b@gone.com.au, but gone.com.au has no mail server (no MX record).'],
+    ['missing', 'The webhook https://crm.gone.com.au/leads of City Motors does not answer.'],
+    ['missing', 'The environment has no NO_SUCH_SECRET, which signs the leads of City Motors.'],
+  ]);
+});
