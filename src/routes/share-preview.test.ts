@@ -34,12 +34,16 @@ describe('the preview of a shared page', () => {
     ]);
   });
 
-  it('shows the picture of the page, else the first slide of the site, else none [GAP-090]', () => {
+  it('shows the picture of the page, else the first slide of the site, else its first location, else none [GAP-090]', () => {
     expect(sharePicture(scope([slide]), '/media/studio/suv/side.webp')).toMatchObject({ width: 1280, height: 960 });
     const first = sharePicture(scope([slide]));
     expect(first).toMatchObject({ width: 1280, height: 467 });
     expect(first!.url).toMatch(/^https:\/\/www\.dealer\.example\/images\/.+\/1280\.jpeg$/);
-    expect(sharePicture(scope())).toBeNull();
+    const bare = scope();
+    const image = { url: '/media/places/yard.webp', thumb: '/media/places/yard.webp' };
+    const photographed = { ...bare, site: { ...bare.site, primaryLocation: { ...bare.site.primaryLocation, image } } };
+    expect(sharePicture(photographed)).toMatchObject({ width: 1280, height: 960 });
+    expect(sharePicture(bare)).toBeNull();
     expect(withSharePreview([], { siteName: 'Dealer', share: null }).at(-1)).toEqual({
       name: 'twitter:card',
       content: 'summary',
