@@ -74,7 +74,7 @@ describe('demo stock in the database', () => {
     const byId = new Map((await rows()).map((row) => [row.id, row]));
     expect(byId.get('1')!.revision).not.toBe(before + 1);
     expect(byId.get('2')).toMatchObject({ status: 'in_stock', sold_at: null, revision: before + 1 });
-    expect(byId.get('2')!.doc.price).toBe(1_000_000);
+    expect(byId.get('2')!.doc).toMatchObject({ price: 1_000_000 });
     expect(byId.has('3')).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { toListing, type Listing } from '#valuation/rules/listing.ts';
 import { importFeed } from '#feeds/import-feed.server.ts';
@@ -45,7 +46,7 @@ export async function readListings({
     reportDir: folder,
   });
   const vehicles = (await database.db.selectFrom('vehicles').select('doc').orderBy('id').execute()).map(
-    (row) => row.doc,
+    (row) => row.doc as Vehicle,
   );
   await database.close();
   await rm(folder, { recursive: true });

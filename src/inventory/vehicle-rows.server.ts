@@ -34,7 +34,7 @@ export async function* visibleVehicles(
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    if (rows.length > 0) yield rows.map((row) => row.doc);
+    if (rows.length > 0) yield rows.map(vehicleOf);
     if (rows.length < BATCH) return;
     after = rows.at(-1)!.id;
   }
@@ -59,10 +59,21 @@ export async function* changedVehicles(db: Db, from: number, to: number): AsyncI
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    yield rows.map((row) => row.doc);
+    yield rows.map(vehicleOf);
     if (rows.length < BATCH) return;
     after = { revision: String(rows.at(-1)!.revision), id: rows.at(-1)!.id };
   }
+}
+
+/** The vehicle with this id, if a site may show it. */
+export async function visibleVehicle(db: Db, id: string): Promise<Vehicle | null> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select('doc')
+    .where('id', '=', id)
+    .where('visible', '=', true)
+    .executeTakeFirst();
+  return row ? vehicleOf(row) : null;
 }
 
 export async function vehiclesBySlug(db: Db, groupId: string, slugs: readonly string[]): Promise<readonly Vehicle[]> {
@@ -72,5 +83,10 @@ export async function vehiclesBySlug(db: Db, groupId: string, slugs: readonly st
     .where('group_id', '=', groupId)
     .where('slug', 'in', [...slugs])
     .execute();
-  return rows.map((row) => row.doc);
+  return rows.map(vehicleOf);
+}
+
+/** What the feeds and the demo stock write into `doc`, and migrations keep up to date. */
+function vehicleOf(row: { readonly doc: object }): Vehicle {
+  return row.doc as Vehicle;
 }

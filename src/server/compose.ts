@@ -24,6 +24,7 @@ import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
 import { handleImportRequest } from '#feeds/import-request.server.ts';
 import { openLiveStock } from '#inventory/live-inventory.server.ts';
+import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './web-parts.ts';
@@ -209,13 +210,8 @@ function openImages(
     async sourceOf(vehicleId, index, part) {
       const own = part ? null : ownPictureSource(vehicleId, index);
       if (own) return own;
-      const row = await database.db
-        .selectFrom('vehicles')
-        .select('doc')
-        .where('id', '=', vehicleId)
-        .where('visible', '=', true)
-        .executeTakeFirst();
-      return row ? pictureSource(row.doc, index, part) : null;
+      const vehicle = await visibleVehicle(database.db, vehicleId);
+      return vehicle && pictureSource(vehicle, index, part);
     },
     localPicture: (pathname) => ownPicture(library, pathname),
     fetchRemote: openHttpPictures().fetch,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read } from './repository.ts';
-import { EXCEPTIONS, findLayerViolations, layerOf, layersRule } from './layers.ts';
+import { findLayerViolations, layerOf, layersRule } from './layers.ts';
 import { parse, parseAll } from './source.ts';
 import { expectObeyed } from './violation.ts';
 
@@ -15,17 +15,6 @@ describe('who may import whom', () => {
   it('is obeyed by every file', () => {
     expect(sources.length).toBeGreaterThan(40);
     expectObeyed(layersRule, findLayerViolations(sources));
-  });
-
-  it('has no exception that is not needed any more', () => {
-    for (const [pair, reason] of Object.entries(EXCEPTIONS)) {
-      const [from = '', to = ''] = pair.split(' -> ');
-      expect(reason.length, `${pair} needs a written reason`).toBeGreaterThan(20);
-      expect(
-        sources.find((source) => source.path === from)?.imports.some((found) => found.file === to),
-        `${pair} is not imported`,
-      ).toBe(true);
-    }
   });
 
   it.each([

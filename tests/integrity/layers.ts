@@ -45,12 +45,6 @@ const UNLIMITED = new Set(['tests', 'bench', 'scripts']);
 const FEATURE_UI = ['ui', 'browser'];
 const FEATURE_SERVER = ['sites', 'platform', 'ports'];
 
-/** Imports that break the table for a written reason: `importer -> imported`. */
-export const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'src/platform/db/schema/stock.ts -> src/vehicle/rules/vehicle.ts':
-    'the type of stored documents; the features that read them narrow it later',
-};
-
 export const layersRule: Rule = {
   name: 'who may import whom',
   why: 'a feature that knows its neighbours cannot be changed, tested or taken away alone (ARCHITECTURE.md, layers)',
@@ -87,7 +81,6 @@ function forbids(file: string, target: string | null, specifier: string): string
     if (!isPure || isTest(file) || specifier.includes('/+types/')) return null;
     return 'rules import no package and no node: module';
   }
-  if (`${file} -> ${target}` in EXCEPTIONS) return null;
   const to = layerOf(target);
   // A test may also use the tests' support, demo stock, the script that made the thing, the fake of a port, and other features.
   if (isTest(file) && (['tests', 'demo', 'scripts'].includes(to) || target.endsWith('/fake.server.ts'))) return null;

@@ -1,9 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Vehicle, Status } from '#vehicle/rules/vehicle.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** One row per vehicle. `doc` is the complete Vehicle; the other columns are for selecting and sorting in SQL. */
+/** One row per vehicle. `doc` is the complete vehicle, whose type the readers state; the other columns are for selecting and sorting in SQL. */
 export interface VehiclesTable {
   id: string;
   group_id: string;
@@ -15,14 +14,14 @@ export interface VehiclesTable {
   /** Fingerprint of the raw row and its mapping: if equal, nothing has changed. */
   source_hash: string;
   slug: string;
-  status: Status;
+  status: string;
   visible: boolean;
   sold_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
   /** The stock revision that last changed this row. */
   revision: ColumnType<string, bigint | number | string, bigint | number | string>;
-  doc: JSONColumnType<Vehicle>;
+  doc: JSONColumnType<object>;
 }
 
 /** One row: the revision of the latest committed stock change of the platform. */
