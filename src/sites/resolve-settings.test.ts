@@ -250,6 +250,11 @@ describe('mistakes', () => {
     expect(problemsOf(values).map((found) => found.key)).toEqual([key]);
   });
 
+  it('shows at most 6 similar vehicles [VDP-097]', () => {
+    expect(problemsOf({ vdp: { similarPerPage: 6 } })).toEqual([]);
+    expect(problemsOf({ vdp: { similarPerPage: 7 } }).map((found) => found.key)).toEqual(['vdp.similarPerPage']);
+  });
+
   it('reports a mistake of the group even if a site overrides it', () => {
     const { problems } = resolveSettings([group({ search: { pageSize: 0 } }), site({ search: { pageSize: 12 } })]);
     expect(problems.map((found) => [found.file, found.key])).toEqual([['g/group.yaml', 'search.pageSize']]);

@@ -247,7 +247,7 @@ export const vdp = {
     about: 'The label of the button to request a similar vehicle.',
   }),
   similarPerPage: setting({
-    schema: z.number().int().min(1).max(20),
+    schema: z.number().int().min(1).max(6),
     default: 6,
     about: 'How many similar vehicles a vehicle page shows.',
   }),
