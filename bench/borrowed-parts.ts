@@ -14,7 +14,7 @@ import { startServer } from './server.ts';
 
 /**
  * What the private parts of React and React Router save that docs/borrowed-parts.md lists, in pairs over the data of real pages of the demo
- * sites: processor time on the server and for decoding, and bytes. Times are processor time in batches, turn by turn.
+ * sites: processor time on the server and for decoding, and bytes. Times are processor time in batches that alternate.
  *   NODE_ENV=production node bench/borrowed-parts.ts [rounds]
  */
 if (process.env['NODE_ENV'] !== 'production')
@@ -118,7 +118,7 @@ function blockOf(html: string, name: string): object {
   return JSON.parse(html.slice(from, html.indexOf('</script>', from))) as object;
 }
 
-/** The router with one route, whose document is rendered without React: what is compared is the way of the data. */
+/** The router with one route, whose document is rendered without React: only the transfer of the data is compared. */
 function handlerOf(loader: (request: Request) => object): (url: string) => Promise<Response> {
   const asset = { id: 'x', path: 'x', hasLoader: true, module: '/x.js', imports: [], css: [] };
   const entry = {

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { numbersOf, type Figure } from './compare/figures.ts';
 
 /**
- * Another commit's figures against this one's, measured in one run: the same program runs in both checkouts by turns, so both see the
+ * Another commit's figures against this one's, measured in one run: the same program runs alternately in both checkouts, so both see the
  * same machine. Prints for each figure the medians of both and the ratio of ours to theirs.
  *   git worktree add ../before 78b1215 && (cd ../before && node scripts/setup.mjs && node scripts/build.mjs)
  *   NODE_ENV=production node bench/compare.ts ../before 2 bench/pages.ts
  * Arguments: the other checkout (installed and built), the number of rounds, then the program with its own arguments.
- * A program prints Markdown tables or one JSON object. Rows and columns are matched by position, so a renamed heading does no harm.
+ * A program prints Markdown tables or one JSON object. Rows and columns are matched by position, so headings may differ.
  */
 const [other, rounds, ...program] = process.argv.slice(2);
 if (!other || !Number(rounds) || program.length === 0)

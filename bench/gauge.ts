@@ -6,7 +6,7 @@ import { readListings, SOURCES } from './gauge/listings.ts';
 import { timeAnswers } from './gauge/timing.ts';
 
 /**
- * How near the gauge's market comes to real asking prices, each car judged by a market that has not seen it.
+ * How close the market estimate of the gauge is to real asking prices. Each car is estimated without its own listing.
  *   node bench/gauge.ts                     both files of ../shared/data/au-listings, then the time of an answer among 50,000 cars
  *   node bench/gauge.ts au-vehicle-prices   one of the files
  *   node bench/gauge.ts --speed             the time alone
@@ -57,7 +57,7 @@ for (const source of SOURCES.filter((one) => only === undefined || one.name === 
   const { verdicts, prepareMs, size } = judge(listings, source.year);
   const estimated = verdicts.filter((one): one is Judgeable => one.error !== null && one.byModel !== null);
   const shown = estimated.filter((one) => isShown(one.gauge));
-  // Prices above the range hide the gauge as well; they are known to it all the same.
+  // Prices above the range hide the gauge too, but are part of the market.
   const sure = estimated.filter((one) => one.gauge !== null && one.gauge.confidence > 0.2);
 
   console.log(`\n## ${source.name}: ${advertised} advertisements, ${listings.length} different cars with a price`);

@@ -27,7 +27,7 @@ const port = await freePort();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-hostile-'));
 const server = spawn(process.execPath, ['--import', path.resolve('bench/hostile/event-loop.ts'), 'scripts/start.mjs'], {
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  // With this set the start script need not start over, which would cut the channel.
+  // With this variable set, the start script does not restart itself, which would close the channel.
   env: {
     ...process.env,
     MALLOC_ARENA_MAX: '2',
@@ -44,7 +44,7 @@ try {
   const requests = hostileRequests(`http://localhost:${port}`, await vehicleInStock()).filter((request) =>
     request.name.includes(only),
   );
-  // Compiled and warm before anything counts.
+  // Compiled and warm before measuring.
   for (const request of requests) await send({ path: request.path.slice(0, 40), name: 'warm-up' });
   const results: Measured[] = [];
   for (const request of requests) {
@@ -73,7 +73,7 @@ async function vehicleInStock(): Promise<string> {
   return ((await answer.json()) as { hits: { path: string }[] }).hits[0]!.path;
 }
 
-/** The same request under an address of its own: a page that was made for the try before would cost nothing. */
+/** The same request with a different URL, because a page in the cache would cost nothing. */
 function uncached(request: HostileRequest, count: number): HostileRequest {
   return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}try=${count}` };
 }
@@ -94,7 +94,7 @@ function loop(child: ChildProcess, message: 'reset' | 'read'): Promise<{ readonl
   });
 }
 
-/** One connection a request, as a client that wants to do harm would. A connection that the server closes is an answer too. */
+/** One connection for each request, as an attacker would open. A connection that the server closes is an answer too. */
 function send({ method = 'GET', path, headers, body }: HostileRequest): Promise<{ readonly status: number | string }> {
   return new Promise((resolve, reject) => {
     const request = http.request(

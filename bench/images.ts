@@ -7,7 +7,7 @@ import { photos } from './images/photos.ts';
 import { speed } from './images/speed.ts';
 
 /**
- * The picture route against bare sharp, and against 1,000 inputs that mean it no good.
+ * The picture route against bare sharp, and with 1,000 hostile inputs.
  *   node bench/images.ts             both
  *   node bench/images.ts --speed     the first alone
  *   node bench/images.ts --hostile   the second alone
@@ -21,7 +21,7 @@ else {
   if (only !== '--speed') {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-images-'));
     await writeInputs(dir);
-    // In a process of its own, so that its memory is its own; with the allocator's setting that the server is started with.
+    // In a separate process, so that only its memory is measured, with the allocator setting of the server.
     const env = { ...process.env, MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' };
     process.exitCode =
       spawnSync(process.execPath, [import.meta.filename, '--hostile', dir], { stdio: 'inherit', env }).status ?? 1;

@@ -14,7 +14,7 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 
 /**
- * Receipts a second on the embedded database, on disk: with the sync that each receipt waits for, and without any (PGlite as it comes).
+ * Receipts a second on the embedded database, on disk: with the sync that each receipt waits for, and without any (the default of PGlite).
  *   node bench/leads.ts [leads in a round] [clients at once]
  */
 const [leads = 400, clients = 8] = process.argv.slice(2).map(Number);
@@ -83,7 +83,7 @@ const kinds = await Promise.all(
     return { name, database, jobs, intake: createLeadIntake({ database, jobs, log }), each, all: [] as number[] };
   }),
 );
-// By turns, so that other work on the machine hits both; the first round warms up.
+// Alternately, so that other work on the machine affects both. The first round warms up.
 for (let index = 0; index <= ROUNDS; index++)
   for (const kind of kinds) {
     const { each, all } = await round(kind.intake);

@@ -8,7 +8,7 @@ import { startServer } from './server.ts';
  *   node bench/lighthouse.ts                every site, 3 runs a page, the median by performance
  *   node bench/lighthouse.ts kia-aspley     one site
  *   RUNS=1 node bench/lighthouse.ts         quicker
- * Exits with 1 where a page misses the least that it must reach.
+ * Exits with 1 where a page misses a limit.
  */
 const LEAST: Readonly<Record<string, number>> = {
   performance: 95,

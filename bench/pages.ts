@@ -10,7 +10,7 @@ import { distinctQueries } from './search-queries.ts';
 /**
  * Uncached pages, all real listings on one site: the whole answer (address, search, view, rendering, compression, policy) against bare
  * `renderToString` of the very trees that were rendered. In one process, alternately, so that both see the same machine; the first half is not
- * counted: a server runs for days, its compiler is done after some seconds.
+ * counted: a server runs for days, and its code is compiled after some seconds.
  *   NODE_ENV=production node bench/pages.ts
  */
 if (process.env['NODE_ENV'] !== 'production')
@@ -25,7 +25,7 @@ interface Built {
   readonly parseEnv: typeof parseEnv;
 }
 
-// Set before the server is loaded: the tree that it gives to React is noted on its way.
+// Set before the server is loaded, to record the tree that it passes to React.
 const react = createRequire(import.meta.url)('react-dom/server') as typeof import('react-dom/server');
 const { renderToString } = react;
 let rendered: ReactNode = null;
@@ -106,7 +106,7 @@ async function measure(
     const answer = await ask(address, way === 'compressed' ? 'br' : 'identity');
     const bytes = (await answer.arrayBuffer()).byteLength;
     const whole = performance.now() - started;
-    // An address that is written differently is redirected: no page.
+    // A URL in another spelling is redirected, so it is not a page.
     if (answer.status !== 200) continue;
     if (rendered === null) throw new Error(`${address} was not rendered: it came from a cache`);
     started = performance.now();

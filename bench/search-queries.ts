@@ -1,6 +1,6 @@
 import { Random } from './search/random.ts';
 
-/** What a shopper's clicks ask, from values that the stock has: distinct addresses in an order that a seed fixes. */
+/** The searches of a shopper who clicks, from values of the stock: distinct URLs in an order with a fixed seed. */
 export function distinctQueries(
   facets: Readonly<Record<string, readonly { readonly value: string }[]>>,
   count: number,

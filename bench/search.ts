@@ -8,7 +8,7 @@ import type { Measured } from './search/measure.ts';
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 50_000, 1_000_000];
 const script = new URL('search/measure.ts', import.meta.url).pathname;
 
-/** How many different queries a rival is asked and how often: less of those that need seconds for each. */
+/** How many different queries a rival is asked and how often: fewer of a rival that needs seconds for each. */
 function effort(name: string, vehicles: number): { queries: number; rounds: number } | null {
   if (name === 'engine') return vehicles > 100_000 ? { queries: 200, rounds: 3 } : { queries: 200, rounds: 10 };
   // In-process rivals would need hours and many times the memory for a million cars.
@@ -79,7 +79,7 @@ for (const vehicles of sizes) {
     if (name === 'postgres' && !process.env.TEST_DATABASE_URL) continue;
     const other = measure(name, vehicles);
     if (!other) continue;
-    // Of processor time, which the machine's other work does not stretch; PostgreSQL works elsewhere, so there of time passed.
+    // Processor time, which does not depend on other work on the machine. PostgreSQL is another process, so there wall time.
     const measureOf = (median: { ms: number; cpu: number }) => (name === 'postgres' ? median.ms : median.cpu);
     const ratio = sum(other.medians.map(measureOf)) / sum(ours.medians.slice(0, other.medians.length).map(measureOf));
     const numbers = Object.keys(other.counts);

@@ -10,7 +10,7 @@ export interface BenchServer {
   readonly port: number;
   /** Address of a page of a demo site. */
   url(site: string, page: string): string;
-  /** A request under the site's own name: names under localhost resolve in browsers, not everywhere else. */
+  /** A request with the site's host name. Names under localhost resolve in browsers, but not everywhere else. */
   ask(url: string, encoding: 'br' | 'identity'): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const INPUTS = ['src', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
 const stamp = path.join(root, 'build/.sources');
 
-/** Fingerprint of the sources by name and content, so that a checkout which only touches files builds nothing. */
+/** Fingerprint of the sources by name and content, so that a checkout that only changes times of files builds nothing. */
 function fingerprint() {
   const hash = createHash('sha256');
   const visit = (file) => {
@@ -48,7 +48,7 @@ export function buildIfNeeded() {
   return true;
 }
 
-/** Packs once as tightly as it goes, so that no start of the server has to. */
+/** Compresses at the highest level once, so that the server does not have to at each start. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;

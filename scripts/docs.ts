@@ -1,4 +1,4 @@
-/** Writes the pages that are made from the code: `npm run docs`; with `--check` it only says whether they are as the code is. */
+/** Writes the pages that are made from the code: `npm run docs`; with `--check` it only reports whether they are up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { formsPage } from './docs/forms-page.ts';
@@ -21,7 +21,7 @@ export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** Names of the generated files that differ from what the code says now, or are not there. */
+/** Names of the generated files that are out of date or missing. */
 export async function staleDocs(): Promise<string[]> {
   return [...(await generateDocs())]
     .filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)

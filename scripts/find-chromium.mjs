@@ -37,7 +37,7 @@ export function installDebian(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${packages.join(', ')} ...`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  // Without a network it is soon known.
+  // Fails quickly without a network.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
   spawnSync('apt-get', ['update', '-qq', ...soon], options);
   return (

@@ -1,4 +1,4 @@
-/** Makes a site's folder that works at once. `npm run new-site -- --group GROUP --slug SLUG --name "Name"` */
+/** Creates a site folder that works immediately. `npm run new-site -- --group GROUP --slug SLUG --name "Name"` */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -20,7 +20,7 @@ const pointOf = (one: Locality) => ({
   lat: Number(one.Lat_precise || one.lat),
   long: Number(one.Long_precise || one.long),
 });
-/** Points outside the mainland and Tasmania are mistakes, or islands that no car is driven to. */
+/** Points outside the mainland and Tasmania are mistakes, or islands without a road. */
 const isInside = ({ lat, long }: { lat: number; long: number }) =>
   lat > -43.8 && lat < -9 && long > 112.8 && long < 154;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!;
@@ -31,7 +31,7 @@ const byPostcode = Map.groupBy(localities, (one) => one.postcode.padStart(4, '0'
 const states: Record<string, string[]> = {};
 for (const [postcode, all] of [...byPostcode].sort(([a], [b]) => (a < b ? -1 : 1))) {
   const inside = all.filter((one) => isInside(pointOf(one)));
-  // Boxes of a post office lie where the post office is; localities that are delivered to say more.
+  // Boxes of a post office lie where the post office is; localities with delivery are more accurate.
   const delivered = inside.filter((one) => one.type === 'Delivery Area');
   const chosen = delivered.length > 0 ? delivered : inside;
   if (chosen.length === 0) continue;

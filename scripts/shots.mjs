@@ -1,5 +1,5 @@
-// `npm run shots`: every kind of page of every demo site at 390, 768 and 1440 px, into shots/, to be looked at. Says what overflows or complains.
-// `npm run shots -- my-site` takes those of the named sites alone.
+// `npm run shots`: every kind of page of every demo site at 390, 768 and 1440 px, into shots/. Reports what overflows and what the console logs.
+// `npm run shots -- my-site` takes only those of the named sites.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import os from 'node:os';
@@ -53,7 +53,7 @@ try {
             console.log(`${site} ${name} ${width}: ${message.text().slice(0, 200)}`),
         );
         await page.goto(`http://${site}.localhost:${PORT}${address}`, { waitUntil: 'networkidle' });
-        // Pictures that wait until they are near are fetched by walking down once.
+        // Scrolls through the page once, so that lazy pictures are loaded.
         await page.evaluate(async () => {
           for (let y = 0; y < document.body.scrollHeight; y += 700) {
             scrollTo(0, y);
@@ -121,7 +121,7 @@ async function addresses(site) {
   return Object.fromEntries(there.flat());
 }
 
-/** Asked by name through a plain request: fetch does not let a program say which host it means. */
+/** A plain request, because fetch does not let a program set the host. */
 async function pageOf(site, address) {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// `npm test` and `npm run verify:quick` after set-up: every proof, in the order in which it fails fastest.
+// `npm test` and `npm run verify:quick` after set-up: every check, the fastest first.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Starts a private PostgreSQL server in a temporary folder, runs a command with TEST_DATABASE_URL, and takes it all away.
+// Starts a private PostgreSQL server in a temporary folder, runs a command with TEST_DATABASE_URL, and removes everything afterwards.
 //   node scripts/with-postgres.mjs -- vitest run src/db
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function findPostgres(env = process.env) {
   );
 }
 
-/** Starts the server; returns its address, how to stop it, and how to let it be away for a while. Installs Debian's package where there is none and that is possible. */
+/** Starts the server; returns its address and functions to stop and restart it. Installs Debian's package where there is none and that is possible. */
 export async function startPostgres() {
   const bin = findPostgres() ?? (installDebian(['postgresql']) ? findPostgres() : null);
   if (!bin)

@@ -23,7 +23,7 @@ export interface Judged {
   readonly size: number;
 }
 
-/** Every listing is asked about once, by a market of the other folds. */
+/** Every listing is estimated once, from the listings of the other folds. */
 export function judge(listings: readonly FoldedListing[], year: number): Judged {
   const verdicts: Verdict[] = [];
   let prepareMs = 0;
@@ -57,7 +57,7 @@ export function judge(listings: readonly FoldedListing[], year: number): Judged 
   return { verdicts, prepareMs, size: Math.round((listings.length * (FOLDS - 1)) / FOLDS) };
 }
 
-/** The least of three: other work on the machine only ever adds. */
+/** The minimum of three, because other work on the machine only adds time. */
 function leastOf<T>(ask: () => T): { answer: T; ms: number } {
   let [answer, ms] = [ask(), Number.POSITIVE_INFINITY];
   for (let time = 0; time < 3; time++) {

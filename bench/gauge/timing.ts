@@ -8,7 +8,7 @@ const VEHICLES = 50_000;
 const ASKED = 500;
 const TIMES = 20;
 
-/** Time of an answer in a base of 50,000 cars: the real listings, some of them two and three times over. */
+/** Response time among 50,000 cars: the real listings, some of them two or three times. */
 export async function timeAnswers(): Promise<void> {
   const year = SOURCES[0].year;
   const real = (await Promise.all(SOURCES.map(readListings))).flatMap((one) =>
@@ -39,7 +39,7 @@ export async function timeAnswers(): Promise<void> {
   const calibration = run(timed(calibrate(market, year)));
   const calibratedMs = performance.now() - filled - fillMs - preparedMs;
   const asked = Array.from({ length: ASKED }, (_, at) => listings[Math.floor((at * VEHICLES) / ASKED)]!);
-  // Processor time, which other work on the machine does not stretch; it is counted in steps, so each car is asked about often.
+  // Processor time, which does not depend on other work on the machine. It is counted in coarse steps, so each car is estimated many times.
   const measure = (before: (at: number) => void) => {
     const times = asked.map((vehicle, at) => {
       const started = process.threadCpuUsage();

@@ -164,7 +164,7 @@ const JSON_BODIES: Readonly<Record<string, string>> = {
   'filters of spaces': filter(fill(' ', 1999) + 'x'),
 };
 
-/** Everything that is sent: the names say what is hostile in it. `vehicle` is the path of a vehicle in stock, whose form takes an enquiry. */
+/** All requests. The name says what is hostile. `vehicle` is the path of a vehicle in stock, whose form takes an enquiry. */
 export function hostileRequests(origin: string, vehicle: string): readonly HostileRequest[] {
   const forms = ['/contact-us', vehicle].flatMap((path) =>
     Object.entries(FORM_BODIES).map(([name, given]): HostileRequest => {

@@ -44,7 +44,7 @@ async function largest(): Promise<Buffer[]> {
 
 /**
  * Writes COUNT inputs into a folder, fixed seed: whole, cut and scrambled photos, bombs, the largest that are allowed, other kinds of
- * files. By another process than the one that is measured, because making bombs takes memory too.
+ * files. In a process that is not measured, because creating bombs takes memory too.
  */
 export async function writeInputs(dir: string): Promise<void> {
   const random = randomFrom(11);
@@ -80,7 +80,7 @@ export async function writeInputs(dir: string): Promise<void> {
     if (kind < 0.25) bytes = pick(good).subarray(0, Math.floor(random() * pick(good).length));
     else if (kind < 0.65) {
       bytes = Buffer.from(pick(good));
-      // Most of a header's power is in its first bytes.
+      // The first bytes of a header matter most.
       for (let flips = 1 + Math.floor(random() * 30); flips > 0; flips--)
         bytes[Math.floor(random() ** 4 * bytes.length)] = Math.floor(random() * 256);
     } else if (kind < 0.8) bytes = pick(bombs);
@@ -90,7 +90,7 @@ export async function writeInputs(dir: string): Promise<void> {
   }
 }
 
-/** Asks for all of them; says how many were answered how, and the peak of memory. Exits with 1 when a promise is broken. */
+/** Requests all of them; prints how many got which response, and the peak of memory. Exits with 1 when a limit is exceeded. */
 export async function hostile(inputDir: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-bench-images-'));
   const reasons = new Map<string, number>();

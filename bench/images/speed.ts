@@ -14,11 +14,11 @@ const AT_A_TIME = 4;
 
 interface Spent {
   readonly ms: number;
-  /** Of all threads; says the truth on a machine that is busy with other things. */
+  /** Of all threads. It does not depend on other work on the machine. */
   readonly cpuMs: number;
 }
 
-/** Runs all, as many at a time as there are hands. */
+/** Runs all of them, a limited number at a time. */
 async function timed(
   numbers: readonly number[],
   hands: number,
@@ -96,7 +96,7 @@ export async function speed(photos: readonly Buffer[]): Promise<void> {
         return Buffer.from(await response.arrayBuffer());
       };
       for (const [at, batch] of batches.entries()) {
-        // Turn about, so that neither always runs first, and both meet the same neighbours.
+        // Alternately, so that neither always runs first, and other work on the machine affects both.
         const order = (at + round) % 2 === 0 ? (['bare', 'own'] as const) : (['own', 'bare'] as const);
         for (const who of order) {
           const one = await timed(batch, AT_A_TIME, (number) =>

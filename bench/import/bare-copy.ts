@@ -3,8 +3,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 
 /**
- * The limit: the same documents through COPY into a table without an index, a key or a check. Nothing is read, judged or compared.
- * Gives milliseconds.
+ * The limit: the same documents through COPY into a table without an index, a key or a check. Nothing is parsed, validated or compared.
+ * Returns milliseconds.
  */
 export async function bareCopy(database: DatabaseHandle): Promise<number> {
   const rows = await database.db

@@ -30,7 +30,7 @@ const MAKES = [
   'LDV',
 ];
 
-/** One thing that one does with filters. */
+/** One action with filters. */
 export interface Kind {
   readonly what: string;
   readonly phone?: boolean;
@@ -38,11 +38,11 @@ export interface Kind {
   /** Once, before the first time. */
   readonly ready?: (input: UserInput) => Promise<unknown>;
   readonly act: (input: UserInput, round: number) => Promise<unknown>;
-  /** Brings back what the next time needs, unmeasured. */
+  /** Restores the state for the next run. It is not measured. */
   readonly after?: (input: UserInput) => Promise<unknown>;
 }
 
-/** Ticks boxes of several facets one after the other, unticking as it goes, as one does who looks around. */
+/** Ticks boxes of several facets one after the other, unticking earlier ones, as a shopper does who compares. */
 const tick: Kind['act'] = ({ page, press }, round) =>
   press(page.locator('.search-filters input[type=checkbox]:visible').nth([0, 1, 2, 1][round % 4]!));
 const open = async ({ page, press }: UserInput) => (

@@ -5,7 +5,7 @@ import { PRESS, pressAt } from '../press.ts';
 const REST = 100;
 /** Milliseconds without requests after which a page is settled: longer than any debounce on it. */
 const QUIET = 500;
-/** Milliseconds after which waiting for a page is given up. */
+/** The time limit of waiting for a page, in milliseconds. */
 const LONGEST = 60_000;
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { freePort } from '../server.ts';
 
-/** What one run of Lighthouse said of one page. Times in ms. */
+/** The result of one run of Lighthouse on one page. Times in ms. */
 export interface Judgement {
   readonly scores: Readonly<Record<string, number>>;
   readonly firstPaint: number;
@@ -20,7 +20,7 @@ export interface Judgement {
   readonly failed: readonly string[];
 }
 
-/** Lighthouse's mobile preset (slow 4G and a slow processor, simulated) in a browser of its own. Its recording fails now and then: asked again, twice. */
+/** Lighthouse's mobile preset (slow 4G and a slow processor, simulated) in a separate browser. Its recording fails sometimes, so it is retried twice. */
 export async function judgePage(chromium: string, url: string, tries = 3): Promise<Judgement> {
   try {
     return await judgeOnce(chromium, url);

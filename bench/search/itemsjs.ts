@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const itemsJs = require('itemsjs') as (items: Item[], configuration: Record<string, unknown>) => ItemsJs;
 
 /**
- * itemsjs ignores a facet's own filter automatically. Ranges: its option `filter` answers nothing in 2.4.4, so the items that pass
+ * itemsjs ignores a facet's own filter automatically. Ranges: its option `filter` finds nothing in 2.4.4, so the items that pass
  * are handed to it as `_ids`, which are their places from 1. It has no statistics.
  */
 export async function itemsjs(vehicles: number): Promise<Rival> {

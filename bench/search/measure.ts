@@ -10,7 +10,7 @@ export interface Measured {
   readonly peakMb: number;
   readonly p50: number;
   readonly p99: number;
-  /** The same in processor time: what is left when the machine's other work is taken out. Means nothing for a server elsewhere. */
+  /** The same in processor time, which excludes other work on the machine. It has no meaning for a server in another process. */
   readonly cpuP50: number;
   readonly cpuP99: number;
   readonly worst: number;
@@ -53,7 +53,7 @@ const memoryMb = memory() - before;
 const list = queries(Number(asked));
 const times: { number: number; kind: string; ms: number; cpu: number }[] = [];
 const counts: Record<number, number> = {};
-// A slow rival is not asked everything twice; its few long queries are warm after the first.
+// A slow rival does not run every query twice: its few long queries are warm after the first.
 const warmUp = Number(rounds) > 1 ? -5 : 0;
 for (let round = warmUp; round < Number(rounds); round++) {
   for (const [i, { kind, query }] of list.entries()) {

@@ -38,7 +38,7 @@ export async function orama(vehicles: number): Promise<Rival> {
 
   const ask = (query: StockQuery, leftOut: ValueFacet | null, facets: readonly ValueFacet[], limit: number) =>
     search(index, {
-      // Naming properties without a term would make it walk its whole index of words. Threshold 0: every word must match.
+      // With properties but no term, it would scan its whole index of words. Threshold 0: every word must match.
       ...(query.query ? { term: query.query, properties: ['words'], threshold: 0 } : {}),
       where: where(query, leftOut) as never,
       facets: Object.fromEntries(facets.map((facet) => [facet, {}])) as never,

@@ -121,7 +121,7 @@ function condition(
   return { sql: parts.join(' and '), values };
 }
 
-/** A tsvector as text: positions say nothing here. */
+/** A tsvector as text, without positions, which are not used. */
 function lexemes(text: string): string {
   return [
     ...new Set(

@@ -31,7 +31,7 @@ export interface BenchQuery {
   readonly query: StockQuery;
 }
 
-/** What shoppers ask, in about the shares in which they ask it: a fifth everything, half filters, the rest ranges and text. */
+/** Queries in about the proportions of real searches: a fifth without filters, half with filters, the rest with ranges and text. */
 export function queries(count: number): BenchQuery[] {
   const random = new Random(99);
   return Array.from({ length: count }, (_, i): BenchQuery => {

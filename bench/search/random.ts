@@ -26,7 +26,7 @@ export class Random {
     return list[this.below(list.length)]!;
   }
 
-  /** The first entries much more often than the last, as makes and models are in real stock. */
+  /** The first entries much more often than the last, like makes and models in real stock. */
   pickPopular<T>(list: readonly T[]): T {
     return list[Math.floor(this.next() ** 2.2 * list.length)]!;
   }

@@ -3,7 +3,7 @@ import { VALUE_FACETS, type SearchRow, type StockQuery, type ValueFacet } from '
 import { RULES } from './queries.ts';
 import { stock } from './stock.ts';
 
-/** Rivals know no clock: they get the cars that are visible at the moment of the queries, which spares them the rule. */
+/** Rivals have no clock: they get the cars that are visible at the time of the queries, so they need no rule for it. */
 export function* visibleStock(vehicles: number): Generator<SearchRow> {
   for (const row of stock(vehicles)) {
     if (row.available || (row.soldAt !== null && RULES.now < row.soldAt + RULES.soldWindowMs)) yield row;

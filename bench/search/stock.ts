@@ -103,7 +103,7 @@ function makeVariants(): Variant[][][] {
   );
 }
 
-/** `count` cars of one site, made one by one; the same at every run. */
+/** `count` cars of one site, generated one by one; the same in every run. */
 export function* stock(count: number, seed = 1): Generator<SearchRow> {
   const random = new Random(seed);
   const dealerships = Math.min(400, Math.max(12, Math.floor(count / 400)));

@@ -1,4 +1,4 @@
-/** A Markdown table. A bar or a line break in a cell would end it, so they are written around. */
+/** A Markdown table. A bar or a line break in a cell would end it, so they are escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replace(/\|/g, '\\|').replace(/\s*\n\s*/g, ' ')).join(' | ')} |`;
