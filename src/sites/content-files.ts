@@ -50,6 +50,8 @@ export const offersFile = z.array(
       manufacturer: nullish(z.string().min(1).max(60)),
       /** The slug of a model of models.yaml. */
       model: nullish(slug),
+      /** The slug of the dealership that gets enquiries about it. */
+      dealership: nullish(slug),
       price: nullish(dollars),
       ...shownBetween,
       excluded_website_ids: z.array(slug).default([]),

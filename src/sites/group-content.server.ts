@@ -13,7 +13,12 @@ import type { TenantProblem } from './site.ts';
  * mistakes are reported.
  */
 export function groupContent(
-  group: { readonly id: string; readonly siteSlugs: readonly string[] },
+  group: {
+    readonly id: string;
+    readonly siteSlugs: readonly string[];
+    /** `null` if they could not be read. */
+    readonly dealershipSlugs: readonly string[] | null;
+  },
   given: { readonly models: z.output<typeof modelsFile>; readonly offers: z.output<typeof offersFile> },
   problems: TenantProblem[],
 ): { readonly models: readonly Model[]; readonly offers: readonly Offer[] } {
@@ -59,13 +64,21 @@ export function groupContent(
     if (wrong !== null) problems.push(problem(file, key, name, wrong));
   }
 
-  /** The make must be known and that of the model; the sites must be sites of the group. */
-  function checkOffer(offer: Pick<Offer, 'id' | 'manufacturer' | 'excluded_website_ids'>, model: Model | null): void {
+  /** The make must be known and that of the model; dealership and sites must be of the group. */
+  function checkOffer(
+    offer: Pick<Offer, 'id' | 'manufacturer' | 'dealership' | 'excluded_website_ids'>,
+    model: Model | null,
+  ): void {
     const makeKey = `${offer.id}.manufacturer`;
     if (offer.manufacturer !== null) checkMake(offersName, makeKey, offer.manufacturer);
     if (model && offer.manufacturer !== null && !sameMake(offer.manufacturer, model.manufacturer_name)) {
       const message = `is not the make of ${model.name}. Allowed: ${model.manufacturer_name}.`;
       problems.push(problem(offersName, makeKey, offer.manufacturer, message));
+    }
+    const dealerships = group.dealershipSlugs;
+    if (offer.dealership !== null && dealerships?.includes(offer.dealership) === false) {
+      const message = `is not a dealership of this group. ${allowed(dealerships, offer.dealership)}`;
+      problems.push(problem(offersName, `${offer.id}.dealership`, offer.dealership, message));
     }
     for (const site of offer.excluded_website_ids) {
       if (group.siteSlugs.includes(site)) continue;

@@ -94,7 +94,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   // If the models could not be read, offers cannot be checked against them.
   const modelsRead = models !== null || !problems.some((one) => one.file === `${id}/models.yaml`);
   const content = groupContent(
-    { id, siteSlugs },
+    { id, siteSlugs, dealershipSlugs: slugsOf(given) },
     { models: models ?? [], offers: modelsRead ? (offers ?? []) : [] },
     problems,
   );
@@ -304,4 +304,8 @@ async function readAsset(
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+function slugsOf(given: readonly { readonly slug: string }[] | null): readonly string[] | null {
+  return given && given.map(({ slug }) => slug);
 }

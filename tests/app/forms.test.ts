@@ -107,6 +107,24 @@ describe('the forms of a site', async () => {
     expect(mail).toContain('leads@kia-aspley.example');
   });
 
+  it('sends an enquiry about an offer to the dealership that the offer names, unless the shopper chooses another [LEAD-002]', async () => {
+    const address = '/offer-enquiry?topic=offer%3Ahilux-drive-away';
+    const found = readPage((await page(address)).html);
+    const places = found.attributes('select[name="location"] option', 'value').filter(Boolean);
+    expect(places.map((id) => id.split('.').at(-1))).toEqual(['toowoomba', 'maroochydore']);
+    const post = (message: string, location: string) =>
+      app.post(address, {
+        ...CONTACT,
+        message,
+        location,
+        form_token: found.value('form_token')!,
+        topic: found.value('topic')!,
+      });
+    expect((await post('A named dealership', places[0]!)).status).toBe(303);
+    expect(await mailWith('A named dealership')).toContain('leads@range-motors.example');
+    expect((await post('No location', '')).status).toBe(422);
+  });
+
   it('searches the parts of parts.catalogue, and asks for one with its number [SITE-057, GAP-048]', async () => {
     const found = readPage((await page('/parts/search?q=tow', 'stocked')).html);
     expect(found.texts('.parts h2')).toEqual(['Tow bar']);

@@ -31,6 +31,7 @@ const FIND: Readonly<Record<Topic['kind'], (site: Site, id: string) => Found | n
       path: offerPath(offer, site.settings.site.manufacturer),
       make: offer.manufacturer,
       model: offer.model?.name ?? null,
+      dealershipId: site.dealerships.find(({ slug }) => slug === offer.dealership)?.id ?? null,
     };
   },
   model(site, id) {
