@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -35,7 +35,7 @@ import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { LazyCompareTray } from '#shoppers/ui/lazy-compare-tray.tsx';
 import { QuickSearch } from '#search/ui/quick-search.tsx';
 import { EARLY_INPUT } from '#browser/early-input.ts';
-import { announceHydrated, START_SCRIPT, type StartHandle } from '#browser/start-script.ts';
+import { announceHydrated, layOutWhole, START_SCRIPT, type StartHandle } from '#browser/start-script.ts';
 import '#styles/app.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) =>
@@ -149,6 +149,11 @@ export default function Root() {
   useDelegatedNavigation();
   useSettledFocus();
   const { pathname, search } = useLocation();
+  const arrived = useRef(pathname + search);
+  // Before the router restores the scroll position.
+  useLayoutEffect(() => {
+    if (pathname + search !== arrived.current) layOutWhole();
+  }, [pathname, search]);
   useEffect(() => noteVisit(pathname, search), [pathname, search]);
   return (
     <>

@@ -70,6 +70,8 @@ function startModules(): void {
     streamController.close();
   };
 
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash !== '' || arrival?.type !== 'navigate') root.dataset['whole'] = '';
   for (const type of gestures) addEventListener(type, onGesture, { capture: true, passive: true });
   addEventListener('DOMContentLoaded', handOverData, { once: true });
   if (root.dataset['start'] === 'now') start();
@@ -80,6 +82,11 @@ function startModules(): void {
 export const START_SCRIPT = import.meta.env.SSR
   ? `(${noteEarlyVisit.toString()})();(${startModules.toString()})()`
   : '';
+
+/** Lays out what is off screen too (`styles/base/off-screen.css`): the position of a page from the history needs its heights. */
+export function layOutWhole(): void {
+  document.documentElement.dataset['whole'] = '';
+}
 
 /** Signals that the page is hydrated: to `early-input.ts`, to styles and to tests. */
 export function announceHydrated(): void {

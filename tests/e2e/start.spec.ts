@@ -208,3 +208,36 @@ test.describe('the 404 page', () => {
     await expect(box.getByRole('option', { name: /Toyota/ }).first()).toBeVisible();
   });
 });
+
+test.describe('cards far below the window', () => {
+  const SEARCH = '/search/new-used-and-demo-cars';
+  const lastIsLaidOut = (page: Page) =>
+    page
+      .locator('.cards > li > .card')
+      .last()
+      .evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }));
+
+  test('are laid out when they come near', async ({ page }) => {
+    await page.goto(at(GROUP, SEARCH));
+    await hydrated(page);
+    expect(await lastIsLaidOut(page)).toBe(false);
+    await page.locator('.cards > li').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => lastIsLaidOut(page)).toBe(true);
+  });
+
+  test('are laid out at once after a reload, which restores the position', async ({ page }) => {
+    await page.goto(at(GROUP, SEARCH));
+    await page.reload();
+    expect(await lastIsLaidOut(page)).toBe(true);
+  });
+
+  test('are laid out at once when a shopper comes back to the results', async ({ page }) => {
+    await page.goto(at(GROUP, SEARCH));
+    await hydrated(page);
+    await page.locator('.card-title a').first().click();
+    await page.waitForURL('**/cars/**');
+    await page.goBack();
+    await page.waitForURL(`**${SEARCH}`);
+    expect(await lastIsLaidOut(page)).toBe(true);
+  });
+});
