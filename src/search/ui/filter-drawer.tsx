@@ -81,7 +81,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
       release?.();
       release = null;
     };
-    // Making the page inert restyles all of it: wait until the drawer itself has been painted.
+    // Making the page inert restyles all of it, and the history entry renders it: both wait until the drawer itself has been painted.
     let stop = () => {};
     const soon = (act: () => void) => {
       stop();
@@ -91,11 +91,11 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
       soon(() => {
         letGo();
         release = makeRestInert(element);
+        if (newest.current.open) return;
+        opening.current = true;
+        newest.current.onOpen();
       });
       element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
-      if (newest.current.open) return;
-      opening.current = true;
-      newest.current.onOpen();
     };
     const onBefore = (event: ToggleEvent) => {
       if (event.target !== element || event.newState !== 'closed') return;

@@ -2,7 +2,7 @@ import { MAX_FAVOURITES, type Favourite } from '../rules/favourite.ts';
 import { announceEvent } from '#browser/announce-event.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { favourites, useSavedList } from './saved-list.ts';
+import { favourites, useIsSaved } from './saved-list.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /**
@@ -18,7 +18,7 @@ export function FavouriteButton({
   offered: boolean;
   look?: 'round' | 'labelled';
 }) {
-  const saved = useSavedList(favourites).some((one) => one.id === favourite.id);
+  const saved = useIsSaved(favourites, favourite.id);
   if (!offered && !saved) return null;
   const press = () => {
     const did = favourites.toggle(favourite);
