@@ -14,7 +14,7 @@ export function checkLegal(site: Site, texts: SiteTexts): readonly Finding[] {
   return [
     ...licences(site, texts),
     ...abn(site, texts),
-    ...legalPages(site),
+    ...legalPages(site, texts),
     ...consent(site, texts),
     ...credit(site, texts),
   ];
@@ -56,9 +56,9 @@ function licences(site: Site, texts: SiteTexts): readonly Finding[] {
 }
 
 function abn(site: Site, texts: SiteTexts): readonly Finding[] {
-  const pages = Object.values(site.pages);
-  if (pages.some(hasAbn)) return [];
-  const mentioned = Object.entries(site.pages).find(([, text]) => /\bABN\b/.test(text));
+  const pages = Object.keys(site.pages).map((slug): [string, string] => [slug, textOf(site, texts, slug)]);
+  if (pages.some(([, text]) => hasAbn(text))) return [];
+  const mentioned = pages.find(([, text]) => /\bABN\b/.test(text));
   const file = mentioned ? `${site.id}/pages/${mentioned[0]}.md` : `${site.id}/pages/terms-and-conditions.md`;
   return [
     {
@@ -73,17 +73,28 @@ function abn(site: Site, texts: SiteTexts): readonly Finding[] {
   ];
 }
 
-function legalPages(site: Site): readonly Finding[] {
+/** The file of a page of the site. */
+function textOf(site: Site, texts: SiteTexts, slug: string): string {
+  return texts.get(`${site.id}/pages/${slug}.md`) ?? '';
+}
+
+function legalPages(site: Site, texts: SiteTexts): readonly Finding[] {
   return LEGAL_PAGES.flatMap(([slug, what]): readonly Finding[] => {
     const file = `${site.id}/pages/${slug}.md`;
-    const text = site.pages[slug];
-    if (text === undefined)
+    const page = site.pages[slug];
+    if (page === undefined)
       return [
         { level: 'missing', file, line: null, message: `The site has no page with ${what}.`, todo: `Write ${file}.` },
       ];
-    if (text.trim().length >= SHORTEST) return [];
-    const message = `This page has only ${text.trim().length} characters; it can hardly be ${what}.`;
-    return [{ level: 'risk', file, line: 1, message, todo: 'Have the text checked by a lawyer.' }];
+    const todo = 'Have the text checked by a lawyer.';
+    if (!page.checked) {
+      const line = lineOf(texts, file, 'checked:');
+      return [{ level: 'risk', file, line, message: 'This page is a template that no one has checked.', todo }];
+    }
+    const { length } = textOf(site, texts, slug).trim();
+    if (length >= SHORTEST) return [];
+    const message = `This page has only ${length} characters; it can hardly be ${what}.`;
+    return [{ level: 'risk', file, line: 1, message, todo }];
   });
 }
 

@@ -12,6 +12,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     'li',
     'strong',
     'em',
+    'del',
     'a',
     'blockquote',
     'hr',

@@ -36,6 +36,8 @@ import type { Env } from './env.ts';
 import { createLog, type Logger } from '#platform/log.ts';
 import { preparePrivateFolder } from '#platform/private-folder.server.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
+import { pageProblems } from '#routes/frame/page-problems.ts';
+import { builtScreens } from './pages.ts';
 import { countLeads, createMetrics, type Metrics } from './probes.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Tenants } from '#sites/site.ts';
@@ -76,7 +78,8 @@ export async function compose(
   };
   try {
     const database = await openStorage(opening);
-    const tenants = await openSites(opening);
+    const library = demonstration?.library ?? openEmptyLibrary();
+    const tenants = await openSites(opening, library);
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
     const leads = countLeads(await openLeads(opening, database, tenants), metrics.leads);
 
@@ -90,7 +93,6 @@ export async function compose(
     closers.push(async () => valuation.close());
     if (database.kind === 'embedded') await openImportSocket(opening, database, tenants, now);
 
-    const library = demonstration?.library ?? openEmptyLibrary();
     const images = openImages(opening, database, tenants, library);
 
     let closing = false;
@@ -143,8 +145,14 @@ async function openStorage({ env, log, say, closers }: Opening): Promise<Databas
   return database;
 }
 
-async function openSites({ env, log, say, closers }: Opening): Promise<Tenants> {
-  const tenants = await openTenants({ dir: env.DEALERS_DIR, watch: true, log });
+async function openSites({ env, log, say, closers }: Opening, library: MediaLibrary): Promise<Tenants> {
+  const hasPicture = async (pathname: string) => (await ownPicture(library, pathname)) !== null;
+  const tenants = await openTenants({
+    dir: env.DEALERS_DIR,
+    watch: true,
+    log,
+    check: async (site) => pageProblems({ site, findScreen: await builtScreens() }, hasPicture),
+  });
   closers.push(tenants.close);
   for (const problem of tenants.problems()) say(`  ! ${problem.file}: ${problem.message}`);
   return tenants;

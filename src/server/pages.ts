@@ -130,6 +130,12 @@ interface Answer {
   readonly document: readonly string[] | null;
 }
 
+/** The routes of the build, for checks outside of a request. */
+export async function builtScreens(): Promise<FindScreen> {
+  router ??= await latestRouter();
+  return router.find;
+}
+
 async function latestRouter(): Promise<NonNullable<typeof router>> {
   const build = await import('virtual:react-router/server-build');
   return router?.routes === build.routes

@@ -10,8 +10,9 @@ import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
-import { markdownFiles, SLUG } from './markdown-files.server.ts';
+import { SLUG } from './markdown-files.server.ts';
 import { dayHours, openingHours, PUBLIC_HOLIDAYS } from './opening-hours.ts';
+import { readPages, wantedPages } from './page-files.server.ts';
 import { readLogo } from './logo.server.ts';
 import { LookProblem } from './look-problem.ts';
 import { groupContent } from './group-content.server.ts';
@@ -154,8 +155,11 @@ export async function loadSite(
   problems.push(...resolved.problems);
   const css = (await readAsset(dir, `${folder}/theme.css`, readTheme, problems)) ?? '';
   const logo = await readAsset(dir, `${folder}/logo.svg`, readLogo, problems);
-  const pages = Object.fromEntries(
-    (await markdownFiles(dir, `${folder}/pages`, problems)).map(({ slug: name, text }) => [name, text]),
+  const { pages, problems: pageProblems } = await readPages(
+    dir,
+    folder,
+    wantedPages(resolved.settings, resolved.origins),
+    problems,
   );
   const posts = await readPosts(dir, folder, before?.posts ?? []);
   const wanted = given?.dealerships ?? null;
@@ -166,7 +170,7 @@ export async function loadSite(
     problems,
   );
   problems.push(...unknownDealerships(file, group, wanted), ...missingDelivery(file, group, resolved.settings));
-  if (!given || problems.length > 0) throw new BadFolder([...problems, ...posts.problems]);
+  if (!given || problems.length > 0) throw new BadFolder([...problems, ...pageProblems, ...posts.problems]);
 
   const dealerships = dealershipsOf(group, wanted);
   const locations = dealerships.flatMap((dealership) => dealership.locations).filter((location) => location.visible);
@@ -198,7 +202,7 @@ export async function loadSite(
   };
   return {
     site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
-    problems: [...resolved.warnings, ...posts.problems],
+    problems: [...resolved.warnings, ...pageProblems, ...posts.problems],
   };
 }
 

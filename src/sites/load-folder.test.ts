@@ -122,7 +122,7 @@ describe('loading a folder as a site', () => {
     await folder.write('north/alpha/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await look()).theme.logo!.hash).toMatch(/^[\w-]{6,}$/);
     await folder.write('north/alpha/pages/about-us.md', '# About');
-    expect((await look()).pages).toEqual({ 'about-us': '# About' });
+    expect((await look()).pages['about-us']).toMatchObject({ title: 'About us', heading: 'About' });
     await folder.write('north/alpha/pages/about-us.md', '# About us');
     await look();
     await folder.write('north/group.yaml', 'name: North Group\nsettings: { search: { pageSize: 5 } }');
@@ -135,7 +135,7 @@ describe('loading a folder as a site', () => {
     const site = (await open(await dealersFolder())).bySlug('alpha')!;
     expect(() => ((site as { name: string }).name = 'x')).toThrow(TypeError);
     expect(() => ((site.locations[0]!.address as { city: string }).city = 'x')).toThrow(TypeError);
-    expect(() => ((site.pages as Record<string, string>)['x'] = 'x')).toThrow(TypeError);
+    expect(() => ((site.pages as Record<string, unknown>)['x'] = 'x')).toThrow(TypeError);
   });
 });
 

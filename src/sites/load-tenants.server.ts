@@ -17,6 +17,8 @@ export interface TenantOptions {
   /** Whether to reload changed folders while running. */
   readonly watch: boolean;
   readonly log?: TenantLog;
+  /** What is wrong with a site that its files alone do not show; called once for each state of a site. */
+  readonly check?: (site: Site) => Promise<readonly TenantProblem[]>;
 }
 
 const DEBOUNCE_MS = 100;
@@ -48,7 +50,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   async function refresh(): Promise<View> {
     const before = state;
     await folders.load();
-    const next = folders.view();
+    const next = await checked(folders.view());
     state = next;
     for (const one of next.problems) {
       if (!before?.problems.some((old) => isSameProblem(old, one)))
@@ -67,6 +69,18 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
       }
     }
     return next;
+  }
+
+  const found = new WeakMap<Site, readonly TenantProblem[]>();
+  async function checked(next: View): Promise<View> {
+    if (!options.check) return next;
+    const more: TenantProblem[] = [];
+    for (const site of next.sites) {
+      const problems = found.get(site) ?? (await options.check(site));
+      found.set(site, problems);
+      more.push(...problems);
+    }
+    return { ...next, problems: [...next.problems, ...more] };
   }
 
   const opened = await refresh();

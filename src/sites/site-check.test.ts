@@ -64,6 +64,11 @@ describe('npm run site:check', () => {
     });
   });
 
+  it('names a legal page that no one has checked', async () => {
+    const { said } = await check({ 'north/alpha/pages/privacy-policy.md': `---\nchecked: false\n---\n${LEGAL}` });
+    expect(said).toContain('risk     north/alpha/pages/privacy-policy.md:2\nThis page is a template');
+  });
+
   it('names everything that a bare site misses, with file and line [GAP-090]', async () => {
     const { status, said } = await check({
       'north/dealerships.yaml': DEALERSHIPS.replace(/ {6}(?:phone|dealer_license_number|hours):.*\n/g, '').replace(

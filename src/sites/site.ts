@@ -2,6 +2,7 @@ import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import type { Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';
 import type { Review } from '#content/rules/reviews.ts';
+import type { ContentPage } from '#content/rules/page.ts';
 import type { Post } from '#content/rules/post.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import type { SiteStockRules } from '#inventory/rules/visibility-rule.ts';
@@ -32,8 +33,8 @@ export interface Site {
     readonly hash: string;
     readonly logo: { readonly svg: string; readonly hash: string } | null;
   };
-  /** Markdown of the site's own pages by slug (`about-us`). */
-  readonly pages: Readonly<Record<string, string>>;
+  /** The site's own pages by slug (`about-us`). */
+  readonly pages: Readonly<Record<string, ContentPage>>;
   /** The site's posts, newest first, including those with a future date. */
   readonly posts: readonly Post[];
   readonly reviews: SiteReviews;

@@ -6,7 +6,7 @@ import { readPage } from '#tests/support/html.ts';
 
 /** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
-  plain: '{}',
+  plain: 'site: { groupPages: [{ path: /our-workshop, title: Our workshop }] }',
   saying: 'site: { announcement: { text: "Open on Sunday & Monday", link: /contact-us, label: Find us } }',
   'said-it': 'site: { announcement: { text: Over and done, expiry: "2001-01-01" } }',
   'to-say': 'site: { announcement: { text: Not yet, start: "2999-01-01" } }',

@@ -35,9 +35,10 @@ const environmentRule = {
   instead: 'name it in both, or take it out of src/server/env.ts',
 };
 
-/** `[text](target)`; web URLs and anchors are not checked. */
+/** `[text](target)`; web URLs, anchors and examples in code blocks are not checked. */
 function findDeadLinks(file: string, text: string, isThere: (file: string) => boolean): Violation[] {
-  return text.split('\n').flatMap((content, at) =>
+  const prose = text.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''));
+  return prose.split('\n').flatMap((content, at) =>
     [...content.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
       if (/^(?:[a-z]+:|#)/.test(target)) return [];
       const wanted = path.posix.join(path.posix.dirname(file), target.replace(/#.*$/, '')).replace(/\/$/, '');

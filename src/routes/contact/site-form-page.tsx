@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { renderMarkdown } from '#content/markdown.server.ts';
+import { titleOfSlug } from '#content/rules/page.ts';
 import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
 import { postOrRestore } from '#leads/ui/failed-post.ts';
@@ -20,7 +20,8 @@ import { scopeContext, type RequestScope } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData, PAGE_FIELD } from './lead-form-data.server.ts';
-import { pageTitle } from '../frame/site-links.ts';
+import { PageScreen } from '../content/page-screen.tsx';
+import { contentPageView } from '../content/page-view.server.ts';
 import { FormAside } from './form-aside.tsx';
 import { formAsideView } from './form-aside-view.server.ts';
 
@@ -39,7 +40,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 /** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, topic, page, path, isOffered } = formOf(request, scope);
   const { booking, externalUrl } = scope.site.settings.service;
@@ -49,11 +50,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     siteName: scope.site.name,
     share: sharePicture(scope),
-    title: contact?.rules.dialogTitle ?? pageTitle(path.slice(1)),
+    title: contact?.rules.dialogTitle ?? own?.title ?? titleOfSlug(path.slice(1)),
     text: SITE_FORM_TABLE[form].page.text || null,
     canonical: `${scope.origin}${path}`,
     isIndexed: new URL(request.url).search === '',
-    html: own === undefined ? null : renderMarkdown(own),
+    own: own ? await contentPageView(own, scope) : null,
     aside: contact && formAsideView(scope, contact.rules.department ?? 'sales', topic),
     contact,
   };
@@ -84,8 +85,25 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   postOrRestore(request, () => serverAction<typeof action>());
 
 export default function SiteFormPage() {
-  const { title, text, html, aside, contact } = useLoaderData<typeof loader>();
+  const { title, text, own, aside, contact } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const form = contact && (
+    <div className="form-page-grid">
+      <section className="panel" aria-labelledby="form-title">
+        {own === null ? <h1 id="form-title">{title}</h1> : <h2 id="form-title">{title}</h2>}
+        {own === null && text && <p className="form-page-subtitle">{text}</p>}
+        <LeadForm data={contact} answer={answer ?? null} level={own === null ? 2 : 3} />
+      </section>
+      {aside && <FormAside view={aside} />}
+    </div>
+  );
+  if (own !== null)
+    return (
+      <>
+        <PageScreen page={own} />
+        {form && <Container className="page-form">{form}</Container>}
+      </>
+    );
   return (
     <Container className="form-page">
       <Breadcrumb
@@ -94,18 +112,7 @@ export default function SiteFormPage() {
           { label: title, href: null },
         ]}
       />
-      {/* Sanitised by renderMarkdown. */}
-      {html !== null && <div className="prose form-page-text" dangerouslySetInnerHTML={{ __html: html }} />}
-      {contact && (
-        <div className="form-page-grid">
-          <section className="panel" aria-labelledby="form-title">
-            {html === null ? <h1 id="form-title">{title}</h1> : <h2 id="form-title">{title}</h2>}
-            {html === null && text && <p className="form-page-subtitle">{text}</p>}
-            <LeadForm data={contact} answer={answer ?? null} level={html === null ? 2 : 3} />
-          </section>
-          {aside && <FormAside view={aside} />}
-        </div>
-      )}
+      {form}
     </Container>
   );
 }

@@ -1,42 +1,33 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
-import { renderMarkdown } from '#content/markdown.server.ts';
+import { pageAt } from '../frame/page-at.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
-import { pageTitle } from '../frame/site-links.ts';
+import { PageScreen } from './page-screen.tsx';
+import { contentPageView } from './page-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   if (loaderData.model) return modelMeta(loaderData.model);
+  const { title, siteName, description, canonical, structuredData } = loaderData.page;
   return [
-    { title: `${loaderData.title} | ${loaderData.siteName}` },
-    { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+    { title: `${title} | ${siteName}` },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(structuredData ? [{ 'script:ld+json': structuredData }] : []),
   ];
 };
 
 /** A page from the site's folder: `pages/about-us.md` is `/about-us`. Otherwise a model with this path. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { site, origin } = scope;
-  const slug = params['page']!;
-  if (!Object.hasOwn(site.pages, slug)) return { model: await modelPage(scope, `/${slug}`) };
-  return {
-    model: null,
-    siteName: site.name,
-    title: pageTitle(slug),
-    canonical: `${origin}/${slug}`,
-    html: renderMarkdown(site.pages[slug]!),
-  };
+  const path = `/${params['page']}`;
+  const found = pageAt(scope, path);
+  if (found?.kind !== 'content') return { model: await modelPage(scope, path) };
+  return { model: null, page: await contentPageView(found.page, scope) };
 }
 
 export default function ContentPage() {
   const found = useLoaderData<typeof loader>();
-  if (found.model) return <ModelScreen model={found.model} />;
-  // Sanitised by renderMarkdown: only headings, paragraphs, lists, emphasis and links.
-  return (
-    <Container narrow className="content-page">
-      <div className="prose" dangerouslySetInnerHTML={{ __html: found.html }} />
-    </Container>
-  );
+  return found.model ? <ModelScreen model={found.model} /> : <PageScreen page={found.page} />;
 }

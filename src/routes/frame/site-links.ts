@@ -1,11 +1,12 @@
 import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
-import { modelAt, modelBodies } from '#content/rules/model.ts';
+import { modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
 import type { TemplateName } from '#sites/templates.ts';
 import type { RequestScope } from '../context.ts';
+import { pageAt } from './page-at.ts';
 
 export interface SiteLink {
   readonly label: string;
@@ -54,26 +55,25 @@ const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   'blog-post': (site, path) =>
     showsPosts(site) && site.posts.some((post) => postPath(post) === path.replace(/\/$/, '')),
 };
-const CONTENT_PAGE = 'content-page';
-const NO_PAGE = 'not-found';
 
 function showsPosts({ settings }: Site): boolean {
   return settings.blogs.list === 'on';
 }
 
 /** Whether a link leads to an existing page: a screen of the platform or one of the site's own pages. Links to other websites are not checked. */
-export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
+export function hasPage(scope: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
   if (!link.startsWith('/')) return true;
   const [path = '/'] = link.split(/[?#]/);
   const form = siteFormAt(path.replace(/\/$/, ''));
   // The page of a form also shows the site's own page of that path.
   if (form && SITE_FORM_TABLE[form].topic === undefined)
-    return SITE_FORM_TABLE[form].page.isOffered(site) || Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''));
-  const screen = findScreen(path);
-  if (screen === CONTENT_PAGE && Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''))) return true;
-  if (screen === CONTENT_PAGE || screen === NO_PAGE)
-    return modelAt(site.models, path, site.settings.routes.modelDetail) !== null;
-  return screen !== null && (NEEDS[screen]?.(site, path) ?? true);
+    return (
+      SITE_FORM_TABLE[form].page.isOffered(scope.site) ||
+      Object.hasOwn(scope.site.pages, path.slice(1).replace(/\/$/, ''))
+    );
+  const found = pageAt(scope, path);
+  if (found?.kind !== 'screen') return found !== null;
+  return NEEDS[found.screen]?.(scope.site, path) ?? true;
 }
 
 /** The links of the footer: those required pages that this site has. */
@@ -81,8 +81,8 @@ export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, cont
   const { site } = scope;
   const there = (links: readonly SiteLink[]) => links.filter(({ link }) => hasPage(scope, link));
   const named = new Set([...COMPANY, ...SERVICES, ...LEGAL].map(({ link }) => link));
-  const own = Object.keys(site.pages)
-    .map((slug) => ({ label: pageTitle(slug), link: `/${slug}` }))
+  const own = Object.values(site.pages)
+    .map(({ slug, title }) => ({ label: title, link: `/${slug}` }))
     .filter(({ link }) => !named.has(link));
   const company = [...there(COMPANY), ...own, { label: 'Contact', link: contact }];
   const columns = [
@@ -118,12 +118,6 @@ function modelBodyLinks(site: Site): SiteLink[] {
     const body = bodies.find((one) => sameValue(one, wanted));
     return body === undefined ? [] : [{ label: body, link: `/models?${new URLSearchParams({ body })}` }];
   });
-}
-
-/** `about-us` -> `About us`. */
-export function pageTitle(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**

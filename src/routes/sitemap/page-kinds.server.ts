@@ -1,4 +1,5 @@
 import { OFFERS_PATH } from '#content/rules/directories.ts';
+import { titleOfSlug } from '#content/rules/page.ts';
 import { offerPath } from '#content/rules/offer.ts';
 import { postPath, POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
 import { modelPath } from '#content/rules/model.ts';
@@ -6,7 +7,6 @@ import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import { contactPath } from '../frame/site-chrome.server.ts';
-import { pageTitle } from '../frame/site-links.ts';
 import { modelDirectoryPages } from '../content/model-directory-pages.ts';
 import { searchLandings } from './search-landings.server.ts';
 import { vehicleEntries } from './vehicle-entries.server.ts';
@@ -90,7 +90,7 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   kit: { notListed: NOINDEX },
   'content-page': {
     file: 'pages',
-    entries: ({ site }) => Object.keys(site.pages).map((slug) => ({ path: `/${slug}`, title: pageTitle(slug) })),
+    entries: ({ site }) => Object.values(site.pages).map(({ slug, title }) => ({ path: `/${slug}`, title })),
   },
   'not-found': { notListed: 'shows models that have their own URL, which the route of models lists' },
 };
@@ -106,7 +106,7 @@ function formAt(path: string): PageKind {
     file: 'pages',
     entries: ({ site }) => {
       const form = contactFormAt(path);
-      return form?.isOffered(site.settings, null) ? [{ path, title: pageTitle(path.slice(1)) }] : [];
+      return form?.isOffered(site.settings, null) ? [{ path, title: titleOfSlug(path.slice(1)) }] : [];
     },
   };
 }
@@ -118,7 +118,7 @@ function siteFormPage(form: SiteForm): PageKind {
   return {
     file: 'pages',
     entries: ({ site }) =>
-      isOffered(site) && !Object.hasOwn(site.pages, slug) ? [{ path, title: pageTitle(slug) }] : [],
+      isOffered(site) && !Object.hasOwn(site.pages, slug) ? [{ path, title: titleOfSlug(slug) }] : [],
   };
 }
 

@@ -18,6 +18,12 @@ export const pictureAddress = z
   .max(300)
   .regex(/^(\/media\/|https:\/\/)/, 'must be a picture under /media/ or a URL that starts with https://');
 
+export const SEARCH_QUERY = 'must be the query string of a search URL, such as car_type=used&sortBy=price_asc';
+
+export function isSearchQuery(text: string): boolean {
+  return !text.includes('/') && !text.startsWith('?');
+}
+
 export const bodySelector = {
   bodies: setting({
     schema: z.array(z.enum(SUPPORTED_BODIES)).min(1).nullable(),
@@ -114,13 +120,7 @@ export const home = {
       'The pictures of the slider, 1920 by 700, with their text. phoneImage is the crop for phones, 800 by 1000, with no text in its lower half. hide_overlay shows the picture without text. Without slides, the newest vehicle is shown.',
   }),
   featured: setting({
-    schema: z
-      .string()
-      .max(300)
-      .refine(
-        (text) => !text.includes('/') && !text.startsWith('?'),
-        'must be the query string of a search URL, such as car_type=used&sortBy=price_asc',
-      ),
+    schema: z.string().max(300).refine(isSearchQuery, SEARCH_QUERY),
     default: 'status=in_stock',
     about:
       'The search for the featured vehicles, as the query string of a search URL. The first vehicles with more than one photo are shown.',

@@ -56,6 +56,18 @@ export const footer = {
   }),
 } as const;
 
+const pagePath = z
+  .string()
+  .max(64)
+  .regex(
+    /^\/[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be a path such as /about-us: lower-case letters, digits and single hyphens',
+  );
+
+function areDifferent(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
 const link = z.string().regex(/^\//, 'must be a path on this site, starting with /');
 
 export const header = {
@@ -148,6 +160,28 @@ export const site = {
     schema: z.string().min(1).nullable(),
     default: null,
     about: 'The make of a single-make site. When not set, the site shows several makes.',
+  }),
+  contentPages: setting({
+    schema: z.array(pagePath).refine(areDifferent, 'must not list a page twice'),
+    default: [
+      '/about-us',
+      '/careers',
+      '/fleet',
+      '/warranty',
+      '/roadside-assist',
+      '/terms-and-conditions',
+      '/privacy-policy',
+    ],
+    about:
+      'The pages that the site has, if its pages folder has a file for them: /about-us is pages/about-us.md. A page without a file answers 404 and is not linked.',
+  }),
+  groupPages: setting({
+    schema: z
+      .array(z.strictObject({ path: pagePath, title: z.string().min(1).max(60) }))
+      .refine((pages) => areDifferent(pages.map(({ path }) => path)), 'must not list a page twice'),
+    default: [],
+    about:
+      "Additional pages of a group's site, such as those of its other businesses, each with its path and title. Their text is in the pages folder, as that of content pages.",
   }),
   vehicleTypes: setting({
     schema: z.array(z.enum(VEHICLE_TYPES)).min(1),

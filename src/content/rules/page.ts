@@ -1,0 +1,106 @@
+/** The sections that a page may have, by the name that follows `:::` in its file. */
+export const SECTION_KINDS = ['hero', 'text', 'pictures', 'cards', 'faq', 'call-to-action', 'stock'] as const;
+export type SectionKind = (typeof SECTION_KINDS)[number];
+
+export interface PagePicture {
+  readonly url: string;
+  /** Never empty: what the picture shows, for those who cannot see it. */
+  readonly alt: string;
+  readonly caption: string | null;
+}
+
+export interface PageLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A heading with the Markdown below it. */
+export interface PagePart {
+  readonly heading: string | null;
+  readonly text: string;
+}
+
+/** All texts are Markdown, all headings plain text. */
+export type PageSection =
+  | {
+      readonly kind: 'hero';
+      readonly text: string;
+      readonly links: readonly PageLink[];
+      readonly picture: PagePicture | null;
+      /** Another crop for phones. */
+      readonly phonePicture: string | null;
+    }
+  | {
+      readonly kind: 'text';
+      readonly parts: readonly PagePart[];
+      /** Beside the text, on this side on wide screens. */
+      readonly picture: PagePicture | null;
+      readonly side: 'left' | 'right';
+    }
+  | {
+      readonly kind: 'pictures';
+      readonly heading: string | null;
+      readonly text: string;
+      readonly pictures: readonly PagePicture[];
+    }
+  | {
+      readonly kind: 'cards';
+      readonly heading: string | null;
+      readonly text: string;
+      readonly cards: readonly PageCard[];
+    }
+  | {
+      readonly kind: 'faq';
+      readonly heading: string | null;
+      readonly text: string;
+      readonly questions: readonly { readonly question: string; readonly answer: string }[];
+    }
+  | {
+      readonly kind: 'call-to-action';
+      readonly heading: string | null;
+      readonly text: string;
+      readonly links: readonly PageLink[];
+    }
+  | {
+      readonly kind: 'stock';
+      readonly heading: string | null;
+      readonly text: string;
+      /** The query string of a search URL. */
+      readonly search: string;
+      readonly count: number;
+    };
+
+export interface PageCard {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: PagePicture | null;
+  readonly link: PageLink | null;
+}
+
+/** A page of a site's folder: `pages/about-us.md` is `/about-us`. */
+export interface ContentPage {
+  readonly slug: string;
+  /** In the browser's title and in menus. */
+  readonly title: string;
+  /** The level 1 heading: the text's own, otherwise the title. */
+  readonly heading: string;
+  /** For search engines; `null` where the text has no paragraph. */
+  readonly description: string | null;
+  /** Whether a person has checked the text. `false` is what a new site starts with. */
+  readonly checked: boolean;
+  readonly sections: readonly PageSection[];
+  /** What the page refers to, with the lines of its file, so that what is missing can be reported. */
+  readonly references: readonly PageReference[];
+}
+
+export interface PageReference {
+  readonly kind: 'link' | 'picture';
+  readonly target: string;
+  readonly line: number;
+}
+
+/** `about-us` -> `About us`. */
+export function titleOfSlug(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,88 @@
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { ContactLinks } from '#ui/layout/contact-links.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { PageHero, PageSection, PageText } from './page-sections.tsx';
+import type { ContentPageView } from './page-view.server.ts';
+
+/** A page of the site's folder: its title, the text that it begins with, and its sections. */
+export function PageScreen({ page }: { page: ContentPageView }) {
+  const { title, heading, lead, sections } = page;
+  const crumbs = (
+    <Breadcrumb
+      crumbs={[
+        { label: 'Home', href: '/' },
+        { label: title, href: null },
+      ]}
+    />
+  );
+  const [first, ...rest] = sections;
+  const hero = lead.length === 0 && first?.kind === 'hero' ? first : null;
+  return (
+    <div className="content-page">
+      {hero ? (
+        <PageHero section={hero} title={heading} crumbs={crumbs} />
+      ) : (
+        <Container className="page-head">
+          {crumbs}
+          <h1>{heading}</h1>
+        </Container>
+      )}
+      {lead.length > 0 && (
+        <Container className="page-lead">
+          <div>
+            {lead.map((section, index) => (
+              <PageText key={index} section={section} />
+            ))}
+          </div>
+          {(page.contents ?? page.contact) && (
+            <aside className="page-aside" aria-label={page.contents ? 'On this page' : 'Contact'}>
+              {page.contents && <Contents headings={page.contents} />}
+              {!page.contents && page.contact && <ContactCard contact={page.contact} />}
+            </aside>
+          )}
+        </Container>
+      )}
+      {(hero ? rest : sections).map((section, index) => (
+        <PageSection key={index} section={section} />
+      ))}
+    </div>
+  );
+}
+
+function Contents({ headings }: { headings: NonNullable<ContentPageView['contents']> }) {
+  return (
+    <nav aria-labelledby="contents-title">
+      <h2 id="contents-title" className="page-aside-title">
+        On this page
+      </h2>
+      <ol className="page-contents">
+        {headings.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ContactCard({ contact }: { contact: NonNullable<ContentPageView['contact']> }) {
+  return (
+    <div className="panel page-contact">
+      <h2 className="page-aside-title">Talk to us</h2>
+      <p>{contact.name}</p>
+      {contact.hours && (
+        <p className="place-line" data-open={contact.hours.open || undefined}>
+          <Icon name="clock" />
+          {contact.hours.text}
+        </p>
+      )}
+      <ContactLinks links={contact.links} />
+      <a className="link-more" href={contact.href}>
+        Contact us
+        <Icon name="arrow-right" />
+      </a>
+    </div>
+  );
+}

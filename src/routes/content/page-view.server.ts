@@ -1,0 +1,160 @@
+import { renderMarkdown } from '#content/markdown.server.ts';
+import type { ContentPage, PagePicture, PageSection, SectionKind } from '#content/rules/page.ts';
+import { hoursToday } from '#dealerships/rules/opening-hours.ts';
+import { slugOf } from '#rules/normal-form.ts';
+import { parseStockQuery } from '#search/rules/query-codec.ts';
+import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
+import type { SitePictureView } from '#ui/responsive-picture.tsx';
+import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
+import type { RequestScope } from '../context.ts';
+import { contactLinks, contactPath } from '../frame/site-chrome.server.ts';
+import { picturesOf, sitePicture } from '../pictures.ts';
+
+/** From this number of headings on, a text has a list of them beside it. */
+const CONTENTS = 4;
+
+/** A page of the site's folder as its screen shows it. Sections with nothing to show are left out. */
+export async function contentPageView(page: ContentPage, scope: RequestScope) {
+  const { site, origin } = scope;
+  const sections = (await Promise.all(page.sections.map((section) => sectionView(section, scope)))).filter(
+    (section) => section !== null,
+  );
+  // A long text that the page begins with has the list of its headings beside it; a page of text alone the dealer's contact details.
+  const after = sections.findIndex((section) => section.kind !== 'text');
+  const lead = (after === -1 ? sections : sections.slice(0, after)).filter((section) => section.kind === 'text');
+  const headings = lead.flatMap(({ parts }) => parts.flatMap(({ id, heading }) => (heading ? [{ id, heading }] : [])));
+  return {
+    siteName: site.name,
+    title: page.title,
+    heading: page.heading,
+    description: page.description,
+    canonical: `${origin}/${page.slug}`,
+    lead,
+    sections: sections.slice(lead.length),
+    contents: headings.length >= CONTENTS ? headings : null,
+    contact: sections.length === lead.length ? contactView(scope) : null,
+    structuredData: faqData(page),
+  };
+}
+
+export type ContentPageView = Awaited<ReturnType<typeof contentPageView>>;
+export type SectionView = ContentPageView['sections'][number];
+export type SectionViewOf<K extends SectionKind> = Extract<SectionView, { readonly kind: K }>;
+
+type Of<K extends SectionKind> = Extract<PageSection, { readonly kind: K }>;
+
+const SECTION_VIEWS = {
+  hero: (section: Of<'hero'>, scope: RequestScope) => ({
+    kind: 'hero' as const,
+    html: renderMarkdown(section.text),
+    links: section.links,
+    picture: section.picture && pictureView(section.picture, scope),
+    phonePicture: section.phonePicture === null ? null : sitePicture(section.phonePicture, picturesOf(scope)),
+  }),
+  text: (section: Of<'text'>, scope: RequestScope) => ({
+    kind: 'text' as const,
+    parts: section.parts.map(({ heading, text }) => ({
+      id: slugOf(heading ?? ''),
+      heading,
+      html: renderMarkdown(text),
+    })),
+    picture: section.picture && pictureView(section.picture, scope),
+    side: section.side,
+  }),
+  pictures: (section: Of<'pictures'>, scope: RequestScope) => ({
+    kind: 'pictures' as const,
+    ...introView(section),
+    pictures: section.pictures.map((picture) => pictureView(picture, scope)),
+  }),
+  cards: (section: Of<'cards'>, scope: RequestScope) => ({
+    kind: 'cards' as const,
+    ...introView(section),
+    cards: section.cards.map(({ title, text, picture, link }) => ({
+      title,
+      html: renderMarkdown(text),
+      picture: picture && pictureView(picture, scope),
+      link,
+    })),
+  }),
+  faq: (section: Of<'faq'>) => ({
+    kind: 'faq' as const,
+    ...introView(section),
+    questions: section.questions.map(({ question, answer }) => ({ question, html: renderMarkdown(answer) })),
+  }),
+  'call-to-action': (section: Of<'call-to-action'>) => ({
+    kind: 'call-to-action' as const,
+    ...introView(section),
+    links: section.links,
+  }),
+  stock: (section: Of<'stock'>, scope: RequestScope) => stockView(section, scope),
+} as const;
+
+type AnyView = NonNullable<Awaited<ReturnType<(typeof SECTION_VIEWS)[SectionKind]>>>;
+
+async function sectionView(section: PageSection, scope: RequestScope): Promise<AnyView | null> {
+  // The type of the table has checked that kinds and views match.
+  const view = SECTION_VIEWS[section.kind] as (section: PageSection, scope: RequestScope) => AnyView | null;
+  return view(section, scope);
+}
+
+function introView({ heading, text }: { readonly heading: string | null; readonly text: string }) {
+  return { heading, id: slugOf(heading ?? ''), html: renderMarkdown(text) };
+}
+
+export interface PagePictureView {
+  readonly picture: SitePictureView;
+  readonly alt: string;
+  readonly caption: string | null;
+}
+
+function pictureView({ url, alt, caption }: PagePicture, scope: RequestScope): PagePictureView {
+  return { picture: sitePicture(url, picturesOf(scope)), alt, caption };
+}
+
+/** The first vehicles of a search on the site's default route; `null` when it finds none. */
+async function stockView(section: Of<'stock'>, scope: RequestScope) {
+  const { site, stock, now, holdsUntil } = scope;
+  const defaultSort = site.settings.search.sortOptions[0]!;
+  const [, , first = '', second] = site.settings.search.defaultRoute.split('/');
+  const route = searchRoute(first, second, site);
+  const asked = withRoute(parseStockQuery(new URLSearchParams(section.search), defaultSort).query, route);
+  const { answer, vehicles } = await stock.search(site, asked, now);
+  holdsUntil(answer.validUntil);
+  const cards: readonly VehicleCardView[] = vehicles
+    .slice(0, section.count)
+    .map((vehicle) => vehicleCardView(vehicle, scope));
+  if (cards.length === 0) return null;
+  return {
+    kind: 'stock' as const,
+    ...introView(section),
+    cards,
+    count: answer.count,
+    href: searchUrl(asked, route, defaultSort),
+  };
+}
+
+function contactView({ site, now, holdsUntil }: RequestScope) {
+  const today = hoursToday(site.primaryLocation, now);
+  holdsUntil(today?.until ?? null);
+  return {
+    name: site.primaryLocation.name,
+    links: contactLinks(site),
+    hours: today && { text: today.text, open: today.state === 'open' },
+    href: contactPath(site),
+  };
+}
+
+/** FAQPage of schema.org: exactly the questions and answers that the page shows; `null` without questions. */
+function faqData({ sections }: ContentPage): object | null {
+  const questions = sections.flatMap((section) => (section.kind === 'faq' ? section.questions : []));
+  if (questions.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: renderMarkdown(answer).trim() },
+    })),
+  };
+}

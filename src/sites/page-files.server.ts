@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { titleOfSlug, type ContentPage, type PageReference, type PageSection } from '#content/rules/page.ts';
+import { readPageSource, type SourceBlock } from '#content/rules/page-source.ts';
+import { problem } from './describe-issue.ts';
+import { markdownFiles } from './markdown-files.server.ts';
+import { PageText } from './page-text.server.ts';
+import { readSection } from './page-sections.server.ts';
+import { parseYaml } from './read-file.server.ts';
+import type { Settings } from './settings/settings.ts';
+import type { TenantProblem } from './site.ts';
+
+/** The front matter of a page; a page needs none. */
+const pageHead = z.strictObject({
+  title: z.string().min(1).max(90).optional(),
+  description: z.string().min(1).max(200).optional(),
+  checked: z.boolean().default(true),
+});
+
+/** The pages that a site's settings allow. */
+export interface WantedPages {
+  readonly slugs: readonly string[];
+  /** Those that the site's own file lists, which therefore must have a file. */
+  readonly listed: readonly string[];
+  /** Titles of group pages by slug. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+export function wantedPages({ site }: Settings, origins: Readonly<Record<string, string>>): WantedPages {
+  const content = site.contentPages.map(slugOfPath);
+  const group = site.groupPages.map(({ path }) => slugOfPath(path));
+  const own = (setting: string, slugs: readonly string[]) => (origins[setting] === 'site' ? slugs : []);
+  return {
+    slugs: [...content, ...group],
+    listed: [...own('site.contentPages', content), ...own('site.groupPages', group)],
+    titles: Object.fromEntries(site.groupPages.map(({ path, title }) => [slugOfPath(path), title])),
+  };
+}
+
+function slugOfPath(path: string): string {
+  return path.slice(1);
+}
+
+/**
+ * The pages of a site's folder. What a page cannot show as it was written is reported with its line; all other parts of the page
+ * are shown, because a site without its privacy policy would be worse than one with a missing picture. Files that must not be read at
+ * all (links, folders) are added to `refused`.
+ */
+export async function readPages(
+  dir: string,
+  folder: string,
+  wanted: WantedPages,
+  refused: TenantProblem[],
+): Promise<{ readonly pages: Readonly<Record<string, ContentPage>>; readonly problems: readonly TenantProblem[] }> {
+  const problems: TenantProblem[] = [];
+  const before = refused.length;
+  const files = await markdownFiles(dir, `${folder}/pages`, refused);
+  if (refused.length > before) return { pages: {}, problems };
+  const pages: Record<string, ContentPage> = {};
+  for (const { slug, file, text } of files) {
+    if (wanted.slugs.includes(slug)) pages[slug] = parsePage(file, slug, text, wanted.titles[slug], problems);
+    else
+      problems.push(
+        problem(
+          file,
+          null,
+          undefined,
+          `is not shown: add /${slug} to site.contentPages in ${folder}/site.yaml (on a group's site, its path and title to site.groupPages), or remove the file`,
+        ),
+      );
+  }
+  for (const slug of wanted.listed.filter((one) => !files.some((file) => file.slug === one)))
+    problems.push(
+      problem(
+        `${folder}/site.yaml`,
+        wanted.titles[slug] === undefined ? 'site.contentPages' : 'site.groupPages',
+        `/${slug}`,
+        `has no text: write ${folder}/pages/${slug}.md, or remove it from the list`,
+      ),
+    );
+  return { pages, problems };
+}
+
+function parsePage(
+  file: string,
+  slug: string,
+  source: string,
+  givenTitle: string | undefined,
+  problems: TenantProblem[],
+): ContentPage {
+  const { head: yaml, blocks, problems: faults } = readPageSource(source);
+  for (const fault of faults) problems.push(problem(file, `line ${fault.line}`, fault.text, fault.message));
+  const head = parseYaml(file, yaml, pageHead, problems) ?? { checked: true };
+  const references: PageReference[] = [];
+  const heading = { found: null as string | null };
+  const sections = blocks.flatMap((block): readonly PageSection[] => {
+    const text = new PageText(file, block, { problems, references, heading });
+    return readSection(block, text);
+  });
+  const title = head.title ?? givenTitle ?? titleOfSlug(slug);
+  if (sections.length === 0) problems.push(problem(file, 'text', undefined, 'is missing: the page would be empty'));
+  return {
+    slug,
+    title,
+    heading: heading.found ?? title,
+    description: head.description ?? firstSentences(blocks),
+    checked: head.checked,
+    sections,
+    references,
+  };
+}
+
+const DESCRIPTION = 160;
+
+/** The first paragraph of the page, cut at a word. */
+function firstSentences(blocks: readonly SourceBlock[]): string | null {
+  for (const block of blocks) {
+    const paragraph = PageText.firstParagraph(block.body);
+    if (paragraph === null) continue;
+    if (paragraph.length <= DESCRIPTION) return paragraph;
+    return `${paragraph.slice(0, paragraph.lastIndexOf(' ', DESCRIPTION - 1))} …`;
+  }
+  return null;
+}

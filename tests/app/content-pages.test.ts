@@ -1,0 +1,164 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { appWithSites, runningApp } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
+
+const GROUP_PAGES = ['/twg-cars', '/twg-rental', '/twg-tyres', '/neotek', '/4x4-outdoor'];
+const CONTENT_PAGES = [
+  '/about-us',
+  '/careers',
+  '/fleet',
+  '/warranty',
+  '/roadside-assist',
+  '/buying',
+  '/diamond-advantage',
+];
+
+const EVERYTHING = `# All of it
+
+Words before.
+
+::: text
+picture: /media/scenes/ute-dusk.webp
+alt: A ute at dusk
+
+## Beside a picture
+
+Text
+:::
+
+::: cards
+## Cards
+
+### One
+
+First
+
+[See utes](/search/new-used-and-demo-cars?body=Ute)
+
+### Two
+
+Second
+:::
+
+::: pictures
+![A ute at dusk](/media/scenes/ute-dusk.webp "The yard")
+:::
+
+::: faq
+## Questions
+
+### Is it open?
+
+Yes, on *Saturday*.
+:::
+
+::: stock
+search: car_type=used&body=Ute
+count: 2
+
+## Utes
+:::
+
+::: stock
+search: query=zzzzqqqq
+
+## Nothing
+:::
+
+::: call-to-action
+## Come by
+
+[Find us](/contact-us)
+:::
+`;
+
+describe('content pages', async () => {
+  const app = await appWithSites(
+    {
+      full: `site: { contentPages: [${CONTENT_PAGES.join(', ')}], groupPages: [${GROUP_PAGES.map((one) => `{ path: ${one}, title: Ours ${one.slice(1)} }`).join(', ')}] }`,
+      plain: '{}',
+    },
+    async (group) => {
+      await mkdir(path.join(group, 'full/pages'));
+      for (const page of [...CONTENT_PAGES, ...GROUP_PAGES])
+        await writeFile(path.join(group, `full/pages${page}.md`), page === '/fleet' ? EVERYTHING : `About${page}\n`);
+    },
+  );
+  const page = async (address: string, site = 'full') => {
+    const response = await app.get(address, { site });
+    expect(response.status, address).toBe(200);
+    return readPage(await response.text());
+  };
+
+  it.each([...CONTENT_PAGES, ...GROUP_PAGES])(
+    'are at %s, linked from the footer, where the site has them [SITE-068, SITE-070, SITE-076, GAP-047]',
+    async (address) => {
+      expect((await page(address)).attribute('link[rel="canonical"]', 'href')).toBe(
+        `http://full.localhost:3000${address}`,
+      );
+      expect((await page('/')).attributes('footer a', 'href')).toContain(address);
+      expect((await app.get(address, { site: 'plain' })).status).toBe(404);
+      expect((await page('/', 'plain')).attributes('a', 'href')).not.toContain(address);
+    },
+  );
+
+  it('take the title of a group page from site.groupPages [SITE-076]', async () => {
+    const shown = await page('/twg-cars');
+    expect(shown.text('title')).toBe('Ours twg-cars | Site full');
+    expect(shown.text('h1')).toBe('Ours twg-cars');
+  });
+
+  it('show each section, with pictures in sizes and formats and with their alternative text [SITE-068]', async () => {
+    const shown = await page('/fleet');
+    expect(shown.texts('main :is(h1, h2)').filter((text) => text !== '')).toEqual([
+      'All of it',
+      'Beside a picture',
+      'Cards',
+      'Questions',
+      'Utes',
+      'Come by',
+    ]);
+    expect(shown.attributes('main figure img', 'alt')).toEqual(['A ute at dusk', 'A ute at dusk']);
+    expect(shown.attributes('main figure source[type="image/avif"]', 'srcset')[0]).toMatch(/\d+w,/);
+    expect(shown.text('main figcaption')).toBe('The yard');
+    expect(shown.texts('main .page-card h3')).toEqual(['One', 'Two']);
+    expect(shown.attribute('main .page-action a', 'href')).toBe('/contact-us');
+  });
+
+  it('show the first vehicles of a search with a link to all of them, and nothing for a search that finds none', async () => {
+    const shown = await page('/fleet');
+    expect(shown.texts('main .page-band-stock')).toHaveLength(1);
+    expect(shown.$('main .page-band-stock .cards > li')).toHaveLength(2);
+    const link = shown.attribute('main .page-band-stock a.link-more', 'href')!;
+    const all = await page(link);
+    const count = Number(/See all ([\d,]+)/.exec(shown.text('main .page-band-stock'))![1]!.replace(',', ''));
+    expect(all.text('main')).toContain(`${count.toLocaleString('en-AU')} `);
+    expect(link).toContain('body=Ute');
+  });
+
+  it('describe questions to search engines exactly as they are shown', async () => {
+    const data = (await page('/fleet')).json('script[type="application/ld+json"]');
+    expect(data).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Is it open?',
+          acceptedAnswer: { '@type': 'Answer', text: '<p>Yes, on <em>Saturday</em>.</p>' },
+        },
+      ],
+    });
+    expect((await page('/about-us')).has('script[type="application/ld+json"]')).toBe(false);
+  });
+});
+
+describe('pages that refer to what does not exist', async () => {
+  const app = await runningApp();
+  it('have none on the demo sites: every link and picture of their pages exists', () => {
+    expect(app.base.web.tenants.problems()).toEqual([]);
+    expect(app.base.web.tenants.all().map(({ pages }) => Object.keys(pages).length)).not.toContain(0);
+  });
+});
