@@ -1,10 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { ReactNode } from 'react';
-import type { compose, createApp, parseEnv } from '#server/main.ts';
 import { BIG_SITE, fillRealStock } from './real-stock.ts';
+import { built, measurePages } from './pages/measure-pages.ts';
 import { distinctQueries } from './search-queries.ts';
 
 /**
@@ -18,22 +16,6 @@ if (process.env['NODE_ENV'] !== 'production')
 const PAGES = 200;
 const AIM = 0.6;
 const LEAST = 0.33;
-
-interface Built {
-  readonly compose: typeof compose;
-  readonly createApp: typeof createApp;
-  readonly parseEnv: typeof parseEnv;
-}
-
-// Set before the server is loaded, to record the tree that it passes to React.
-const react = createRequire(import.meta.url)('react-dom/server') as typeof import('react-dom/server');
-const { renderToString } = react;
-let rendered: ReactNode = null;
-react.renderToString = (tree, options) => {
-  rendered = tree;
-  return renderToString(tree, options);
-};
-const built = (await import(path.resolve('build/server/main.js'))) as Built;
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-'));
 const vehicles = await fillRealStock(dataDir);
@@ -74,7 +56,7 @@ try {
     ['search', searches],
     ['vehicle', [...new Set(vehiclePages)].slice(0, PAGES * 2)],
   ] as const) {
-    const { bare, plain, compressed, html, bytes } = await measure(addresses);
+    const { bare, plain, compressed, html, bytes } = await measurePages(addresses, ask);
     missed ||= bare / plain < LEAST;
     const a = (ms: number) => (1000 / ms).toFixed(0);
     console.log(
@@ -87,43 +69,3 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit();
-
-/** Medians in ms; every second page is requested compressed. */
-async function measure(
-  addresses: readonly string[],
-): Promise<Record<'bare' | 'plain' | 'compressed' | 'html' | 'bytes', number>> {
-  const times = {
-    bare: [] as number[],
-    plain: [] as number[],
-    compressed: [] as number[],
-    html: [] as number[],
-    bytes: [] as number[],
-  };
-  for (const [round, address] of addresses.entries()) {
-    const way = round % 2 === 0 ? 'plain' : 'compressed';
-    rendered = null;
-    let started = performance.now();
-    const answer = await ask(address, way === 'compressed' ? 'br' : 'identity');
-    const bytes = (await answer.arrayBuffer()).byteLength;
-    const whole = performance.now() - started;
-    // A URL in another spelling is redirected, so it is not a page.
-    if (answer.status !== 200) continue;
-    if (rendered === null) throw new Error(`${address} was not rendered: it came from a cache`);
-    started = performance.now();
-    renderToString(rendered);
-    const bare = performance.now() - started;
-    // The first ones compile.
-    if (round < addresses.length / 2) continue;
-    times.bare.push(bare);
-    times[way].push(whole);
-    times[way === 'compressed' ? 'bytes' : 'html'].push(bytes);
-  }
-  const median = (of: readonly number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)]!;
-  return {
-    bare: median(times.bare),
-    plain: median(times.plain),
-    compressed: median(times.compressed),
-    html: median(times.html),
-    bytes: median(times.bytes),
-  };
-}

@@ -79,6 +79,12 @@ describe('the files for search engines', async () => {
     expect(listed.filter((path) => /colour|seats|page=|sortBy/.test(path))).toEqual([]);
   });
 
+  it('list the models of a body type only where the footer links to them [SITE-083]', async () => {
+    const models = async (of: string) => (await locs('/sitemaps/models-1.xml', of)).map(pathOf);
+    expect(await models('southern-cross')).toContain('/models?body=SUV');
+    expect((await models('coastline-leisure')).filter((path) => path.includes('body='))).toEqual([]);
+  });
+
   it('are cached like pages: an unchanged file is a 304 [GAP-090]', async () => {
     const first = await app.get('/sitemap.xml', { site });
     const again = await app.get('/sitemap.xml?x=1', { site, headers: { 'If-None-Match': first.headers.get('etag')! } });

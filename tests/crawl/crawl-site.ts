@@ -32,6 +32,8 @@ interface Visited {
 
 /** Not pages, or pages about what one shopper chose: they have a noindex and endless URLs. */
 const SKIPPED = /^\/(?:api|print|compare|saved|success|openapi\.json)|[?&](?:car_id|query|sortBy|phone)=|[?&]range/;
+/** A link to a photo in full size. */
+const PICTURE = /^\/(?:images|media)\//;
 const isVehicle = (path: string) => path.startsWith('/cars/');
 const isSearch = (path: string) => path.startsWith('/search');
 /** Longer descriptions are cut off by search engines anywhere; an empty one is missing. */
@@ -64,11 +66,18 @@ export async function crawlSite(site: CrawledSite, limits: CrawlLimits): Promise
     visited.set(path, readHead(response, $));
     const to = response.headers.get('location');
     if (to) return add(pathOf(new URL(to, site.origin + path)), `${path} (redirect)`);
+    // A link to another spelling of a page links to that page.
+    const canonical = $('link[rel="canonical"]').attr('href');
+    if (canonical?.startsWith(`${site.origin}/`)) add(pathOf(new URL(canonical)), path);
     if (response.status !== 200)
       return void problems.push(`${linked.get(path) ?? 'sitemap'}: ${path} answers ${response.status}`);
     for (const link of $('a[href]').toArray()) {
       const url = new URL($(link).attr('href')!, site.origin + path);
       if (url.origin !== site.origin) continue;
+      if (PICTURE.test(url.pathname)) {
+        pictures.set(pathOf(url), path);
+        continue;
+      }
       add(pathOf(url), path);
       if (url.hash.length > 1) anchors.push({ from: path, to: pathOf(url), id: decodeURIComponent(url.hash.slice(1)) });
     }
@@ -173,7 +182,7 @@ function wrongHeads(
       continue;
     }
     if (page.title === '') problems.push(`${path} has no title`);
-    if (page.description === '') problems.push(`${path} has no description`);
+    if (page.indexable && page.description === '') problems.push(`${path} has no description`);
     if (page.description.length > MAX_DESCRIPTION)
       problems.push(`${path} has a description of ${page.description.length} characters`);
     const isCanonical = page.indexable && (page.canonical === null || page.canonical === site.origin + path);

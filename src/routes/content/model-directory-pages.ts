@@ -4,22 +4,29 @@ import { modelBodies } from '#content/rules/model.ts';
 import type { Site } from '#sites/site.ts';
 
 /**
- * The pages of the model directory that search engines may index: all models, and the models of one body type, which the footer
+ * The pages of the model directory that search engines may index: all models, and the models of a body type that the footer
  * links to. Other filters have too many combinations.
  */
-export function modelDirectoryPages({ site }: { readonly site: Pick<Site, 'models'> }): readonly {
+export function modelDirectoryPages({ site }: { readonly site: Pick<Site, 'models' | 'settings'> }): readonly {
   readonly path: string;
   readonly title: string;
 }[] {
   if (site.models.length === 0) return [];
+  const isLinked = (body: string) => site.settings.footer.modelBodyLinks.some((one) => sameValue(one, body));
   return [
     { path: modelDirectoryUrl({}), title: 'Models' },
-    ...bodiesOf(site).map((body) => ({ path: modelDirectoryUrl({ body: [body] }), title: `Models: ${body}` })),
+    ...bodiesOf(site)
+      .filter(isLinked)
+      .map((body) => ({ path: modelDirectoryUrl({ body: [body] }), title: `Models: ${body}` })),
   ];
 }
 
 /** The canonical URL of a query: without its text, in the spelling of the site's body types. */
-export function canonicalModelDirectory(query: DirectoryQuery, site: Pick<Site, 'models'>, page: number): string {
+export function canonicalModelDirectory(
+  query: DirectoryQuery,
+  site: Pick<Site, 'models' | 'settings'>,
+  page: number,
+): string {
   const { body = [] } = query.filters;
   const bodies = bodiesOf(site);
   const spelt = body.map((value) => bodies.find((one) => sameValue(one, value)) ?? value);

@@ -28,6 +28,7 @@ const COMPANY: readonly SiteLink[] = [
 
 const SERVICES: readonly SiteLink[] = [
   { label: 'Finance', link: '/finance' },
+  { label: 'Finance enquiry', link: '/finance-enquiry' },
   { label: 'Book a test drive', link: '/book-test-drive/' },
   { label: 'Sell your car', link: '/sell-my-car' },
   { label: 'Trade in', link: '/trade-in' },
@@ -46,6 +47,7 @@ const LEGAL: readonly SiteLink[] = [
 
 /** Screens that a site only has with content for them, or by its settings. */
 const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
+  'finance-enquiry': (site) => site.settings.finance.display === 'shown',
   'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
   'parts-search': (site) => site.settings.parts.catalogue.length > 0 && SITE_FORM_TABLE.parts.page.isOffered(site),
   models: (site) => site.models.length > 0,
