@@ -4,18 +4,22 @@ import { pageAt } from '../frame/page-at.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import { PageScreen } from './page-screen.tsx';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { contentPageView } from './page-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   if (loaderData.model) return modelMeta(loaderData.model);
   const { title, siteName, description, canonical, structuredData } = loaderData.page;
-  return [
-    { title: `${title} | ${siteName}` },
-    ...(description ? [{ name: 'description', content: description }] : []),
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(structuredData ? [{ 'script:ld+json': structuredData }] : []),
-  ];
+  return withSharePreview(
+    [
+      { title: `${title} | ${siteName}` },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      { tagName: 'link', rel: 'canonical', href: canonical },
+      ...(structuredData ? [{ 'script:ld+json': structuredData }] : []),
+    ],
+    { siteName, share: loaderData.share },
+  );
 };
 
 /** A page from the site's folder: `pages/about-us.md` is `/about-us`. Otherwise a model with this path. */
@@ -24,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const path = `/${params['page']}`;
   const found = pageAt(scope, path);
   if (found?.kind !== 'content') return { model: await modelPage(scope, path) };
-  return { model: null, page: await contentPageView(found.page, scope) };
+  return { model: null, share: sharePicture(scope), page: await contentPageView(found.page, scope) };
 }
 
 export default function ContentPage() {
