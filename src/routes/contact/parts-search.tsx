@@ -47,7 +47,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function PartsSearch() {
   const { text, parts, enquiry } = useLoaderData<typeof loader>();
   return (
-    <Container className="form-page">
+    <Container className="form-page parts-page">
       <Breadcrumb
         crumbs={[
           { label: 'Home', href: '/' },
