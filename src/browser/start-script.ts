@@ -72,6 +72,13 @@ function startModules(): void {
 
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash !== '' || arrival?.type !== 'navigate') root.dataset['whole'] = '';
+  // A jump passes cards that were never laid out: with their real heights, the position is right when the shopper comes back to it.
+  let scrolled = 0;
+  const onScroll = () => {
+    if (Math.abs(scrollY - scrolled) > innerHeight) root.dataset['whole'] = '';
+    scrolled = scrollY;
+  };
+  addEventListener('scroll', onScroll, { passive: true });
   for (const type of gestures) addEventListener(type, onGesture, { capture: true, passive: true });
   addEventListener('DOMContentLoaded', handOverData, { once: true });
   if (root.dataset['start'] === 'now') start();

@@ -225,6 +225,14 @@ test.describe('cards far below the window', () => {
     await expect.poll(() => lastIsLaidOut(page)).toBe(true);
   });
 
+  test('are laid out at once after a jump down the page', async ({ page }) => {
+    await page.goto(at(GROUP, SEARCH));
+    await hydrated(page);
+    expect(await lastIsLaidOut(page)).toBe(false);
+    await page.evaluate(() => scrollTo(0, innerHeight * 1.2));
+    await expect.poll(() => lastIsLaidOut(page)).toBe(true);
+  });
+
   test('are laid out at once after a reload, which restores the position', async ({ page }) => {
     await page.goto(at(GROUP, SEARCH));
     await page.reload();
