@@ -16,7 +16,7 @@ import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import { scopeContext } from '#routes/context.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { SiteBanner } from '#routes/frame/site-banner.tsx';
-import { siteChrome, type SiteChrome } from '#routes/frame/site-chrome.server.ts';
+import { siteChrome, type PhoneView, type SiteChrome } from '#routes/frame/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { scrollKey } from '#browser/history-state.ts';
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        {chrome && <PageHeader chrome={chrome} current={pathname} />}
+        {chrome && <PageHeader chrome={chrome} current={pathname} phone={headerPhone(matches.at(-1)?.loaderData)} />}
         <main id="main" tabIndex={-1}>
           {chrome?.banner?.screens.includes(screen ?? '') && <SiteBanner {...chrome.banner} />}
           {children}
@@ -115,8 +115,29 @@ function Head({ chrome }: { chrome: SiteChrome | undefined }) {
   );
 }
 
+/** The phone number of a page about one location. */
+function headerPhone(page: unknown): PhoneView | null {
+  return typeof page === 'object' && page !== null && 'headerPhone' in page
+    ? (page.headerPhone as PhoneView | null)
+    : null;
+}
+
+function withPhone(contacts: SiteChrome['contacts'], phone: PhoneView | null): SiteChrome['contacts'] {
+  if (phone === null) return contacts;
+  return [{ kind: 'phone', text: phone.text, href: phone.href }, ...contacts.filter(({ kind }) => kind !== 'phone')];
+}
+
 /** `current` is the path of the page, which the menu marks. */
-function PageHeader({ chrome, current }: { chrome: SiteChrome; current: string }) {
+function PageHeader({
+  chrome,
+  current,
+  phone,
+}: {
+  chrome: SiteChrome;
+  current: string;
+  /** The number of the page's location, which replaces the site's. */
+  phone: PhoneView | null;
+}) {
   const { announcement } = chrome;
   return (
     <>
@@ -130,7 +151,7 @@ function PageHeader({ chrome, current }: { chrome: SiteChrome; current: string }
         logo={chrome.logo}
         nav={chrome.nav}
         current={current}
-        contacts={chrome.contacts}
+        contacts={withPhone(chrome.contacts, phone)}
         layout={chrome.look.header}
         menuOpen={chrome.menuOpen}
         stockMenu={<StockMenuPanel {...chrome.menu} />}

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
-import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
+import type { DeliveryPrice, DeliveryRequest, PostcodePlace } from '#finance/rules/delivery.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { Site } from '#sites/site.ts';
@@ -20,6 +20,8 @@ export interface RequestScope {
   readonly leads: LeadIntake;
   /** `null` where there is no price; throws when the price service fails. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
+  /** The approximate centre of a postcode; `null` for an unknown one. */
+  readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
   /** Start times of test drives at a location on a date; `null` where any time may be requested; throws when the calendar fails. */
   readonly freeTimes: (request: {
     readonly location: Location;

@@ -182,6 +182,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     remoteAddress: c.get('remoteAddress'),
     stock: parts.stock,
     leads: parts.leads,
+    placeOfPostcode: parts.placeOfPostcode,
     quoteDelivery: (request) => parts.delivery.quote(request),
     freeTimes: (request) => parts.appointments.freeTimes(request),
     gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),

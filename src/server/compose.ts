@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
+import { postcodePlace } from '#integrations/delivery/postcode-place.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
@@ -108,6 +109,7 @@ export async function compose(
       valuation,
       appointments: openOpeningHours(),
       reviews: openReviews(env, log),
+      placeOfPostcode: postcodePlace,
       delivery: openDeliveryTable({
         tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
       }),

@@ -1,4 +1,5 @@
 import type { RequestIdVariables } from 'hono/request-id';
+import type { PostcodePlace } from '#finance/rules/delivery.ts';
 import type { Appointments } from '#integrations/appointments/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
@@ -27,6 +28,7 @@ export interface WebParts {
   readonly phoneReveals: PhoneReveals;
   readonly valuation: Valuation;
   readonly delivery: DeliveryQuotes;
+  readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
   readonly appointments: Appointments;
   readonly reviews: ReviewQueries;
   readonly images: Images;

@@ -93,6 +93,8 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
 
   await show('contact', 'contact', '/contact');
   await show('contact-us', 'contact us', '/contact-us');
+  await show('location', 'location', await linkOn(contact, /^\/contact-us\/./));
+  await show(contact.slice(1), 'contact, nearest, refused', `${contact}?postcode=x`);
   const onContact = await formOn(contact);
   await show(contact.slice(1), 'contact, refused', contact, site.post(contact, { ...onContact, ...WRONG }));
   for (const screen of ['book-test-drive', 'finance-enquiry', 'request-photos']) {

@@ -61,7 +61,7 @@ interface Address {
 }
 
 export const LOCATION_TYPES = ['sales', 'service', 'parts'] as const;
-type LocationType = (typeof LOCATION_TYPES)[number];
+export type LocationType = (typeof LOCATION_TYPES)[number];
 
 export interface Location {
   readonly id: string;

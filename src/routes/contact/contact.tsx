@@ -1,5 +1,4 @@
 import {
-  data,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -8,23 +7,29 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { hoursToday, openingHoursLines, specialDays } from '#dealerships/rules/opening-hours.ts';
-import { nextMidnight } from '#rules/zoned-time.ts';
+import { postcodeProblem, type Location } from '#dealerships/rules/dealership.ts';
+import { listedLocations, nearestFirst, showsSwipeHint } from '#dealerships/rules/location-list.ts';
+import { directionsTo } from '#dealerships/vehicle-location.ts';
+import { LocationCards, type LocationCardView } from '#dealerships/ui/location-card.tsx';
+import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
+import { greatCircleKm, type Point } from '#finance/rules/delivery.ts';
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
 import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture, withSharePreview } from '../share-preview.ts';
-import { scopeContext } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData } from './lead-form-data.server.ts';
-import { contactLinks, contactPath, phoneView } from '../frame/site-chrome.server.ts';
-
-/** Special hours of the next days are listed below those of the week. */
-const COMING_DAYS = 7;
+import { contactLinks } from '../frame/site-chrome.server.ts';
+import { locationCard, mapOf, townOf } from '../locations/location-view.server.ts';
+import { contactPath, redirectTo } from '../locations/location-paths.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -38,49 +43,58 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
-export function loader({ params, context }: LoaderFunctionArgs) {
+/** The contact page, which lists the locations. */
+export function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { site, now, origin, holdsUntil } = scope;
-  const wanted = params['location'];
-  const locations =
-    wanted === undefined ? site.locations : site.locations.filter((location) => location.slug === wanted);
-  if (locations.length === 0) throw data(null, { status: 404 });
+  const { site, origin } = scope;
   const path = contactPath(site);
-  // The page of one location is about that location; otherwise a link may say what the enquiry is about.
-  const topic = findTopic(
-    scope,
-    wanted === undefined ? readTopic(scope.params.get(TOPIC_FIELD)) : { kind: 'location', id: wanted },
+  redirectTo(path, url);
+  const asked = askedPostcode(scope);
+  const listed = nearestFirst(
+    listedLocations(site.locations, site.settings.locations.filter),
+    (one) => asked.point && kmBetween(asked.point, one),
   );
+  const inFrames = site.settings.locations.layout === 'tabbedFrames' || listed.length === 1;
+  const topic = findTopic(scope, readTopic(scope.params.get(TOPIC_FIELD)));
   return {
     siteName: site.name,
-    share: sharePicture(context.get(scopeContext)),
-    canonical: origin + path + (wanted === undefined ? '' : `/${wanted}`),
+    share: sharePicture(scope),
+    canonical: origin + path,
     path,
     contacts: contactLinks(site),
-    places: locations.map((location) => {
-      const today = hoursToday(location, now);
-      holdsUntil(today?.until ?? null);
-      holdsUntil(nextMidnight(now, location.time_zone));
-      const { street, city, state, postcode, lat, long } = location.address;
-      return {
-        slug: location.slug,
-        name: location.name,
-        kind: location.location_type,
-        street,
-        town: `${city} ${state.toUpperCase()} ${postcode}`,
-        directions:
-          lat !== null && long !== null ? `https://www.openstreetmap.org/directions?to=${lat}%2C${long}` : null,
-        phone: location.phone ? phoneView(location.phone) : null,
-        email: location.email,
-        licence: site.settings.locations.licence === 'shown' ? location.dealer_license_number : null,
-        today,
-        week: [
-          ...openingHoursLines(location.opening_hours),
-          ...specialDays(location, now, COMING_DAYS).map(({ day, name, text }) => ({ days: `${day}, ${name}`, text })),
-        ],
-      };
-    }),
+    layout: site.settings.locations.layout,
+    asked: listed.length > 1 ? { typed: asked.typed, problem: asked.problem } : null,
+    cards: listed.map(({ location, km }) => locationCard(location, scope, km)),
+    /** The maps of frames, and of a single location. */
+    maps: inFrames ? listed.map(({ location }) => mapView(location)) : [],
     enquiry: leadFormData(scope, 'enquiry', { topic }),
+  };
+}
+
+/** The postcode in the URL: what was typed, what is wrong with it, and its place. */
+function askedPostcode({ params, placeOfPostcode }: Pick<RequestScope, 'params' | 'placeOfPostcode'>): {
+  readonly typed: string;
+  readonly problem: string | null;
+  readonly point: Point | null;
+} {
+  const typed = params.get('postcode')?.trim().slice(0, 20) ?? null;
+  if (typed === null) return { typed: '', problem: null, point: null };
+  const point = placeOfPostcode(typed);
+  const problem = postcodeProblem(typed) ?? (point ? null : 'Invalid postcode. No place in Australia has it.');
+  return { typed, problem, point: problem === null ? point : null };
+}
+
+function kmBetween(from: Point, { address: { lat, long } }: Location): number | null {
+  return lat === null || long === null ? null : greatCircleKm(from, { lat, long });
+}
+
+function mapView(location: Location) {
+  return {
+    slug: location.slug,
+    name: location.name,
+    town: townOf(location),
+    map: mapOf(location),
+    directions: directionsTo(location),
   };
 }
 
@@ -95,69 +109,89 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   postOrRestore(request, () => serverAction<typeof action>());
 
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Contact() {
-  const { places, enquiry, contacts } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { enquiry, path, contacts, asked } = page;
   const answer = useActionData<typeof action>();
   return (
     <Container className="contact">
       <h1>Contact us</h1>
       <ContactLinks links={contacts} />
       <div className="contact-grid">
-        <ul className="places">
-          {places.map((place) => (
-            <li key={place.slug} id={place.slug} className="panel place">
-              <h2>{place.name}</h2>
-              <p>
-                {place.street}
-                <br />
-                {place.town}
-              </p>
-              {place.today && (
-                <p className={place.today.state === 'open' ? 'place-open' : 'place-closed'}>
-                  <Icon name="clock" />
-                  {place.today.text}
-                </p>
-              )}
-              <table className="hours">
-                <caption className="visually-hidden">Opening hours of {place.name}</caption>
-                <tbody>
-                  {place.week.map((line) => (
-                    <tr key={line.days}>
-                      <th scope="row">{line.days}</th>
-                      <td>{line.text}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              <p className="place-links">
-                {place.phone && (
-                  <a href={place.phone.href}>
-                    <Icon name="phone" />
-                    {place.phone.text}
-                  </a>
-                )}
-                {place.email && (
-                  <a href={`mailto:${place.email}`}>
-                    <Icon name="mail" />
-                    {place.email}
-                  </a>
-                )}
-                {place.directions && (
-                  <a href={place.directions} rel="noopener" target="_blank">
-                    <Icon name="navigation" />
-                    Get directions
-                  </a>
-                )}
-              </p>
-              {place.licence && <p className="place-licence">Motor dealer licence {place.licence}</p>}
-            </li>
-          ))}
-        </ul>
+        <div className="contact-places">
+          <p className="contact-jump">
+            <ButtonLink href="#enquire">
+              <Icon name="mail" />
+              Send an enquiry
+            </ButtonLink>
+          </p>
+          {asked && <NearestForm key={asked.typed} path={path} {...asked} />}
+          <Places {...page} />
+        </div>
         <section id="enquire" className="panel" aria-labelledby="enquire-title">
           <h2 id="enquire-title">{enquiry.rules.dialogTitle}</h2>
           <LeadForm data={enquiry} answer={answer ?? null} />
         </section>
       </div>
     </Container>
+  );
+}
+
+/** One location with its map, several as cards, or each in a tab with its map. */
+function Places({ layout, cards, maps }: Pick<Page, 'layout' | 'cards' | 'maps'>) {
+  if (layout === 'byCount' || cards.length < 2)
+    return (
+      <>
+        <LocationCards cards={cards} hint={showsSwipeHint(cards.length)} />
+        {maps.map((one) => (
+          <PlaceMap key={one.slug} place={one} />
+        ))}
+      </>
+    );
+  const frame = (card: LocationCardView) => {
+    const place = maps.find(({ slug }) => slug === card.slug)!;
+    return (
+      <div className="location-frame">
+        <PlaceMap place={place} />
+        <LocationCards cards={[card]} hint={false} level={3} />
+      </div>
+    );
+  };
+  return (
+    <Tabs
+      label="Locations"
+      level={2}
+      tabs={cards.map((card) => ({ id: `frame-${card.slug}`, label: card.name, content: frame(card) }))}
+    />
+  );
+}
+
+function PlaceMap({ place: { map, ...place } }: { place: Page['maps'][number] }) {
+  return map && <LocationMapPanel map={map} {...place} />;
+}
+
+/** Sorts the locations by their distance from a postcode; works without scripts. */
+function NearestForm({ path, typed, problem }: { path: string } & NonNullable<Page['asked']>) {
+  return (
+    <form className="nearest-form" action={path} method="get" noValidate>
+      <TextField
+        id="nearest-postcode"
+        label="Find your nearest location"
+        name="postcode"
+        placeholder="Postcode"
+        defaultValue={typed}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={20}
+        required
+      />
+      <Button type="submit" variant="secondary">
+        <Icon name="search" />
+        Find
+      </Button>
+    </form>
   );
 }

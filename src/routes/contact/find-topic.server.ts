@@ -5,7 +5,7 @@ import type { Topic } from '#leads/rules/topic.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
-import { contactPath } from '../frame/site-chrome.server.ts';
+import { locationPath } from '../locations/location-paths.ts';
 import { hasPage } from '../frame/site-links.ts';
 
 const NOTHING = { make: null, model: null, locationId: null, dealershipId: null };
@@ -60,7 +60,7 @@ const FIND: Readonly<Record<Topic['kind'], (site: Site, id: string) => Found | n
     return {
       ...NOTHING,
       name: location.name,
-      path: `${contactPath(site)}/${id}`,
+      path: locationPath(site, { slug: id }),
       locationId: location.id,
       dealershipId: location.dealership_id,
     };

@@ -7,7 +7,7 @@ import { TOPIC_FIELD, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import type { RequestScope } from '../context.ts';
 import { termsLink } from './terms-link.ts';
-import { contactPath } from '../frame/site-chrome.server.ts';
+import { contactPath } from '../locations/location-paths.ts';
 
 /** Query parameter and hidden field: the page that contains the form. It makes the form's own page answer to it. */
 export const PAGE_FIELD = 'page_id';

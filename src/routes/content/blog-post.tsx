@@ -10,7 +10,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
-import { contactPath } from '../frame/site-chrome.server.ts';
+import { contactPath } from '../locations/location-paths.ts';
 import { postCardView, postStock } from './post-view.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 

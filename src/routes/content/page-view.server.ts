@@ -7,7 +7,8 @@ import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { RequestScope } from '../context.ts';
-import { contactLinks, contactPath } from '../frame/site-chrome.server.ts';
+import { contactLinks } from '../frame/site-chrome.server.ts';
+import { contactPath } from '../locations/location-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 
 /** From this number of headings on, a text has a list of them beside it. */

@@ -10,6 +10,7 @@ import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import type { RequestScope } from '../context.ts';
+import { contactPath, locationPath } from '../locations/location-paths.ts';
 import type { SiteBannerView } from './site-banner.tsx';
 import { hasPage, siteLinks, TEMPLATE_LOOKS } from './site-links.ts';
 import { stockMenu } from './stock-menu.ts';
@@ -80,7 +81,7 @@ async function makeChrome(scope: RequestScope) {
     payments: payments.accepted,
     places: site.locations
       .filter((location) => location.location_type === 'sales')
-      .map((location) => placeView(location, contact, now, holdsUntil)),
+      .map((location) => placeView(location, site, now, holdsUntil)),
     licences:
       locations.licence === 'shown'
         ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))]
@@ -122,7 +123,7 @@ const SCREENS = {
   vehicle: ['vehicle'],
   models: ['models', 'model'],
   offers: ['offers', 'offer'],
-  contact: ['contact', 'contact-us'],
+  contact: ['contact', 'contact-us', 'dealer-locator', 'dealerships'],
 } as const satisfies Record<
   NonNullable<RequestScope['site']['settings']['site']['banner']>['pages'][number],
   readonly string[]
@@ -145,16 +146,11 @@ export function contactLinks({ settings, primaryLocation }: Site): ContactLink[]
   ];
 }
 
-/** A site of one make has the path /contact. */
-export function contactPath(site: Site): string {
-  return site.settings.site.manufacturer === null ? '/contact-us' : '/contact';
-}
-
 export function phoneView(phone: string): PhoneView {
   return { text: displayPhone(phone), href: phoneHref(phone) };
 }
 
-function placeView(location: Location, contact: string, now: number, holdsUntil: RequestScope['holdsUntil']) {
+function placeView(location: Location, site: Site, now: number, holdsUntil: RequestScope['holdsUntil']) {
   const today = hoursToday(location, now);
   holdsUntil(today?.until ?? null);
   const { street, city, state, postcode } = location.address;
@@ -163,6 +159,6 @@ function placeView(location: Location, contact: string, now: number, holdsUntil:
     address: `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
     phone: location.phone ? phoneView(location.phone) : null,
     hours: today?.text ?? null,
-    link: `${contact}#${location.slug}`,
+    link: locationPath(site, location),
   };
 }

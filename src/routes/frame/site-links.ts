@@ -48,6 +48,9 @@ const LEGAL: readonly SiteLink[] = [
 /** Screens that a site only has with content for them, or by its settings. */
 const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   'finance-enquiry': (site) => site.settings.finance.display === 'shown',
+  // The other URLs of the contact page redirect to it.
+  'dealer-locator': () => false,
+  dealerships: () => false,
   'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
   'parts-search': (site) => site.settings.parts.catalogue.length > 0 && SITE_FORM_TABLE.parts.page.isOffered(site),
   models: (site) => site.models.length > 0,

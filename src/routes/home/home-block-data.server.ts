@@ -15,7 +15,8 @@ import type { PriceRangeView } from '#search/ui/price-range-search.tsx';
 import type { StockSearchView } from '#search/ui/stock-search.tsx';
 import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#media/drawings/silhouette.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
-import { contactPath, phoneView } from '../frame/site-chrome.server.ts';
+import { phoneView } from '../frame/site-chrome.server.ts';
+import { locationPath } from '../locations/location-paths.ts';
 import { budgetView } from './budget-view.server.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { modelCardView } from '../content/model-view.server.ts';
@@ -207,7 +208,6 @@ export const BLOCK_DATA = {
   },
 
   locations({ site, now, holdsUntil, all }: HomeStock) {
-    const contact = contactPath(site);
     const places = site.locations
       .filter((location) => location.location_type === 'sales' && location.visible)
       .map((location) => {
@@ -220,7 +220,7 @@ export const BLOCK_DATA = {
           city: `${city} ${state.toUpperCase()} ${postcode}`,
           hours: today && { text: today.text, open: today.state === 'open' },
           phone: location.phone ? phoneView(location.phone) : null,
-          link: `${contact}#${location.slug}`,
+          link: locationPath(site, location),
           stockPath: `/search/${location.slug}`,
           stockCount: all.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
         };

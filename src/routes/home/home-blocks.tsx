@@ -59,7 +59,7 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
             )}
             {place.stockCount > 0 && (
               <a href={place.stockPath}>
-                {formatNumber(place.stockCount)} here
+                {formatNumber(place.stockCount)} in stock
                 <span className="visually-hidden">, at {place.name}</span>
                 <Icon name="arrow-right" />
               </a>

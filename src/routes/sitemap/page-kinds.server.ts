@@ -6,7 +6,7 @@ import { modelPath } from '#content/rules/model.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
-import { contactPath } from '../frame/site-chrome.server.ts';
+import { contactPath, locationPath } from '../locations/location-paths.ts';
 import { modelDirectoryPages } from '../content/model-directory-pages.ts';
 import { searchLandings } from './search-landings.server.ts';
 import { vehicleEntries } from './vehicle-entries.server.ts';
@@ -28,6 +28,11 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'used-car-redirect': { notListed: REDIRECT },
   contact: { file: 'pages', entries: contactAt('/contact') },
   'contact-us': { file: 'pages', entries: contactAt('/contact-us') },
+  'dealer-locator': { file: 'pages', entries: contactAt('/dealer-locator') },
+  dealerships: { file: 'pages', entries: contactAt('/dealerships') },
+  location: { file: 'pages', entries: locationsAt('/contact-us/{slug}') },
+  'our-location': { file: 'pages', entries: locationsAt('/our-location/{slug}') },
+  'locations-location': { file: 'pages', entries: locationsAt('/locations/{slug}') },
   compare: { notListed: NOINDEX },
   saved: { notListed: NOINDEX },
   'book-test-drive': formAt('/book-test-drive'),
@@ -98,6 +103,13 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
 function contactAt(path: string) {
   return ({ site }: SitemapScope): readonly SitemapEntry[] =>
     contactPath(site) === path ? [{ path, title: 'Contact us' }] : [];
+}
+
+function locationsAt(path: SitemapScope['site']['settings']['routes']['locationDetail']) {
+  return ({ site }: SitemapScope): readonly SitemapEntry[] =>
+    site.settings.routes.locationDetail === path
+      ? site.locations.map((location) => ({ path: locationPath(site, location), title: location.name }))
+      : [];
 }
 
 /** A form's page without a vehicle, where the site offers that form. */

@@ -3,7 +3,20 @@ import { availability, chat, counter, price, spin, tags, vdp, vehicleCopy } from
 import { blogs, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
-import { contact, feeds, footer, header, images, locations, payments, routes, site, tracking, ui } from './site.ts';
+import {
+  contact,
+  feeds,
+  footer,
+  header,
+  hours,
+  images,
+  locations,
+  payments,
+  routes,
+  site,
+  tracking,
+  ui,
+} from './site.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
 import { enquiry, forms, parts, photos, reserve, service, testDrive } from './enquiry.ts';
@@ -17,6 +30,7 @@ export const AREAS = {
   contact,
   routes,
   locations,
+  hours,
   images,
   search,
   bodySelector,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
+import { LOCATION_FILTERS, LOCATION_ID } from '#dealerships/rules/location-list.ts';
 import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
@@ -9,6 +10,7 @@ import { TEMPLATE_NAMES } from '../templates.ts';
 import { pageLink, IN_ORDER, inOrder, shownBetween } from './home.ts';
 
 const phone = phoneNumber.nullable();
+const locationId = z.string().regex(LOCATION_ID, 'must be dealership.location, by their slugs');
 
 export const contact = {
   phoneNumbers: setting({
@@ -118,7 +120,50 @@ export const images = {
   }),
 } as const;
 
+export const hours = {
+  closedText: setting({
+    schema: z.enum(['Closed', 'By appointment only']),
+    default: 'Closed',
+    about: 'The text of a closed day in the opening hours of the location types in closedTextTypes.',
+  }),
+  closedTextTypes: setting({
+    schema: z
+      .array(z.enum(['sales', 'service']))
+      .refine((all) => new Set(all).size === all.length, 'must not repeat a value'),
+    default: [],
+    about: 'The location types whose closed days show closedText. All others show "Closed".',
+  }),
+  enquireNowLocations: setting({
+    schema: z.array(locationId),
+    default: [],
+    about: 'Locations whose closed days have a link to the enquiry form, each as dealership.location by their slugs.',
+  }),
+  holiday: setting({
+    schema: z.enum(['hidden', 'dialog']),
+    default: 'dialog',
+    about: 'Whether the page of a location has a dialog with the hours of coming holidays.',
+  }),
+} as const;
+
 export const locations = {
+  filter: setting({
+    schema: z.enum(LOCATION_FILTERS).or(locationId),
+    default: 'all',
+    about:
+      'The locations that the contact page lists: by type, the primary one, or one by its slugs as dealership.location.',
+  }),
+  layout: setting({
+    schema: z.enum(['byCount', 'tabbedFrames']),
+    default: 'byCount',
+    about:
+      'How the contact page lists several locations: as cards whose columns depend on their number, or each in a tab with its map.',
+  }),
+  linkText: setting({
+    schema: z.enum(['View Details', 'View Location', 'View Location Details', 'View Our Stock']),
+    default: 'View Details',
+    about:
+      'The text of a location card\'s link. "View Our Stock" leads to the vehicles there, all others to the location\'s page.',
+  }),
   licence: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
@@ -137,6 +182,17 @@ export const payments = {
 } as const;
 
 export const routes = {
+  locationIndex: setting({
+    schema: z.enum(['/contact-us', '/dealer-locator', '/dealerships']),
+    default: '/contact-us',
+    about:
+      'The URL of the contact page, which lists the locations, on a site of several makes. A site of one make has /contact. The other URLs redirect to it.',
+  }),
+  locationDetail: setting({
+    schema: z.enum(['/contact-us/{slug}', '/our-location/{slug}', '/locations/{slug}']),
+    default: '/contact-us/{slug}',
+    about: "The URL of a location's page. The other URLs redirect to it.",
+  }),
   modelDetail: setting({
     schema: z.enum(['/models/{slug}', '/{slug}']),
     default: '/models/{slug}',

@@ -1,0 +1,146 @@
+import australia from './australia.json' with { type: 'json' };
+import type { LocationMap } from './rules/location-map.ts';
+
+type Point = readonly [long: number, lat: number];
+
+const WIDTH = 400;
+const HEIGHT = 240;
+/** The land is cut this far outside the picture, so that the cuts are not drawn as coast. */
+const MARGIN = 12;
+/** Kilometres from the marker to the left edge; the smallest that shows enough is used. */
+const REACHES = [25, 50, 100, 200, 400] as const;
+const ENOUGH_TOWNS = 3;
+const KM_PER_DEGREE = 111.32;
+/** The small map of the continent. */
+const INSET = { left: 112.5, top: -9.5, width: 60, perDegree: 60 / 42 };
+
+/** A drawing of the region around a point: coast, towns, a scale, and where it is in Australia. */
+export function drawLocationMap(at: { readonly lat: number; readonly long: number }): LocationMap {
+  const shrink = Math.cos((at.lat * Math.PI) / 180);
+  const drawings = REACHES.map((reach) => {
+    const perKm = WIDTH / 2 / reach;
+    const toPicture = ([long, lat]: Point): Point => [
+      WIDTH / 2 + (long - at.long) * shrink * KM_PER_DEGREE * perKm,
+      HEIGHT / 2 - (lat - at.lat) * KM_PER_DEGREE * perKm,
+    ];
+    return { perKm, toPicture, towns: townsIn(toPicture) };
+  });
+  const { perKm, toPicture, towns } = drawings.find((one) => one.towns.length >= ENOUGH_TOWNS) ?? drawings.at(-1)!;
+  const km = [200, 100, 50, 20, 10, 5].find((length) => length * perKm <= WIDTH / 4) ?? 5;
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    land: coast()
+      .map((ring) => pathOf(cut(ring.map(toPicture))))
+      .join(''),
+    towns,
+    scale: { km, length: round(km * perKm) },
+    inset: {
+      width: INSET.width,
+      land: continent()
+        .map((ring) => pathOf(ring.map(toInset)))
+        .join(''),
+      at: toInset([at.long, at.lat]).map(round) as [number, number],
+    },
+  };
+}
+
+function toInset([long, lat]: Point): Point {
+  return [(long - INSET.left) * INSET.perDegree, (INSET.top - lat) * INSET.perDegree * 1.1];
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const overlaps = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** The towns inside the picture whose names have room, larger towns first. */
+function townsIn(toPicture: (point: Point) => Point): LocationMap['towns'] {
+  // The marker, the scale and the small map.
+  const taken: Box[] = [
+    { left: WIDTH / 2 - 14, right: WIDTH / 2 + 14, top: HEIGHT / 2 - 34, bottom: HEIGHT / 2 + 8 },
+    { left: 0, right: WIDTH / 4 + 20, top: HEIGHT - 26, bottom: HEIGHT },
+    { left: WIDTH - INSET.width - 16, right: WIDTH, top: HEIGHT - 70, bottom: HEIGHT },
+  ];
+  return towns().flatMap(({ name, point }) => {
+    const [x, y] = toPicture(point);
+    const length = name.length * 6.2;
+    if (x < 8 || x > WIDTH - 8 || y < 12 || y > HEIGHT - 10) return [];
+    const isLeft = x + 8 + length > WIDTH;
+    const box = {
+      left: isLeft ? x - 8 - length : x - 4,
+      right: isLeft ? x + 4 : x + 8 + length,
+      top: y - 9,
+      bottom: y + 9,
+    };
+    if (box.left < 0 || taken.some((other) => overlaps(other, box))) return [];
+    taken.push(box);
+    return [{ name, x: round(x), y: round(y), side: isLeft ? ('left' as const) : ('right' as const) }];
+  });
+}
+
+/** The part of a ring inside the picture and its margin (Sutherland and Hodgman). */
+function cut(ring: readonly Point[]): readonly Point[] {
+  const [low, right, bottom] = [-MARGIN, WIDTH + MARGIN, HEIGHT + MARGIN];
+  let points = ring;
+  for (const [axis, edge, keepsBelow] of [
+    [0, low, false],
+    [0, right, true],
+    [1, low, false],
+    [1, bottom, true],
+  ] as const) {
+    const isIn = (point: Point) => (keepsBelow ? point[axis] <= edge : point[axis] >= edge);
+    const inside: Point[] = [];
+    for (const [index, point] of points.entries()) {
+      const before = points.at(index - 1)!;
+      if (isIn(point) !== isIn(before)) {
+        const share = (edge - before[axis]) / (point[axis] - before[axis]);
+        inside.push([before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])]);
+      }
+      if (isIn(point)) inside.push(point);
+    }
+    points = inside;
+  }
+  return points;
+}
+
+function pathOf(points: readonly Point[]): string {
+  return points.length < 3 ? '' : `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+let read: {
+  readonly coast: readonly (readonly Point[])[];
+  readonly continent: readonly (readonly Point[])[];
+  readonly towns: readonly { readonly name: string; readonly point: Point }[];
+} | null = null;
+
+const file = () =>
+  (read ??= {
+    coast: australia.coast.map(ringOf),
+    continent: australia.continent.map(ringOf),
+    towns: australia.towns.map((line) => {
+      const [long, lat, ...name] = line.split(' ');
+      return { name: name.join(' '), point: [Number(long), Number(lat)] };
+    }),
+  });
+const coast = () => file().coast;
+const continent = () => file().continent;
+const towns = () => file().towns;
+
+/** Thousandths of a degree: the first point, then the differences. */
+function ringOf(text: string): Point[] {
+  const numbers = text.split(' ').map(Number);
+  let [x, y] = [0, 0];
+  return Array.from({ length: numbers.length / 2 }, (_, index): Point => {
+    x += numbers[index * 2]!;
+    y += numbers[index * 2 + 1]!;
+    return [x / 1000, y / 1000];
+  });
+}

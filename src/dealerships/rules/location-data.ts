@@ -1,0 +1,77 @@
+import { parsePhone } from './australian-number.ts';
+import type { Location, LocationType, OpeningHour, SpecialHours } from './dealership.ts';
+
+const TYPES: Readonly<Record<LocationType, string>> = {
+  sales: 'AutoDealer',
+  service: 'AutoRepair',
+  parts: 'AutoPartsStore',
+};
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+export interface LocationDataParts {
+  readonly location: Location;
+  readonly url: string;
+  /** The absolute URL of its photo. */
+  readonly image: string | null;
+  readonly phone: string | null;
+  readonly directions: string;
+  /** ISO date: earlier special hours are left out. */
+  readonly today: string;
+}
+
+/**
+ * The schema.org node of a location. Ratings are left out: search engines do not accept a business's ratings of itself from its own pages.
+ */
+export function locationNode({ location, url, image, phone, directions, today }: LocationDataParts) {
+  const { address } = location;
+  const special = location.special_hours.filter(({ date }) => date >= today);
+  return {
+    '@type': TYPES[location.location_type],
+    '@id': `${url}#location`,
+    name: location.name,
+    url,
+    ...(image === null ? {} : { image }),
+    ...(phone === null ? {} : { telephone: parsePhone(phone)?.e164 ?? phone }),
+    ...(location.email === null ? {} : { email: location.email }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state.toUpperCase(),
+      postalCode: address.postcode,
+      addressCountry: 'AU',
+    },
+    ...(address.lat === null || address.long === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long } }),
+    hasMap: directions,
+    ...(location.manufacturers.length === 0
+      ? {}
+      : { brand: location.manufacturers.map((name) => ({ '@type': 'Brand', name })) }),
+    openingHoursSpecification: weekly(location.opening_hours),
+    ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special.map(ofDate) }),
+  };
+}
+
+/** Days with equal times together. A closed day has equal times, as schema.org asks; days by appointment are left out. */
+function weekly(hours: readonly OpeningHour[]) {
+  const known = hours.filter(({ status }) => ['open', 'closed'].includes(status.trim().toLowerCase()));
+  return [...Map.groupBy(known, timesOf)].map(([times, days]) => {
+    const [opens, closes] = times.split(' ');
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(({ weekday }) => DAYS[weekday]),
+      opens,
+      closes,
+    };
+  });
+}
+
+function ofDate(hours: SpecialHours) {
+  const [opens, closes] = timesOf(hours).split(' ');
+  return { '@type': 'OpeningHoursSpecification', validFrom: hours.date, validThrough: hours.date, opens, closes };
+}
+
+function timesOf({ open, close }: Pick<OpeningHour, 'open' | 'close'>): string {
+  return open === null || close === null ? '00:00 00:00' : `${open} ${close}`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  closedTextOf,
+  distanceText,
+  enquiresWhenClosed,
+  listedLocations,
+  nearestFirst,
+  showsSwipeHint,
+} from './location-list.ts';
+
+const place = (id: string, location_type: 'sales' | 'service' | 'parts', primary = false) => ({
+  id: `group.dealer.${id}`,
+  location_type,
+  primary,
+});
+const all = [place('a', 'sales'), place('b', 'service'), place('c', 'parts'), place('d', 'sales', true)];
+
+describe('the locations that a site lists', () => {
+  it.each([
+    ['all', 'abcd'],
+    ['sales', 'ad'],
+    ['service', 'b'],
+    ['parts', 'c'],
+    ['service-and-parts', 'bc'],
+    ['primary', 'd'],
+    ['dealer.c', 'c'],
+    ['dealer.gone', ''],
+  ])('by the filter %s: %s [LOC-002]', (filter, ids) => {
+    expect(
+      listedLocations(all, filter)
+        .map(({ id }) => id.at(-1))
+        .join(''),
+    ).toBe(ids);
+  });
+
+  it('the first one is primary where none is [LOC-002]', () => {
+    expect(listedLocations(all.slice(0, 3), 'primary')).toEqual([all[0]]);
+  });
+
+  it('the nearest comes first, those without a point last [GAP-056]', () => {
+    const km: Record<string, number | null> = { a: 20, b: null, c: 3.2, d: null };
+    const sorted = nearestFirst(all, ({ id }) => km[id.at(-1)!]!);
+    expect(sorted.map(({ location }) => location.id.at(-1)).join('')).toBe('cabd');
+    expect(sorted.flatMap((one) => (one.km === null ? [] : [distanceText(one.km)]))).toEqual([
+      '3 km away',
+      '20 km away',
+    ]);
+    expect(distanceText(0.4)).toBe('Less than 1 km away');
+  });
+
+  it('a swipe hint is shown for three or fewer [LOC-008, LOC-009, GAP-023]', () => {
+    expect([1, 2, 3, 4, 9].map(showsSwipeHint)).toEqual([false, true, true, false, false]);
+  });
+});
+
+describe('a closed day', () => {
+  const hours = {
+    closedText: 'By appointment only',
+    closedTextTypes: ['sales' as const],
+    enquireNowLocations: ['dealer.b'],
+  };
+
+  it("has the site's text for the types that it names [LOC-016, LOC-017]", () => {
+    expect(all.map((one) => closedTextOf(one, hours))).toEqual([
+      'By appointment only',
+      'Closed',
+      'Closed',
+      'By appointment only',
+    ]);
+  });
+
+  it('has a link to the form at the locations that the site names [LOC-018]', () => {
+    expect(all.map((one) => enquiresWhenClosed(one, hours))).toEqual([false, true, false, false]);
+  });
+});

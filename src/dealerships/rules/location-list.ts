@@ -1,0 +1,83 @@
+import { formatNumber } from '#rules/money.ts';
+import { LOCATION_TYPES, type Location, type LocationType } from './dealership.ts';
+
+/** Named values of the setting `locations.filter`; any other value is the id of a location. */
+export const LOCATION_FILTERS = ['primary', ...LOCATION_TYPES, 'service-and-parts', 'all'] as const;
+
+/** `kia-aspley.aspley`: a location's dealership and its own slug, the end of its id. */
+export const LOCATION_ID = /^[a-z0-9-]+\.[a-z0-9-]+$/;
+
+type Listed = Pick<Location, 'id' | 'location_type' | 'primary'>;
+
+/** The locations that a site lists. Without a primary location, `primary` is the first. */
+export function listedLocations<L extends Listed>(locations: readonly L[], filter: string): readonly L[] {
+  switch (filter) {
+    case 'all':
+      return locations;
+    case 'primary': {
+      const primary = locations.filter((one) => one.primary);
+      return primary.length > 0 ? primary : locations.slice(0, 1);
+    }
+    case 'service-and-parts':
+      return locations.filter((one) => one.location_type !== 'sales');
+    case 'sales':
+    case 'service':
+    case 'parts':
+      return locations.filter((one) => one.location_type === filter);
+    default:
+      return locations.filter((one) => isLocation(one, filter));
+  }
+}
+
+/** Whether a setting's `dealership.location` means this location. */
+function isLocation({ id }: Pick<Location, 'id'>, name: string): boolean {
+  return id === name || id.endsWith(`.${name}`);
+}
+
+/** Nearest first; locations without a point come last, in their own order. */
+export function nearestFirst<L>(
+  locations: readonly L[],
+  kmTo: (location: L) => number | null,
+): readonly { readonly location: L; readonly km: number | null }[] {
+  return locations
+    .map((location) => ({ location, km: kmTo(location) }))
+    .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || 0);
+}
+
+/** `800 m away`, `12 km away`. */
+export function distanceText(km: number): string {
+  return km < 1 ? 'Less than 1 km away' : `${formatNumber(Math.round(km))} km away`;
+}
+
+const TYPE_LABELS: Readonly<Record<LocationType, string>> = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts and accessories',
+};
+
+export function locationTypeLabel(type: LocationType): string {
+  return TYPE_LABELS[type];
+}
+
+export interface HoursSettings {
+  readonly closedText: string;
+  readonly closedTextTypes: readonly ('sales' | 'service')[];
+  readonly enquireNowLocations: readonly string[];
+}
+
+/** The text of a closed day: the site's for the types that it names, `Closed` for all others. */
+export function closedTextOf({ location_type }: Pick<Location, 'location_type'>, hours: HoursSettings): string {
+  return hours.closedTextTypes.some((type) => type === location_type) ? hours.closedText : 'Closed';
+}
+
+/** Whether a closed day of this location has a link to the enquiry form. */
+export function enquiresWhenClosed(location: Pick<Location, 'id'>, hours: HoursSettings): boolean {
+  return hours.enquireNowLocations.some((name) => isLocation(location, name));
+}
+
+/** The swipe hint is shown for at most this many locations, as specified; it would help more for a longer row. */
+const HINT_AT_MOST = 3;
+
+export function showsSwipeHint(count: number): boolean {
+  return count > 1 && count <= HINT_AT_MOST;
+}

@@ -1,0 +1,119 @@
+import { formatNumber } from '#rules/money.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
+import type { LocationMap } from '../rules/location-map.ts';
+import type { HoursPlace, HoursToday } from '../rules/opening-hours.ts';
+import { DrawnMap } from './location-map.tsx';
+import { OpenNow } from './open-now.tsx';
+
+export interface LocationCardView {
+  readonly slug: string;
+  readonly name: string;
+  /** `Service`; `null` for a sales location. */
+  readonly kind: string | null;
+  readonly street: string;
+  /** `Moorooka QLD 4105` */
+  readonly town: string;
+  readonly image: SitePictureView | null;
+  /** Drawn where there is no photo; `null` where the point is unknown. */
+  readonly map: LocationMap | null;
+  readonly rating: { readonly average: string; readonly count: number | null } | null;
+  readonly phone: { readonly text: string; readonly href: string } | null;
+  readonly licences: readonly string[];
+  readonly place: HoursPlace;
+  readonly today: HoursToday | null;
+  /** `12 km away` */
+  readonly distance: string | null;
+  readonly href: string;
+  readonly link: { readonly text: string; readonly href: string };
+}
+
+export function Rating({ average, count }: NonNullable<LocationCardView['rating']>) {
+  const reviews = count === null ? '' : ` from ${formatNumber(count)} reviews`;
+  return (
+    <p className="location-rating">
+      <span aria-hidden="true">★ </span>
+      <span className="visually-hidden">Rated </span>
+      {average}
+      <span className="visually-hidden"> out of 5</span>
+      {reviews}
+    </p>
+  );
+}
+
+/**
+ * Locations as cards: on phones a row to swipe, on wider screens a grid whose columns depend on the number of cards.
+ */
+export function LocationCards({
+  cards,
+  hint,
+  level = 2,
+}: {
+  cards: readonly LocationCardView[];
+  /** Whether phones show the hint to swipe. */
+  hint: boolean;
+  level?: 2 | 3;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="locations">
+      {hint && (
+        <p className="locations-hint" aria-hidden="true">
+          Swipe for more
+          <Icon name="arrow-right" />
+        </p>
+      )}
+      <ul className="location-cards" data-count={Math.min(cards.length, 4)}>
+        {cards.map((card) => (
+          <li key={card.slug} id={card.slug} className="location-card">
+            <a className="location-picture" href={card.href} tabIndex={-1} aria-hidden="true">
+              <CardPicture {...card} />
+            </a>
+            <div className="location-words">
+              {card.kind && <p className="location-kind">{card.kind}</p>}
+              <Heading>
+                <a href={card.href}>{card.name}</a>
+              </Heading>
+              {card.rating && <Rating {...card.rating} />}
+              <p>
+                {card.street}
+                <br />
+                {card.town}
+                {card.distance && <strong className="location-distance">{card.distance}</strong>}
+              </p>
+              <OpenNow place={card.place} today={card.today} />
+              {card.licences.map((text) => (
+                <p key={text} className="location-licence">
+                  {text}
+                </p>
+              ))}
+              <p className="location-foot">
+                {card.phone && (
+                  <a href={card.phone.href}>
+                    <Icon name="phone" />
+                    {card.phone.text}
+                  </a>
+                )}
+                <a href={card.link.href}>
+                  {card.link.text}
+                  <span className="visually-hidden">, {card.name}</span>
+                  <Icon name="arrow-right" />
+                </a>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CardPicture({ image, map, name, town }: LocationCardView) {
+  if (image) return <SitePicture picture={image} alt="" sizes="(min-width: 64rem) 24rem, 80vw" />;
+  if (map) return <DrawnMap map={map} name={name} town={town} />;
+  return (
+    <span className="location-nothing">
+      <Icon name="map-pin" />
+    </span>
+  );
+}

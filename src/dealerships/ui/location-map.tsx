@@ -1,0 +1,64 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { LocationMap } from '../rules/location-map.ts';
+
+/** The drawn map of a location. It needs no script and loads nothing. */
+export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; town: string }) {
+  const { width, height, land, towns, scale, inset } = map;
+  const [x, y] = [width / 2, height / 2];
+  return (
+    <svg className="drawn-map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Map: ${name} in ${town}`}>
+      <rect className="map-sea" width={width} height={height} />
+      <path className="map-land" d={land} />
+      {towns.map((one) => (
+        <g key={one.name} className="map-town">
+          <circle cx={one.x} cy={one.y} r={2} />
+          <text
+            x={one.side === 'left' ? one.x - 6 : one.x + 6}
+            y={one.y + 3.5}
+            textAnchor={one.side === 'left' ? 'end' : 'start'}
+          >
+            {one.name}
+          </text>
+        </g>
+      ))}
+      <g className="map-scale" transform={`translate(10 ${height - 10})`}>
+        <path d={`M0 -5V0H${scale.length}V-5`} />
+        <text x={scale.length + 5} y={0}>{`${scale.km} km`}</text>
+      </g>
+      <g className="map-inset" transform={`translate(${width - inset.width - 10} ${height - 62})`}>
+        <rect x={-5} y={-5} width={inset.width + 10} height={62} rx={4} />
+        <path d={inset.land} />
+        <circle cx={inset.at[0]} cy={inset.at[1]} r={3} />
+      </g>
+      <path
+        className="map-marker"
+        transform={`translate(${x} ${y})`}
+        d="M0 0C-3 -8 -11 -12 -11 -20A11 11 0 0 1 11 -20C11 -12 3 -8 0 0ZM0 -24.5A4.5 4.5 0 1 0 0 -15.5A4.5 4.5 0 1 0 0 -24.5Z"
+      />
+    </svg>
+  );
+}
+
+/** The map of a location with a link to directions, which opens the visitor's map app. */
+export function LocationMapPanel({
+  map,
+  name,
+  town,
+  directions,
+}: {
+  map: LocationMap;
+  name: string;
+  town: string;
+  directions: string;
+}) {
+  return (
+    <div className="map-panel">
+      <DrawnMap map={map} name={name} town={town} />
+      <ButtonLink href={directions} variant="secondary" target="_blank" rel="noopener">
+        <Icon name="navigation" />
+        Get Directions
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { hoursToday, type HoursPlace, type HoursToday } from '../rules/opening-hours.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+
+const LONGEST_WAIT_MS = 3_600_000;
+
+/**
+ * Whether a location is open. The page is cached until the text changes; a page that stays open is brought up to date from the same hours.
+ */
+export function OpenNow({ place, today }: { place: HoursPlace; today: HoursToday | null }) {
+  const [shown, setShown] = useState(today);
+  useEffect(() => {
+    if (shown === null) return;
+    const wait = Math.min(Math.max(shown.until - Date.now(), 0) + 50, LONGEST_WAIT_MS);
+    const timer = setTimeout(() => setShown(hoursToday(place, Date.now(), true)), wait);
+    return () => clearTimeout(timer);
+  }, [place, shown]);
+  return (
+    shown && (
+      <p className="open-now" data-state={shown.state}>
+        <Icon name="clock" />
+        {shown.text}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,107 @@
+import type { Location } from '#dealerships/rules/dealership.ts';
+import { closedTextOf, distanceText, enquiresWhenClosed, locationTypeLabel } from '#dealerships/rules/location-list.ts';
+import { hoursToday, openingHoursLines, specialDays, type HoursPlace } from '#dealerships/rules/opening-hours.ts';
+import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { drawLocationMap } from '#dealerships/location-map.server.ts';
+import type { HoursView } from '#dealerships/ui/hours-table.tsx';
+import type { LocationCardView } from '#dealerships/ui/location-card.tsx';
+import type { Site } from '#sites/site.ts';
+import { nextMidnight } from '#rules/zoned-time.ts';
+import type { RequestScope } from '../context.ts';
+import { picturesOf, sitePicture } from '../pictures.ts';
+import { locationPath } from './location-paths.ts';
+
+/** Special dates of the coming days are part of the week's table; the dialog looks further ahead. */
+const TABLE_DAYS = 7;
+const DIALOG_DAYS = 120;
+
+export type LocationScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
+
+/** A card of the list of locations; `km` is the distance from what the shopper entered. */
+export function locationCard(location: Location, scope: LocationScope, km: number | null = null): LocationCardView {
+  const { site, now, holdsUntil } = scope;
+  const { address } = location;
+  const today = hoursToday(location, now, true);
+  holdsUntil(today?.until ?? null);
+  const href = locationPath(site, location);
+  const { linkText } = site.settings.locations;
+  const phone = location.phone ?? location.landline_phone;
+  return {
+    slug: location.slug,
+    name: location.name,
+    kind: location.location_type === 'sales' ? null : locationTypeLabel(location.location_type),
+    street: address.street,
+    town: townOf(location),
+    image: location.image && sitePicture(location.image.thumb, picturesOf(scope)),
+    map: location.image === null ? mapOf(location) : null,
+    rating: ratingOf(location),
+    phone: phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) },
+    licences: licencesOf(location, site),
+    place: hoursPlace(location),
+    today,
+    distance: km === null ? null : distanceText(km),
+    href,
+    link: {
+      text: linkText,
+      href: linkText === 'View Our Stock' && location.location_type === 'sales' ? `/search/${location.slug}` : href,
+    },
+  };
+}
+
+export function mapOf({ address: { lat, long } }: Location) {
+  return lat === null || long === null ? null : drawLocationMap({ lat, long });
+}
+
+export function townOf({ address: { city, state, postcode } }: Location): string {
+  return `${city} ${state.toUpperCase()} ${postcode}`;
+}
+
+export function ratingOf({ average_rating, review_count }: Location): LocationCardView['rating'] {
+  return average_rating === null ? null : { average: average_rating.toFixed(1), count: review_count };
+}
+
+export function licencesOf(location: Location, site: Pick<Site, 'settings'>): readonly string[] {
+  if (site.settings.locations.licence === 'hidden') return [];
+  const { dealer_license_number: dealer, motor_vehicle_repairer: repairer } = location;
+  return [
+    ...(dealer === null ? [] : [`Motor dealer licence ${dealer}`]),
+    ...(repairer === null ? [] : [`Motor vehicle repairer licence ${repairer}`]),
+  ];
+}
+
+/** Only what the hours depend on, because it is sent to the browser. */
+function hoursPlace({ opening_hours, special_hours, public_holidays, time_zone, address }: Location): HoursPlace {
+  return { opening_hours, special_hours, public_holidays, time_zone, address: { state: address.state } };
+}
+
+/** The hours of a location. */
+export function hoursView(location: Location, { site, now, holdsUntil }: LocationScope): HoursView {
+  const { hours } = site.settings;
+  const today = hoursToday(location, now, true);
+  const closedText = closedTextOf(location, hours);
+  holdsUntil(today?.until ?? null);
+  holdsUntil(nextMidnight(now, location.time_zone));
+  return {
+    slug: location.slug,
+    label: locationTypeLabel(location.location_type),
+    name: location.name,
+    place: hoursPlace(location),
+    today,
+    week: openingHoursLines(location.opening_hours, closedText),
+    special: specialDays(location, now, TABLE_DAYS, closedText),
+    holidays: hours.holiday === 'hidden' ? null : specialDays(location, now, DIALOG_DAYS, closedText),
+    enquires: enquiresWhenClosed(location, hours),
+  };
+}
+
+/** The location itself, and the other departments of its dealership at the same place, one of each type. */
+export function departmentsOf(location: Location, { locations }: Pick<Site, 'locations'>): readonly Location[] {
+  const here = locations.filter(
+    (one) =>
+      one.dealership_id === location.dealership_id &&
+      one.address.postcode === location.address.postcode &&
+      one.address.city === location.address.city,
+  );
+  const others = here.filter((one) => one.location_type !== location.location_type);
+  return [location, ...new Map(others.map((one) => [one.location_type, one])).values()];
+}

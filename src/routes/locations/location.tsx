@@ -1,0 +1,246 @@
+import { formatNumber } from '#rules/money.ts';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { locationTypeLabel } from '#dealerships/rules/location-list.ts';
+import { locationNode } from '#dealerships/rules/location-data.ts';
+import { directionsTo } from '#dealerships/vehicle-location.ts';
+import { HoursTable } from '#dealerships/ui/hours-table.tsx';
+import { Rating } from '#dealerships/ui/location-card.tsx';
+import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
+import { LeadForm } from '#leads/ui/lead-form.tsx';
+import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { searchRoute, withRoute } from '#search/rules/search-url.ts';
+import { zonedTime } from '#rules/zoned-time.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { SitePicture } from '#ui/responsive-picture.tsx';
+import { scopeContext, type RequestScope } from '../context.ts';
+import { sharePicture, withSharePreview } from '../share-preview.ts';
+import { findTopic } from '../contact/find-topic.server.ts';
+import { leadFormData } from '../contact/lead-form-data.server.ts';
+import { StockCard } from '../cards/stock-card.tsx';
+import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+import { picturesOf, sitePicture } from '../pictures.ts';
+import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
+import { departmentsOf, hoursView, licencesOf, mapOf, ratingOf, townOf } from './location-view.server.ts';
+import { contactPath, locationPath, redirectTo } from './location-paths.ts';
+import { locationPhones } from './location-phones.ts';
+
+const CARDS = 4;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        ...withSharePreview(
+          [
+            { title: `${loaderData.title} | ${loaderData.siteName}` },
+            { name: 'description', content: loaderData.description },
+            { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+          ],
+          loaderData,
+        ),
+        ...structuredDataOf(loaderData).map((one) => ({ 'script:ld+json': one })),
+      ]
+    : [];
+
+/** The page of one location, with an enquiry form that reaches its dealership. */
+export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { site, now, origin, params: query } = scope;
+  const location = site.locations.find((one) => one.slug === params['location']?.toLowerCase());
+  if (!location) throw data(null, { status: 404 });
+  const path = locationPath(site, location);
+  redirectTo(path, url);
+  const phones = locationPhones(location, site);
+  const departments = departmentsOf(location, site);
+  const town = townOf(location);
+  const image = location.image && sitePicture(location.image.url, picturesOf(scope));
+  const kind = locationTypeLabel(location.location_type);
+  const node = locationNode({
+    location,
+    url: origin + path,
+    image: location.image && new URL(location.image.url, origin).href,
+    phone: phones[0]?.number ?? null,
+    directions: directionsTo(location),
+    today: zonedTime(now, location.time_zone).date,
+  });
+  const page = {
+    siteName: site.name,
+    path,
+    canonical: origin + path,
+    title: `${location.name}, ${kind.toLowerCase()} in ${location.address.city}`,
+    description: `${location.name}: ${location.address.street}, ${town}. Opening hours, phone number, directions and enquiries.`,
+    name: location.name,
+    city: location.address.city,
+    list: { label: site.locations.length > 1 ? 'Locations' : 'Contact', href: contactPath(site) },
+    /** The header shows this number instead of the site's. */
+    headerPhone: phones[0] ?? null,
+    phones,
+    kind,
+    town,
+    street: location.address.street,
+    email: location.email,
+    status: location.status,
+    rating: ratingOf(location),
+    licences: licencesOf(location, site),
+    directions: directionsTo(location),
+    image,
+    map: mapOf(location),
+    departments: departments.map((one) => hoursView(one, scope)),
+    chosen: departments.find(({ slug }) => slug === query.get('hours'))?.slug ?? location.slug,
+    stock: await stockHere(location.slug, scope),
+    share: sharePicture(scope),
+    enquiry: leadFormData(scope, 'enquiry', { topic: findTopic(scope, { kind: 'location', id: location.slug }) }),
+  };
+  const structuredData = { '@context': 'https://schema.org', '@graph': [node] };
+  return withStructuredData(page, structuredData, request);
+}
+
+/** The vehicles at a location, counted as its search counts them; `null` without any. */
+async function stockHere(slug: string, scope: RequestScope) {
+  const { site, stock, now, holdsUntil } = scope;
+  const route = searchRoute(slug, undefined, site);
+  if (!route.filters.location_name) return null;
+  const query = withRoute(EMPTY_QUERY, route);
+  const { answer } = await stock.search(site, query, now);
+  const { vehicles } = await stock.search(site, withValues(query, 'status', ['in_stock', 'coming_soon']), now);
+  holdsUntil(answer.validUntil);
+  return answer.count === 0
+    ? null
+    : {
+        count: answer.count,
+        href: route.path,
+        cards: vehicles.slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
+      };
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function LocationPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Container className="location-page">
+        <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, page.list, { label: page.name, href: null }]} />
+        <header className="location-head">
+          <h1>{page.name}</h1>
+          {page.rating && <Rating {...page.rating} />}
+          {page.status && (
+            <p className="location-status">
+              <Icon name="info" />
+              {page.status}
+            </p>
+          )}
+        </header>
+        <div className="location-grid">
+          <div className="location-facts">
+            {page.image && (
+              <SitePicture
+                className="location-photo"
+                picture={page.image}
+                alt={page.name}
+                width={1600}
+                height={900}
+                sizes="(min-width: 64rem) 40rem, 94vw"
+                priority
+              />
+            )}
+            <div className="location-columns">
+              <ContactCard page={page} />
+              <section className="panel" aria-labelledby="hours-title">
+                <h2 id="hours-title">Opening hours</h2>
+                <HoursTable key={page.path} departments={page.departments} chosen={page.chosen} action={page.path} />
+              </section>
+            </div>
+          </div>
+          <Enquiry page={page} />
+        </div>
+      </Container>
+      {page.map && (
+        <Section id="location-map" title="How to find us" tight>
+          <LocationMapPanel map={page.map} name={page.name} town={page.town} directions={page.directions} />
+        </Section>
+      )}
+      {page.stock && <StockHere name={page.name} {...page.stock} />}
+    </>
+  );
+}
+
+function ContactCard({ page }: { page: Page }) {
+  return (
+    <section className="panel location-contact" aria-labelledby="contact-title">
+      <h2 id="contact-title">{page.kind}</h2>
+      <address>
+        {page.street}
+        <br />
+        {page.town}
+      </address>
+      <ul className="location-links">
+        {page.phones.map((phone) => (
+          <li key={phone.label + phone.text}>
+            <a href={phone.href}>
+              <Icon name="phone" />
+              {phone.text}
+            </a>
+            {phone.label && <span>{phone.label}</span>}
+          </li>
+        ))}
+        {page.email && (
+          <li>
+            <a href={`mailto:${page.email}`}>
+              <Icon name="mail" />
+              {page.email}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={page.directions} target="_blank" rel="noopener">
+            <Icon name="navigation" />
+            Get directions
+          </a>
+        </li>
+      </ul>
+      {page.licences.map((text) => (
+        <p key={text} className="location-licence">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Without scripts it is answered by the contact page, about this location. */
+function Enquiry({ page }: { page: Page }) {
+  return (
+    <section id="enquire" className="panel location-enquiry" aria-labelledby="enquire-title">
+      <h2 id="enquire-title">{`Enquire at ${page.name}`}</h2>
+      <LeadForm key={page.path} data={page.enquiry} answer={null} />
+    </section>
+  );
+}
+
+function StockHere({ name, count, href, cards }: NonNullable<Page['stock']> & { name: string }) {
+  return (
+    <Section
+      id="location-stock"
+      title={`In stock at ${name}`}
+      sunken
+      aside={
+        <a className="link-more" href={href}>
+          {`See all ${formatNumber(count)}`}
+          <span className="visually-hidden"> at {name}</span>
+          <Icon name="arrow-right" />
+        </a>
+      }
+    >
+      <ul className="cards cards-swipe">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <StockCard {...card} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

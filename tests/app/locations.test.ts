@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+import { readPage, type Page } from '#tests/support/html.ts';
+
+const app = await appWithSites({
+  paths: `routes: { locationIndex: /dealer-locator, locationDetail: "/our-location/{slug}" }
+  locations: { filter: sales, linkText: View Location }`,
+  lists: `routes: { locationIndex: /dealerships, locationDetail: "/locations/{slug}" }
+  locations: { filter: service-and-parts, linkText: View Location Details, layout: tabbedFrames }
+  hours: { closedText: By appointment only, closedTextTypes: [sales, service], enquireNowLocations: [kia-aspley.aspley-service], holiday: hidden }`,
+  one: `locations: { filter: gold-coast.nerang, linkText: View Our Stock }`,
+  main: `locations: { filter: primary }`,
+  workshops: `locations: { filter: service }`,
+  counters: `locations: { filter: parts }`,
+});
+
+const page = async (address: string, site = 'southern-cross'): Promise<Page> => {
+  const answer = await app.get(address, { site });
+  expect(answer.status, address).toBe(200);
+  return readPage(await answer.text());
+};
+const redirectOf = async (address: string, site = 'southern-cross') => {
+  const answer = await app.get(address, { site });
+  return [answer.status, answer.headers.get('location')];
+};
+
+describe('the page of a location', () => {
+  it('has its own title, heading, phone, directions and form [SITE-061]', async () => {
+    const shown = await page('/contact-us/geebung');
+    expect(shown.text('h1')).toBe('Brisbane Motors Geebung');
+    expect(shown.text('title')).toContain('Geebung');
+    expect(shown.attributes('.site-phone, .location-links a[href^="tel:"]', 'href')).toEqual([
+      'tel:+61755500011',
+      'tel:+61755500011',
+    ]);
+    expect(shown.attribute('.location-links a[target]', 'href')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//);
+    expect(shown.attribute('#enquire form', 'action')).toContain('geebung');
+    expect(shown.has('#location-map svg')).toBe(true);
+    const data = shown.json('script[type="application/ld+json"]') as { '@graph': Record<string, unknown>[] };
+    expect(data['@graph'][0]).toMatchObject({ '@type': 'AutoDealer', telephone: '+61755500011' });
+  });
+
+  it('counts the stock there as its search does [SITE-061]', async () => {
+    const shown = await page('/contact-us/geebung');
+    const link = shown.attribute('#location-stock .link-more', 'href')!;
+    const count = /[\d,]+/.exec(shown.text('#location-stock .link-more'))![0];
+    expect(link).toBe('/search/geebung');
+    expect((await page(link)).text('main')).toContain(count);
+  });
+
+  it('lists the numbers by condition of a location [LOC-041]', async () => {
+    expect((await page('/contact-us/aspley', 'kia-aspley')).texts('.location-links li')).toEqual(
+      expect.arrayContaining(['07 5550 0022 New vehicles', '07 5550 0023 Used vehicles']),
+    );
+  });
+
+  it('offers the hours of each department, without scripts too [LOC-014]', async () => {
+    const options = (shown: Page) => shown.texts('.hours-choice option');
+    expect(options(await page('/contact-us/aspley', 'kia-aspley'))).toEqual([
+      'Sales',
+      'Service',
+      'Parts and accessories',
+    ]);
+    const parts = await page('/contact-us/aspley?hours=aspley-parts', 'kia-aspley');
+    expect(parts.text('.hours-week')).toContain('12:30 pm - 4:30 pm');
+    expect(parts.value('hours')).toBe('aspley-parts');
+  });
+
+  it('has a dialog of holiday hours unless the site hides it [LOC-021, LOC-022]', async () => {
+    const shown = await page('/contact-us/moorooka');
+    expect(shown.attribute('dialog[id^="holidays-"]', 'id')).toBe('holidays-moorooka');
+    expect((await page('/locations/moorooka', 'lists')).has('dialog[id^="holidays-"]')).toBe(false);
+  });
+
+  it('closed days have the text of the site, and a link where it is set [LOC-017, LOC-018]', async () => {
+    const service = await page('/locations/aspley-service', 'lists');
+    expect(service.text('.hours-week')).toContain('Saturday By appointment only Enquire Now');
+    const sales = await page('/locations/moorooka', 'lists');
+    expect(sales.text('.hours-week')).toContain('Sunday By appointment only');
+    expect(sales.text('.hours-week')).not.toContain('Enquire Now');
+    expect((await page('/contact-us/moorooka')).text('.hours-week')).toContain('Sunday Closed');
+  });
+
+  it('redirects permanently from its other URLs [SITE-062]', async () => {
+    expect(await redirectOf('/our-location/geebung?x=1')).toEqual([301, '/contact-us/geebung?x=1']);
+    expect(await redirectOf('/locations/geebung')).toEqual([301, '/contact-us/geebung']);
+    expect(await redirectOf('/contact-us/geebung', 'paths')).toEqual([301, '/our-location/geebung']);
+    expect(await redirectOf('/contact-us/geebung', 'lists')).toEqual([301, '/locations/geebung']);
+    expect((await app.get('/contact-us/nowhere')).status).toBe(404);
+  });
+});
+
+describe('the list of locations', () => {
+  it('is at the URL of the site, and the others redirect to it [SITE-059, SITE-060, SITE-063, GAP-036]', async () => {
+    expect(await redirectOf('/contact')).toEqual([301, '/contact-us']);
+    expect(await redirectOf('/dealer-locator')).toEqual([301, '/contact-us']);
+    expect(await redirectOf('/contact-us', 'paths')).toEqual([301, '/dealer-locator']);
+    expect(await redirectOf('/dealer-locator', 'lists')).toEqual([301, '/dealerships']);
+    expect(await redirectOf('/contact-us', 'kia-aspley')).toEqual([301, '/contact']);
+  });
+
+  it('shows the locations of its filter, with the text of its link [LOC-002, LOC-004, LOC-007]', async () => {
+    const links = (shown: Page) => shown.attributes('.location-foot a:last-child', 'href');
+    const sales = await page('/dealer-locator', 'paths');
+    expect(links(sales)).toContain('/our-location/geebung');
+    expect(links(sales)).not.toContain('/our-location/moorooka-service');
+    expect(sales.text('.location-foot')).toContain('View Location');
+    expect(links(await page('/contact-us', 'one'))).toEqual(['/search/nerang']);
+    expect(links(await page('/contact-us', 'main'))).toEqual(['/contact-us/moorooka']);
+    expect(links(await page('/contact-us', 'workshops'))).toEqual([
+      '/contact-us/moorooka-service',
+      '/contact-us/aspley-service',
+    ]);
+    expect(links(await page('/contact-us', 'counters'))).toEqual(['/contact-us/aspley-parts']);
+  });
+
+  it('a single location has a map with its card [LOC-003]', async () => {
+    expect((await page('/contact-us', 'one')).has('.map-panel svg')).toBe(true);
+    expect((await page('/contact-us')).has('.map-panel svg')).toBe(false);
+  });
+
+  it('can show each location in a tab with its map [LOC-005]', async () => {
+    const shown = await page('/dealerships', 'lists');
+    expect(shown.texts('.tab')).toEqual(['Brisbane Motors Service', 'Kia Aspley Service', 'Kia Aspley Parts']);
+    expect(shown.has('#frame-aspley-parts .map-panel svg')).toBe(true);
+  });
+
+  it('a card has photo or map, rating, address, phone and licence [LOC-006, LOC-010]', async () => {
+    const shown = await page('/contact-us');
+    const card = shown.text('#moorooka');
+    for (const text of ['4.6', '1184 Ipswich Road', 'Moorooka QLD 4105', '07 5550 0010', 'licence 0000001'])
+      expect(card).toContain(text);
+    expect(shown.has('#moorooka img')).toBe(true);
+    expect(shown.has('#geebung svg.drawn-map')).toBe(true);
+  });
+
+  it('is sorted by the distance from a postcode, or says that it is invalid [GAP-056, LOC-011, ERR-024]', async () => {
+    const ids = (shown: Page) => shown.attributes('.location-card', 'id');
+    const near = await page('/contact-us?postcode=4350');
+    expect(ids(near)[0]).toBe('toowoomba');
+    expect(near.text('#toowoomba')).toContain('km away');
+    for (const typed of ['', '12', '0001'])
+      expect((await page(`/contact-us?postcode=${typed}`)).text('.nearest-form .field-error')).toContain(
+        'Invalid postcode',
+      );
+  });
+
+  it('cards are a row to swipe on phones, with a hint for three or fewer [LOC-008, LOC-009]', async () => {
+    expect((await page('/contact-us', 'workshops')).text('.locations-hint')).toContain('Swipe for more');
+    expect((await page('/contact-us')).has('.locations-hint')).toBe(false);
+  });
+});
