@@ -38,6 +38,8 @@ export default [
   route('offers/:first/:second?', 'routes/content/offer.tsx', { id: 'offer' }),
   route('models', 'routes/content/models.tsx', { id: 'models' }),
   route('models/:model', 'routes/content/model.tsx', { id: 'model' }),
+  route('brands', 'routes/content/brands.tsx', { id: 'brands' }),
+  route(':brand/overview', 'routes/content/brand.tsx', { id: 'brand' }),
   route('blogs', 'routes/content/blogs.tsx', { id: 'blogs' }),
   route('blogs/:post', 'routes/content/blog-post.tsx', { id: 'blog-post' }),
   route('blog/vehicle-reviews', 'routes/content/blogs.tsx', { id: 'vehicle-reviews' }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { BRAND_GROUPS } from '#content/rules/brand.ts';
 import { MODEL_STATUSES } from '#content/rules/model.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/make.ts';
-import { pictureAddress, IN_ORDER, inOrder, shownBetween } from './settings/home.ts';
+import { pageLink, pictureAddress, IN_ORDER, inOrder, shownBetween } from './settings/home.ts';
 
 /**
- * The schemas of a group's models.yaml and offers.yaml. All objects are strict: a misspelt key is reported, not
+ * The schemas of a group's models.yaml, offers.yaml and brands.yaml. All objects are strict: a misspelt key is reported, not
  * dropped.
  */
 const slug = z
@@ -35,6 +36,19 @@ export const modelsFile = z.array(
     manufacturer_body: nullish(z.string().min(1).max(40)),
     manufacturer_body2: nullish(z.string().min(1).max(40)),
     manufacturer_body3: nullish(z.string().min(1).max(40)),
+  }),
+);
+
+export const brandsFile = z.array(
+  z.strictObject({
+    title: z.string().min(1).max(60),
+    slug: slug.optional(),
+    group: z.enum(BRAND_GROUPS).default('car'),
+    logo: nullish(pictureAddress),
+    banner: nullish(z.strictObject({ url: pictureAddress, alt: z.string().min(1).max(200) })),
+    description: z.array(z.string().min(1).max(2000)).default([]),
+    skipPage: z.boolean().default(false),
+    link: nullish(pageLink),
   }),
 );
 

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { modelImage, type Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
-import type { modelsFile, offersFile } from './content-files.ts';
+import type { Brand } from '#content/rules/brand.ts';
+import { slugOf } from '#rules/normal-form.ts';
+import type { brandsFile, modelsFile, offersFile } from './content-files.ts';
 import { allowed, problem } from './describe-issue.ts';
-import { sameMake } from '#vehicle/rules/make.ts';
+import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
 import { unknownMake } from './content-files.ts';
 import type { TenantProblem } from './site.ts';
 
@@ -86,6 +88,24 @@ export function groupContent(
       problems.push(problem(offersName, `${offer.id}.excluded_website_ids`, site, message));
     }
   }
+}
+
+/** The brands of a group's file. Those of a make must be written as the make is; those of the group itself are not makes. */
+export function groupBrands(
+  id: string,
+  given: z.output<typeof brandsFile>,
+  problems: TenantProblem[],
+): readonly Brand[] {
+  const file = `${id}/brands.yaml`;
+  const brands = given.map(({ slug, ...brand }): Brand => {
+    const wrong = brand.group === 'group' ? null : unknownMake(brand.title);
+    if (wrong !== null) problems.push(problem(file, 'title', brand.title, wrong));
+    const make = brand.group === 'group' ? undefined : findManufacturer(brand.title);
+    return { ...brand, slug: slug ?? make?.slug ?? slugOf(brand.title), make: make?.name ?? null };
+  });
+  for (const twice of repeated(brands.map(({ slug }) => slug)))
+    problems.push(problem(file, 'slug', twice, 'is used twice'));
+  return brands;
 }
 
 function repeated(names: readonly string[]): readonly string[] {

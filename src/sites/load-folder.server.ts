@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import type { Brand } from '#content/rules/brand.ts';
 import type { Model } from '#content/rules/model.ts';
 import { isOfferShown, type Offer } from '#content/rules/offer.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
@@ -9,13 +10,13 @@ import { STATE_TIME_ZONES } from '#dealerships/rules/dealership.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import { allowed, problem } from './describe-issue.ts';
-import { deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
+import { unknownMake, brandsFile, deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
 import { SLUG } from './markdown-files.server.ts';
 import { dayHours, openingHours, PUBLIC_HOLIDAYS } from './opening-hours.ts';
 import { readPages, wantedPages } from './page-files.server.ts';
 import { readLogo } from './logo.server.ts';
 import { LookProblem } from './look-problem.ts';
-import { groupContent } from './group-content.server.ts';
+import { groupBrands, groupContent } from './group-content.server.ts';
 import { readPosts } from './post-files.server.ts';
 import { readReviews } from './reviews-file.server.ts';
 import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
@@ -46,10 +47,18 @@ export interface LoadedGroup {
   readonly delivery: DeliveryTable | null;
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];
+  readonly brands: readonly Brand[];
 }
 
 /** The files of a group. A change of any of them reloads it. */
-export const GROUP_FILES = ['group.yaml', 'dealerships.yaml', 'delivery.yaml', 'models.yaml', 'offers.yaml'] as const;
+export const GROUP_FILES = [
+  'group.yaml',
+  'dealerships.yaml',
+  'delivery.yaml',
+  'models.yaml',
+  'offers.yaml',
+  'brands.yaml',
+] as const;
 
 /**
  * Folders in `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Ignores plain files and names that start with
@@ -81,8 +90,8 @@ export function nameProblem(name: string): string | null {
 }
 
 /**
- * Reads `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml` and `offers.yaml` if they
- * exist. Throws BadFolder.
+ * Reads `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml`, `offers.yaml` and `brands.yaml`
+ * if they exist. Throws BadFolder.
  */
 export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const problems: TenantProblem[] = [];
@@ -91,6 +100,8 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const delivery = await readYamlIfThere(dir, `${id}/delivery.yaml`, deliveryFile, problems);
   const models = await readYamlIfThere(dir, `${id}/models.yaml`, modelsFile, problems);
   const offers = await readYamlIfThere(dir, `${id}/offers.yaml`, offersFile, problems);
+  const givenBrands = await readYamlIfThere(dir, `${id}/brands.yaml`, brandsFile, problems);
+  const brands = groupBrands(id, givenBrands ?? [], problems);
   const { names: siteSlugs } = await tenantFolders(dir, id);
   // If the models could not be read, offers cannot be checked against them.
   const modelsRead = models !== null || !problems.some((one) => one.file === `${id}/models.yaml`);
@@ -130,6 +141,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
     settings: group.settings,
     dealerships,
     delivery: delivery && deliveryTable(delivery),
+    brands,
     ...content,
   });
 }
@@ -169,6 +181,10 @@ export async function loadSite(
     dealershipsOf(group, wanted).flatMap((one) => one.locations),
     problems,
   );
+  for (const make of Object.keys(given?.dealership_websites ?? {})) {
+    const wrong = unknownMake(make);
+    if (wrong !== null) problems.push(problem(file, 'dealership_websites', make, wrong));
+  }
   problems.push(...unknownDealerships(file, group, wanted), ...missingDelivery(file, group, resolved.settings));
   if (!given || problems.length > 0) throw new BadFolder([...problems, ...pageProblems, ...posts.problems]);
 
@@ -198,6 +214,7 @@ export async function loadSite(
     posts: posts.posts,
     reviews,
     delivery: group.delivery,
+    dealershipWebsites: given.dealership_websites,
     ...contentOf(group, slug, settings),
   };
   return {
@@ -278,13 +295,22 @@ function stockRulesOf(settings: Site['settings'], dealerships: readonly Dealersh
   };
 }
 
-/** The models and offers of the group that this site shows. */
-function contentOf(group: LoadedGroup, slug: string, settings: Site['settings']): Pick<Site, 'models' | 'offers'> {
+/** The models, offers and brands of the group that this site shows. */
+function contentOf(
+  group: LoadedGroup,
+  slug: string,
+  settings: Site['settings'],
+): Pick<Site, 'models' | 'offers' | 'brands'> {
   const { manufacturer } = settings.site;
   const exceptions = settings.offers.exclusionExceptions;
   return {
     models: group.models.filter((model) => manufacturer === null || sameMake(model.manufacturer_name, manufacturer)),
     offers: group.offers.filter((offer) => isOfferShown(offer, { slug, manufacturer, exceptions })),
+    brands: group.brands.filter(
+      (brand) =>
+        settings.brands.groups.includes(brand.group) &&
+        (manufacturer === null || (brand.make !== null && sameMake(brand.make, manufacturer))),
+    ),
   };
 }
 

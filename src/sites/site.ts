@@ -1,4 +1,5 @@
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
+import type { Brand } from '#content/rules/brand.ts';
 import type { Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';
 import type { Review } from '#content/rules/reviews.ts';
@@ -43,6 +44,10 @@ export interface Site {
   /** The models and offers of this site, in the group's order, including offers that are not valid today. */
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];
+  /** The brands of the groups in `brands.groups`; on a site of one make that make alone. */
+  readonly brands: readonly Brand[];
+  /** Websites of the site's dealerships by make: https URLs. */
+  readonly dealershipWebsites: Readonly<Record<string, string>>;
   /** Changes with every change of the site's folder; part of every page cache key. */
   readonly version: string;
 }

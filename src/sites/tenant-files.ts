@@ -117,6 +117,10 @@ export const siteFile = z.strictObject({
   default: z.boolean().default(false),
   /** Slugs of dealerships of this group; all of them by default. */
   dealerships: z.array(slug).min(1).optional(),
+  /** The website of the dealership for a make, where it has one of its own. */
+  dealership_websites: z
+    .record(z.string(), z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }))
+    .default({}),
   settings: z.unknown().optional(),
 });
 

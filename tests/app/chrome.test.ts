@@ -7,6 +7,7 @@ import { readPage } from '#tests/support/html.ts';
 /** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {
   plain: 'site: { groupPages: [{ path: /our-workshop, title: Our workshop }] }',
+  linking: 'header: { navItems: [{ label: Our blog, link: "https://blog.example/" }, { label: Gone, link: /gone }] }',
   saying: 'site: { announcement: { text: "Open on Sunday & Monday", link: /contact-us, label: Find us } }',
   'said-it': 'site: { announcement: { text: Over and done, expiry: "2001-01-01" } }',
   'to-say': 'site: { announcement: { text: Not yet, start: "2999-01-01" } }',
@@ -63,6 +64,13 @@ describe('header and footer of every page', async () => {
     expect(shown).toEqual(expect.arrayContaining(['Home', 'Our Stock', 'Company']));
     expect(shown).toEqual(ORDER.filter((label) => shown.includes(label)));
     expect(links(html, 'nav.site-nav')).toContain('/careers');
+  });
+
+  it('links another website from the header, and says that it is one [SITE-081]', async () => {
+    const { attributes, texts } = readPage(await page('linking'));
+    expect(attributes('nav.site-nav a', 'href')).toEqual(['https://blog.example/']);
+    expect(attributes('nav.site-nav a', 'rel')).toEqual(['external']);
+    expect(texts('nav.site-nav a')).toEqual(['Our blog (another website)']);
   });
 
   it('shows an announcement above every page between its days, with its link [SITE-090]', async () => {

@@ -35,6 +35,8 @@ export function sampleSite(
     delivery: null,
     models: [],
     offers: [],
+    brands: [],
+    dealershipWebsites: {},
     version: '1',
     ...changes,
   };

@@ -1,3 +1,4 @@
+import { brandPath } from '#content/rules/brand.ts';
 import { modelPath, modelSlug } from '#content/rules/model.ts';
 import { offerPath } from '#content/rules/offer.ts';
 import { postPath } from '#content/rules/post.ts';
@@ -52,7 +53,7 @@ const FIND: Readonly<Record<Topic['kind'], (site: Site, id: string) => Found | n
       ...site.models.map((model) => model.manufacturer_name),
     ];
     const make = makes.find((one) => slugOf(one) === id);
-    return make === undefined ? null : { ...NOTHING, name: make, path: `/brands/${id}`, make };
+    return make === undefined ? null : { ...NOTHING, name: make, path: brandPath({ slug: id, skipPage: false }), make };
   },
   location(site, id) {
     const location = site.locations.find((one) => one.slug === id && one.visible);

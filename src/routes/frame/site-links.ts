@@ -1,4 +1,5 @@
 import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
+import { brandAt } from '#content/rules/brand.ts';
 import { modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
@@ -55,6 +56,8 @@ const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   'parts-search': (site) => site.settings.parts.catalogue.length > 0 && SITE_FORM_TABLE.parts.page.isOffered(site),
   models: (site) => site.models.length > 0,
   offers: (site) => site.offers.length > 0,
+  brands: (site) => site.brands.length > 0,
+  brand: (site, path) => brandAt(site.brands, path) !== null,
   blogs: (site) => showsPosts(site) && site.posts.length > 0,
   'vehicle-reviews': (site) => showsPosts(site) && site.posts.some(({ kind }) => kind === 'review'),
   'blog-post': (site, path) =>

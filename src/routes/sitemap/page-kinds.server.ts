@@ -1,3 +1,4 @@
+import { brandPath, BRANDS_PATH } from '#content/rules/brand.ts';
 import { OFFERS_PATH } from '#content/rules/directories.ts';
 import { titleOfSlug } from '#content/rules/page.ts';
 import { offerPath } from '#content/rules/offer.ts';
@@ -76,6 +77,18 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
         path: modelPath(model, site.settings.routes.modelDetail),
         title: `${model.manufacturer_name} ${model.name}`,
       })),
+  },
+  brands: {
+    file: 'pages',
+    entries: ({ site }) => (site.brands.length > 0 ? [{ path: BRANDS_PATH, title: 'Brands' }] : []),
+  },
+  brand: {
+    file: 'pages',
+    entries: ({ site }) =>
+      site.brands.flatMap((brand) => {
+        const path = brandPath(brand);
+        return path === null ? [] : [{ path, title: brand.title }];
+      }),
   },
   blogs: { file: 'posts', entries: (scope) => postList(scope, POSTS_PATH, 'News and advice', () => true) },
   'blog-post': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_GROUPS } from '#content/rules/brand.ts';
 import { setting } from './define.ts';
 
 export const blogs = {
@@ -7,6 +8,17 @@ export const blogs = {
     default: 'off',
     about:
       'Whether the site shows its posts (the posts folder): a list of all posts, a list of vehicle reviews, and a page for each post.',
+  }),
+} as const;
+
+export const brands = {
+  groups: setting({
+    schema: z
+      .array(z.enum(BRAND_GROUPS))
+      .refine((groups) => new Set(groups).size === groups.length, 'must not repeat a value'),
+    default: ['car'],
+    about:
+      "The groups of brands (brands.yaml of the group) that the site shows: makes of cars, motorcycles and trucks, and the group's own businesses. Without a brand in these groups the site has no brands page.",
   }),
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Area, AreaValues } from './define.ts';
 import { availability, chat, counter, price, spin, tags, vdp, vehicleCopy } from './vdp.ts';
-import { blogs, offers } from './offers.ts';
+import { blogs, brands, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
 import {
@@ -41,6 +41,7 @@ export const AREAS = {
   claims,
   payments,
   offers,
+  brands,
   blogs,
   reviews,
   price,

@@ -75,7 +75,11 @@ const link = z.string().regex(/^\//, 'must be a path on this site, starting with
 export const header = {
   navItems: setting({
     schema: z.array(
-      z.strictObject({ label: z.string().min(1).max(30), link, menu: z.enum(['stock', 'company']).optional() }),
+      z.strictObject({
+        label: z.string().min(1).max(30),
+        link: pageLink,
+        menu: z.enum(['stock', 'company']).optional(),
+      }),
     ),
     default: [
       { label: 'Home', link: '/' },

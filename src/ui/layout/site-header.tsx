@@ -26,6 +26,8 @@ export interface HeaderProps {
 
 const GROUP = 'header-menu';
 
+const isExternal = (link: string) => link.startsWith('https://');
+
 /** The header of every page. */
 export function SiteHeader({
   name,
@@ -44,8 +46,13 @@ export function SiteHeader({
   useMenus(header, menuOpen, current);
   const phone = contacts.find((one) => one.kind === 'phone');
   const plain = (item: { readonly label: string; readonly link: string }) => (
-    <a href={item.link} aria-current={item.link === current ? 'page' : undefined}>
+    <a
+      href={item.link}
+      aria-current={item.link === current ? 'page' : undefined}
+      rel={isExternal(item.link) ? 'external' : undefined}
+    >
       {item.label}
+      {isExternal(item.link) && <span className="visually-hidden"> (another website)</span>}
     </a>
   );
   const withMenu = (item: HeaderProps['nav'][number]) => {

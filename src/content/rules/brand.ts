@@ -1,0 +1,32 @@
+/** The groups of the brands page, in its order. `group` are a dealer group's own businesses. */
+export const BRAND_GROUPS = ['car', 'motorcycle', 'truck', 'group'] as const;
+export type BrandGroup = (typeof BRAND_GROUPS)[number];
+
+/** A make that a group sells, or a business of the group itself. */
+export interface Brand {
+  readonly title: string;
+  readonly slug: string;
+  readonly group: BrandGroup;
+  /** The known make of this name; `null` for a business of the group. */
+  readonly make: string | null;
+  /** A picture or an SVG under `/media/`; `null` for the make's own logo, or its title. */
+  readonly logo: string | null;
+  readonly banner: { readonly url: string; readonly alt: string } | null;
+  readonly description: readonly string[];
+  /** Whether the brand has no page of its own. */
+  readonly skipPage: boolean;
+  /** Where the brand's tile leads when it has no page: a path of the site or another website. */
+  readonly link: string | null;
+}
+
+export const BRANDS_PATH = '/brands';
+
+/** `/kia/overview`; `null` for a brand without a page. */
+export function brandPath({ slug, skipPage }: Pick<Brand, 'slug' | 'skipPage'>): string | null {
+  return skipPage ? null : `/${slug}/overview`;
+}
+
+/** The brand with a page at this path. */
+export function brandAt<B extends Pick<Brand, 'slug' | 'skipPage'>>(brands: readonly B[], path: string): B | null {
+  return brands.find((brand) => brandPath(brand) === path.replace(/\/$/, '')) ?? null;
+}

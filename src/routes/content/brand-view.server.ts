@@ -1,0 +1,128 @@
+import { data } from 'react-router';
+import { brandAt, brandPath, BRAND_GROUPS, type Brand, type BrandGroup } from '#content/rules/brand.ts';
+import { liveOffers } from '#content/queries.ts';
+import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
+import { topicHref } from '#leads/rules/topic.ts';
+import { slugOf } from '#rules/normal-form.ts';
+import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
+import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+import { findTopic } from '../contact/find-topic.server.ts';
+import type { RequestScope } from '../context.ts';
+import { contactPath, phoneView } from '../frame/site-chrome.server.ts';
+import { picturesOf, sitePicture } from '../pictures.ts';
+import { sharePicture } from '../share-preview.ts';
+import { modelCardView } from './model-view.server.ts';
+import { offerView } from './offer-view.ts';
+
+const CARDS = 4;
+
+const GROUP_TITLES = {
+  car: 'Cars',
+  motorcycle: 'Motorcycles',
+  truck: 'Trucks',
+  group: 'Our other businesses',
+} as const satisfies Record<BrandGroup, string>;
+
+export interface BrandTile {
+  readonly title: string;
+  /** `null` where the brand has neither a page, nor a link, nor vehicles. */
+  readonly href: string | null;
+  readonly logo: string | null;
+  /** `16 in stock`, if there are any. */
+  readonly stock: string | null;
+}
+
+/** The brands of a site in groups. Groups without a brand are left out. */
+export async function brandsView(scope: RequestScope) {
+  const { site, origin } = scope;
+  if (site.brands.length === 0) throw data(null, { status: 404 });
+  const counts = await stockByMake(scope);
+  return {
+    siteName: site.name,
+    canonical: `${origin}/brands`,
+    share: sharePicture(scope),
+    groups: BRAND_GROUPS.flatMap((group) => {
+      const brands = site.brands.filter((brand) => brand.group === group);
+      return brands.length === 0
+        ? []
+        : [{ group, title: GROUP_TITLES[group], tiles: brands.map((brand) => tileOf(brand, counts(brand))) }];
+    }),
+  };
+}
+
+function tileOf(brand: Brand, stock: number): BrandTile {
+  const search = stock > 0 && brand.make !== null ? stockPath(brand.make) : null;
+  return {
+    title: brand.title,
+    href: brandPath(brand) ?? brand.link ?? search,
+    logo: logoOf(brand),
+    stock: stock > 0 ? `${stock.toLocaleString('en-AU')} in stock` : null,
+  };
+}
+
+function logoOf({ logo, make }: Brand): string | null {
+  return logo ?? (make === null ? null : (findManufacturer(make)?.logo_url ?? null));
+}
+
+function stockPath(make: string): string {
+  return `/search/${findManufacturer(make)!.slug}`;
+}
+
+/** How many vehicles of a brand a shopper finds in the search. */
+async function stockByMake({ site, stock, now, holdsUntil }: RequestScope): Promise<(brand: Brand) => number> {
+  const { answer } = await stock.search(site, EMPTY_QUERY, now);
+  holdsUntil(answer.validUntil);
+  return ({ make }) => (make !== null && answer.facets.make.find((item) => sameMake(item.value, make))?.count) || 0;
+}
+
+/** The page of one brand; throws a 404 where the site has none at this path. */
+export async function brandView(path: string, scope: RequestScope) {
+  const { site, stock, now, origin, holdsUntil } = scope;
+  const brand = brandAt(site.brands, path);
+  if (brand === null) throw data(null, { status: 404 });
+  const { make } = brand;
+  const of = (other: string | null) => make !== null && other !== null && sameMake(other, make);
+  const wanted = withSort(
+    withValues(withValues(EMPTY_QUERY, 'make', make === null ? [] : [make]), 'status', ['in_stock', 'coming_soon']),
+    'latest',
+  );
+  const found = make === null ? null : await stock.search(site, wanted, now);
+  if (found) holdsUntil(found.answer.validUntil);
+  const count = (await stockByMake(scope))(brand);
+  const contact = contactPath(site);
+  return {
+    siteName: site.name,
+    title: brand.title,
+    canonical: `${origin}${brandPath(brand)}`,
+    share: sharePicture(scope, brand.banner?.url),
+    description: brand.description[0] ?? `${brand.title} at ${site.name}.`,
+    paragraphs: brand.description,
+    logo: logoOf(brand),
+    banner: brand.banner && { picture: sitePicture(brand.banner.url, picturesOf(scope)), alt: brand.banner.alt },
+    stock: make !== null && count > 0 ? { count, href: stockPath(make) } : null,
+    cards: (found?.vehicles ?? []).slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
+    models: site.models.filter((model) => of(model.manufacturer_name)).map((model) => modelCardView(model, scope)),
+    offers: liveOffers(site, now, holdsUntil)
+      .filter((offer) => of(offer.manufacturer))
+      .map((offer) => offerView(offer, scope)),
+    places: site.locations
+      .filter(({ location_type: type, manufacturers }) => type === 'sales' && manufacturers.some(of))
+      .map(({ name, slug, address, phone }) => ({
+        name,
+        address: `${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`,
+        phone: phone ? phoneView(phone) : null,
+        href: `${contact}#${slug}`,
+      })),
+    website: Object.entries(site.dealershipWebsites).find(([name]) => of(name))?.[1] ?? null,
+    enquire: enquiryPath(brand, scope),
+  };
+}
+
+/** The enquiry about a brand reaches the dealership that sells it; one about a business of the group any of the site's. */
+function enquiryPath({ make }: Brand, scope: RequestScope): string {
+  const topic = make === null ? null : findTopic(scope, { kind: 'brand', id: slugOf(make) });
+  return topic ? topicHref(SITE_FORM_TABLE.brand.page.path, topic) : `${contactPath(scope.site)}#enquire`;
+}
+
+export type BrandPage = Awaited<ReturnType<typeof brandView>>;

@@ -1,0 +1,164 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { BRANDS_PATH } from '#content/rules/brand.ts';
+import { ModelCard } from '#content/ui/model-card.tsx';
+import { OfferCard } from '#content/ui/offer-card.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { SitePicture } from '#ui/responsive-picture.tsx';
+import { StockCard } from '../cards/stock-card.tsx';
+import { scopeContext } from '../context.ts';
+import { withSharePreview } from '../share-preview.ts';
+import { brandView, type BrandPage } from './brand-view.server.ts';
+import { BrandLogo } from './brands.tsx';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? withSharePreview(
+        [
+          { title: `${loaderData.title} | ${loaderData.siteName}` },
+          { name: 'description', content: loaderData.description },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        ],
+        loaderData,
+      )
+    : [];
+
+/** A brand: description, models, offers, stock and the locations that sell it. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return brandView(`/${params['brand']}/overview`, context.get(scopeContext));
+}
+
+export default function Brand() {
+  const brand = useLoaderData<typeof loader>();
+  const { title } = brand;
+  return (
+    <>
+      <BrandHead brand={brand} />
+      {brand.models.length > 0 && (
+        <Section id="models" title={`${title} models`}>
+          <ul className="models models-row">
+            {brand.models.map((model) => (
+              <li key={model.slug}>
+                <ModelCard model={model} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {brand.offers.length > 0 && (
+        <Section id="offers" title={`${title} offers`}>
+          <ul className="offers">
+            {brand.offers.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {brand.cards.length > 0 && (
+        <Section id="stock" title={`Latest ${title} arrivals`} sunken aside={<StockLink brand={brand} />}>
+          <ul className="cards cards-swipe">
+            {brand.cards.map((card) => (
+              <li key={card.id}>
+                <StockCard {...card} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {brand.places.length > 0 && <BrandPlaces brand={brand} />}
+    </>
+  );
+}
+
+function BrandHead({ brand }: { brand: BrandPage }) {
+  const { title, banner, stock, website } = brand;
+  return (
+    <section className="model-hero" aria-labelledby="brand-title">
+      <Container>
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            { label: 'Brands', href: BRANDS_PATH },
+            { label: title, href: null },
+          ]}
+        />
+        <div className={banner ? 'model-hero-grid' : 'model-hero-plain'}>
+          <div className="model-hero-words">
+            <BrandLogo logo={brand.logo} />
+            <h1 id="brand-title">{title}</h1>
+            {brand.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p className="model-hero-actions">
+              {stock && <ButtonLink href={stock.href}>View {stock.count.toLocaleString('en-AU')} in stock</ButtonLink>}
+              <ButtonLink variant={stock ? 'secondary' : 'primary'} href={brand.enquire}>
+                Enquire about {title}
+              </ButtonLink>
+            </p>
+            {website && (
+              <a className="link-more" href={website} rel="external">
+                Our {title} website
+                <span className="visually-hidden"> (another website)</span>
+                <Icon name="arrow-right" />
+              </a>
+            )}
+          </div>
+          {banner && (
+            <SitePicture
+              className="model-hero-picture"
+              picture={banner.picture}
+              alt={banner.alt}
+              sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw"
+              priority
+            />
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+function StockLink({ brand: { stock, title } }: { brand: BrandPage }) {
+  return (
+    stock && (
+      <a className="link-more" href={stock.href}>
+        See all {stock.count.toLocaleString('en-AU')}
+        <span className="visually-hidden"> {title} vehicles</span>
+        <Icon name="arrow-right" />
+      </a>
+    )
+  );
+}
+
+function BrandPlaces({ brand: { title, places } }: { brand: BrandPage }) {
+  return (
+    <Section id="places" title={`Where we sell ${title}`}>
+      <ul className="places">
+        {places.map((place) => (
+          <li key={place.href} className="place">
+            <h3>
+              <a href={place.href}>{place.name}</a>
+            </h3>
+            <p className="place-line">
+              <Icon name="map-pin" />
+              <span>{place.address}</span>
+            </p>
+            {place.phone && (
+              <p className="place-foot">
+                <a href={place.phone.href}>
+                  <Icon name="phone" />
+                  {place.phone.text}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

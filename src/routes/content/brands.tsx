@@ -1,0 +1,83 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext } from '../context.ts';
+import { withSharePreview } from '../share-preview.ts';
+import { brandsView, type BrandTile } from './brand-view.server.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? withSharePreview(
+        [
+          { title: `Brands | ${loaderData.siteName}` },
+          {
+            name: 'description',
+            content: `The brands at ${loaderData.siteName}: their models, offers and vehicles in stock.`,
+          },
+          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        ],
+        loaderData,
+      )
+    : [];
+
+/** The brands that the site's dealerships sell, in the groups of `brands.groups`. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return brandsView(context.get(scopeContext));
+}
+
+export default function Brands() {
+  const { groups } = useLoaderData<typeof loader>();
+  return (
+    <Container className="brands-page">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Brands', href: null },
+        ]}
+      />
+      <h1>Brands</h1>
+      {groups.map(({ group, title, tiles }) => (
+        <section key={group} aria-labelledby={`brands-${group}`} className="brands-group">
+          {/* One group needs no heading of its own on the page, only for screen readers. */}
+          <h2 id={`brands-${group}`} className={groups.length === 1 ? 'visually-hidden' : undefined}>
+            {title}
+          </h2>
+          <ul className="brands-grid">
+            {tiles.map((tile) => (
+              <li key={tile.title}>
+                <Tile tile={tile} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Container>
+  );
+}
+
+function Tile({ tile: { title, href, logo, stock } }: { tile: BrandTile }) {
+  const inside = (
+    <>
+      <BrandLogo logo={logo} />
+      <span className="brands-name">{title}</span>
+      {stock && <span className="tile-count">{stock}</span>}
+    </>
+  );
+  return href === null ? (
+    <div className="brands-tile">{inside}</div>
+  ) : (
+    <a className="brands-tile" href={href}>
+      {inside}
+    </a>
+  );
+}
+
+/** A make's mark is a single-colour SVG and takes the colour of the text; the name stands beside it. */
+export function BrandLogo({ logo }: { logo: string | null }) {
+  if (logo === null) return null;
+  return logo.endsWith('.svg') ? (
+    <span className="brand-mark" style={{ '--mark': `url(${logo})` } as React.CSSProperties} aria-hidden="true" />
+  ) : (
+    <img className="brands-logo" src={logo} alt="" width={160} height={120} loading="lazy" decoding="async" />
+  );
+}
