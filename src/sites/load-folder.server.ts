@@ -181,10 +181,7 @@ export async function loadSite(
     dealershipsOf(group, wanted).flatMap((one) => one.locations),
     problems,
   );
-  for (const make of Object.keys(given?.dealership_websites ?? {})) {
-    const wrong = unknownMake(make);
-    if (wrong !== null) problems.push(problem(file, 'dealership_websites', make, wrong));
-  }
+  problems.push(...unknownWebsites(file, given?.dealership_websites ?? {}));
   problems.push(...unknownDealerships(file, group, wanted), ...missingDelivery(file, group, resolved.settings));
   if (!given || problems.length > 0) throw new BadFolder([...problems, ...pageProblems, ...posts.problems]);
 
@@ -255,6 +252,13 @@ function locationOf(
 
 function dealershipsOf(group: LoadedGroup, wanted: readonly string[] | null): readonly Dealership[] {
   return wanted ? group.dealerships.filter((dealership) => wanted.includes(dealership.slug)) : group.dealerships;
+}
+
+function unknownWebsites(file: string, websites: Readonly<Record<string, string>>): TenantProblem[] {
+  return Object.keys(websites).flatMap((make) => {
+    const wrong = unknownMake(make);
+    return wrong === null ? [] : [problem(file, 'dealership_websites', make, wrong)];
+  });
 }
 
 function unknownDealerships(file: string, group: LoadedGroup, wanted: readonly string[] | null): TenantProblem[] {

@@ -79,7 +79,10 @@ export async function makeSite(wanted: NewSite): Promise<string> {
   const siteAside = newGroup ? slug : aside;
   const made = path.join(dir, newGroup ? aside : `${group}/${aside}`);
   try {
-    const files = { ...(newGroup ? groupFiles(wanted) : {}), ...siteFiles(wanted, `${groupAside}/${siteAside}`) };
+    const files = {
+      ...(newGroup ? groupFiles(wanted) : {}),
+      ...siteFiles(wanted, `${groupAside}/${siteAside}`, await starterDealer(wanted)),
+    };
     for (const [file, text] of Object.entries(files)) {
       await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
       await writeFile(path.join(dir, file), text, { flag: 'wx' });
@@ -123,6 +126,19 @@ export async function makeSite(wanted: NewSite): Promise<string> {
   }
 }
 
+/** What the legal pages name: the dealerships of an existing group, or nothing yet but the name. */
+async function starterDealer({ dir, group, name, newGroup }: NewSite): Promise<StarterDealer> {
+  if (newGroup) return { siteName: name, dealerships: [], licences: [], email: null };
+  const { dealerships } = await loadGroup(dir, group);
+  const locations = dealerships.flatMap((dealership) => dealership.locations);
+  return {
+    siteName: name,
+    dealerships: dealerships.map((dealership) => dealership.name),
+    licences: [...new Set(locations.flatMap((location) => location.dealer_license_number ?? []))],
+    email: (locations.find(({ primary }) => primary) ?? locations[0])?.email ?? null,
+  };
+}
+
 async function check({ dir, group, slug, name, newGroup }: NewSite): Promise<void> {
   for (const [option, value] of [
     ['--group', group],
@@ -154,15 +170,149 @@ async function check({ dir, group, slug, name, newGroup }: NewSite): Promise<voi
   }
 }
 
-function siteFiles({ dir, slug, name, template, schemaFile, group }: NewSite, folder: string): Record<string, string> {
+function siteFiles(
+  { dir, slug, name, template, schemaFile, group }: NewSite,
+  folder: string,
+  dealer: StarterDealer,
+): Record<string, string> {
   const schema =
     schemaFile === null
       ? ''
       : `# yaml-language-server: $schema=${path.relative(path.resolve(dir, group, slug), path.resolve(schemaFile)).replaceAll('\\', '/')}\n`;
-  const site = { name, ...(template === 'standard' ? {} : { settings: { site: { template } } }) };
+  const site = {
+    name,
+    settings: {
+      ...(template === 'standard' ? {} : { site: { template } }),
+      // A new site promises nothing that its dealer has not decided: no way to pay, and no consent that is ticked beforehand.
+      payments: { accepted: [] },
+      enquiry: { optIn: false },
+    },
+  };
   return {
+    ...Object.fromEntries(
+      Object.entries(starterPages(dealer)).map(([file, text]) => [`${folder}/pages/${file}`, text]),
+    ),
     [`${folder}/site.yaml`]: schema + stringify(site),
     [`${folder}/theme.css`]: starterTheme(slug),
     [`${folder}/logo.svg`]: starterLogo(name, slug),
   };
+}
+
+/** What the legal pages of a new site name. */
+interface StarterDealer {
+  readonly siteName: string;
+  /** Names of the dealerships. */
+  readonly dealerships: readonly string[];
+  /** Motor dealer licence numbers. */
+  readonly licences: readonly string[];
+  readonly email: string | null;
+}
+
+const NOTE = (title: string) => `---
+title: ${title}
+# This text is a template. Have it checked by a lawyer before the site goes live, replace what does not apply, and remove the next line.
+checked: false
+---
+`;
+
+/** The Markdown files of a new site's legal pages, by file name. */
+function starterPages(dealer: StarterDealer): Readonly<Record<string, string>> {
+  return { 'terms-and-conditions.md': terms(dealer), 'privacy-policy.md': privacy(dealer) };
+}
+
+function who({ siteName, dealerships, licences }: StarterDealer): string {
+  const names = dealerships.filter((name) => name !== siteName);
+  const run = names.length === 0 ? '' : ` It is run by ${inWords(names)}.`;
+  const licence =
+    licences.length === 0
+      ? ''
+      : ` Motor dealer ${licences.length === 1 ? 'licence' : 'licences'}: ${licences.join(', ')}.`;
+  return `This is the website of ${siteName}.${run}${licence}`;
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function terms(dealer: StarterDealer): string {
+  return `${NOTE('Terms and conditions')}# Terms and conditions
+
+${who(dealer)} When you use it, these terms apply.
+
+## Prices
+
+Prices are in Australian dollars and include GST. The text beside a price says what else it includes. A "Drive Away" price includes
+registration, stamp duty and dealer delivery for a private buyer in the state of the dealership. Where a price does not include them, ask us
+for the total before you decide.
+
+## Availability
+
+We update this website several times a day. A vehicle may still be sold or moved in the meantime. We hold it for you only once we have
+confirmed it in writing.
+
+## Photos and descriptions
+
+We take care with every description, but mistakes can happen. If this website and a vehicle differ, the vehicle and its compliance plate are
+correct. Please [contact us](/contact-us) before you travel.
+
+## Repayments
+
+Repayments and rates on this website are estimates. They are not an offer of credit. A lender decides after an application, and its terms,
+fees and charges apply.
+
+## Offers
+
+Offers apply to the vehicles and dates that they name, while stock lasts, and cannot be combined unless they say so.
+
+## Your rights
+
+Nothing on this website limits your rights under the Australian Consumer Law or the law of your state about motor dealers, such as
+cooling-off periods and statutory warranties.
+
+## Other websites
+
+Some links lead to websites of others. We are not responsible for what is on them.
+`;
+}
+
+function privacy(dealer: StarterDealer): string {
+  const contact = dealer.email
+    ? `Email [${dealer.email}](mailto:${dealer.email}) or [contact us](/contact-us).`
+    : '[Contact us](/contact-us).';
+  return `${NOTE('Privacy policy')}# Privacy policy
+
+${who(dealer)} This policy says what we do with personal information, under the Privacy Act 1988 and the Australian Privacy Principles.
+
+## What we collect
+
+- What you write in a form: your name, contact details, the vehicle that you ask about and your message.
+- Which pages of this website you visited before you sent the form, and how you came to it.
+- For a test drive or a purchase: your driver licence and what the law requires of a motor dealer.
+
+Saved vehicles, compared vehicles and the details for your next form are stored in your own browser. They are not sent to us until you send
+a form.
+
+## What we use it for
+
+To answer you, to arrange what you requested, to sell and service vehicles, and to keep the records that the law requires. We send news and
+offers only if you agreed. Each message names us and says how to unsubscribe.
+
+## Who can see it
+
+Our staff, and companies that work for us, such as those that host this website or deliver our mail. If you ask for finance, insurance or a
+warranty, the company that provides it. We do not sell personal information.
+
+Some of these companies may store information outside Australia.
+
+## How long we keep it
+
+As long as we need it for the purposes above, or as long as the law requires. Then we delete it or remove your name from it.
+
+## Your rights
+
+You may ask what we hold about you, and have it corrected or deleted. ${contact}
+
+If you are not satisfied with our answer, you can complain to the Office of the Australian Information Commissioner,
+[oaic.gov.au](https://www.oaic.gov.au/).
+`;
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
-import { dealersFolder, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
+import { dealershipYaml, dealersFolder, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
 import { openTenants } from './load-tenants.server.ts';
 import { readLogo } from './logo.server.ts';
 import { CannotMakeSite, makeSite, type NewSite, starterLogo, starterTheme } from './new-site.server.ts';
@@ -29,9 +29,9 @@ describe('a new site', () => {
     const { dir } = await dealersFolder();
     const folder = await makeSite(wanted(dir, { template: 'outlet' }));
     expect(folder).toBe(path.join(dir, 'north/delta'));
-    expect((await readdir(folder)).sort()).toEqual(['logo.svg', 'site.yaml', 'theme.css']);
+    expect((await readdir(folder)).sort()).toEqual(['logo.svg', 'pages', 'site.yaml', 'theme.css']);
     expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toBe(
-      'name: Delta Motors\nsettings:\n  site:\n    template: outlet\n',
+      'name: Delta Motors\nsettings:\n  site:\n    template: outlet\n  payments:\n    accepted: []\n  enquiry:\n    optIn: false\n',
     );
     const tenants = await open(dir);
     expect(tenants.problems()).toEqual([]);
@@ -46,7 +46,39 @@ describe('a new site', () => {
   it('has no template line if it is the standard one', async () => {
     const { dir } = await dealersFolder();
     await makeSite(wanted(dir));
-    expect(await readFile(path.join(dir, 'north/delta/site.yaml'), 'utf8')).toBe('name: Delta Motors\n');
+    expect(await readFile(path.join(dir, 'north/delta/site.yaml'), 'utf8')).toBe(
+      'name: Delta Motors\nsettings:\n  payments:\n    accepted: []\n  enquiry:\n    optIn: false\n',
+    );
+  });
+
+  it('starts with terms and a privacy policy that name its dealer and are marked as not checked [SITE-071]', async () => {
+    const folder = await dealersFolder();
+    await folder.write(
+      'north/dealerships.yaml',
+      dealershipYaml('city', '      email: hello@city.example\n      dealer_license_number: "0000007"\n'),
+    );
+    await folder.remove('north/beta');
+    await makeSite(wanted(folder.dir));
+    const tenants = await open(folder.dir);
+    expect(tenants.problems()).toEqual([]);
+    const { pages } = tenants.bySlug('delta')!;
+    expect(Object.keys(pages)).toEqual(['privacy-policy', 'terms-and-conditions']);
+    for (const { slug, checked, sections } of Object.values(pages)) {
+      expect(checked, slug).toBe(false);
+      expect(JSON.stringify(sections), slug).toContain(
+        'This is the website of Delta Motors. It is run by Dealership city. Motor dealer licence: 0000007.',
+      );
+    }
+    expect(JSON.stringify(pages['privacy-policy'])).toContain('mailto:hello@city.example');
+  });
+
+  it('ticks no consent and claims no way to pay until its dealer decides', async () => {
+    const { dir } = await dealersFolder();
+    await makeSite(wanted(dir));
+    expect((await open(dir)).bySlug('delta')!.settings).toMatchObject({
+      enquiry: { optIn: false },
+      payments: { accepted: [] },
+    });
   });
 
   it.each(AU_STATES)(
@@ -59,6 +91,9 @@ describe('a new site', () => {
         'west/dealerships.yaml',
         'west/delta',
         'west/delta/logo.svg',
+        'west/delta/pages',
+        'west/delta/pages/privacy-policy.md',
+        'west/delta/pages/terms-and-conditions.md',
         'west/delta/site.yaml',
         'west/delta/theme.css',
         'west/group.yaml',

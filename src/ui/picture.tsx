@@ -50,3 +50,13 @@ export function StockImage({
     return <ResponsivePicture photo={picture.photo} alt={picture.alt} sizes={sizes} priority={priority ?? false} />;
   return <Picture src={picture.src} alt={picture.alt} priority={priority} />;
 }
+
+/** A make's mark is a single-colour SVG and takes the colour of the text; the name is beside it. */
+export function BrandLogo({ logo }: { logo: string | null }) {
+  if (logo === null) return null;
+  return logo.endsWith('.svg') ? (
+    <span className="brand-mark" style={{ '--mark': `url(${logo})` } as React.CSSProperties} aria-hidden="true" />
+  ) : (
+    <img className="brands-logo" src={logo} alt="" width={160} height={120} loading="lazy" decoding="async" />
+  );
+}

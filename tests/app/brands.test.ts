@@ -63,7 +63,7 @@ describe('brands', async () => {
       expect.arrayContaining(['Brisbane Motors Moorooka', 'Range Motors Toowoomba']),
     );
     expect(toyota.texts('main .place h3')).not.toContain('Southern Cross Kia Aspley');
-    const counted = Number(/View ([\d,]+) in stock/.exec(toyota.text('main'))![1]!.replace(',', ''));
+    const counted = Number(/View ([\d,]+) vehicles/.exec(toyota.text('main'))![1]!.replace(',', ''));
     const search = await page(toyota.attribute('main a[href="/search/toyota"]', 'href')!);
     expect(search.text('main')).toContain(`${counted.toLocaleString('en-AU')} `);
   });

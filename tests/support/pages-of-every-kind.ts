@@ -122,6 +122,8 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   await show('models', 'models', '/models');
   await show('models', 'models, nothing found', '/models?query=zzzzqqqq');
   await show('model', 'model', await linkOn('/models', /^\/models\/[^?]/));
+  await show('brands', 'brands', '/brands');
+  await show('brand', 'brand', await linkOn('/brands', /^\/[^/]+\/overview$/));
   await show('blogs', 'blogs', '/blogs');
   await show('vehicle-reviews', 'vehicle reviews', '/blog/vehicle-reviews');
   await show('blog-post', 'blog post', await linkOn('/blogs', /^\/blogs\/./));

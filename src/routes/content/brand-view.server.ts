@@ -9,7 +9,8 @@ import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { findTopic } from '../contact/find-topic.server.ts';
 import type { RequestScope } from '../context.ts';
-import { contactPath, phoneView } from '../frame/site-chrome.server.ts';
+import { phoneView } from '../frame/site-chrome.server.ts';
+import { contactPath } from '../locations/location-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { sharePicture } from '../share-preview.ts';
 import { modelCardView } from './model-view.server.ts';
@@ -29,7 +30,7 @@ export interface BrandTile {
   /** `null` where the brand has neither a page, nor a link, nor vehicles. */
   readonly href: string | null;
   readonly logo: string | null;
-  /** `16 in stock`, if there are any. */
+  /** `16 vehicles`, if there are any. */
   readonly stock: string | null;
 }
 
@@ -57,8 +58,13 @@ function tileOf(brand: Brand, stock: number): BrandTile {
     title: brand.title,
     href: brandPath(brand) ?? brand.link ?? search,
     logo: logoOf(brand),
-    stock: stock > 0 ? `${stock.toLocaleString('en-AU')} in stock` : null,
+    stock: stock > 0 ? countOf(stock) : null,
   };
+}
+
+/** Like the search that it leads to, it includes sold vehicles that are still shown. */
+function countOf(count: number): string {
+  return count === 1 ? '1 vehicle' : `${count.toLocaleString('en-AU')} vehicles`;
 }
 
 function logoOf({ logo, make }: Brand): string | null {
@@ -100,7 +106,7 @@ export async function brandView(path: string, scope: RequestScope) {
     paragraphs: brand.description,
     logo: logoOf(brand),
     banner: brand.banner && { picture: sitePicture(brand.banner.url, picturesOf(scope)), alt: brand.banner.alt },
-    stock: make !== null && count > 0 ? { count, href: stockPath(make) } : null,
+    stock: make !== null && count > 0 ? { count, text: countOf(count), href: stockPath(make) } : null,
     cards: (found?.vehicles ?? []).slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
     models: site.models.filter((model) => of(model.manufacturer_name)).map((model) => modelCardView(model, scope)),
     offers: liveOffers(site, now, holdsUntil)

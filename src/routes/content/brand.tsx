@@ -11,8 +11,8 @@ import { SitePicture } from '#ui/responsive-picture.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import { scopeContext } from '../context.ts';
 import { withSharePreview } from '../share-preview.ts';
+import { BrandLogo } from '#ui/picture.tsx';
 import { brandView, type BrandPage } from './brand-view.server.ts';
-import { BrandLogo } from './brands.tsx';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -95,7 +95,7 @@ function BrandHead({ brand }: { brand: BrandPage }) {
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p className="model-hero-actions">
-              {stock && <ButtonLink href={stock.href}>View {stock.count.toLocaleString('en-AU')} in stock</ButtonLink>}
+              {stock && <ButtonLink href={stock.href}>View {stock.text}</ButtonLink>}
               <ButtonLink variant={stock ? 'secondary' : 'primary'} href={brand.enquire}>
                 Enquire about {title}
               </ButtonLink>

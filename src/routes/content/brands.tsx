@@ -3,6 +3,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { withSharePreview } from '../share-preview.ts';
+import { BrandLogo } from '#ui/picture.tsx';
 import { brandsView, type BrandTile } from './brand-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -69,15 +70,5 @@ function Tile({ tile: { title, href, logo, stock } }: { tile: BrandTile }) {
     <a className="brands-tile" href={href}>
       {inside}
     </a>
-  );
-}
-
-/** A make's mark is a single-colour SVG and takes the colour of the text; the name stands beside it. */
-export function BrandLogo({ logo }: { logo: string | null }) {
-  if (logo === null) return null;
-  return logo.endsWith('.svg') ? (
-    <span className="brand-mark" style={{ '--mark': `url(${logo})` } as React.CSSProperties} aria-hidden="true" />
-  ) : (
-    <img className="brands-logo" src={logo} alt="" width={160} height={120} loading="lazy" decoding="async" />
   );
 }
