@@ -9,13 +9,19 @@ const HEIGHT = 240;
 const MARGIN = 12;
 /** Kilometres from the marker to the left edge; the smallest that shows enough is used. */
 const REACHES = [25, 50, 100, 200, 400] as const;
-const ENOUGH_TOWNS = 3;
+/** One town beside the location's own: shoppers need the roads they know, not the whole coast. */
+const ENOUGH_TOWNS = 1;
 const KM_PER_DEGREE = 111.32;
 /** The small map of the continent. */
 const INSET = { left: 112.5, top: -9.5, width: 60, perDegree: 60 / 42 };
 
-/** A drawing of the region around a point: coast, towns, a scale, and where it is in Australia. */
-export function drawLocationMap(at: { readonly lat: number; readonly long: number }): LocationMap {
+/** A drawing of the region around a location: coast, towns, a scale, and where it is in Australia. */
+export function drawLocationMap(at: {
+  readonly lat: number;
+  readonly long: number;
+  /** Written under the marker, so it is not drawn as a town. */
+  readonly city: string;
+}): LocationMap {
   const shrink = Math.cos((at.lat * Math.PI) / 180);
   const drawings = REACHES.map((reach) => {
     const perKm = WIDTH / 2 / reach;
@@ -23,13 +29,14 @@ export function drawLocationMap(at: { readonly lat: number; readonly long: numbe
       WIDTH / 2 + (long - at.long) * shrink * KM_PER_DEGREE * perKm,
       HEIGHT / 2 - (lat - at.lat) * KM_PER_DEGREE * perKm,
     ];
-    return { perKm, toPicture, towns: townsIn(toPicture) };
+    return { perKm, toPicture, towns: townsIn(toPicture, at.city) };
   });
   const { perKm, toPicture, towns } = drawings.find((one) => one.towns.length >= ENOUGH_TOWNS) ?? drawings.at(-1)!;
   const km = [200, 100, 50, 20, 10, 5].find((length) => length * perKm <= WIDTH / 4) ?? 5;
   return {
     width: WIDTH,
     height: HEIGHT,
+    city: at.city,
     land: coast()
       .map((ring) => pathOf(cut(ring.map(toPicture))))
       .join(''),
@@ -60,27 +67,27 @@ const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** The towns inside the picture whose names have room, larger towns first. */
-function townsIn(toPicture: (point: Point) => Point): LocationMap['towns'] {
-  // The marker, the scale and the small map.
+function townsIn(toPicture: (point: Point) => Point, city: string): LocationMap['towns'] {
+  const half = city.length * 3.6 + 4;
+  // The marker, the name under it, the scale and the small map.
   const taken: Box[] = [
     { left: WIDTH / 2 - 14, right: WIDTH / 2 + 14, top: HEIGHT / 2 - 34, bottom: HEIGHT / 2 + 8 },
-    { left: 0, right: WIDTH / 4 + 20, top: HEIGHT - 26, bottom: HEIGHT },
+    { left: WIDTH / 2 - half, right: WIDTH / 2 + half, top: HEIGHT / 2, bottom: HEIGHT / 2 + 20 },
+    { left: 0, right: WIDTH / 4 + 50, top: HEIGHT - 26, bottom: HEIGHT },
     { left: WIDTH - INSET.width - 16, right: WIDTH, top: HEIGHT - 70, bottom: HEIGHT },
   ];
   return towns().flatMap(({ name, point }) => {
     const [x, y] = toPicture(point);
     const length = name.length * 6.2;
-    if (x < 8 || x > WIDTH - 8 || y < 12 || y > HEIGHT - 10) return [];
-    const isLeft = x + 8 + length > WIDTH;
-    const box = {
-      left: isLeft ? x - 8 - length : x - 4,
-      right: isLeft ? x + 4 : x + 8 + length,
-      top: y - 9,
-      bottom: y + 9,
-    };
-    if (box.left < 0 || taken.some((other) => overlaps(other, box))) return [];
-    taken.push(box);
-    return [{ name, x: round(x), y: round(y), side: isLeft ? ('left' as const) : ('right' as const) }];
+    if (name === city || x < 8 || x > WIDTH - 8 || y < 12 || y > HEIGHT - 10) return [];
+    for (const side of ['right', 'left'] as const) {
+      const [left, right] = side === 'right' ? [x - 4, x + 8 + length] : [x - 8 - length, x + 4];
+      const box = { left, right, top: y - 9, bottom: y + 9 };
+      if (left < 0 || right > WIDTH || taken.some((other) => overlaps(other, box))) continue;
+      taken.push(box);
+      return [{ name, x: round(x), y: round(y), side }];
+    }
+    return [];
   });
 }
 

@@ -2,6 +2,8 @@
 export interface LocationMap {
   readonly width: number;
   readonly height: number;
+  /** Written under the marker. */
+  readonly city: string;
   /** The land, as a path. */
   readonly land: string;
   readonly towns: readonly {

@@ -4,7 +4,7 @@ import type { LocationMap } from '../rules/location-map.ts';
 
 /** The drawn map of a location. It needs no script and loads nothing. */
 export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; town: string }) {
-  const { width, height, land, towns, scale, inset } = map;
+  const { width, height, city, land, towns, scale, inset } = map;
   const [x, y] = [width / 2, height / 2];
   return (
     <svg className="drawn-map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Map: ${name} in ${town}`}>
@@ -36,6 +36,9 @@ export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; 
         transform={`translate(${x} ${y})`}
         d="M0 0C-3 -8 -11 -12 -11 -20A11 11 0 0 1 11 -20C11 -12 3 -8 0 0ZM0 -24.5A4.5 4.5 0 1 0 0 -15.5A4.5 4.5 0 1 0 0 -24.5Z"
       />
+      <text className="map-here" x={x} y={y + 14} textAnchor="middle">
+        {city}
+      </text>
     </svg>
   );
 }

@@ -48,8 +48,8 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
   };
 }
 
-export function mapOf({ address: { lat, long } }: Location) {
-  return lat === null || long === null ? null : drawLocationMap({ lat, long });
+export function mapOf({ address: { lat, long, city } }: Location) {
+  return lat === null || long === null ? null : drawLocationMap({ lat, long, city });
 }
 
 export function townOf({ address: { city, state, postcode } }: Location): string {
