@@ -7,7 +7,7 @@ export interface CrawledSite {
 }
 
 export interface CrawlLimits {
-  /** How many vehicles, searches that are not in the sitemap and photos are requested; the rest is taken as the same. */
+  /** How many vehicles, searches and photos are requested; the rest is taken as the same. */
   readonly vehicles: number;
   readonly searches: number;
   readonly pictures: number;
@@ -52,7 +52,7 @@ export async function crawlSite(site: CrawledSite, limits: CrawlLimits): Promise
 
   const mayVisit = (path: string) => {
     if (isVehicle(path)) return left.vehicle-- > 0;
-    return !isSearch(path) || listed.has(path) || left.search-- > 0;
+    return !isSearch(path) || left.search-- > 0;
   };
   const add = (path: string, from: string) => {
     if (SKIPPED.test(path) || linked.has(path)) return;
@@ -84,12 +84,17 @@ export async function crawlSite(site: CrawledSite, limits: CrawlLimits): Promise
     for (const picture of $('img[src]').toArray()) pictures.set($(picture).attr('src')!, path);
   };
 
+  const visitQueued = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) await visit(path);
+  };
+
   queue.push('/');
-  for (let at = 0; at < queue.length; at++) await visit(queue[at]!);
+  await visitQueued();
   for (const path of listed.keys())
-    if (!visited.has(path) && !isVehicle(path)) {
+    if (!linked.has(path) && !isVehicle(path)) {
       if (!isSearch(path)) problems.push(`${path} is in the sitemap, but no page links to it`);
-      await visit(path);
+      add(path, 'sitemap');
+      await visitQueued();
     }
   problems.push(
     ...brokenAnchors(anchors, visited),
