@@ -119,7 +119,8 @@ function fillDealers(dir: string): void {
   );
   const site = path.join(group, 'big');
   mkdirSync(path.join(site, 'pages'), { recursive: true });
-  writeFileSync(path.join(site, 'site.yaml'), 'name: Big Site\n');
+  const shown = Array.from({ length: PAGES }, (_, at) => `/page-${at}`).join(', ');
+  writeFileSync(path.join(site, 'site.yaml'), `name: Big Site\nsettings: { site: { contentPages: [${shown}] } }\n`);
   for (let at = 0; at < PAGES; at++)
     writeFileSync(
       path.join(site, 'pages', `page-${at}.md`),
