@@ -59,6 +59,15 @@ describe('the files for search engines', async () => {
     expect($('image\\:loc').first().text()).toMatch(new RegExp(`^${origin}/images/.+\\.jpeg$`));
   });
 
+  it('list vehicles of the same name, each with a title of its own', async () => {
+    const answer = await app.get('/api/stock/search?status=in_stock&car_type=new&make=Kia&model=Sportage', { site });
+    const { hits } = (await answer.json()) as { hits: readonly { readonly name: string; readonly path: string }[] };
+    const namesakes = [...Map.groupBy(hits, (hit) => hit.name).values()].find((group) => group.length > 1) ?? [];
+    const titles = await Promise.all(namesakes.map(async ({ path }) => load(await text(path))('head title').text()));
+    expect(titles.length).toBeGreaterThan(1);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
   it('list the searches that may be indexed [GAP-061]', async () => {
     const listed = (await locs('/sitemaps/searches-1.xml', 'southern-cross')).map(pathOf);
     expect(listed).toEqual(

@@ -1,6 +1,6 @@
 import { slugOf } from '#rules/normal-form.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
-import { vehiclePath, type Vehicle, vehicleName } from '#vehicle/rules/vehicle.ts';
+import { vehiclePath, type Vehicle, vehicleName, vehicleTitle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
@@ -63,6 +63,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
   return {
     href: vehiclePath(vehicle),
     name,
+    title: vehicleTitle(vehicle),
     description: description(vehicle, site, sidebar.price),
     available,
     // A site that only shows similar vehicles has no enquiry form for an unavailable one.

@@ -43,7 +43,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const page = dataOf(loaderData);
   const structuredData = structuredDataOf(page);
   return [
-    { title: `${page.vehicle.name} | ${page.siteName}` },
+    { title: `${page.vehicle.title} | ${page.siteName}` },
     { name: 'description', content: page.vehicle.description },
     { tagName: 'link', rel: 'canonical', href: page.canonical },
     ...(page.vehicle.available ? [] : [{ name: 'robots', content: 'noindex' }]),

@@ -181,6 +181,21 @@ export function vehicleName(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | '
     .join(' ');
 }
 
+/**
+ * The title of a vehicle's page: `2021 Toyota Corolla Ascent Sport, White, stock U1234`. Dealers have several vehicles of one name; shoppers
+ * tell them apart by colour, and only the stock number is never the same. A vehicle without one has its kilometres.
+ */
+export function vehicleTitle(
+  vehicle: Pick<
+    Vehicle,
+    'year' | 'make' | 'model' | 'badge' | 'simpleColour' | 'colour' | 'odometerKm' | 'stockNumber'
+  >,
+): string {
+  const kilometres = vehicle.odometerKm === null ? null : `${vehicle.odometerKm.toLocaleString('en-AU')} km`;
+  const last = vehicle.stockNumber === null ? kilometres : `stock ${vehicle.stockNumber}`;
+  return [vehicleName(vehicle), vehicle.simpleColour ?? vehicle.colour, last].filter(Boolean).join(', ');
+}
+
 export function vehiclePath(vehicle: Pick<Vehicle, 'slug'>): string {
   return `/cars/${vehicle.slug}`;
 }
