@@ -21,8 +21,8 @@ const SITES: Readonly<Record<string, string>> = {
 describe('header and footer of every page', async () => {
   const app = await appWithSites(SITES, async (group) => {
     await mkdir(path.join(group, 'plain/pages'));
-    await writeFile(path.join(group, 'plain/pages/careers.md'), '# Work with us\n');
-    await writeFile(path.join(group, 'plain/pages/our-workshop.md'), '# Our workshop\n');
+    await writeFile(path.join(group, 'plain/pages/careers.md'), '# Work with us\n\nWrite to us.\n');
+    await writeFile(path.join(group, 'plain/pages/our-workshop.md'), '# Our workshop\n\nSix hoists.\n');
   });
   const page = async (site: string, address = '/contact-us') => (await app.get(address, { site })).text();
   const footer = 'footer.site-footer';

@@ -42,14 +42,16 @@ describe('the forms of a site', async () => {
   it.each([
     ['/service', 'Book a service'],
     ['/vehicle-parts-and-accessories', 'Parts and accessories'],
-    ['/careers', 'Careers'],
-    ['/fleet', 'Fleet enquiry'],
+    // Under the text of the site's own pages of these names.
+    ['/careers', 'Work with us'],
+    ['/fleet', 'Fleet, without the runaround'],
     ['/insurance', 'Insurance enquiry'],
     ['/feedback', 'Feedback'],
   ])('has the page %s, with a link in the footer [SITE-053, SITE-056, SITE-068]', async (address, title) => {
     const { status, html } = await page(address);
     expect(status).toBe(200);
     expect(readPage(html).texts('h1')).toEqual([title]);
+    expect(readPage(html).value('form_token')).toBeTruthy();
     expect((await page('/')).html).toContain(`href="${address}"`);
   });
 
