@@ -40,6 +40,16 @@ describe('the page of a location', () => {
     expect(data['@graph'][0]).toMatchObject({ '@type': 'AutoDealer', telephone: '+61755500011' });
   });
 
+  it('has an enquiry form with its dealership chosen [SITE-061]', async () => {
+    expect((await page('/contact-us/geebung')).value('dealership_slug')).toBe('brisbane-motors');
+  });
+
+  it('shows the reviews of that location only [SITE-061]', async () => {
+    const moorooka = (await page('/contact-us/moorooka')).text('#reviews');
+    expect(moorooka).toContain('Priya M.');
+    expect(moorooka).not.toContain('Geoff and Lyn T.');
+  });
+
   it('counts the stock there as its search does [SITE-061]', async () => {
     const shown = await page('/contact-us/geebung');
     const link = shown.attribute('#location-stock .link-more', 'href')!;

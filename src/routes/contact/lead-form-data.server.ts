@@ -54,12 +54,18 @@ export function leadFormData(
         ...presetOf(rules, given),
         [PAGE_FIELD]: page ?? path.slice(1),
         ...about,
-        ...(topic?.locationId ? { location: topic.locationId } : {}),
+        ...placePreset(site, topic),
       },
     },
     action: hrefOf(path, query) + (isSiteForm(form) ? '' : '#enquire'),
     topic: topic && { name: topic.name, href: topic.path },
   };
+}
+
+/** The location of the topic and its dealership: a form asks for one or the other. */
+function placePreset({ locations }: RequestScope['site'], topic: Topic | null): Record<string, string> {
+  const place = locations.find(({ id }) => id === topic?.locationId);
+  return place ? { location: place.id, dealership_slug: place.dealership_slug } : {};
 }
 
 function presetOf({ own }: EnquiryRules, given: URLSearchParams | null): Record<string, string> {

@@ -6,6 +6,7 @@ import { directionsTo } from '#dealerships/vehicle-location.ts';
 import { HoursTable } from '#dealerships/ui/hours-table.tsx';
 import { Rating } from '#dealerships/ui/location-card.tsx';
 import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
+import { Reviews } from '#content/ui/reviews.tsx';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import { searchRoute, withRoute } from '#search/rules/search-url.ts';
@@ -17,6 +18,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture, withSharePreview } from '../share-preview.ts';
+import { reviewsView } from '../content/reviews-view.server.ts';
 import { findTopic } from '../contact/find-topic.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { StockCard } from '../cards/stock-card.tsx';
@@ -90,6 +92,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     departments: departments.map((one) => hoursView(one, scope)),
     chosen: departments.find(({ slug }) => slug === query.get('hours'))?.slug ?? location.slug,
     stock: await stockHere(location.slug, scope),
+    reviews: await reviewsView(scope, location),
     share: sharePicture(scope),
     enquiry: leadFormData(scope, 'enquiry', { topic: findTopic(scope, { kind: 'location', id: location.slug }) }),
   };
@@ -155,14 +158,16 @@ export default function LocationPage() {
             </div>
           </div>
           <Enquiry page={page} />
+          {page.map && (
+            <section id="location-map" className="location-place" aria-labelledby="map-title">
+              <h2 id="map-title">How to find us</h2>
+              <LocationMapPanel map={page.map} name={page.name} town={page.town} directions={page.directions} />
+            </section>
+          )}
         </div>
       </Container>
-      {page.map && (
-        <Section id="location-map" title="How to find us" tight>
-          <LocationMapPanel map={page.map} name={page.name} town={page.town} directions={page.directions} />
-        </Section>
-      )}
       {page.stock && <StockHere name={page.name} {...page.stock} />}
+      {page.reviews && <Reviews view={page.reviews} />}
     </>
   );
 }
