@@ -110,6 +110,11 @@ describe("pages of a site's folder", () => {
       '::: stock\nsearch: body=Ute&sortBy=latest\ncount: 3\n\n## Utes\n:::',
       { kind: 'stock', heading: 'Utes', text: '', search: 'body=Ute&sortBy=latest', count: 3 },
     ],
+    [
+      'form',
+      '::: form\nform: service\n\n## Book in\n\nWe call [you](/contact-us).\n:::',
+      { kind: 'form', heading: 'Book in', text: 'We call [you](/contact-us).', form: 'service' },
+    ],
   ])('have a section for %s [SITE-068, GAP-047]', async (_, text, section) => {
     const { page, problems } = await read(text);
     expect(problems).toEqual([]);
@@ -132,6 +137,12 @@ describe("pages of a site's folder", () => {
       'Text\n\n::: stock\n## New\n:::',
       'search',
       'line 3, ::: stock: search is missing',
+    ],
+    [
+      'a section with an unknown form',
+      'Text\n\n::: form\nform: servise\n\n## Book\n:::',
+      'form',
+      'Did you mean "service"?',
     ],
     ['a picture without words', 'Text\n\n![](/media/a.webp)', 'line 3', 'say in a few words what the picture shows'],
     ['a hero picture without words', '::: hero\npicture: /media/a.webp\n\nText\n:::', 'line 2', '"alt: Our workshop"'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nearestName } from '#rules/word-match.ts';
 import {
+  PAGE_FORMS,
   SECTION_KINDS,
   type PageCard,
   type PageLink,
@@ -23,6 +24,7 @@ const OPTIONS = {
   pictures: z.strictObject({}),
   cards: z.strictObject({}),
   faq: z.strictObject({}),
+  form: z.strictObject({ form: z.enum(PAGE_FORMS) }),
   'call-to-action': z.strictObject({}),
   stock: z.strictObject({
     search: z.string().max(300).refine(isSearchQuery, SEARCH_QUERY),
@@ -52,6 +54,8 @@ export function readSection(block: SourceBlock, text: PageText): readonly PageSe
       return cards(reading);
     case 'faq':
       return faq(reading);
+    case 'form':
+      return form(reading);
     case 'call-to-action':
       return callToAction(reading);
     case 'stock':
@@ -116,6 +120,19 @@ function callToAction(reading: Reading): readonly PageSection[] {
       'has no button: add a line that is only a link, such as [Book a service](/service)',
     );
   return [{ kind: 'call-to-action', heading, text: intro, links }, ...textSections({ ...reading, items: rest }, null)];
+}
+
+function form(reading: Reading): readonly PageSection[] {
+  const options = optionsOf('form', reading);
+  const { heading, items } = titled(reading.items);
+  if (options === null) return textSections(reading, null);
+  // A form has no buttons of its own choice, so links stay in its text.
+  const end = items.findIndex((item) => item.level !== null || item.pictures.length > 0);
+  const text = markdownOf(end === -1 ? items : items.slice(0, end));
+  return [
+    { kind: 'form', heading, text, form: options.form },
+    ...textSections({ ...reading, items: end === -1 ? [] : items.slice(end) }, null),
+  ];
 }
 
 function stock(reading: Reading): readonly PageSection[] {

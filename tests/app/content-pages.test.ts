@@ -67,12 +67,27 @@ search: query=zzzzqqqq
 ## Nothing
 :::
 
+::: form
+form: service
+
+## Book in
+
+We call you.
+:::
+
 ::: call-to-action
 ## Come by
 
 [Find us](/contact-us)
 :::
 `;
+
+/** Every other page is one line. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '/fleet': EVERYTHING,
+  '/careers':
+    '# Work here\n\nWith people.\n\n::: form\nform: careers\n\n## Apply now\n:::\n\n## Afterwards\n\nWe call you.\n',
+};
 
 describe('content pages', async () => {
   const app = await appWithSites(
@@ -83,7 +98,7 @@ describe('content pages', async () => {
     async (group) => {
       await mkdir(path.join(group, 'full/pages'));
       for (const page of [...CONTENT_PAGES, ...GROUP_PAGES])
-        await writeFile(path.join(group, `full/pages${page}.md`), page === '/fleet' ? EVERYTHING : `About${page}\n`);
+        await writeFile(path.join(group, `full/pages${page}.md`), TEXTS[page] ?? `About${page}\n`);
     },
   );
   const page = async (address: string, site = 'full') => {
@@ -118,6 +133,8 @@ describe('content pages', async () => {
       'Cards',
       'Questions',
       'Utes',
+      'Book in',
+      'Our locations',
       'Come by',
     ]);
     expect(shown.attributes('main figure img', 'alt')).toEqual(['A ute at dusk', 'A ute at dusk']);
@@ -136,6 +153,31 @@ describe('content pages', async () => {
     const count = Number(/See all ([\d,]+)/.exec(shown.text('main .page-band-stock'))![1]!.replace(',', ''));
     expect(all.text('main')).toContain(`${count.toLocaleString('en-AU')} `);
     expect(link).toContain('body=Ute');
+  });
+
+  it('contain a form that is posted to its own page, which answers with its fields and errors [SITE-068, GAP-047]', async () => {
+    const shown = await page('/fleet');
+    const address = shown.attribute('main form.enquiry', 'action')!;
+    expect(address).toBe('/service?page_id=fleet');
+    const answer = await app.post(address, { name: 'Jane' }, { site: 'full' });
+    const errors = readPage(await answer.text());
+    expect(errors.text('main form [role="alert"]')).toContain('Enter your email');
+    expect(errors.$('main form.enquiry')).toHaveLength(1);
+  });
+
+  it('contain their own form where its section is, once, also when it is answered with errors [SITE-068]', async () => {
+    const shown = await page('/careers');
+    expect(shown.texts('main h2')).toEqual(['Talk to us', 'Apply now', 'Our locations', 'Afterwards']);
+    expect(shown.$('main form.enquiry')).toHaveLength(1);
+    const action = shown.attribute('main form.enquiry', 'action')!;
+    const answer = await app.post(action, { name: 'Jane' }, { site: 'full' });
+    const errors = readPage(await answer.text());
+    expect(errors.$('main form.enquiry')).toHaveLength(1);
+    expect(errors.text('main .page-band-form form [role="alert"]')).not.toBe('');
+  });
+
+  it('have the contact details of the dealer beside a short text that they begin with', async () => {
+    expect((await page('/careers')).attributes('main .page-contact a', 'href')).toContain('/contact-us');
   });
 
   it('describe questions to search engines exactly as they are shown', async () => {

@@ -1,6 +1,10 @@
 /** The sections that a page may have, by the name that follows `:::` in its file. */
-export const SECTION_KINDS = ['hero', 'text', 'pictures', 'cards', 'faq', 'call-to-action', 'stock'] as const;
+export const SECTION_KINDS = ['hero', 'text', 'pictures', 'cards', 'faq', 'form', 'call-to-action', 'stock'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
+
+/** The forms that a page may contain: all that are about nothing in particular. */
+export const PAGE_FORMS = ['enquiry', 'service', 'parts', 'careers', 'fleet', 'insurance', 'feedback'] as const;
+type PageForm = (typeof PAGE_FORMS)[number];
 
 export interface PagePicture {
   readonly url: string;
@@ -54,6 +58,13 @@ export type PageSection =
       readonly heading: string | null;
       readonly text: string;
       readonly questions: readonly { readonly question: string; readonly answer: string }[];
+    }
+  | {
+      readonly kind: 'form';
+      /** Without one, the form's own title. */
+      readonly heading: string | null;
+      readonly text: string;
+      readonly form: PageForm;
     }
   | {
       readonly kind: 'call-to-action';

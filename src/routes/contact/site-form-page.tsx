@@ -29,8 +29,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? withSharePreview(
         [
-          { title: `${loaderData.title} | ${loaderData.siteName}` },
-          ...(loaderData.text ? [{ name: 'description', content: loaderData.text }] : []),
+          { title: `${loaderData.own?.title ?? loaderData.title} | ${loaderData.siteName}` },
+          ...descriptionOf(loaderData.own?.description ?? loaderData.text),
+          ...(loaderData.own?.structuredData ? [{ 'script:ld+json': loaderData.own.structuredData }] : []),
           loaderData.isIndexed
             ? { tagName: 'link', rel: 'canonical', href: loaderData.canonical }
             : { name: 'robots', content: 'noindex' },
@@ -39,22 +40,25 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
+const descriptionOf = (content: string | null) => (content ? [{ name: 'description', content }] : []);
+
 /** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, topic, page, path, isOffered } = formOf(request, scope);
   const { booking, externalUrl } = scope.site.settings.service;
   if (form === 'service' && booking === 'externalUrl' && externalUrl !== null) throw redirect(externalUrl, 302);
+  const found = scope.site.pages[path.slice(1)];
   const contact = isOffered ? leadFormData(scope, form, { topic, page, given: scope.params }) : null;
-  const own = scope.site.pages[path.slice(1)];
   return {
     siteName: scope.site.name,
     share: sharePicture(scope),
-    title: contact?.rules.dialogTitle ?? own?.title ?? titleOfSlug(path.slice(1)),
+    title: contact?.rules.dialogTitle ?? titleOfSlug(path.slice(1)),
     text: SITE_FORM_TABLE[form].page.text || null,
     canonical: `${scope.origin}${path}`,
     isIndexed: new URL(request.url).search === '',
-    own: own ? await contentPageView(own, scope) : null,
+    form,
+    own: found ? await contentPageView(found, scope) : null,
     aside: contact && formAsideView(scope, contact.rules.department ?? 'sales', topic),
     contact,
   };
@@ -85,9 +89,11 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   postOrRestore(request, () => serverAction<typeof action>());
 
 export default function SiteFormPage() {
-  const { title, text, own, aside, contact } = useLoaderData<typeof loader>();
+  const { title, text, form: name, own, aside, contact } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const form = contact && (
+  // A section of the site's own page may contain the form. Then it does not follow the page again.
+  const isPlaced = own?.sections.some((section) => section.kind === 'form' && section.form === name);
+  const form = contact && !isPlaced && (
     <div className="form-page-grid">
       <section className="panel" aria-labelledby="form-title">
         {own === null ? <h1 id="form-title">{title}</h1> : <h2 id="form-title">{title}</h2>}
@@ -100,7 +106,7 @@ export default function SiteFormPage() {
   if (own !== null)
     return (
       <>
-        <PageScreen page={own} />
+        <PageScreen page={own} answer={answer ? { form: name, answer } : null} />
         {form && <Container className="page-form">{form}</Container>}
       </>
     );

@@ -2,11 +2,11 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { PageHero, PageSection, PageText } from './page-sections.tsx';
+import { PageHero, PageSection, PageText, type PageAnswer } from './page-sections.tsx';
 import type { ContentPageView } from './page-view.server.ts';
 
 /** A page of the site's folder: its title, the text that it begins with, and its sections. */
-export function PageScreen({ page }: { page: ContentPageView }) {
+export function PageScreen({ page, answer = null }: { page: ContentPageView; answer?: PageAnswer | null }) {
   const { title, heading, lead, sections } = page;
   const crumbs = (
     <Breadcrumb
@@ -44,7 +44,7 @@ export function PageScreen({ page }: { page: ContentPageView }) {
         </Container>
       )}
       {(hero ? rest : sections).map((section, index) => (
-        <PageSection key={index} section={section} />
+        <PageSection key={index} section={section} answer={answer} />
       ))}
     </div>
   );

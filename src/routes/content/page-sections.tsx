@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PageLink, SectionKind } from '#content/rules/page.ts';
+import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
+import { FormAside } from '../contact/form-aside.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import type { PagePictureView, SectionView, SectionViewOf } from './page-view.server.ts';
 
@@ -190,6 +193,31 @@ function Faq({ view }: { view: SectionViewOf<'faq'> }) {
   );
 }
 
+/** The answer to a form that was posted to the page that contains it. */
+export interface PageAnswer {
+  readonly form: string;
+  readonly answer: EnquiryAnswer;
+}
+
+function Form({ view, answer }: { view: SectionViewOf<'form'>; answer: PageAnswer | null }) {
+  return (
+    <div className="page-band page-band-form">
+      <Container className="form-page-grid">
+        <section className="panel" aria-labelledby={view.id}>
+          <h2 id={view.id}>{view.heading}</h2>
+          <Prose html={view.html} className="page-intro" />
+          <LeadForm
+            data={view.data}
+            answer={answer?.form === view.form ? answer.answer : null}
+            idPrefix={`${view.form}-form`}
+          />
+        </section>
+        <FormAside view={view.aside} />
+      </Container>
+    </div>
+  );
+}
+
 function Stock({ view }: { view: SectionViewOf<'stock'> }) {
   return (
     <Band
@@ -246,12 +274,15 @@ const SECTIONS = {
   pictures: Pictures,
   cards: Cards,
   faq: Faq,
+  form: Form,
   'call-to-action': CallToAction,
   stock: Stock,
-} satisfies { readonly [K in SectionKind]: (props: { view: SectionViewOf<K> }) => ReactNode };
+} satisfies {
+  readonly [K in SectionKind]: (props: { view: SectionViewOf<K>; answer: PageAnswer | null }) => ReactNode;
+};
 
-export function PageSection({ section }: { section: SectionView }) {
+export function PageSection({ section, answer }: { section: SectionView; answer: PageAnswer | null }) {
   // The type of the table has checked that kinds and views match.
-  const View = SECTIONS[section.kind] as (props: { view: SectionView }) => ReactNode;
-  return <View view={section} />;
+  const View = SECTIONS[section.kind] as (props: { view: SectionView; answer: PageAnswer | null }) => ReactNode;
+  return <View view={section} answer={answer} />;
 }

@@ -7,6 +7,8 @@ import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { RequestScope } from '../context.ts';
+import { formAsideView } from '../contact/form-aside-view.server.ts';
+import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
 import { contactPath } from '../locations/location-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
@@ -17,13 +19,15 @@ const CONTENTS = 4;
 /** A page of the site's folder as its screen shows it. Sections with nothing to show are left out. */
 export async function contentPageView(page: ContentPage, scope: RequestScope) {
   const { site, origin } = scope;
-  const sections = (await Promise.all(page.sections.map((section) => sectionView(section, scope)))).filter(
+  const sections = (await Promise.all(page.sections.map((section) => sectionView(section, page.slug, scope)))).filter(
     (section) => section !== null,
   );
-  // A long text that the page begins with has the list of its headings beside it; a page of text alone the dealer's contact details.
+  // A long text that the page begins with has the list of its headings beside it, a short one the dealer's contact details where no picture needs the room.
   const after = sections.findIndex((section) => section.kind !== 'text');
   const lead = (after === -1 ? sections : sections.slice(0, after)).filter((section) => section.kind === 'text');
   const headings = lead.flatMap(({ parts }) => parts.flatMap(({ id, heading }) => (heading ? [{ id, heading }] : [])));
+  const isText = sections.length === lead.length;
+  const hasContact = isText || (lead.length > 0 && lead.every(({ picture }) => picture === null));
   return {
     siteName: site.name,
     title: page.title,
@@ -33,7 +37,7 @@ export async function contentPageView(page: ContentPage, scope: RequestScope) {
     lead,
     sections: sections.slice(lead.length),
     contents: headings.length >= CONTENTS ? headings : null,
-    contact: sections.length === lead.length ? contactView(scope) : null,
+    contact: hasContact ? contactView(scope) : null,
     structuredData: faqData(page),
   };
 }
@@ -82,6 +86,18 @@ const SECTION_VIEWS = {
     ...introView(section),
     questions: section.questions.map(({ question, answer }) => ({ question, html: renderMarkdown(answer) })),
   }),
+  form: (section: Of<'form'>, scope: RequestScope, page: string) => {
+    const data = leadFormData(scope, section.form, { page });
+    const heading = section.heading ?? data.rules.dialogTitle ?? 'Send us an enquiry';
+    return {
+      kind: 'form' as const,
+      ...introView({ heading, text: section.text }),
+      heading,
+      form: section.form,
+      data,
+      aside: formAsideView(scope, data.rules.department ?? 'sales', null),
+    };
+  },
   'call-to-action': (section: Of<'call-to-action'>) => ({
     kind: 'call-to-action' as const,
     ...introView(section),
@@ -92,10 +108,14 @@ const SECTION_VIEWS = {
 
 type AnyView = NonNullable<Awaited<ReturnType<(typeof SECTION_VIEWS)[SectionKind]>>>;
 
-async function sectionView(section: PageSection, scope: RequestScope): Promise<AnyView | null> {
+async function sectionView(section: PageSection, page: string, scope: RequestScope): Promise<AnyView | null> {
   // The type of the table has checked that kinds and views match.
-  const view = SECTION_VIEWS[section.kind] as (section: PageSection, scope: RequestScope) => AnyView | null;
-  return view(section, scope);
+  const view = SECTION_VIEWS[section.kind] as (
+    section: PageSection,
+    scope: RequestScope,
+    page: string,
+  ) => AnyView | null;
+  return view(section, scope, page);
 }
 
 function introView({ heading, text }: { readonly heading: string | null; readonly text: string }) {
