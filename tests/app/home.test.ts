@@ -40,6 +40,8 @@ const SITES: Readonly<Record<string, string>> = {
   'ends-of-price':
     'home: { blocks: [priceRange], featured: car_type=used }\n  priceRange: { bounds: { min: 20000, max: 60000 } }',
   featuring: 'home: { blocks: [featured], featured: car_type=used&make=Toyota }',
+  unstocked:
+    'site: { manufacturer: Ferrari }\n  home: { blocks: [slider, search, makes, budget, priceRange, locations] }\n  budget: { widget: shown }',
   'two-marks': 'home: { blocks: [payments] }\n  payments: { accepted: [Apple Pay, Visa] }',
 };
 
@@ -161,6 +163,19 @@ describe('home page', async () => {
   it('has slides of 1920 by 700 and promotions of 1920 by 540 [CONT-019, SRCH-060]', async () => {
     expect((await parsed('slides')).has('img[width="1920"][height="700"]')).toBe(true);
     expect((await parsed('coastline-leisure')).has('img[width="1920"][height="540"]')).toBe(true);
+  });
+
+  it('says that stock is on its way on a site without vehicles, in place of the searches', async () => {
+    const { has, text, attribute } = await parsed('unstocked');
+    expect(text('main .search-empty h2')).toBe('Stock is on its way');
+    expect(attribute('main .search-empty a', 'href')).toBe('/contact-us');
+    for (const block of ['.home-search', '#budget', '#price', '#makes']) expect(has(block), block).toBe(false);
+    expect(has('#locations')).toBe(true);
+    expect(attribute('meta[name="description"]', 'content')).toMatch(/^Site unstocked\./);
+    const search = readPage(await (await app.get('/search/new-used-and-demo-cars', { site: 'unstocked' })).text());
+    expect(search.text('main .search-empty h2')).toBe('Stock is on its way');
+    const stocked = await app.get('/search/new-used-and-demo-cars?query=zzzzqqqq', { site: 'all-defaults' });
+    expect(readPage(await stocked.text()).text('main .search-empty')).toContain('No results found');
   });
 
   it('shows promotions only between their days [SRCH-058]', async () => {

@@ -16,7 +16,7 @@ import type { StockSearchView } from '#search/ui/stock-search.tsx';
 import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#media/drawings/silhouette.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
 import { phoneView } from '../frame/site-chrome.server.ts';
-import { locationPath } from '../locations/location-paths.ts';
+import { contactPath, locationPath } from '../locations/location-paths.ts';
 import { budgetView } from './budget-view.server.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { modelCardView } from '../content/model-view.server.ts';
@@ -53,7 +53,8 @@ export const BLOCK_DATA = {
     };
   },
 
-  search({ site, route, defaultSort, all }: HomeStock): StockSearchView {
+  search({ site, route, defaultSort, all, isStocked }: HomeStock) {
+    if (!isStocked) return { contactPath: contactPath(site) };
     const { facets, count } = all.answer;
     const single = site.settings.site.manufacturer;
     const types = site.settings.site.vehicleTypes;
@@ -62,7 +63,7 @@ export const BLOCK_DATA = {
     const conditions = ['new', 'demo', 'used']
       .filter((type) => facets.car_type.some((item) => item.value === type))
       .map((value) => ({ value, label: conditionLabel(value, site.settings.search.usedLabel) }));
-    return {
+    const view: StockSearchView = {
       route,
       defaultSort,
       placeholder: site.settings.search.placeholder,
@@ -78,6 +79,7 @@ export const BLOCK_DATA = {
       quickPrices: quickValues(site.settings.money.quickValues),
       askKm: types.includes('car'),
     };
+    return { contactPath: null, view };
   },
 
   bodySelector(scope: HomeStock): BodySelectorView | null {
@@ -102,7 +104,7 @@ export const BLOCK_DATA = {
 
   async budget(home: HomeStock): Promise<BudgetView | null> {
     const { widget, frequency, defaultRepayment, defaultDeposit } = home.site.settings.budget;
-    if (widget === 'hidden') return null;
+    if (widget === 'hidden' || !home.isStocked) return null;
     return budgetView(home, {
       repayment: String(defaultRepayment[frequency]),
       deposit: String(defaultDeposit),
@@ -110,7 +112,16 @@ export const BLOCK_DATA = {
     });
   },
 
-  async priceRange({ site, stock, now, route, base, defaultSort }: HomeStock): Promise<PriceRangeView> {
+  async priceRange({
+    site,
+    stock,
+    now,
+    route,
+    base,
+    defaultSort,
+    isStocked,
+  }: HomeStock): Promise<PriceRangeView | null> {
+    if (!isStocked) return null;
     const { bounds } = site.settings.priceRange;
     const { answer } = await stock.search(site, withRange(base, 'price', bounds), now);
     return { route, defaultSort, bounds, count: answer.count, vehicleTypes: site.settings.site.vehicleTypes };

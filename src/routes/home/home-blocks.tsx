@@ -6,6 +6,7 @@ import { BodySelector } from '#search/ui/body-selector.tsx';
 import { BudgetWidget } from '#search/ui/budget-widget.tsx';
 import { PopularMakes } from '#search/ui/popular-makes.tsx';
 import { PriceRangeSearch } from '#search/ui/price-range-search.tsx';
+import { StockComing } from '#search/ui/stock-coming.tsx';
 import { StockSearch } from '#search/ui/stock-search.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
@@ -84,16 +85,23 @@ const BLOCK_VIEWS = {
     ) : (
       <Hero {...data} />
     ),
-  search: ({ data }) => (
-    <section className="home-search" aria-labelledby="search-title" id="search">
-      <Container>
-        <div className="panel">
-          <h2 id="search-title">Find your next vehicle</h2>
-          <StockSearch {...data} />
-        </div>
-      </Container>
-    </section>
-  ),
+  search: ({ data }) =>
+    data.contactPath === null ? (
+      <section className="home-search" aria-labelledby="search-title" id="search">
+        <Container>
+          <div className="panel">
+            <h2 id="search-title">Find your next vehicle</h2>
+            <StockSearch {...data.view} />
+          </div>
+        </Container>
+      </section>
+    ) : (
+      <section className="section" id="search">
+        <Container>
+          <StockComing contactPath={data.contactPath} />
+        </Container>
+      </section>
+    ),
   bodySelector: ({ data }) => (
     <Section id="bodies" title="Shop by body type" tight>
       <BodySelector {...data} />

@@ -3,6 +3,7 @@ import { withRoute, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { RequestScope } from '../context.ts';
+import { hasStock } from '../search/search-request.server.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
 
 /** The stock of a home page, queried once for all blocks. */
@@ -15,6 +16,8 @@ export interface HomeStock extends Pick<
   readonly defaultSort: SortKey;
   readonly base: StockQuery;
   readonly all: StockPage;
+  /** Whether the site has any vehicle. */
+  readonly isStocked: boolean;
   /** Newest first. */
   readonly available: StockPage;
 }
@@ -42,6 +45,7 @@ export async function homeStock(scope: RequestScope): Promise<HomeStock> {
     defaultSort: site.settings.search.sortOptions[0]!,
     base,
     all,
+    isStocked: all.answer.count > 0 || (await hasStock(scope)),
     available,
   };
 }

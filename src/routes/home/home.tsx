@@ -13,7 +13,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
           { title: loaderData.tagline ? `${loaderData.name} | ${loaderData.tagline}` : loaderData.name },
           {
             name: 'description',
-            content: `${loaderData.countText} at ${loaderData.name}. ${loaderData.tagline ?? ''}`.trim(),
+            content: [
+              loaderData.countText ? `${loaderData.countText} at ${loaderData.name}.` : `${loaderData.name}.`,
+              loaderData.tagline,
+            ]
+              .filter(Boolean)
+              .join(' '),
           },
           { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ],
@@ -36,7 +41,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     tagline: site.tagline,
     share: sharePicture(scope),
     canonical: `${origin}/`,
-    countText: countOf(stock.available.answer.count, site.settings.site.vehicleTypes),
+    /** `null` on a site without vehicles. */
+    countText: stock.isStocked ? countOf(stock.available.answer.count, site.settings.site.vehicleTypes) : null,
     blocks: blocks.flat(),
   };
 }

@@ -62,6 +62,13 @@ export async function inStockSpelling({ site, stock, now }: Stock, query: StockQ
   return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
 }
 
+/** Whether the site has any vehicle. A new site has none before its first import. */
+export async function hasStock({ site, stock, now, holdsUntil }: Stock & Pick<RequestScope, 'holdsUntil'>) {
+  const { answer } = await stock.search(site, EMPTY_QUERY, now);
+  holdsUntil(answer.validUntil);
+  return answer.count > 0;
+}
+
 /** The URL of "Clear all": the site's search without its default filters. */
 export function clearUrl(defaultRoute: string, { defaults }: SearchRoute): string {
   return Object.keys(defaults).length > 0 && defaultRoute === ALL_STOCK ? `${ALL_STOCK}?filters=none` : defaultRoute;

@@ -23,11 +23,19 @@ import { whenStockChanged } from '#search/ui/stock-changed.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 import { sharePicture, withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
+import { contactPath } from '../locations/location-paths.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { ResultItemCard } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
 import { canonicalOf, isIndexable, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
-import { inStockSpelling, clearUrl, findSearchRoute, modelsOf, modelsUnderMakes } from './search-request.server.ts';
+import {
+  hasStock,
+  inStockSpelling,
+  clearUrl,
+  findSearchRoute,
+  modelsOf,
+  modelsUnderMakes,
+} from './search-request.server.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -91,6 +99,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     query,
     from,
     count: answer.count,
+    contactPath: answer.count > 0 || (await hasStock(scope)) ? null : contactPath(site),
     countText,
     pages: answer.pages,
     paging: rules.paging,

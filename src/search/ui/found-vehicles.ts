@@ -14,6 +14,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   /** The first page whose vehicles are included: lower than the query's own page after scrolling for more. */
   readonly from: number;
   readonly count: number;
+  /** The contact page, if the site has no vehicle at all; otherwise `null`. */
+  readonly contactPath: string | null;
   readonly countText: string;
   readonly pages: number;
   readonly paging: 'pages' | 'infiniteScroll';

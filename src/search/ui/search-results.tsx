@@ -9,6 +9,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { ResultList } from './result-list.tsx';
+import { StockComing } from './stock-coming.tsx';
 
 interface ResultsProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
@@ -60,9 +61,14 @@ export function SearchResults<Card extends { readonly id: string }>({
         clearPath={found.clearPath}
         usedLabel={found.usedLabel}
       />
-      {found.count === 0 ? <NothingFound clearPath={found.clearPath} /> : <Vehicles found={found} card={card} />}
+      {found.count > 0 ? <Vehicles found={found} card={card} /> : <Nothing found={found} />}
     </section>
   );
+}
+
+function Nothing({ found }: { found: Pick<FoundVehicles<{ readonly id: string }>, 'contactPath' | 'clearPath'> }) {
+  const { contactPath, clearPath } = found;
+  return contactPath === null ? <NothingFound clearPath={clearPath} /> : <StockComing contactPath={contactPath} />;
 }
 
 function NothingFound({ clearPath }: { clearPath: string }) {

@@ -1,0 +1,14 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** In the place of results on a site that has no vehicle yet, where clearing filters would find none either. */
+export function StockComing({ contactPath }: { contactPath: string }) {
+  return (
+    <div className="search-empty">
+      <Icon name="car" />
+      <h2>Stock is on its way</h2>
+      <p>Our first vehicles will be here soon. Tell us what you are looking for, and we contact you when it arrives.</p>
+      <ButtonLink href={contactPath}>Tell us what you want</ButtonLink>
+    </div>
+  );
+}
