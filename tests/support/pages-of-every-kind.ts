@@ -104,6 +104,22 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
     const form = await formOn(address);
     await show(screen, `${screen}, refused`, address, site.post(address, { ...form, ...WRONG }));
   }
+  for (const [screen, form] of [
+    ['service', '/service'],
+    ['parts', '/vehicle-parts-and-accessories'],
+    ['careers', '/careers'],
+    ['fleet', '/fleet'],
+    ['insurance', '/insurance'],
+    ['feedback', '/feedback'],
+    ['offer-enquiry', await linkOn('/special-offers', /^\/offer-enquiry\?/)],
+    ['model-enquiry', await linkOn((await linkOn('/models', /^\/models\/[^?]/)) ?? '/models', /^\/model-enquiry\?/)],
+    ['brand-enquiry', await linkOn((await linkOn('/brands', /^\/[^/]+\/overview$/)) ?? '/', /^\/brand-enquiry\?/)],
+  ] as const) {
+    await show(screen, screen, form);
+    if (form && (await formOn(form))['form_token'] !== undefined)
+      await show(screen, `${screen}, refused`, form, site.post(form, { ...(await formOn(form)), ...WRONG }));
+  }
+  await show('parts-search', 'parts search', '/parts/search');
   const sold = (await hits('status=sold'))[0];
   await show('book-test-drive', 'book-test-drive, of a sold vehicle', sold && `/book-test-drive?car_id=${sold.slug}`);
   const address = `/finance-enquiry${about}`;
