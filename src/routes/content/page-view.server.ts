@@ -22,7 +22,7 @@ export async function contentPageView(page: ContentPage, scope: RequestScope) {
   const sections = (await Promise.all(page.sections.map((section) => sectionView(section, page.slug, scope)))).filter(
     (section) => section !== null,
   );
-  // A long text that the page begins with has the list of its headings beside it, a short one the dealer's contact details where no picture needs the room.
+  // A long text that the page begins with has the list of its headings beside it, a short one the dealer's contact details.
   const after = sections.findIndex((section) => section.kind !== 'text');
   const lead = (after === -1 ? sections : sections.slice(0, after)).filter((section) => section.kind === 'text');
   const headings = lead.flatMap(({ parts }) => parts.flatMap(({ id, heading }) => (heading ? [{ id, heading }] : [])));

@@ -1,15 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useResultsFocus } from '#browser/focus.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
-import { StockComing } from './stock-coming.tsx';
 
 interface ResultsProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
@@ -61,23 +60,12 @@ export function SearchResults<Card extends { readonly id: string }>({
         clearPath={found.clearPath}
         usedLabel={found.usedLabel}
       />
-      {found.count > 0 ? <Vehicles found={found} card={card} /> : <Nothing found={found} />}
+      {found.count > 0 ? (
+        <Vehicles found={found} card={card} />
+      ) : (
+        <NothingFound contactPath={found.contactPath} clearPath={found.clearPath} />
+      )}
     </section>
-  );
-}
-
-function Nothing({ found }: { found: Pick<FoundVehicles<{ readonly id: string }>, 'contactPath' | 'clearPath'> }) {
-  const { contactPath, clearPath } = found;
-  return contactPath === null ? <NothingFound clearPath={clearPath} /> : <StockComing contactPath={contactPath} />;
-}
-
-function NothingFound({ clearPath }: { clearPath: string }) {
-  return (
-    <div className="search-empty">
-      <Icon name="car" />
-      <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
-      <ButtonLink href={clearPath}>Clear Filters</ButtonLink>
-    </div>
   );
 }
 

@@ -12,3 +12,15 @@ export function StockComing({ contactPath }: { contactPath: string }) {
     </div>
   );
 }
+
+/** In the place of results: on a site with vehicles, what to do about the filters. */
+export function NothingFound({ contactPath, clearPath }: { contactPath: string | null; clearPath: string }) {
+  if (contactPath !== null) return <StockComing contactPath={contactPath} />;
+  return (
+    <div className="search-empty">
+      <Icon name="car" />
+      <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
+      <ButtonLink href={clearPath}>Clear Filters</ButtonLink>
+    </div>
+  );
+}
