@@ -46,6 +46,11 @@ function recordEarlyInput(): void {
     event.stopImmediatePropagation();
     changed.add(target);
   };
+  /** Any value that the field accepts: browsers warn about others. */
+  const filling = ({ type }: Field) => {
+    if (type === 'datetime-local') return '2000-01-01T00:00';
+    return type === 'date' ? '2000-01-01' : '0';
+  };
   const replay = (field: Field) => {
     if (!field.isConnected) return;
     if (isTick(field)) {
@@ -57,7 +62,7 @@ function recordEarlyInput(): void {
     }
     // React only reports a change if the value differs from the last one that it set or observed on the element.
     const value = field.value;
-    field.value = value === '' ? ' ' : '';
+    field.value = value === '' ? filling(field) : '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   };

@@ -39,7 +39,8 @@ test.describe('starting the modules', () => {
           .map(({ startTime }) => startTime),
       }));
       expect(requested.length).toBeGreaterThan(1);
-      expect(Math.min(...requested)).toBeGreaterThan(painted);
+      // Chromium rounds the times of paints to 4 ms.
+      expect(Math.min(...requested)).toBeGreaterThan(painted - 4);
     });
 
     test(`${site}${path} loads at most eight script files`, async ({ page }) => {
