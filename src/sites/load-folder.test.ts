@@ -156,7 +156,7 @@ describe('mistakes in a folder', () => {
         key: 'tagLine',
         value: 'Cheap',
         message:
-          'tagLine ("Cheap") is not known here. Allowed: name, tagline, hosts, default, dealerships, settings. Did you mean "tagline"? (line 2)',
+          'tagLine ("Cheap") is not known here. Allowed: name, tagline, hosts, default, dealerships, dealership_websites, settings. Did you mean "tagline"? (line 2)',
       },
     ]);
     expect(slugs).toEqual(['beta', 'gamma']);

@@ -229,8 +229,8 @@ describe('mistakes', () => {
     ['a number out of range', { search: { pageSize: 101 } }, 'search.pageSize'],
     ['a reversed range', { search: { sliderRange: { min: 5, max: 2 } } }, 'search.sliderRange'],
     [
-      'a link to another site',
-      { header: { navItems: [{ label: 'x', link: 'https://elsewhere.example' }] } },
+      'a link that is neither a path nor https',
+      { header: { navItems: [{ label: 'x', link: 'http://elsewhere.example' }] } },
       'header.navItems.0.link',
     ],
     ['an empty list', { site: { vehicleTypes: [] } }, 'site.vehicleTypes'],

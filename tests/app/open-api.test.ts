@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { freeAppointments } from '#api/appointments-api.ts';
+import { dealershipRating } from '#api/reviews-api.ts';
 import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
+import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 
@@ -58,12 +60,15 @@ const LARGE = 'x'.repeat(70_000);
 
 describe('the OpenAPI document', async () => {
   const app = await appWithSites({
-    everything: ['testDrive: { appointments: "on" }', 'vdp: { gauge: shown }', 'delivery: { calculator: "on" }'].join(
-      '\n  ',
-    ),
+    everything: [
+      'testDrive: { appointments: "on" }',
+      'vdp: { gauge: shown }',
+      'delivery: { calculator: "on" }',
+      'reviews: { source: ratingService, ratingServiceId: "4711" }',
+    ].join('\n  '),
     plain: '{}',
   });
-  const { stock, appointments, valuation, tenants, log, now } = app.base.web;
+  const { stock, appointments, valuation, reviews, tenants, log, now } = app.base.web;
   const site = 'everything';
   const document = (await (await app.get('/openapi.json', { site })).json()) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -107,6 +112,7 @@ describe('the OpenAPI document', async () => {
     vehicleSheet: () => get(car('sheet.pdf')),
     autogauge: () => get(car('autogauge')),
     quoteDelivery: () => get(car('delivery?postcode=4000')),
+    dealershipRating: () => get('/api/reviews/snap21?orgId=4711'),
     readViews: () => get(car('view.json?photos_count=1000')),
     countView: (headers) => post(car('view.json'), {}, headers),
     revealPhone: (headers) => post(car('phone-reveals'), ids, { Accept: 'application/json', ...headers }),
@@ -150,6 +156,16 @@ describe('the OpenAPI document', async () => {
       },
     ],
     ['quoteDelivery', 404, () => get(car('delivery'), { site: 'plain' })],
+    ['dealershipRating', 404, () => get('/api/reviews/snap21?orgId=1')],
+    [
+      'dealershipRating',
+      502,
+      () =>
+        dealershipRating(ownSite, new URLSearchParams({ orgId: '4711' }), {
+          reviews: { ...reviews, asked: () => Promise.reject(new ReviewsUnavailable('no answer')) },
+          now,
+        }),
+    ],
     ['readViews', 400, () => get(car('view.json?website_id=another'))],
     ['readViews', 404, () => get(car('view.json', 'nothing'))],
     ['countView', 400, () => post(car('view.json?website_id=another'))],
@@ -159,6 +175,8 @@ describe('the OpenAPI document', async () => {
     ['revealPhone', 404, () => post(car('phone-reveals', 'nothing'), ids)],
   ];
 
+  // No test asks the rating service itself.
+  beforeEach(() => void vi.spyOn(reviews, 'asked').mockResolvedValue({ reviews: [], count: 12, average_rating: 4.6 }));
   afterEach(() => void vi.restoreAllMocks());
 
   const failWith = (error: Error) => {
@@ -168,6 +186,7 @@ describe('the OpenAPI document', async () => {
       throw error;
     });
     vi.spyOn(appointments, 'freeTimes').mockRejectedValue(error);
+    vi.spyOn(reviews, 'asked').mockRejectedValue(error);
   };
   const expectDescribed = async (id: string, response: Response) =>
     expect(await differences(response, operationOf(id).operation, document), id).toEqual([]);

@@ -214,21 +214,21 @@ describe('the sections of a vehicle', () => {
       const [banner] = await sections({}, settings, pages);
       return banner?.name === 'banner' ? banner.view.items.map(({ title }) => title) : [];
     };
-    const only = { vdp: { sections: ['banner'] } };
+    const only = { vdp: { sections: ['banner'] }, forms: { service: 'on' } };
     expect(await titles(only, ['/special-offers', '/service', '/sell-my-car'])).toEqual([
       'Offers',
       'Book a service',
       'Sell your car',
     ]);
     expect(
-      await titles({ vdp: { ...only.vdp, banner: ['sellYourCar', 'offers'] } }, [
+      await titles({ vdp: { ...only.vdp, banner: ['sellYourCar', 'offers'] }, forms: { service: 'off' } }, [
         '/special-offers',
         '/service',
         '/sell-my-car',
       ]),
     ).toEqual(['Sell your car', 'Offers']);
     expect(await titles(only, ['/service'])).toEqual(['Book a service']);
-    expect(await titles(only, [])).toEqual([]);
+    expect(await titles({ ...only, forms: { service: 'off' } }, ['/service'])).toEqual([]);
   });
 
   it('settings show the sales counter and the panel independently [CONT-022, VDP-032]', async () => {

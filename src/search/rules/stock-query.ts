@@ -105,6 +105,11 @@ export class UnknownCollection extends Error {
   }
 }
 
+/** By name: a page and the engine may come from two bundles, and so from two classes. */
+export function isUnknownCollection(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UnknownCollection';
+}
+
 export {
   errorsAllowed,
   hasDigit,
