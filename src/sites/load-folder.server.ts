@@ -182,7 +182,11 @@ export async function loadSite(
     problems,
   );
   problems.push(...unknownWebsites(file, given?.dealership_websites ?? {}));
-  problems.push(...unknownDealerships(file, group, wanted), ...missingDelivery(file, group, resolved.settings));
+  problems.push(
+    ...unknownDealerships(file, group, wanted),
+    ...missingDelivery(file, group, resolved.settings),
+    ...locationProblems(file, group, dealershipsOf(group, wanted), resolved.settings),
+  );
   if (!given || problems.length > 0) throw new BadFolder([...problems, ...pageProblems, ...posts.problems]);
 
   const dealerships = dealershipsOf(group, wanted);
@@ -266,6 +270,32 @@ function unknownDealerships(file: string, group: LoadedGroup, wanted: readonly s
   return (wanted ?? [])
     .filter((slug) => !known.includes(slug))
     .map((slug) => problem(file, 'dealerships', slug, `is not a dealership of this group. ${allowed(known, slug)}`));
+}
+
+/** The page of a location is found by its slug, and settings name a location by dealership and slug. */
+function locationProblems(
+  file: string,
+  group: LoadedGroup,
+  dealerships: readonly Dealership[],
+  { hours, locations }: Site['settings'],
+): TenantProblem[] {
+  const problems: TenantProblem[] = [];
+  const owners = new Map<string, string>();
+  for (const { slug: owner, locations: own } of dealerships)
+    for (const { slug, visible } of own) {
+      const other = owners.get(slug);
+      if (visible && other !== undefined && other !== owner)
+        problems.push(problem(file, 'dealerships', slug, `is the slug of a location of both ${other} and ${owner}`));
+      if (visible) owners.set(slug, owner);
+    }
+  // A setting of the group may name a location that one of its sites does not show.
+  const known = group.dealerships.flatMap((one) => one.locations.map(({ slug }) => `${one.slug}.${slug}`));
+  const check = (key: string, id: string) => {
+    if (!known.includes(id)) problems.push(problem(file, key, id, `is not a location. ${allowed(known, id)}`));
+  };
+  for (const id of hours.enquireNowLocations) check('hours.enquireNowLocations', id);
+  if (locations.filter.includes('.')) check('locations.filter', locations.filter);
+  return problems;
 }
 
 function missingDelivery(file: string, group: LoadedGroup, settings: Site['settings']): TenantProblem[] {

@@ -260,6 +260,20 @@ describe('mistakes in a folder', () => {
       'dealerships',
       'is not a dealership of this group. Allowed: city, hills.',
     ],
+    [
+      'a list of an unknown location',
+      ALPHA,
+      'name: Alpha\nsettings: { locations: { filter: city.hills-yard } }\n',
+      'locations.filter',
+      'is not a location',
+    ],
+    [
+      'an unknown location whose closed days have a link',
+      ALPHA,
+      'name: Alpha\nsettings: { hours: { enquireNowLocations: [city.nowhere] } }\n',
+      'hours.enquireNowLocations',
+      'is not a location',
+    ],
     ['a host with a port', ALPHA, 'name: Alpha\nhosts: ["www.alpha.example:80"]\n', 'hosts.0', 'must be a host name'],
     [
       'a setting with a wrong value',
@@ -305,6 +319,17 @@ describe('mistakes in a folder', () => {
     expect(found[0]!.message).toContain(message);
     expect(slugs).toContain('gamma');
     expect(slugs).not.toContain('alpha');
+  });
+
+  it('two locations of a site with one slug', async () => {
+    const folder = await dealersFolder();
+    const hills = dealershipYaml('hills').replace('slug: hills-yard', 'slug: city-yard');
+    await folder.write('north/dealerships.yaml', dealershipYaml('city') + hills);
+    const tenants = await open(folder);
+    expect(tenants.problems()).toMatchObject([
+      { file: ALPHA, key: 'dealerships', message: expect.stringContaining('both city and hills') },
+    ]);
+    expect(tenants.all().map((site) => site.slug)).not.toContain('alpha');
   });
 
   it('reports a missing file by name', async () => {
