@@ -30,7 +30,7 @@ describe('header and footer of every page', async () => {
 
   it('has only working links in header and footer, on every site [SITE-082]', async () => {
     for (const { slug } of app.base.web.tenants.all()) {
-      const html = await page(slug);
+      const html = await page(slug, '/');
       const own = [...new Set([...links(html, 'header.site-header'), ...links(html, footer)])].filter(
         (link) => link.startsWith('/') && !link.startsWith('/search/'),
       );

@@ -168,7 +168,7 @@ describe('home page', async () => {
   it('says that stock is on its way on a site without vehicles, in place of the searches', async () => {
     const { has, text, attribute } = await parsed('unstocked');
     expect(text('main .search-empty h2')).toBe('Stock is on its way');
-    expect(attribute('main .search-empty a', 'href')).toBe('/contact-us');
+    expect(attribute('main .search-empty a', 'href')).toBe('/contact');
     for (const block of ['.home-search', '#budget', '#price', '#makes']) expect(has(block), block).toBe(false);
     expect(has('#locations')).toBe(true);
     expect(attribute('meta[name="description"]', 'content')).toMatch(/^Site unstocked\./);

@@ -89,9 +89,19 @@ describe('the files for search engines', async () => {
   });
 
   it('list the models of a body type only where the footer links to them [SITE-083]', async () => {
-    const models = async (of: string) => (await locs('/sitemaps/models-1.xml', of)).map(pathOf);
-    expect(await models('southern-cross')).toContain('/models?body=SUV');
-    expect((await models('coastline-leisure')).filter((path) => path.includes('body='))).toEqual([]);
+    for (const [of, expected] of [
+      ['southern-cross', '/models?body=SUV'],
+      ['coastline-leisure', '/models?body=Performance'],
+    ] as const) {
+      const listed = (await locs('/sitemaps/models-1.xml', of)).map(pathOf).filter((path) => path.includes('body='));
+      expect(listed).toContain(expected);
+      const $ = load(await text('/', of));
+      const linked = $('footer a')
+        .toArray()
+        .map((one) => $(one).attr('href'))
+        .filter((href) => href?.includes('body='));
+      expect(listed.sort()).toEqual(linked.sort());
+    }
   });
 
   it('are cached like pages: an unchanged file is a 304 [GAP-090]', async () => {
