@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { at, expect, GROUP, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, layOutWholePage, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 /** The sites that have posts. */
 const POSTS: Readonly<Record<string, Record<string, string>>> = {
@@ -50,6 +50,7 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
             ).json()) as { hits: { path: string; slug: string }[] }
           ).hits;
         await page.goto(at(site, typeof address === 'string' ? address : await address(vehicles)));
+        await layOutWholePage(page);
         for (const width of [1440, 768, 390, 320]) {
           await page.setViewportSize({ width, height: 900 });
           expect(

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { devices, type Page } from '@playwright/test';
-import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hydrated, layOutWholePage, OUTLET, SINGLE, test } from './sites.ts';
 
 const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.favourites') ?? '[]') as Record<string, unknown>[]);
@@ -81,6 +81,7 @@ for (const [site, path, screen, device] of [
     test('compares four vehicles and rejects a fifth with a message [GAP-039]', async ({ page }) => {
       await page.goto(at(site, path));
       await hydrated(page);
+      await layOutWholePage(page);
       const first = await page.locator('.cards').boundingBox();
       for (const at of [0, 1, 2, 3]) await compareButtons(page).nth(at).click();
       const tray = page.getByRole('region', { name: 'Vehicles to compare' });

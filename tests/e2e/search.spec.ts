@@ -1,4 +1,4 @@
-import { at, countShown, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
+import { at, countShown, expect, GROUP, hydrated, layOutWholePage, OUTLET, test } from './sites.ts';
 
 for (const site of [GROUP, OUTLET]) {
   test.describe(`searching on ${site}`, () => {
@@ -221,6 +221,7 @@ test.describe('when the search does not answer', () => {
   }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
+    await layOutWholePage(page);
     const cards = await page.locator('.card-title').allInnerTexts();
     let release = () => {};
     const loading = new Promise<void>((resolve) => (release = resolve));

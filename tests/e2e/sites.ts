@@ -34,6 +34,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
 }
 
+/** Lays out what is far off screen, too, which the browser skips (styles/base/off-screen.css). */
+export async function layOutWholePage(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset['whole'] = ''));
+}
+
 /** Delays the scripts of the page until `release` is called. */
 export async function delayModules(page: Page): Promise<{ release: () => void }> {
   let release = () => {};

@@ -29,7 +29,7 @@ async function vehicle(
 }
 const SPIN = '.spin';
 const INSIDE = '.interior';
-const POINTS = 'main:contains("Points of interest")';
+const POINTS = '[data-points-of-interest]';
 const SEVERAL = '#picture-5';
 const VIDEO = '.gallery-video, .gallery-facade';
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { at, expect, GROUP, hydrated, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hydrated, layOutWholePage, SINGLE, test } from './sites.ts';
 import { readPage } from '../support/html.ts';
 import type { Page } from '@playwright/test';
 
@@ -27,6 +27,7 @@ test.describe('on the page of a vehicle', () => {
     const header = page.locator('.follow-header');
     await expect(header).toBeHidden();
     expect(await header.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
+    await layOutWholePage(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.evaluate(() => window.scrollTo(0, 500));
     await expect(header).toBeHidden();
