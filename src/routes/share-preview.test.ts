@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
-import { sharePicture, withSharePreview } from './share-preview.ts';
+import { sharePicture } from './share-picture.server.ts';
+import { withSharePreview } from './share-preview.ts';
 
 const origin = 'https://www.dealer.example';
 const slide = { id: 'a', name: 'A', description: 'A', url: '/', label: 'See', image: '/media/scenes/dusk.webp' };

@@ -5,7 +5,8 @@ import { PostCard, PostCards } from '#content/ui/post-card.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { sharePicture, withSharePreview } from '../share-preview.ts';
+import { sharePicture } from '../share-picture.server.ts';
+import { withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { postCardView } from './post-view.ts';
 

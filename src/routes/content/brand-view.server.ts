@@ -12,7 +12,7 @@ import type { RequestScope } from '../context.ts';
 import { phoneView } from '../frame/site-chrome.server.ts';
 import { contactPath } from '../locations/location-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
-import { sharePicture } from '../share-preview.ts';
+import { sharePicture } from '../share-picture.server.ts';
 import { modelCardView } from './model-view.server.ts';
 import { offerView } from './offer-view.ts';
 

@@ -4,7 +4,8 @@ import { pageAt } from '../frame/page-at.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import { PageScreen } from './page-screen.tsx';
-import { sharePicture, withSharePreview } from '../share-preview.ts';
+import { sharePicture } from '../share-picture.server.ts';
+import { withSharePreview } from '../share-preview.ts';
 import { contentPageView } from './page-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {

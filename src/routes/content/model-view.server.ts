@@ -18,7 +18,7 @@ import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
 import type { RequestScope } from '../context.ts';
 import { offerView } from './offer-view.ts';
-import { sharePicture } from '../share-preview.ts';
+import { sharePicture } from '../share-picture.server.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 

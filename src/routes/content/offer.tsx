@@ -9,7 +9,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Terms } from '#ui/terms.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import { sharePicture, withSharePreview } from '../share-preview.ts';
+import { sharePicture } from '../share-picture.server.ts';
+import { withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { offerView } from './offer-view.ts';
 

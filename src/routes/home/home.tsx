@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
-import { sharePicture, withSharePreview } from '../share-preview.ts';
+import { sharePicture } from '../share-picture.server.ts';
+import { withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
 import { Block } from './home-blocks.tsx';
