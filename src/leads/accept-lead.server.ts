@@ -6,6 +6,7 @@ import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { EnquiryRules } from './rules/enquiry-rules.ts';
 import { CONTACT_FORM_FIELD } from './rules/lead-form.ts';
 import { leadFormOf, leadRules } from './rules/lead-forms.ts';
+import { fileProblems } from './rules/lead-files.ts';
 import { HONEYPOT } from './rules/enquiry-form.ts';
 import { line } from './rules/posted-fields.ts';
 import { validateEnquiry, type Enquiry } from './rules/validate-enquiry.ts';
@@ -56,7 +57,9 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
       const { site, vehicle, topic = null, fields } = submission;
       const rules = leadRules(leadFormOf(line(fields, CONTACT_FORM_FIELD), vehicle !== null), site.settings);
       const checked = validateEnquiry(rules, leadSubject(site, vehicle, topic), fields, submission.now);
-      if (!checked.ok) return { outcome: 'invalid', errors: checked.errors };
+      const files = rules.uploads ? fileProblems(rules.own, submission.files ?? [], rules.uploads) : [];
+      if (!checked.ok || files.length > 0)
+        return { outcome: 'invalid', errors: [...(checked.ok ? [] : checked.errors), ...files] };
       const lead = leadOf(submission, rules, checked.enquiry);
       for (let tries = 1; ; tries++) {
         try {

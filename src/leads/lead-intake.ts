@@ -1,6 +1,7 @@
 import type { EnquiryError } from './rules/validate-enquiry.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
+import type { PostedFile } from './rules/lead-files.ts';
 import type { Topic } from './rules/topic.ts';
 
 /** The only entry point of the feature leads. */
@@ -20,6 +21,8 @@ export interface LeadSubmission {
   readonly topic?: Topic | null;
   /** The raw form fields as posted; unknown ones are ignored. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  /** The files as posted; those of unknown fields are ignored. */
+  readonly files?: readonly PostedFile[];
   /**
    * `url` is always a page of this site, never an external referrer: receivers get it as a link, as well as the
    * vehicle's URL.

@@ -6,6 +6,8 @@ import type { EnquiryError } from './validate-enquiry.ts';
 export interface EnquiryAnswer {
   readonly posted: PostedFields;
   readonly errors: readonly EnquiryError[];
+  /** The fields whose files came with the post; the browser does not keep them. Absent: none. */
+  readonly lostFiles?: readonly string[];
   /** Set when storing or sending failed; `null` when the form itself has errors. */
   readonly failure: string | null;
   /** The step to show; `null` for a form without steps. */

@@ -57,6 +57,8 @@ export interface EnquiryFormState {
   /** What was typed, when the form is shown again; `null` at first. */
   readonly posted?: PostedFields | null;
   readonly errors?: readonly EnquiryError[];
+  /** The fields whose files came with a post that was refused. */
+  readonly lostFiles?: readonly string[];
   /** The step of a form in steps; the first one by default. */
   readonly step?: EnquiryStep | null;
   /** Epoch ms, if the form is rendered for one shopper and not cached: it limits the selectable times. */
@@ -94,7 +96,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     ...contactFields(parts),
     ...choiceFields(parts),
     ...bookingFields(parts, state.now ?? null),
-    ...ownFormFields(rules.own ?? [], given, errors),
+    ...ownFormFields(rules.own ?? [], given, errors, { limits: rules.uploads, lost: state.lostFiles ?? [] }),
     ...messageFields(parts),
     ...consentFields(parts, state, posted),
   ];
@@ -295,6 +297,8 @@ function formStep(form: EnquiryForm, step: EnquiryStep, posted: PostedFields): E
 
 function valuesOf(field: FormField): readonly string[] {
   if (field.kind === 'checkbox') return field.checked ? ['true'] : [];
+  // Files cannot be carried from step to step: leadRules() shows a form with file fields on one page.
+  if (field.kind === 'file') return [];
   if (field.kind === 'checkboxes')
     return field.options.filter((option) => option.checked).map((option) => option.value);
   return field.value === '' ? [] : [field.value];

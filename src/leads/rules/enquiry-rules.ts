@@ -1,6 +1,7 @@
 import type { Condition } from '#vehicle/rules/vehicle.ts';
 import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
+import type { UploadLimits } from './lead-files.ts';
 import type { OwnField } from './own-fields.ts';
 import type { Department } from './route-lead.ts';
 
@@ -38,6 +39,8 @@ export interface EnquiryRules {
   readonly booking?: BookingKind;
   /** Fields that only this form has. */
   readonly own?: readonly OwnField[];
+  /** The limits of its file fields; absent where it has none. */
+  readonly uploads?: UploadLimits;
   /** The department that the form is for, whose locations it offers; sales by default. */
   readonly department?: Department;
   /** `hidden`: a form that is not about buying, such as an application, has no checkbox for offers and news. */

@@ -1,4 +1,5 @@
 import type { Choice } from './enquiry-rules.ts';
+import type { UploadLimits } from './lead-files.ts';
 
 export interface FieldBase {
   readonly name: string;
@@ -50,6 +51,15 @@ export type FormField =
     })
   /** A day. */
   | (FieldBase & { readonly kind: 'date'; readonly value: string; readonly hint: string | null })
+  /** Files. Browsers never fill one in again: `isLost` says that files came with the post that was refused. */
+  | (FieldBase & {
+      readonly kind: 'file';
+      readonly accept: string;
+      readonly most: number;
+      readonly limits: UploadLimits;
+      readonly hint: string;
+      readonly isLost: boolean;
+    })
   | (FieldBase & { readonly kind: 'radios'; readonly value: string; readonly options: readonly Choice[] })
   | (FieldBase & {
       readonly kind: 'checkbox';

@@ -6,6 +6,7 @@ import {
   type ContactFormSettings,
 } from './contact-forms.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
+import { fileFields } from './lead-files.ts';
 import type { FormThanks } from './lead-form.ts';
 import { SITE_FORM_TABLE, SITE_FORMS, type SiteForm, type SiteFormSettings } from './site-forms.ts';
 
@@ -18,7 +19,9 @@ export function isSiteForm(form: LeadForm): form is SiteForm {
 }
 
 export function leadRules(form: LeadForm, settings: ContactFormSettings & SiteFormSettings): EnquiryRules {
-  return isSiteForm(form) ? SITE_FORM_TABLE[form].rules(settings) : CONTACT_FORM_TABLE[form].rules(settings);
+  const rules = isSiteForm(form) ? SITE_FORM_TABLE[form].rules(settings) : CONTACT_FORM_TABLE[form].rules(settings);
+  // Files cannot be carried from step to step, so a form with file fields is one page.
+  return fileFields(rules.own).length > 0 ? { ...rules, layout: 'single', uploads: settings.uploads } : rules;
 }
 
 export function formThanks(form: LeadForm): FormThanks {

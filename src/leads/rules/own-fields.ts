@@ -24,6 +24,8 @@ export type OwnField = OwnFieldBase &
     /** The registration of the shopper's own vehicle, and its state: the fields `rego` and `regoState` of every lead. */
     | { readonly kind: 'rego'; readonly name: 'rego' }
     | { readonly kind: 'state'; readonly name: 'regoState' }
+    /** Files of the sender, within the limits of the settings `uploads`; lead-files.ts. `most` is 1 by default. */
+    | { readonly kind: 'file'; readonly takes: 'document' | 'photo'; readonly most?: number }
   );
 
 /** What a shopper answered: stored and sent with its label, so that a receiver needs no list of our fields. */
@@ -36,8 +38,9 @@ export interface OwnAnswer {
 const MAX_TEXT = 120;
 const MAX_LINES = 2000;
 
-/** The error of a posted field; `null` if there is none. */
+/** The error of a posted field; `null` if there is none. Files are not among the fields: `fileProblems` checks them. */
 export function ownFieldProblem(field: OwnField, fields: PostedFields, now: number): string | null {
+  if (field.kind === 'file') return null;
   const text = field.kind === 'lines' ? paragraphs(fields, field.name) : line(fields, field.name);
   if (text === '') return field.required ? missing(field) : null;
   switch (field.kind) {
@@ -89,7 +92,7 @@ function dateProblem(text: string, now: number): string | null {
 /** The valid answers, without the fields that every lead has. */
 export function ownAnswers(own: readonly OwnField[], fields: PostedFields): readonly OwnAnswer[] {
   return own.flatMap((field) => {
-    if (field.kind === 'rego' || field.kind === 'state') return [];
+    if (field.kind === 'rego' || field.kind === 'state' || field.kind === 'file') return [];
     const text = field.kind === 'lines' ? paragraphs(fields, field.name) : line(fields, field.name);
     if (text === '') return [];
     const value = field.kind === 'number' ? String(wholeNumber(text)) : text;

@@ -1,4 +1,5 @@
 import type { EnquiryRules } from './enquiry-rules.ts';
+import type { UploadLimits } from './lead-files.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
 import type { OwnField } from './own-fields.ts';
 import type { Department } from './route-lead.ts';
@@ -7,6 +8,7 @@ import type { TopicKind } from './topic.ts';
 /** The settings that these forms depend on. */
 export interface SiteFormSettings {
   readonly enquiry: EnquiryRules;
+  readonly uploads: UploadLimits;
   readonly forms: {
     readonly service: FormSwitch;
     readonly parts: FormSwitch;

@@ -39,7 +39,7 @@ function post(form: EnquiryForm, typed: Record<string, string | null> = {}, go =
       return field.options
         .filter((option) => option.checked || option.value === value)
         .map((option) => [field.name, option.value]);
-    return [[field.name, value ?? field.value]];
+    return field.kind === 'file' ? [] : [[field.name, value ?? field.value]];
   });
   return postedFields([...shown, ...form.hidden.map(({ name, value }): [string, string] => [name, value]), ['go', go]]);
 }

@@ -32,7 +32,7 @@ export function EnquiryForm({
 }: {
   rules: EnquiryRules;
   subject: EnquirySubject;
-  state: Omit<EnquiryFormState, 'posted' | 'errors' | 'step'>;
+  state: Omit<EnquiryFormState, 'posted' | 'errors' | 'step' | 'lostFiles'>;
   action: string;
   /** Set when the page is the response to a post. */
   answer: EnquiryAnswer | null;
@@ -42,10 +42,13 @@ export function EnquiryForm({
   level?: 2 | 3;
 }) {
   const element = useRef<HTMLFormElement>(null);
+  const files = useRef(new Map<string, readonly File[]>());
   const { fetcher, answer, times, back } = useAnswer(idPrefix, first, element);
   const form = enquiryForm(rules, subject, {
     ...state,
-    ...(answer ? { posted: answer.posted, errors: answer.errors, step: answer.step } : NOTHING_POSTED),
+    ...(answer
+      ? { posted: answer.posted, errors: answer.errors, step: answer.step, lostFiles: answer.lostFiles ?? [] }
+      : NOTHING_POSTED),
   });
   const submitting = fetcher.state !== 'idle';
   const fieldId = (name: string) => `${idPrefix}-${name}`;
@@ -63,11 +66,13 @@ export function EnquiryForm({
       key={times}
       ref={element}
       method="post"
+      {...(rules.uploads ? { encType: 'multipart/form-data' as const } : {})}
       action={action}
       className="enquiry"
       noValidate={!hasTime}
       onSubmit={(event) => {
-        if (submitting || hasHalfTypedTime(event.currentTarget)) return event.preventDefault();
+        if (submitting || hasHalfTypedTime(event.currentTarget) || hasLargeFile(event.currentTarget))
+          return event.preventDefault();
         fillHidden(event.currentTarget, 'visited_pages', visitedPages());
         fillHidden(event.currentTarget, 'linked_query_params', linkedQuery());
         if (isLast) rememberWhenAccepted(new FormData(event.currentTarget));
@@ -86,20 +91,10 @@ export function EnquiryForm({
       )}
       <div className="field-grid">
         {form.fields.map((field) => (
-          <FieldOf key={field.name} id={fieldId(field.name)} field={field} />
+          <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} />
         ))}
       </div>
-      {form.hidden.map(({ name, value }) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
-      ))}
-      <input type="hidden" name="visited_pages" />
-      <input type="hidden" name="linked_query_params" />
-      <div className="honeypot" aria-hidden="true">
-        <label>
-          {form.honeypot.label}
-          <input name={form.honeypot.name} defaultValue={form.honeypot.value} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <UnseenFields form={form} />
       <FormActions form={form} isLast={isLast} busy={submitting} onBack={back} />
     </fetcher.Form>
   );
@@ -130,9 +125,38 @@ function hasHalfTypedTime(form: HTMLFormElement): boolean {
   return false;
 }
 
+/** Whether a file is too large to be sent. Its field says so already; the focus goes there. */
+function hasLargeFile(form: HTMLFormElement): boolean {
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement && control.type === 'file' && control.validity.customError) {
+      control.focus();
+      return true;
+    }
+  return false;
+}
+
 function fillHidden(form: HTMLFormElement, name: string, value: object): void {
   const input = form.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.value = JSON.stringify(value);
+}
+
+/** Hidden fields, those that a script fills in when the form is sent, and the trap for bots. */
+function UnseenFields({ form: { hidden, honeypot } }: { form: Pick<EnquiryFormView, 'hidden' | 'honeypot'> }) {
+  return (
+    <>
+      {hidden.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <input type="hidden" name="visited_pages" />
+      <input type="hidden" name="linked_query_params" />
+      <div className="honeypot" aria-hidden="true">
+        <label>
+          {honeypot.label}
+          <input name={honeypot.name} defaultValue={honeypot.value} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
 }
 
 /** The submit button comes first: it is the one that Enter presses. */

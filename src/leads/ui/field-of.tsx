@@ -2,9 +2,10 @@ import type { FormField } from '../rules/form-field.ts';
 import { Checkbox, FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { BookingField } from './booking-field.tsx';
+import { FileField, type ChosenFiles } from './file-field.tsx';
 
-/** Renders a form field with the control for its kind. */
-export function FieldOf({ id, field }: { id: string; field: FormField }) {
+/** Renders a form field with the control for its kind. `files` keeps what was chosen while the form is shown again. */
+export function FieldOf({ id, field, files }: { id: string; field: FormField; files: ChosenFiles }) {
   const { name, label, required, error } = field;
   const shared = { id, name, label, error };
   switch (field.kind) {
@@ -31,6 +32,8 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
           defaultValue={field.value}
         />
       );
+    case 'file':
+      return <FileField id={id} field={field} chosen={files} />;
     case 'radios':
       return <Radios id={id} field={field} />;
     case 'checkbox':

@@ -7,7 +7,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 export interface LeadFormData {
   readonly rules: EnquiryRules;
   readonly subject: EnquirySubject;
-  readonly state: Omit<EnquiryFormState, 'posted' | 'errors' | 'step'>;
+  readonly state: Omit<EnquiryFormState, 'posted' | 'errors' | 'step' | 'lostFiles'>;
   readonly action: string;
   /** What it is about, as shoppers see it; `null` for a form that is about nothing in particular. */
   readonly topic: { readonly name: string; readonly href: string | null } | null;

@@ -19,7 +19,7 @@ import {
 } from './site.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
-import { enquiry, forms, parts, photos, reserve, service, testDrive } from './enquiry.ts';
+import { enquiry, forms, parts, photos, reserve, service, testDrive, uploads } from './enquiry.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -54,6 +54,7 @@ export const AREAS = {
   availability,
   enquiry,
   forms,
+  uploads,
   service,
   parts,
   finance,
