@@ -1,5 +1,6 @@
 import australia from './australia.json' with { type: 'json' };
-import type { LocationMap } from './rules/location-map.ts';
+import { createCache } from '#platform/cache.ts';
+import type { DrawMap, LocationMap } from './rules/location-map.ts';
 
 type Point = readonly [long: number, lat: number];
 
@@ -15,13 +16,20 @@ const KM_PER_DEGREE = 111.32;
 /** The small map of the continent. */
 const INSET = { left: 112.5, top: -9.5, width: 60, perDegree: 60 / 42 };
 
+type Place = Parameters<DrawMap>[0];
+
+/** Every page of a vehicle shows the map of its location. */
+const drawn = createCache<string, LocationMap>({ max: 2000 });
+
 /** A drawing of the region around a location: coast, towns, a scale, and where it is in Australia. */
-export function drawLocationMap(at: {
-  readonly lat: number;
-  readonly long: number;
-  /** Written under the marker, so it is not drawn as a town. */
-  readonly city: string;
-}): LocationMap {
+export function drawLocationMap(at: Place): LocationMap {
+  const key = `${at.lat} ${at.long} ${at.city}`;
+  const known = drawn.get(key) ?? draw(at);
+  drawn.set(key, known);
+  return known;
+}
+
+function draw(at: Place): LocationMap {
   const shrink = Math.cos((at.lat * Math.PI) / 180);
   const drawings = REACHES.map((reach) => {
     const perKm = WIDTH / 2 / reach;

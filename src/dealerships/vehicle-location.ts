@@ -1,6 +1,8 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { Location } from './rules/dealership.ts';
+import type { Directions } from './rules/directions.ts';
+import type { DrawMap, PlaceMapView } from './rules/location-map.ts';
 import { locationOfVehicle } from './rules/dealership.ts';
 import { displayPhone, phoneHref } from './rules/australian-number.ts';
 import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
@@ -14,17 +16,44 @@ export function vehicleLocation(
 }
 
 /** `1184 Ipswich Road, Moorooka QLD 4105` */
-export function addressLine({ address }: Location): string {
-  return `${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`;
+export function addressLine(location: Location): string {
+  return `${location.address.street}, ${townOf(location)}`;
 }
 
-/** The dealer's own link to the location, or a link that opens the visitor's map app, or a maps website without one. */
+/** `Moorooka QLD 4105` */
+export function townOf({ address: { city, state, postcode } }: Location): string {
+  return `${city} ${state.toUpperCase()} ${postcode}`;
+}
+
+/** The dealer's own link to the location, or a link to a maps website, which a phone opens in the app of that website. */
 export function directionsTo(location: Location): string {
+  return directionsFor(location).href;
+}
+
+/** Directions to a location for every device. */
+export function directionsFor(location: Location): Directions {
+  const { name } = location;
   const { place_url, place_id, lat, long } = location.address;
-  if (place_url) return place_url;
-  const destination = lat !== null && long !== null ? `${lat},${long}` : addressLine(location);
+  if (place_url) return { href: place_url, to: null, name };
+  const to = lat !== null && long !== null ? `${lat},${long}` : addressLine(location);
   const place = place_id ? `&destination_place_id=${encodeURIComponent(place_id)}` : '';
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}${place}`;
+  return {
+    href: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(to)}${place}`,
+    to,
+    name,
+  };
+}
+
+/** The map of a location on its own page, the contact page and the pages of its vehicles; `null` where its point is unknown. */
+export function placeMap(location: Location, { drawMap }: { readonly drawMap: DrawMap }): PlaceMapView | null {
+  const { lat, long, city } = location.address;
+  if (lat === null || long === null) return null;
+  return {
+    name: location.name,
+    town: townOf(location),
+    drawn: drawMap({ lat, long, city }),
+    directions: directionsFor(location),
+  };
 }
 
 type PhonedVehicle = Pick<Vehicle, 'condition' | 'locationId' | 'dealershipId'>;

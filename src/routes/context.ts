@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
+import type { DrawMap } from '#dealerships/rules/location-map.ts';
 import type { DeliveryPrice, DeliveryRequest, PostcodePlace } from '#finance/rules/delivery.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
@@ -22,6 +23,8 @@ export interface RequestScope {
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
   /** The approximate centre of a postcode; `null` for an unknown one. */
   readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
+  /** Draws the region around a location. Runs on the server, because the coast is large. */
+  readonly drawMap: DrawMap;
   /** Start times of test drives at a location on a date; `null` where any time may be requested; throws when the calendar fails. */
   readonly freeTimes: (request: {
     readonly location: Location;

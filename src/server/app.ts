@@ -13,6 +13,7 @@ import { serveMedia, serveTheme } from '#api/site-files.ts';
 import { createGauges } from '#api/valuation-api.ts';
 import { quoteDelivery, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
+import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { problem } from '#platform/problem.ts';
 import { llmsTxt, robotsTxt, sitemapFile, sitemapIndex } from '#routes/sitemap/search-engine-files.server.ts';
 import { formsOnly, fromOwnPages, limitBody } from './accept-posts.ts';
@@ -183,6 +184,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     stock: parts.stock,
     leads: parts.leads,
     placeOfPostcode: parts.placeOfPostcode,
+    drawMap: drawLocationMap,
     quoteDelivery: (request) => parts.delivery.quote(request),
     freeTimes: (request) => parts.appointments.freeTimes(request),
     gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),

@@ -125,14 +125,29 @@ describe('the list of locations', () => {
   });
 
   it('a single location has a map with its card [LOC-003]', async () => {
-    expect((await page('/contact-us', 'one')).has('.map-panel svg')).toBe(true);
-    expect((await page('/contact-us')).has('.map-panel svg')).toBe(false);
+    expect((await page('/contact-us', 'one')).has('.map-panel svg.drawn-map')).toBe(true);
+    expect((await page('/contact-us')).has('.map-panel svg.drawn-map')).toBe(false);
+  });
+
+  it('the page of a vehicle has the map of its location, with its address and directions [LOC-003]', async () => {
+    const answer = await app.get('/api/stock/search?status=in_stock');
+    const [hit] = ((await answer.json()) as { hits: { path: string; location_id: string }[] }).hits;
+    const location = app.base.web.tenants
+      .all()
+      .find((site) => site.default)!
+      .locations.find(({ id }) => id === hit!.location_id)!;
+    const [vehicle, own] = [await page(hit!.path), await page(`/contact-us/${location.slug}`)];
+    const directions = (shown: Page) => shown.attributes('.map-panel a[target]', 'href');
+    expect(vehicle.attribute('#vehicle-map svg.drawn-map', 'aria-label')).toContain(location.name);
+    expect(vehicle.text('#vehicle-map .map-address')).toContain(location.address.street);
+    expect(directions(vehicle)).toEqual(directions(own));
+    expect(directions(vehicle)).toHaveLength(1);
   });
 
   it('can show each location in a tab with its map [LOC-005]', async () => {
     const shown = await page('/dealerships', 'lists');
     expect(shown.texts('.tab')).toEqual(['Brisbane Motors Service', 'Kia Aspley Service', 'Kia Aspley Parts']);
-    expect(shown.has('#frame-aspley-parts .map-panel svg')).toBe(true);
+    expect(shown.has('#frame-aspley-parts .map-panel svg.drawn-map')).toBe(true);
   });
 
   it('a card has photo or map, rating, address, phone and licence [LOC-006, LOC-010]', async () => {

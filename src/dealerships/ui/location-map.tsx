@@ -1,6 +1,7 @@
-import { ButtonLink } from '#ui/button.tsx';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
-import type { LocationMap } from '../rules/location-map.ts';
+import { mapAppLink, type Directions } from '../rules/directions.ts';
+import type { LocationMap, PlaceMapView } from '../rules/location-map.ts';
 
 /** The drawn map of a location. It needs no script and loads nothing. */
 export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; town: string }) {
@@ -43,25 +44,34 @@ export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; 
   );
 }
 
-/** The map of a location with a link to directions, which opens the visitor's map app. */
-export function LocationMapPanel({
-  map,
-  name,
-  town,
-  directions,
-}: {
-  map: LocationMap;
-  name: string;
-  town: string;
-  directions: string;
-}) {
+/**
+ * A link to directions that opens the visitor's own map app. Pages are cached for everyone, so the device is asked at the click; without
+ * scripts the link is the plain one.
+ */
+export function DirectionsLink({
+  to,
+  ...rest
+}: { to: Directions } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'onClick'>) {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    const link = mapAppLink(to, navigator);
+    if (link === null) return;
+    event.currentTarget.href = link;
+    // A link to another app would leave an empty tab behind.
+    event.currentTarget.removeAttribute('target');
+  };
+  return <a {...rest} href={to.href} target="_blank" rel="noopener" onClick={open} />;
+}
+
+/** The map of a location with a link to directions. */
+export function LocationMapPanel({ drawn, name, town, directions }: PlaceMapView) {
   return (
     <div className="map-panel">
-      <DrawnMap map={map} name={name} town={town} />
-      <ButtonLink href={directions} variant="secondary" target="_blank" rel="noopener">
+      <DrawnMap map={drawn} name={name} town={town} />
+      <DirectionsLink to={directions} className="button button-secondary">
         <Icon name="navigation" />
-        Get Directions
-      </ButtonLink>
+        Get directions
+        <span className="visually-hidden"> to {name}</span>
+      </DirectionsLink>
     </div>
   );
 }

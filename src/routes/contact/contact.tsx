@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { postcodeProblem, type Location } from '#dealerships/rules/dealership.ts';
 import { listedLocations, nearestFirst, showsSwipeHint } from '#dealerships/rules/location-list.ts';
-import { directionsTo } from '#dealerships/vehicle-location.ts';
+import { placeMap } from '#dealerships/vehicle-location.ts';
 import { LocationCards, type LocationCardView } from '#dealerships/ui/location-card.tsx';
 import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
 import { greatCircleKm, type Point } from '#finance/rules/delivery.ts';
@@ -29,7 +29,7 @@ import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData } from './lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
-import { locationCard, mapOf, townOf } from '../locations/location-view.server.ts';
+import { locationCard } from '../locations/location-view.server.ts';
 import { contactPath, redirectTo } from '../locations/location-paths.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -67,7 +67,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
     asked: listed.length > 1 ? { typed: asked.typed, problem: asked.problem } : null,
     cards: listed.map(({ location, km }) => locationCard(location, scope, km)),
     /** The maps of frames, and of a single location. */
-    maps: inFrames ? listed.map(({ location }) => mapView(location)) : [],
+    maps: inFrames ? listed.map(({ location }) => ({ slug: location.slug, map: placeMap(location, scope) })) : [],
     enquiry: leadFormData(scope, 'enquiry', { topic }),
   };
 }
@@ -87,16 +87,6 @@ function askedPostcode({ params, placeOfPostcode }: Pick<RequestScope, 'params' 
 
 function kmBetween(from: Point, { address: { lat, long } }: Location): number | null {
   return lat === null || long === null ? null : greatCircleKm(from, { lat, long });
-}
-
-function mapView(location: Location) {
-  return {
-    slug: location.slug,
-    name: location.name,
-    town: townOf(location),
-    map: mapOf(location),
-    directions: directionsTo(location),
-  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -169,8 +159,8 @@ function Places({ layout, cards, maps }: Pick<Page, 'layout' | 'cards' | 'maps'>
   );
 }
 
-function PlaceMap({ place: { map, ...place } }: { place: Page['maps'][number] }) {
-  return map && <LocationMapPanel map={map} {...place} />;
+function PlaceMap({ place: { map } }: { place: Page['maps'][number] }) {
+  return map && <LocationMapPanel {...map} />;
 }
 
 /** Sorts the locations by their distance from a postcode; works without scripts. */

@@ -3,6 +3,7 @@ import { closedTextOf, distanceText, enquiresWhenClosed, locationTypeLabel } fro
 import { hoursToday, openingHoursLines, specialDays, type HoursPlace } from '#dealerships/rules/opening-hours.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
+import { townOf } from '#dealerships/vehicle-location.ts';
 import type { HoursView } from '#dealerships/ui/hours-table.tsx';
 import type { LocationCardView } from '#dealerships/ui/location-card.tsx';
 import type { Site } from '#sites/site.ts';
@@ -48,12 +49,8 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
   };
 }
 
-export function mapOf({ address: { lat, long, city } }: Location) {
+function mapOf({ address: { lat, long, city } }: Location) {
   return lat === null || long === null ? null : drawLocationMap({ lat, long, city });
-}
-
-export function townOf({ address: { city, state, postcode } }: Location): string {
-  return `${city} ${state.toUpperCase()} ${postcode}`;
 }
 
 export function ratingOf({ average_rating, review_count }: Location): LocationCardView['rating'] {

@@ -2,10 +2,10 @@ import { formatNumber } from '#rules/money.ts';
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { locationTypeLabel } from '#dealerships/rules/location-list.ts';
 import { locationNode } from '#dealerships/rules/location-data.ts';
-import { directionsTo } from '#dealerships/vehicle-location.ts';
+import { directionsFor, placeMap, townOf } from '#dealerships/vehicle-location.ts';
 import { HoursTable } from '#dealerships/ui/hours-table.tsx';
 import { Rating } from '#dealerships/ui/location-card.tsx';
-import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
+import { DirectionsLink, LocationMapPanel } from '#dealerships/ui/location-map.tsx';
 import { Reviews } from '#content/ui/reviews.tsx';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
@@ -26,7 +26,7 @@ import { StockCard } from '../cards/stock-card.tsx';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
-import { departmentsOf, hoursView, licencesOf, mapOf, ratingOf, townOf } from './location-view.server.ts';
+import { departmentsOf, hoursView, licencesOf, ratingOf } from './location-view.server.ts';
 import { contactPath, locationPath, redirectTo } from './location-paths.ts';
 import { locationPhones } from './location-phones.ts';
 
@@ -65,7 +65,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     url: origin + path,
     image: location.image && new URL(location.image.url, origin).href,
     phone: phones[0]?.number ?? null,
-    directions: directionsTo(location),
+    directions: directionsFor(location).href,
     today: zonedTime(now, location.time_zone).date,
   });
   const page = {
@@ -87,9 +87,9 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     status: location.status,
     rating: ratingOf(location),
     licences: licencesOf(location, site),
-    directions: directionsTo(location),
+    directions: directionsFor(location),
     image,
-    map: mapOf(location),
+    map: placeMap(location, scope),
     departments: departments.map((one) => hoursView(one, scope)),
     chosen: departments.find(({ slug }) => slug === query.get('hours'))?.slug ?? location.slug,
     stock: await stockHere(location.slug, scope),
@@ -162,7 +162,7 @@ export default function LocationPage() {
           {page.map && (
             <section id="location-map" className="location-place" aria-labelledby="map-title">
               <h2 id="map-title">How to find us</h2>
-              <LocationMapPanel map={page.map} name={page.name} town={page.town} directions={page.directions} />
+              <LocationMapPanel {...page.map} />
             </section>
           )}
         </div>
@@ -201,10 +201,10 @@ function ContactCard({ page }: { page: Page }) {
           </li>
         )}
         <li>
-          <a href={page.directions} target="_blank" rel="noopener">
+          <DirectionsLink to={page.directions}>
             <Icon name="navigation" />
             Get directions
-          </a>
+          </DirectionsLink>
         </li>
       </ul>
       {page.licences.map((text) => (

@@ -1,14 +1,15 @@
-import { ButtonLink } from '#ui/button.tsx';
+import { DirectionsLink, LocationMapPanel } from '#dealerships/ui/location-map.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { ViewOf } from './section-views.ts';
 
-/** Loads nothing from a map service: directions are a link. */
+/** Where the vehicle is: map, address, phone and hours of its location. */
 export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
   return (
     <Section id="vehicle-map" title={view.title} tight>
       <div className="vehicle-map panel">
+        {view.map && <LocationMapPanel {...view.map} />}
         <div className="map-place">
           <p className="map-address">
             <Icon name="map-pin" />
@@ -21,12 +22,14 @@ export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
               </a>
             </p>
           )}
-          <p>
-            <ButtonLink href={view.directions} variant="secondary" target="_blank" rel="noopener">
-              <Icon name="navigation" />
-              Get Directions
-            </ButtonLink>
-          </p>
+          {!view.map && (
+            <p>
+              <DirectionsLink to={view.directions} className="button button-secondary">
+                <Icon name="navigation" />
+                Get directions
+              </DirectionsLink>
+            </p>
+          )}
         </div>
         {view.week.length > 0 && (
           <div>

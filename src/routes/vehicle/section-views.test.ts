@@ -179,8 +179,10 @@ describe('the sections of a vehicle', () => {
       view: {
         title: 'See this car at Yard',
         address: '1 Example Street, Brisbane QLD 4000',
-        directions:
-          'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20Brisbane%20QLD%204000',
+        directions: {
+          href: 'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20Brisbane%20QLD%204000',
+        },
+        map: null,
       },
     });
   });

@@ -17,7 +17,7 @@ import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary } from '#vehicle/rules/spec-lists.ts';
-import { vehicleLocation, directionsTo, addressLine, vehiclePhone } from '#dealerships/vehicle-location.ts';
+import { vehicleLocation, directionsFor, placeMap, addressLine, vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { hoursToday, openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import type { BannerItem } from '#vehicle/rules/page-sections.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
@@ -151,12 +151,14 @@ function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>)
     name: location.name,
     city: location.address.city,
     stock: { text: `All ${vehicle.vehicleType}s at ${location.name}`, href: `/search/${location.slug}` },
-    directions: directionsTo(location),
+    directions: directionsFor(location),
   };
 }
 
+type MapScope = Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil' | 'drawMap'>;
+
 /** Location, opening hours and directions. The title does not say that an unavailable vehicle is there. */
-function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {
+function mapView(vehicle: Vehicle, scope: MapScope) {
   const { site, now, holdsUntil } = scope;
   const location = site.settings.vdp.mapSection === 'shown' ? vehicleLocation(vehicle, site) : null;
   if (location === null) return null;
@@ -169,7 +171,8 @@ function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'p
     week: openingHoursLines(location.opening_hours),
     // Do not reveal a number here that the call box masks.
     phone: isRevealed(scope) ? vehiclePhone(vehicle, site) : null,
-    directions: directionsTo(location),
+    map: placeMap(location, scope),
+    directions: directionsFor(location),
   };
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { DirectionsLink } from '#dealerships/ui/location-map.tsx';
 import { SalesCounter } from '#vehicle/ui/sales-counter.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
 import type { ViewOf, CalculatorsView, SectionView } from './section-views.ts';
@@ -151,9 +152,7 @@ function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
         </p>
         <ul>
           <li>
-            <a href={view.directions} target="_blank" rel="noopener">
-              Get Directions
-            </a>
+            <DirectionsLink to={view.directions}>Get Directions</DirectionsLink>
           </li>
           <li>
             <a href={view.stock.href}>{view.stock.text}</a>
