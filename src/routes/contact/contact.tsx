@@ -2,10 +2,8 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { postcodeProblem, type Location } from '#dealerships/rules/dealership.ts';
 import { listedLocations, nearestFirst, showsSwipeHint } from '#dealerships/rules/location-list.ts';
@@ -14,7 +12,6 @@ import { LocationCards, type LocationCardView } from '#dealerships/ui/location-c
 import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
 import { greatCircleKm, type Point } from '#finance/rules/delivery.ts';
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
-import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -31,6 +28,8 @@ import { leadFormData } from './lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
 import { locationCard } from '../locations/location-view.server.ts';
 import { contactPath, redirectTo } from '../locations/location-paths.ts';
+
+export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -92,13 +91,6 @@ function kmBetween(from: Point, { address: { lat, long } }: Location): number | 
 export async function action({ request, context }: ActionFunctionArgs) {
   return postEnquiry(request, context.get(scopeContext), null);
 }
-
-/** A posted form does not change the page's data. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== 'POST' && defaultShouldRevalidate;
-
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  postOrRestore(request, () => serverAction<typeof action>());
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -3,7 +3,6 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
@@ -13,8 +12,6 @@ import { contactFormAt, contactRules } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
-import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
-import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -24,10 +21,15 @@ import { StockImage } from '#ui/picture.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
+import { pagePath } from '../page-path.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
+import { FormPanel } from './form-panel.tsx';
+import { VehicleForm } from './vehicle-form.tsx';
+
+export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -49,18 +51,18 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 /** The forms of the vehicle page's dialogs as separate pages, for browsers without scripts and for links. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, vehicle, path } = await formOf(request, scope);
+  const { form, vehicle, path } = await formOf(url, scope);
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
   const contact = contactFormData(vehicle, scope);
   const card = vehicle && vehicleCardView(toVehicleSummary(vehicle), scope);
   return {
     form,
-    path,
+    action: vehicle ? `${path}?car_id=${encodeURIComponent(vehicle.slug)}` : path,
     share: sharePicture(scope),
-    canonical: scope.origin + new URL(request.url).pathname.replace(/(\.data)?\/?$/, ''),
+    canonical: scope.origin + path,
     now: scope.now,
     title: contactRules(form, contact.settings).dialogTitle,
     contact,
@@ -79,32 +81,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, vehicle } = await formOf(request, scope);
+  const { form, vehicle } = await formOf(url, scope);
   return postEnquiry(request, scope, vehicle, form);
 }
 
 /** The form and the vehicle of a URL. A form about a vehicle that has been sold meanwhile is still accepted. */
-async function formOf(request: Request, scope: RequestScope) {
-  const url = new URL(request.url);
-  const known = contactFormAt(url.pathname.replace(/(\.data)?\/?$/, ''));
+async function formOf(url: URL, scope: RequestScope) {
+  const path = pagePath(url);
+  const known = contactFormAt(path);
   const slug = url.searchParams.get('car_id');
   const vehicle = slug ? await scope.stock.findVehicle(scope.site, slug) : null;
   const about = vehicle && { testDriveOnly: testDriveOnly(vehicle, scope.site) };
   if (!known?.isOffered(scope.site.settings, about) || (slug && !vehicle)) throw data(null, { status: 404 });
-  return {
-    form: known.form,
-    vehicle,
-    path: url.pathname.replace(/\.data$/, '') + (vehicle ? `?car_id=${encodeURIComponent(vehicle.slug)}` : ''),
-  };
+  return { form: known.form, vehicle, path };
 }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  postOrRestore(request, () => serverAction<typeof action>());
-
 export default function FormPage() {
-  const { form: kind, path, now, title: ofForm, contact, gone, vehicle: about } = useLoaderData<typeof loader>();
+  const { form, action: href, now, title: ofForm, contact, gone, vehicle: about } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const title = gone ? 'No longer available' : ofForm;
   return (
@@ -116,46 +111,35 @@ export default function FormPage() {
           { label: title, href: null },
         ]}
       />
-      <div className="form-page-grid">
-        <section className="panel" aria-labelledby="form-title">
-          <h1 id="form-title">{title}</h1>
-          {gone && about ? (
-            <GoneVehicle
-              message={gone.message?.text ?? null}
-              href={about.href}
-              contact={contact}
-              answer={answer ? answerAboutGoneVehicle(answer, contact.settings.enquiry) : null}
-            />
-          ) : (
-            <EnquiryForm
-              rules={contactRules(kind, contact.settings)}
-              subject={contact.subject}
-              state={{
-                siteName: contact.siteName,
-                termsHref: contact.termsHref,
-                formToken: contact.token,
-                preset: contact.preset[kind],
-                form: kind,
-                now,
-              }}
-              action={path}
-              answer={answer ?? null}
-            />
-          )}
-        </section>
-        {about && (
-          <aside className="panel form-page-vehicle" aria-label="The vehicle">
-            <StockImage picture={about.picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
-            <h2>
-              <a href={about.href}>{about.title}</a>
-            </h2>
-            {about.subtitle && <p className="form-page-subtitle">{about.subtitle}</p>}
-            {!gone && <Price price={about.price} />}
-            {about.place && <p className="form-page-subtitle">{about.place}</p>}
-          </aside>
+      <FormPanel title={title} aside={about && <VehicleAside about={about} gone={gone !== null} />}>
+        {gone && about ? (
+          <GoneVehicle
+            message={gone.message?.text ?? null}
+            href={about.href}
+            contact={contact}
+            answer={answer ? answerAboutGoneVehicle(answer, contact.settings.enquiry) : null}
+          />
+        ) : (
+          <VehicleForm contact={contact} form={form} now={now} action={href} answer={answer ?? null} />
         )}
-      </div>
+      </FormPanel>
     </Container>
+  );
+}
+
+type About = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['vehicle']>;
+
+function VehicleAside({ about, gone }: { about: About; gone: boolean }) {
+  return (
+    <aside className="panel form-page-vehicle" aria-label="The vehicle">
+      <StockImage picture={about.picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
+      <h2>
+        <a href={about.href}>{about.title}</a>
+      </h2>
+      {about.subtitle && <p className="form-page-subtitle">{about.subtitle}</p>}
+      {!gone && <Price price={about.price} />}
+      {about.place && <p className="form-page-subtitle">{about.place}</p>}
+    </aside>
   );
 }
 
@@ -181,20 +165,7 @@ function GoneVehicle({
         </p>
       </Alert>
       {(message !== null || answer) && (
-        <EnquiryForm
-          rules={contactRules('enquiry', contact.settings)}
-          subject={contact.subject}
-          state={{
-            siteName: contact.siteName,
-            termsHref: contact.termsHref,
-            formToken: contact.token,
-            preset: contact.preset.enquiry,
-            form: 'enquiry',
-          }}
-          action={`${href}#enquire`}
-          level={2}
-          answer={answer}
-        />
+        <VehicleForm contact={contact} form="enquiry" action={`${href}#enquire`} level={2} answer={answer} />
       )}
     </>
   );

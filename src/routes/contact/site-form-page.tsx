@@ -4,20 +4,19 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
 import { titleOfSlug } from '#content/rules/page.ts';
 import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
-import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
+import { pagePath } from '../page-path.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData, PAGE_FIELD } from './lead-form-data.server.ts';
@@ -25,6 +24,9 @@ import { PageScreen } from '../content/page-screen.tsx';
 import { contentPageView } from '../content/page-view.server.ts';
 import { FormAside } from './form-aside.tsx';
 import { formAsideView } from './form-aside-view.server.ts';
+import { FormPanel } from './form-panel.tsx';
+
+export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -44,9 +46,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 const descriptionOf = (content: string | null) => (content ? [{ name: 'description', content }] : []);
 
 /** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, topic, page, path, isOffered } = formOf(request, scope);
+  const { form, topic, page, path, isOffered } = formOf(url, scope);
   const { booking, externalUrl } = scope.site.settings.service;
   if (form === 'service' && booking === 'externalUrl' && externalUrl !== null) throw redirect(externalUrl, 302);
   const found = scope.site.pages[path.slice(1)];
@@ -57,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: contact?.rules.dialogTitle ?? titleOfSlug(path.slice(1)),
     text: SITE_FORM_TABLE[form].page.text || null,
     canonical: `${scope.origin}${path}`,
-    isIndexed: new URL(request.url).search === '',
+    isIndexed: url.search === '',
     form,
     own: found ? await contentPageView(found, scope) : null,
     aside: contact && formAsideView(scope, contact.rules.department ?? 'sales', topic),
@@ -65,17 +67,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, isOffered } = formOf(request, scope);
+  const { form, isOffered } = formOf(url, scope);
   if (!isOffered) throw data(null, { status: 404 });
   return postEnquiry(request, scope, null, form);
 }
 
 /** The form of a URL, and what it is about. A form inside another page is offered by that page. */
-function formOf(request: Request, scope: RequestScope) {
-  const url = new URL(request.url);
-  const path = url.pathname.replace(/(\.data)?\/?$/, '');
+function formOf(url: URL, scope: RequestScope) {
+  const path = pagePath(url);
   const form = siteFormAt(path);
   const topic = findTopic(scope, readTopic(url.searchParams.get(TOPIC_FIELD)));
   const page = url.searchParams.get(PAGE_FIELD);
@@ -86,23 +87,20 @@ function formOf(request: Request, scope: RequestScope) {
   return { form, topic, page, path, isOffered };
 }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  postOrRestore(request, () => serverAction<typeof action>());
-
 export default function SiteFormPage() {
   const { title, text, form: name, own, aside, contact } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   // A section of the site's own page may contain the form. Then it does not follow the page again.
   const isPlaced = own?.sections.some((section) => section.kind === 'form' && section.form === name);
   const form = contact && !isPlaced && (
-    <div className="form-page-grid">
-      <section className="panel" aria-labelledby="form-title">
-        {own === null ? <h1 id="form-title">{title}</h1> : <h2 id="form-title">{title}</h2>}
-        {own === null && text && <p className="form-page-subtitle">{text}</p>}
-        <LeadForm data={contact} answer={answer ?? null} level={own === null ? 2 : 3} />
-      </section>
-      {aside && <FormAside view={aside} />}
-    </div>
+    <FormPanel
+      title={title}
+      level={own === null ? 1 : 2}
+      intro={own === null && text && <p className="form-page-subtitle">{text}</p>}
+      aside={aside && <FormAside view={aside} />}
+    >
+      <LeadForm data={contact} answer={answer ?? null} level={own === null ? 2 : 3} />
+    </FormPanel>
   );
   if (own !== null)
     return (

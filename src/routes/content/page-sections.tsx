@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { FormAside } from '../contact/form-aside.tsx';
+import { FormPanel } from '../contact/form-panel.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import type { PagePictureView, SectionView, SectionViewOf } from './page-view.server.ts';
 
@@ -202,17 +203,20 @@ export interface PageAnswer {
 function Form({ view, answer }: { view: SectionViewOf<'form'>; answer: PageAnswer | null }) {
   return (
     <div className="page-band page-band-form">
-      <Container className="form-page-grid">
-        <section className="panel" aria-labelledby={view.id}>
-          <h2 id={view.id}>{view.heading}</h2>
-          <Prose html={view.html} className="page-intro" />
+      <Container>
+        <FormPanel
+          id={view.id}
+          title={view.heading}
+          level={2}
+          intro={<Prose html={view.html} className="page-intro" />}
+          aside={<FormAside view={view.aside} />}
+        >
           <LeadForm
             data={view.data}
             answer={answer?.form === view.form ? answer.answer : null}
             idPrefix={`${view.form}-form`}
           />
-        </section>
-        <FormAside view={view.aside} />
+        </FormPanel>
       </Container>
     </div>
   );

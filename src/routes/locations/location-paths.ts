@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import type { Site } from '#sites/site.ts';
+import { pagePath } from '../page-path.ts';
 
 /** The list of locations: /contact on a site of one make, otherwise the site's choice. */
 export function contactPath({ settings }: Pick<Site, 'settings'>): string {
@@ -14,6 +15,5 @@ export function locationPath({ settings }: Pick<Site, 'settings'>, { slug }: Pic
 
 /** Redirects permanently when a page was requested at another of its paths. */
 export function redirectTo(path: string, url: URL): void {
-  const asked = url.pathname.replace(/\.data$/, '').replace(/\/$/, '');
-  if (asked !== path) throw redirect(path + url.search, 301);
+  if (pagePath(url) !== path) throw redirect(path + url.search, 301);
 }

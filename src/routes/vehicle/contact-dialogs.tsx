@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
-import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { afterPaint } from '#browser/after-paint.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
+import { VehicleForm } from '../contact/vehicle-form.tsx';
 
 interface ContactDialogsProps {
   contact: ContactFormData;
@@ -57,29 +57,15 @@ function ContactDialog({
   name,
 }: Omit<ContactDialogsProps, 'links'> & { form: ContactForm }) {
   const [now] = useState(() => Date.now());
-  const rules = contactRules(kind, contact.settings);
+  const { dialogTitle } = contactRules(kind, contact.settings);
   const [formComes, setFormComes] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setFormComes(true))), []);
   return (
-    <Dialog id={dialogId(kind)} title={rules.dialogTitle} stay>
+    <Dialog id={dialogId(kind)} title={dialogTitle} stay>
       <p className="contact-about">About the {name}</p>
       {/* The dialog opens without waiting for its form, which is rendered while it fades in. */}
       {formComes ? (
-        <EnquiryForm
-          rules={rules}
-          subject={contact.subject}
-          state={{
-            siteName: contact.siteName,
-            termsHref: contact.termsHref,
-            formToken: contact.token,
-            preset: contact.preset[kind],
-            form: kind,
-            now,
-          }}
-          action={action}
-          answer={null}
-          idPrefix={dialogId(kind)}
-        />
+        <VehicleForm contact={contact} form={kind} now={now} action={action} answer={null} idPrefix={dialogId(kind)} />
       ) : (
         <div className="contact-space" />
       )}

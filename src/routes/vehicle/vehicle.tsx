@@ -4,11 +4,9 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
 import { contactFormOf, type ContactForm } from '#leads/rules/contact-forms.ts';
@@ -18,7 +16,6 @@ import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { line } from '#leads/rules/posted-fields.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
-import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { takePrefetched } from '#browser/prefetched-page.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -37,6 +34,8 @@ import { Sections } from './sections.tsx';
 import { structuredDataOf, withStructuredData } from './structured-data-script.ts';
 import { contactFormData } from '../contact/contact-form-data.ts';
 import { vehicleHead, vehicleView } from './vehicle-view.ts';
+
+export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -100,13 +99,6 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   type Page = Awaited<ReturnType<typeof serverLoader<typeof loader>>>;
   return ((await takePrefetched(pathname + search)) as Page | null) ?? serverLoader<typeof loader>();
 }
-
-/** A posted form does not change the page's data. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== 'POST' && defaultShouldRevalidate;
-
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  postOrRestore(request, () => serverAction<typeof action>());
 
 export default function VehiclePage() {
   const { vehicle: view, contact } = dataOf(useLoaderData<typeof loader>());

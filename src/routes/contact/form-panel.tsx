@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** A form with its heading, and beside it what it is about or who answers it. */
+export function FormPanel({
+  id = 'form-title',
+  title,
+  level = 1,
+  intro,
+  aside,
+  children,
+}: {
+  id?: string;
+  title: string;
+  level?: 1 | 2;
+  intro?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="form-page-grid">
+      <section className="panel" aria-labelledby={id}>
+        <Heading id={id}>{title}</Heading>
+        {intro}
+        {children}
+      </section>
+      {aside}
+    </div>
+  );
+}

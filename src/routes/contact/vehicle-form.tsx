@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
+import type { ContactFormData } from './contact-form-data.ts';
+
+interface VehicleFormProps extends Omit<ComponentProps<typeof EnquiryForm>, 'rules' | 'subject' | 'state'> {
+  contact: ContactFormData;
+  form: ContactForm;
+  /** Epoch ms where the form is rendered for one shopper: it limits the selectable times. */
+  now?: number;
+}
+
+/** One of the forms of a vehicle page. Those with a URL of their own may also be about no vehicle. */
+export function VehicleForm({ contact, form, now, ...props }: VehicleFormProps) {
+  const { settings, subject, siteName, termsHref, token, preset } = contact;
+  return (
+    <EnquiryForm
+      {...props}
+      rules={contactRules(form, settings)}
+      subject={subject}
+      state={{ siteName, termsHref, formToken: token, preset: preset[form], form, now }}
+    />
+  );
+}
