@@ -31,6 +31,7 @@ async function problemsOf(html: string): Promise<readonly string[]> {
 describe('the HTML of every kind of page', async () => {
   const app = await runningApp({ DEALERS_DIR: prepareDealers() });
   const checked = new Set<string>();
+  const addresses = new Map<string, readonly string[]>();
 
   it.each(DEMO_SITES)('is valid on %s, including error states', { timeout: 240_000 }, async (site) => {
     const pages = await pagesOfEveryKind({
@@ -38,10 +39,26 @@ describe('the HTML of every kind of page', async () => {
       post: (address, fields) => app.post(address, fields, { site }),
     });
     for (const { screen } of pages) checked.add(screen);
+    addresses.set(
+      site,
+      pages.filter(({ status }) => status === 200).map(({ address }) => address),
+    );
     const problems: string[] = [];
     for (const { name, address, html } of pages)
       problems.push(...(await problemsOf(html)).map((problem) => `${name} (${address}): ${problem}`));
     expect(problems).toEqual([]);
+  });
+
+  it.each(DEMO_SITES)('%s has the data of each page at its own URL, for navigation with scripts', async (site) => {
+    const redirected: string[] = [];
+    for (const address of addresses.get(site)!) {
+      const [path, query] = address.split('?');
+      const data = `${path === '/' ? '/_' : path}.data${query === undefined ? '' : `?${query}`}`;
+      const text = await (await app.get(data, { site })).text();
+      // The router would follow a redirect to the same page for ever.
+      if (text.includes('SingleFetchRedirect')) redirected.push(address);
+    }
+    expect(redirected).toEqual([]);
   });
 
   it('is checked for every screen', async () => {

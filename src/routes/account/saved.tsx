@@ -31,11 +31,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Saved vehicles | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
 /** `/saved` is the same page for everyone; `/saved?car=a&car=b`, which the browser fetches, is private and not cached. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock } = scope;
   if (!storesFavourites(site.settings.favourites.mode)) throw data(null, { status: 404 });
-  const slugs = slugsInParams(new URL(request.url).searchParams).slice(0, MAX_FAVOURITES);
+  const slugs = slugsInParams(url.searchParams).slice(0, MAX_FAVOURITES);
   const vehicles = slugs.length > 0 ? await stock.findVehicles(site, slugs) : [];
   const cards = slugs.map((slug, at) => ({
     slug,

@@ -20,11 +20,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 /** Compares up to four vehicles. The URL has the whole state, so it can be bookmarked and shared. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock, origin } = scope;
   if (site.settings.compare.enabled === 'off') throw data(null, { status: 404 });
-  const query = parseCompareParams(new URL(request.url).searchParams);
+  const query = parseCompareParams(url.searchParams);
   return {
     siteName: site.name,
     canonical: origin + COMPARE_PATH,

@@ -16,10 +16,10 @@ import { findTopic } from './find-topic.server.ts';
 export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
 
 /** The page after an enquiry. The receipt number is in the URL, so that a reload shows it again. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock } = scope;
-  const given = new URL(request.url).searchParams;
+  const given = url.searchParams;
   const receipt = given.get('receipt') ?? '';
   const slug = given.get('car');
   const vehicle = slug ? await stock.findVehicle(site, slug) : null;

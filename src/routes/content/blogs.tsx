@@ -36,10 +36,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 /** All posts of the site, or its vehicle reviews, newest first. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = context.get(scopeContext);
   if (site.settings.blogs.list === 'off') throw data(null, { status: 404 });
-  const url = new URL(request.url);
   const reviews = url.pathname.startsWith(REVIEWS_PATH);
   const { path, title, none } = LISTS[reviews ? 'reviews' : 'all'];
   const all = livePosts(site, now, holdsUntil).filter(({ kind }) => !reviews || kind === 'review');

@@ -28,11 +28,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 /** The model directory. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;
   if (site.models.length === 0) throw data(null, { status: 404 });
-  const params = new URL(request.url).searchParams;
+  const params = url.searchParams;
   const query = parseDirectoryQuery(params, MODEL_DIRECTORY);
   if (isPlainFormQuery(params)) throw redirect(directoryUrl(MODELS_PATH, query, MODEL_DIRECTORY));
   const answer = findModels(site, query);

@@ -6,8 +6,8 @@ import { modelPage } from './model-view.server.ts';
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
 
 /** Any other path: a model may have it as its `override_url`, otherwise 404. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return modelPage(context.get(scopeContext), new URL(request.url).pathname);
+export function loader({ url, context }: LoaderFunctionArgs) {
+  return modelPage(context.get(scopeContext), url.pathname);
 }
 
 export default function NotFound() {

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Terms } from '#ui/terms.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
+import { pagePath } from '../page-path.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
@@ -27,7 +28,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 /** An offer by its id, with its make in the path where the site has several. Other paths redirect to the canonical one. */
-export function loader({ params, request, context }: LoaderFunctionArgs) {
+export function loader({ params, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;
   const id = params['second'] ?? params['first'];
@@ -35,7 +36,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!offer || (params['second'] !== undefined && slugOf(offer.manufacturer ?? '') !== params['first']))
     throw data(null, { status: 404 });
   const path = offerPath(offer, site.settings.site.manufacturer);
-  if (new URL(request.url).pathname !== path) throw redirect(path, 301);
+  if (pagePath(url) !== path) throw redirect(path, 301);
   return {
     siteName: site.name,
     share: sharePicture(scope, offer.image_or_model_image?.url ?? null),

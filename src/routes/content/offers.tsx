@@ -27,10 +27,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 /** The offers that are valid today. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;
-  const params = new URL(request.url).searchParams;
+  const params = url.searchParams;
   const query = parseDirectoryQuery(params, OFFER_DIRECTORY);
   if (isPlainFormQuery(params)) throw redirect(directoryUrl(OFFERS_PATH, query, OFFER_DIRECTORY));
   const answer = findOffers(site, query, now, holdsUntil);

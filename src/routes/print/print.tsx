@@ -15,9 +15,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 /** The print page of a vehicle, also the fallback when the PDF cannot be created. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const slug = new URL(request.url).searchParams.get('car_id');
+  const slug = url.searchParams.get('car_id');
   const vehicle = slug ? await scope.stock.findVehicle(scope.site, slug) : null;
   const sheet = vehicle && vehicleSheet(vehicle, scope);
   if (!sheet) throw data(null, { status: 404 });

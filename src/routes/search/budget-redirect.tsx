@@ -16,12 +16,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
  * Redirects the budget form to the search with the calculated maximum price and the other filters of the URL. With an invalid
  * postcode or a budget below all prices, the form is shown again with the typed values.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { widget, frequency, defaultRepayment, defaultDeposit } = scope.site.settings.budget;
   if (widget === 'hidden') throw redirect(scope.site.settings.search.defaultRoute);
   const home = await homeStock(scope);
-  const given = new URL(request.url).searchParams;
+  const given = url.searchParams;
   const sent = given.has('repayment') || given.has('deposit') || given.has('postcode');
   const read = (name: string, otherwise: number | string) =>
     (given.get(name) ?? String(sent ? '' : otherwise)).slice(0, 40);

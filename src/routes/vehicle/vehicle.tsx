@@ -54,10 +54,10 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ];
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site } = scope;
-  const vehicle = await vehicleOf(params['slug']!, scope, new URL(request.url).search);
+  const vehicle = await vehicleOf(params['slug']!, scope, url.search);
   const view = await vehicleView(vehicle, scope);
   const { canonical, structuredData } = vehicleHead(vehicle, view, scope);
   const page = { siteName: site.name, canonical, vehicle: view, contact: contactFormData(vehicle, scope) };
