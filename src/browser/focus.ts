@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './schedule.ts';
 
 /** The followed link of each page, by the key of its history entry. */
 const followed = new Map<string, string>();

@@ -4,7 +4,7 @@ import { prefetchPage, loadVehicleScreen, type PrefetchedPage } from './prefetch
 import { prepareFirstPicture } from './first-picture.ts';
 import type { MediaView } from '#media/rules/media-view.ts';
 import { onFirstGesture } from './start-script.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './schedule.ts';
 import { rememberPressedPhoto } from '#ui/responsive-picture.tsx';
 
 /** Canonical paths of vehicles; others are redirected. */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './schedule.ts';
 
 /**
  * Whether to render the part of a page below the fold. After client navigation it is rendered after the first paint, which it would

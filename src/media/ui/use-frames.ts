@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenIdle } from '#browser/schedule.ts';
 
 /** Concurrent requests: few, because the page's other pictures are loading too. */
 const CONCURRENCY = 4;

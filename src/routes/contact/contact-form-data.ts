@@ -5,7 +5,7 @@ import type { EnquirySubject } from '#leads/rules/enquiry-rules.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
-import { termsLink } from './terms-link.ts';
+import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 
 /** The data of the forms about one vehicle, or about none. */
@@ -55,4 +55,11 @@ export function contactFormData(
       CONTACT_FORMS.map((form) => [form, form === 'enquiry' ? { ...aboutSimilar, ...place } : place]),
     ) as ContactFormData['preset'],
   };
+}
+
+const TERMS_PAGE = 'terms-and-conditions';
+
+/** The state of a form whose consent links to the site's terms, where it has them. */
+export function termsLink({ pages }: Pick<Site, 'pages'>): { termsHref?: string } {
+  return Object.hasOwn(pages, TERMS_PAGE) ? { termsHref: `/${TERMS_PAGE}` } : {};
 }

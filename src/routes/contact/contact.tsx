@@ -27,7 +27,7 @@ import { findTopic } from './find-topic.server.ts';
 import { leadFormData } from './lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
 import { locationCard } from '../locations/location-view.server.ts';
-import { contactPath, redirectTo } from '../locations/location-paths.ts';
+import { contactPath, redirectTo } from '../page-paths.ts';
 
 export { clientAction, shouldRevalidate } from './form-route.ts';
 

@@ -6,7 +6,7 @@ import type { Topic } from '#leads/rules/topic.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
-import { locationPath } from '../locations/location-paths.ts';
+import { locationPath } from '../page-paths.ts';
 import { hasPage } from '../frame/site-links.ts';
 
 const NOTHING = { make: null, model: null, locationId: null, dealershipId: null };

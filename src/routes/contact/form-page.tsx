@@ -21,7 +21,7 @@ import { StockImage } from '#ui/picture.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { pagePath } from '../page-path.ts';
+import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';

@@ -6,8 +6,8 @@ import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { TOPIC_FIELD, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import type { RequestScope } from '../context.ts';
-import { termsLink } from './terms-link.ts';
-import { contactPath } from '../locations/location-paths.ts';
+import { termsLink } from './contact-form-data.ts';
+import { contactPath } from '../page-paths.ts';
 
 /** Query parameter and hidden field: the page that contains the form. It makes the form's own page answer to it. */
 export const PAGE_FIELD = 'page_id';

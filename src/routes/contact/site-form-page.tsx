@@ -16,7 +16,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { pagePath } from '../page-path.ts';
+import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData, PAGE_FIELD } from './lead-form-data.server.ts';

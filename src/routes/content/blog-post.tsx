@@ -11,7 +11,7 @@ import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
-import { contactPath } from '../locations/location-paths.ts';
+import { contactPath } from '../page-paths.ts';
 import { postCardView, postStock } from './post-view.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 

@@ -10,7 +10,7 @@ import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { findTopic } from '../contact/find-topic.server.ts';
 import type { RequestScope } from '../context.ts';
 import { phoneView } from '../frame/site-chrome.server.ts';
-import { contactPath } from '../locations/location-paths.ts';
+import { contactPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { modelCardView } from './model-view.server.ts';

@@ -1,5 +1,5 @@
 import { slugOf } from '#rules/normal-form.ts';
-import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { offerPath } from '#content/rules/offer.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Terms } from '#ui/terms.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import { pagePath } from '../page-path.ts';
+import { redirectTo } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
@@ -36,7 +36,7 @@ export function loader({ params, url, context }: LoaderFunctionArgs) {
   if (!offer || (params['second'] !== undefined && slugOf(offer.manufacturer ?? '') !== params['first']))
     throw data(null, { status: 404 });
   const path = offerPath(offer, site.settings.site.manufacturer);
-  if (pagePath(url) !== path) throw redirect(path, 301);
+  redirectTo(path, url);
   return {
     siteName: site.name,
     share: sharePicture(scope, offer.image_or_model_image?.url ?? null),

@@ -10,7 +10,7 @@ import type { RequestScope } from '../context.ts';
 import { formAsideView } from '../contact/form-aside-view.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
-import { contactPath } from '../locations/location-paths.ts';
+import { contactPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 
 /** From this number of headings on, a text has a list of them beside it. */

@@ -10,7 +10,7 @@ import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import type { RequestScope } from '../context.ts';
-import { contactPath, locationPath } from '../locations/location-paths.ts';
+import { contactPath, locationPath } from '../page-paths.ts';
 import type { SiteBannerView } from './site-banner.tsx';
 import { hasPage, siteLinks, TEMPLATE_LOOKS } from './site-links.ts';
 import { stockMenu } from './stock-menu.ts';

@@ -16,7 +16,7 @@ import type { StockSearchView } from '#search/ui/stock-search.tsx';
 import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#media/drawings/silhouette.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
 import { phoneView } from '../frame/site-chrome.server.ts';
-import { contactPath, locationPath } from '../locations/location-paths.ts';
+import { contactPath, locationPath } from '../page-paths.ts';
 import { budgetView } from './budget-view.server.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { modelCardView } from '../content/model-view.server.ts';

@@ -10,7 +10,7 @@ import type { Site } from '#sites/site.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import type { RequestScope } from '../context.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
-import { locationPath } from './location-paths.ts';
+import { locationPath } from '../page-paths.ts';
 
 /** Special dates of the coming days are part of the week's table; the dialog looks further ahead. */
 const TABLE_DAYS = 7;

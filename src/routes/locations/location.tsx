@@ -27,7 +27,7 @@ import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
 import { departmentsOf, hoursView, licencesOf, ratingOf } from './location-view.server.ts';
-import { contactPath, locationPath, redirectTo } from './location-paths.ts';
+import { contactPath, locationPath, redirectTo } from '../page-paths.ts';
 import { locationPhones } from './location-phones.ts';
 
 const CARDS = 4;

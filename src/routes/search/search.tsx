@@ -24,7 +24,7 @@ import { isScreenError } from '#browser/screen-error.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext } from '../context.ts';
-import { contactPath } from '../locations/location-paths.ts';
+import { contactPath } from '../page-paths.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { ResultItemCard } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';

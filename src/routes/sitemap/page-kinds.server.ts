@@ -7,7 +7,7 @@ import { modelPath } from '#content/rules/model.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
-import { contactPath, locationPath } from '../locations/location-paths.ts';
+import { contactPath, locationPath } from '../page-paths.ts';
 import { modelDirectoryPages } from '../content/model-directory-pages.ts';
 import { searchLandings } from './search-landings.server.ts';
 import { vehicleEntries } from './vehicle-entries.server.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
-import { afterPaint } from '#browser/after-paint.ts';
+import { afterPaint } from '#browser/schedule.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
 import { VehicleForm } from '../contact/vehicle-form.tsx';

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { afterPaint } from '#browser/after-paint.ts';
+import { afterPaint } from '#browser/schedule.ts';
 import { useDebounced, useLatestCallback } from '#ui/use-latest.ts';
 import { parseStockQuery } from '../rules/query-codec.ts';
 import { ALL_STOCK, queryAt, searchUrl } from '../rules/search-url.ts';

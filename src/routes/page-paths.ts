@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import type { Site } from '#sites/site.ts';
-import { pagePath } from '../page-path.ts';
 
 /** The list of locations: /contact on a site of one make, otherwise the site's choice. */
 export function contactPath({ settings }: Pick<Site, 'settings'>): string {
@@ -11,6 +10,11 @@ export function contactPath({ settings }: Pick<Site, 'settings'>): string {
 /** The page of one location. */
 export function locationPath({ settings }: Pick<Site, 'settings'>, { slug }: Pick<Location, 'slug'>): string {
   return settings.routes.locationDetail.replace('{slug}', slug);
+}
+
+/** The path of a page without the slash that a request for it may end with. */
+export function pagePath({ pathname }: Pick<URL, 'pathname'>): string {
+  return pathname === '/' ? pathname : pathname.replace(/\/$/, '');
 }
 
 /** Redirects permanently when a page was requested at another of its paths. */
