@@ -12,7 +12,10 @@ interface SiteReviewSet {
 export interface ReviewQueries {
   /** What is known now. A page never waits for a service: what it has not answered yet is shown with the next rendering. */
   known(site: Site, now: number): Promise<SiteReviewSet>;
-  /** The answer of the service, at most an hour old. Throws ReviewsUnavailable if it cannot be reached. */
+  /**
+   * The answer of the service, at most an hour old. Throws ReviewsUnavailable if it cannot be reached, and for five minutes after
+   * that without asking it again.
+   */
   asked(site: Site, now: number): Promise<ReviewSet | null>;
 }
 
@@ -27,6 +30,8 @@ interface Known {
   set: ReviewSet | null;
   /** Until when the service is not asked again. */
   until: number;
+  /** The error of the last request; `null` after an answer. */
+  failure: unknown;
   reading: Promise<ReviewSet | null> | null;
 }
 
@@ -42,11 +47,13 @@ export function createReviewQueries(
       .then((set) => {
         known.set = set;
         known.until = now + FRESH_MS;
+        known.failure = null;
         return set;
       })
       .catch((error: unknown) => {
         log.error({ err: error, siteId: site.id }, 'reviews: no answer');
         known.until = now + RETRY_MS;
+        known.failure = error;
         throw error;
       })
       .finally(() => (known.reading = null));
@@ -62,7 +69,7 @@ export function createReviewQueries(
 
   function knownOf(site: Site): Known {
     const key = `${site.id} ${site.version}`;
-    const known = answers.get(key) ?? { set: null, until: 0, reading: null };
+    const known = answers.get(key) ?? { set: null, until: 0, failure: null, reading: null };
     answers.set(key, known);
     return known;
   }
@@ -79,7 +86,9 @@ export function createReviewQueries(
 
     async asked(site, now) {
       const known = knownOf(site);
-      return now < known.until && known.set ? known.set : ask(site, known, now);
+      if (now >= known.until) return ask(site, known, now);
+      if (known.failure !== null) throw known.failure;
+      return known.set;
     },
   };
 }

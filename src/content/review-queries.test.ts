@@ -53,6 +53,19 @@ describe('the reviews of a site', () => {
     await expect(queries.asked(site, 700_000)).rejects.toThrow(ReviewsUnavailable);
   });
 
+  it.each([
+    ['unknown', 'null'],
+    ['silent', 'an error'],
+  ])('of the id %s are requested once, however often the API asks: %s [API-033]', async (ratingServiceId, expected) => {
+    const { google, queries } = open();
+    const site = siteWith({ source: 'ratingService', ratingServiceId });
+    for (const now of [0, 1000, 2000]) {
+      const answer = await queries.asked(site, now).catch(() => 'an error');
+      expect(String(answer)).toBe(expected);
+    }
+    expect(google.requests).toHaveLength(1);
+  });
+
   it('come from the file of the site unless it chose a service [API-041]', async () => {
     const { google, queries } = open();
     expect(await queries.known(siteWith({}), 0)).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { titleOfSlug, type ContentPage, type PageReference, type PageSection } from '#content/rules/page.ts';
+import { pageDescription } from '#content/rules/short-text.ts';
 import { readPageSource, type SourceBlock } from '#content/rules/page-source.ts';
 import { problem } from './describe-issue.ts';
 import { markdownFiles } from './markdown-files.server.ts';
@@ -109,15 +110,11 @@ function parsePage(
   };
 }
 
-const DESCRIPTION = 160;
-
-/** The first paragraph of the page, cut at a word. */
+/** The first paragraph of the page, truncated. */
 function firstSentences(blocks: readonly SourceBlock[]): string | null {
   for (const block of blocks) {
     const paragraph = PageText.firstParagraph(block.body);
-    if (paragraph === null) continue;
-    if (paragraph.length <= DESCRIPTION) return paragraph;
-    return `${paragraph.slice(0, paragraph.lastIndexOf(' ', DESCRIPTION - 1))} …`;
+    if (paragraph !== null) return pageDescription(paragraph);
   }
   return null;
 }

@@ -68,6 +68,7 @@ describe('the average', () => {
   it('is hidden below the minimum, and without reviews [GAP-020]', () => {
     expect(averageHeading({ average_rating: 3.9, count: 8 }, 4)).toBeNull();
     expect(averageHeading(reviewSet([]), 0)).toBeNull();
+    expect(averageHeading({ average_rating: 0, count: 0 }, 0)).toBeNull();
     expect(averageHeading({ average_rating: 4, count: 1 }, 4)).toEqual({ average: '4.0', stars: 4, of: '1 review' });
   });
 });

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { folded } from '#rules/normal-form.ts';
 import { reviewText, type ShortText } from './short-text.ts';
 
@@ -62,12 +63,12 @@ export function shownReviews(reviews: readonly Review[], rules: ReviewRules): re
     .slice(0, rules.maximum);
 }
 
-/** `4.8`, with the number of reviews that it is the average of; `null` when it is under the minimum. */
+/** `4.8`, with the number of reviews that it is the average of; `null` without reviews, or below the minimum. */
 export function averageHeading(
   { average_rating, count }: Pick<ReviewSet, 'average_rating' | 'count'>,
   minimumRating: number,
 ): { readonly average: string; readonly stars: number; readonly of: string } | null {
-  if (average_rating === null || average_rating < minimumRating) return null;
+  if (average_rating === null || count === 0 || average_rating < minimumRating) return null;
   return {
     average: average_rating.toFixed(1),
     stars: Math.round(average_rating),
@@ -106,30 +107,9 @@ export function reviewView(review: Review, today: string): ReviewView {
     rating,
     image: image?.url ?? null,
     text: text.trim() === '' ? null : reviewText(text.trim()),
-    date: { iso: review_date, text: dateInWords(review_date), ago: timeAgoInWords(review_date, today) },
-    reply: reply_text === null ? null : { text: reply_text, date: reply_date && dateInWords(reply_date) },
+    date: { iso: review_date, text: formatCalendarDate(review_date)!, ago: timeAgoInWords(review_date, today) },
+    reply: reply_text === null ? null : { text: reply_text, date: reply_date && formatCalendarDate(reply_date) },
   };
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** `3 March 2026`. */
-function dateInWords(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[month! - 1]} ${year}`;
 }
 
 const DAY_MS = 86_400_000;

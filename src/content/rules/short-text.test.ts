@@ -15,9 +15,8 @@ describe('texts of offers and models', () => {
     expect(text.cut).toBe(cut);
     expect(text.full).toHaveLength(count);
     if (cut) {
-      expect(text.short.length).toBeLessThanOrEqual(161);
-      expect(letters(count).startsWith(text.short.slice(0, -1))).toBe(true);
-      expect(text.short.length).toBeGreaterThanOrEqual(160);
+      expect(text.short).toHaveLength(156);
+      expect(letters(count).startsWith(`${text.short.slice(0, -1)} `)).toBe(true);
     } else expect(text.short).toBe(text.full);
   });
 
@@ -27,6 +26,15 @@ describe('texts of offers and models', () => {
     [500, 201],
   ])('a model text of %i characters is shown with %i [CONT-013]', (count, shown) => {
     expect([...modelText('x'.repeat(count)).short]).toHaveLength(shown);
+  });
+
+  it.each([
+    ['a word', `${'x'.repeat(195)} accessories`, 'x'.repeat(195)],
+    ['a comma', `${'x'.repeat(194)}, accessories`, 'x'.repeat(194)],
+    ['a word that ends at the limit', `${'x'.repeat(195)} four more`, `${'x'.repeat(195)} four`],
+    ['one word that is too long', 'x'.repeat(201), 'x'.repeat(200)],
+  ])('is truncated between words: %s', (_, text, short) => {
+    expect(modelText(text).short).toBe(`${short}…`);
   });
 
   it('does not split a character', () => {

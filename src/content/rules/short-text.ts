@@ -10,6 +10,7 @@ const OFFER_TEXT = { over: 200, to: 160 } as const;
 const MODEL_TEXT = 200;
 const POST_EXCERPT = 120;
 const REVIEW_TEXT = 160;
+const PAGE_DESCRIPTION = 160;
 
 /** An offer's text or disclaimer; over 200 characters it is truncated to 160. */
 export function offerText(text: string): ShortText {
@@ -31,10 +32,18 @@ export function postExcerpt(words: string): string {
   return cutTo(words, POST_EXCERPT, POST_EXCERPT).short;
 }
 
+/** The description of a page for search engines, at most 160 characters. */
+export function pageDescription(words: string): string {
+  return cutTo(words, PAGE_DESCRIPTION, PAGE_DESCRIPTION).short;
+}
+
+/** A text of more than `over` characters ends after the last whole word within `to`. A single word that is longer is cut. */
 function cutTo(text: string, over: number, to: number): ShortText {
   const letters = [...text];
   if (letters.length <= over) return { short: text, full: text, cut: false };
-  return { short: `${letters.slice(0, to).join('').trimEnd()}…`, full: text, cut: true };
+  const start = letters.slice(0, to).join('');
+  const whole = /\s/.test(letters[to]!) ? start : start.replace(/\s\S*$/, '');
+  return { short: `${whole.replace(/[\s,;:–-]+$/, '')}…`, full: text, cut: true };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

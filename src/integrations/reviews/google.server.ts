@@ -14,7 +14,7 @@ const place = z.object({
         name: z.string(),
         rating: z.number().min(1).max(5),
         text: z.object({ text: z.string() }).optional(),
-        publishTime: z.string().regex(/^\d{4}-\d\d-\d\dT/),
+        publishTime: z.iso.datetime({ offset: true }),
         authorAttribution: z.object({ displayName: z.string() }),
       }),
     )
