@@ -12,5 +12,5 @@ for (const icon of Object.values(icons)) {
   if (make && icon.path.length <= LONGEST) marks[make.slug] = icon.path;
 }
 const sorted = Object.fromEntries(Object.entries(marks).sort(([a], [b]) => a.localeCompare(b)));
-writeFileSync('src/api/make-marks.json', `${JSON.stringify(sorted, null, 1)}\n`);
+writeFileSync('src/vehicle/make-marks.json', `${JSON.stringify(sorted, null, 1)}\n`);
 console.log(`${Object.keys(sorted).length} of ${MANUFACTURERS.length} makes have a mark.`);

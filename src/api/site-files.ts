@@ -1,23 +1,7 @@
-import { MANUFACTURERS } from '#vehicle/rules/make.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import type { Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#media/drawings/silhouette.ts';
-
-import marks from './make-marks.json' with { type: 'json' };
-
-const PATHS: Readonly<Record<string, string>> = marks;
-const BY_PATH = new Map(MANUFACTURERS.map((make) => [make.logo_url, make]));
-
-/** Serves a make's `logo_url`: its logo in one colour, or its name without one. `null` for other paths. */
-export function makeMark(pathname: string): string | null {
-  const make = BY_PATH.get(pathname);
-  if (!make) return null;
-  const path = Object.hasOwn(PATHS, make.slug) ? PATHS[make.slug] : undefined;
-  if (path)
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" role="img" aria-label="${make.name}"><path d="${path}"/></svg>`;
-  const width = 6 + make.name.length * 8;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 24" role="img" aria-label="${make.name}"><text x="50%" y="17" text-anchor="middle" font-family="Inter,Helvetica,Arial,sans-serif" font-size="13" font-weight="700">${make.name}</text></svg>`;
-}
+import { makeMark } from '#vehicle/make-marks.server.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const THEME_FILE = /^([a-z0-9-]+)-([A-Za-z0-9_-]{6,64})\.(css|svg)$/;

@@ -46,6 +46,11 @@ describe('brands', async () => {
     expect((await page('/brands', 'one-make')).texts('main .brands-name')).toEqual(['Kia']);
   });
 
+  it('show their name once where the make has no drawn logo [SITE-064]', async () => {
+    const all = await page('/brands', 'all');
+    expect(all.texts('main .brands-tile:has(.brand-mark) .brands-name')).toEqual(['Toyota', 'Kia', 'Mazda']);
+  });
+
   it('have a link in the footer only where there are any [SITE-064]', async () => {
     expect((await page('/')).attributes('footer a', 'href')).toContain('/brands');
     expect((await page('/', 'none')).attributes('footer a', 'href')).not.toContain('/brands');

@@ -5,6 +5,7 @@ import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { findTopic } from '../contact/find-topic.server.ts';
@@ -68,7 +69,7 @@ function countOf(count: number): string {
 }
 
 function logoOf({ logo, make }: Brand): string | null {
-  return logo ?? (make === null ? null : (findManufacturer(make)?.logo_url ?? null));
+  return logo ?? (make === null ? null : drawnLogo(findManufacturer(make)));
 }
 
 function stockPath(make: string): string {

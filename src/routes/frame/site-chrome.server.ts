@@ -13,7 +13,7 @@ import type { RequestScope } from '../context.ts';
 import { contactPath, locationPath } from '../page-paths.ts';
 import type { SiteBannerView } from './site-banner.tsx';
 import { hasPage, siteLinks, TEMPLATE_LOOKS } from './site-links.ts';
-import { stockMenu } from './stock-menu.ts';
+import { stockMenu } from './stock-menu.server.ts';
 
 export interface PhoneView {
   readonly text: string;

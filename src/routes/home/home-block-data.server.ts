@@ -5,6 +5,7 @@ import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import { quickValues } from '#rules/money-field.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
 import { parseStockQuery, withRange, withValues } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
@@ -139,7 +140,7 @@ export const BLOCK_DATA = {
         label: value,
         count,
         href: make && paths && !single ? path : searchUrl(withValues(base, facet, [value]), route, defaultSort),
-        mark: single ? null : (make?.logo_url ?? null),
+        mark: single ? null : drawnLogo(make),
       };
     });
     return items.length > 1 ? { title: single ? `Which ${single}?` : 'Popular makes', items } : null;

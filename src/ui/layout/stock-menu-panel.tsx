@@ -1,4 +1,5 @@
 import { Icon } from '../icon/icon.tsx';
+import { BrandLogo } from '../picture.tsx';
 import { formatNumber } from '#rules/money.ts';
 
 interface Link {
@@ -29,13 +30,7 @@ export function StockMenuPanel({
           {tiles.map((tile) => (
             <li key={tile.link}>
               <a href={tile.link}>
-                {tile.logo && (
-                  <span
-                    className="brand-mark"
-                    style={{ '--mark': `url(${tile.logo})` } as React.CSSProperties}
-                    aria-hidden="true"
-                  />
-                )}
+                <BrandLogo logo={tile.logo} />
                 <span>{tile.label}</span>
               </a>
             </li>

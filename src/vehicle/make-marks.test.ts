@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MANUFACTURERS } from '#vehicle/rules/make.ts';
+import { findManufacturer, MANUFACTURERS } from './rules/make.ts';
 import { readPage } from '#tests/support/html.ts';
-import { makeMark } from './site-files.ts';
+import { drawnLogo, makeMark } from './make-marks.server.ts';
 
 describe('marks of makes', () => {
   it('serves the logo URL of every manufacturer, and nothing else [SITE-096]', () => {
@@ -14,5 +14,8 @@ describe('marks of makes', () => {
   it('draws common makes and writes the names of others', () => {
     expect(makeMark('/media/makes/toyota.svg')).toContain('<path d=');
     expect(makeMark('/media/makes/byd.svg')).toContain('>BYD</text>');
+    expect(drawnLogo(findManufacturer('Toyota'))).toBe('/media/makes/toyota.svg');
+    expect(drawnLogo(findManufacturer('BYD'))).toBeNull();
+    expect(drawnLogo(undefined)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { slugOf } from '#rules/normal-form.ts';
+import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
 import { bandPosition } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
@@ -28,7 +29,7 @@ export function stockMenu(site: Site, answer: SearchAnswer) {
           label: other?.label ?? item.value,
           count: item.count,
           link: other?.link ?? (make ? `/search/${make.slug}` : `${ALL_STOCK}?make=${encodeURIComponent(item.value)}`),
-          logo: other?.logo ?? make?.logo_url ?? null,
+          logo: other?.logo ?? drawnLogo(make),
         };
       });
   const band = price.subscriptions === 'on' ? 'weekly_price_range' : 'price_range';
