@@ -43,7 +43,15 @@ describe('brands', async () => {
       'https://rental.example/',
     ]);
     expect(all.texts('main div.brands-tile')).toEqual(['Hino']);
-    expect((await page('/brands', 'one-make')).texts('main .brands-name')).toEqual(['Kia']);
+  });
+
+  it('lead to the page of the brand on a site with a single one [SITE-064]', async () => {
+    const answer = await app.get('/brands', { site: 'one-make' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/kia/overview']);
+    const kia = await page('/kia/overview', 'one-make');
+    expect(kia.attributes('.breadcrumb a', 'href')).toEqual(['/']);
+    expect(kia.text('footer a[href="/kia/overview"]')).toBe('About Kia');
+    expect(await (await app.get('/sitemaps/brands-1.xml', { site: 'one-make' })).text()).not.toContain('/brands<');
   });
 
   it('show their name once where the make has no drawn logo [SITE-064]', async () => {

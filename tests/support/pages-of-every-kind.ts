@@ -27,6 +27,7 @@ const PERSON = {
   message: 'Is it still there?',
   terms: 'true',
 };
+const BRAND = /^\/[^/]+\/overview$/;
 /** Invalid values for fields that every form has. */
 const WRONG = { name: '', email: 'nowhere', phone: '12', postcode: 'abc', booking_date_time: '2020-01-01T10:00' };
 
@@ -66,6 +67,8 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   const [first, second] = inStock as [Hit, Hit];
   const contact = (await linkOn('/', /^\/contact(-us)?$/)) ?? '/contact-us';
   const about = `?car_id=${first.slug}`;
+  // A site with one brand has its page instead of the list.
+  const brand = (await linkOn('/brands', BRAND)) ?? (await linkOn('/', BRAND));
 
   await show('home', 'home', '/');
   await show('search', 'search', ALL);
@@ -113,7 +116,7 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
     ['feedback', '/feedback'],
     ['offer-enquiry', await linkOn('/special-offers', /^\/offer-enquiry\?/)],
     ['model-enquiry', await linkOn((await linkOn('/models', /^\/models\/[^?]/)) ?? '/models', /^\/model-enquiry\?/)],
-    ['brand-enquiry', await linkOn((await linkOn('/brands', /^\/[^/]+\/overview$/)) ?? '/', /^\/brand-enquiry\?/)],
+    ['brand-enquiry', await linkOn(brand ?? '/', /^\/brand-enquiry\?/)],
   ] as const) {
     await show(screen, screen, form);
     if (form && (await formOn(form))['form_token'] !== undefined)
@@ -139,7 +142,7 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   await show('models', 'models, nothing found', '/models?query=zzzzqqqq');
   await show('model', 'model', await linkOn('/models', /^\/models\/[^?]/));
   await show('brands', 'brands', '/brands');
-  await show('brand', 'brand', await linkOn('/brands', /^\/[^/]+\/overview$/));
+  await show('brand', 'brand', brand);
   await show('blogs', 'blogs', '/blogs');
   await show('vehicle-reviews', 'vehicle reviews', '/blog/vehicle-reviews');
   await show('blog-post', 'blog post', await linkOn('/blogs', /^\/blogs\/./));

@@ -1,5 +1,5 @@
 /** The groups of the brands page, in its order. `group` are a dealer group's own businesses. */
-export const BRAND_GROUPS = ['car', 'motorcycle', 'truck', 'group'] as const;
+export const BRAND_GROUPS = ['car', 'caravan', 'motorcycle', 'truck', 'group'] as const;
 export type BrandGroup = (typeof BRAND_GROUPS)[number];
 
 /** A make that a group sells, or a business of the group itself. */
@@ -24,6 +24,11 @@ export const BRANDS_PATH = '/brands';
 /** `/kia/overview`; `null` for a brand without a page. */
 export function brandPath({ slug, skipPage }: Pick<Brand, 'slug' | 'skipPage'>): string | null {
   return skipPage ? null : `/${slug}/overview`;
+}
+
+/** The page of a site's only brand. Its brands page would be one tile, so it leads to that page; `null` for several brands. */
+export function onlyBrandPath(brands: readonly Pick<Brand, 'slug' | 'skipPage'>[]): string | null {
+  return brands.length === 1 ? brandPath(brands[0]!) : null;
 }
 
 /** The brand with a page at this path. */

@@ -1,5 +1,13 @@
-import { data } from 'react-router';
-import { brandAt, brandPath, BRAND_GROUPS, type Brand, type BrandGroup } from '#content/rules/brand.ts';
+import { data, redirect } from 'react-router';
+import {
+  brandAt,
+  brandPath,
+  BRAND_GROUPS,
+  BRANDS_PATH,
+  onlyBrandPath,
+  type Brand,
+  type BrandGroup,
+} from '#content/rules/brand.ts';
 import { liveOffers } from '#content/queries.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
@@ -21,6 +29,7 @@ const CARDS = 4;
 
 const GROUP_TITLES = {
   car: 'Cars',
+  caravan: 'Caravans',
   motorcycle: 'Motorcycles',
   truck: 'Trucks',
   group: 'Our other businesses',
@@ -39,10 +48,13 @@ export interface BrandTile {
 export async function brandsView(scope: RequestScope) {
   const { site, origin } = scope;
   if (site.brands.length === 0) throw data(null, { status: 404 });
+  const only = onlyBrandPath(site.brands);
+  // Temporary: the site may get a second brand.
+  if (only !== null) throw redirect(only, 302);
   const counts = await stockByMake(scope);
   return {
     siteName: site.name,
-    canonical: `${origin}/brands`,
+    canonical: `${origin}${BRANDS_PATH}`,
     share: sharePicture(scope),
     groups: BRAND_GROUPS.flatMap((group) => {
       const brands = site.brands.filter((brand) => brand.group === group);
@@ -101,6 +113,7 @@ export async function brandView(path: string, scope: RequestScope) {
   return {
     siteName: site.name,
     title: brand.title,
+    isOnly: onlyBrandPath(site.brands) !== null,
     canonical: `${origin}${brandPath(brand)}`,
     share: sharePicture(scope, brand.banner?.url),
     description: brand.description[0] ?? `${brand.title} at ${site.name}.`,

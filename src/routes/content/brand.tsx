@@ -76,14 +76,14 @@ export default function Brand() {
 }
 
 function BrandHead({ brand }: { brand: BrandPage }) {
-  const { title, banner, stock, website } = brand;
+  const { title, banner, stock, website, isOnly } = brand;
   return (
     <section className="model-hero" aria-labelledby="brand-title">
       <Container>
         <Breadcrumb
           crumbs={[
             { label: 'Home', href: '/' },
-            { label: 'Brands', href: BRANDS_PATH },
+            ...(isOnly ? [] : [{ label: 'Brands', href: BRANDS_PATH }]),
             { label: title, href: null },
           ]}
         />

@@ -1,5 +1,5 @@
 import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
-import { brandAt } from '#content/rules/brand.ts';
+import { brandAt, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
@@ -115,8 +115,13 @@ function shopLinks(site: Site): SiteLink[] {
     { label: conditionLabel('used', search.usedLabel), link: '/search/used-cars' },
     { label: 'Special offers', link: '/special-offers' },
     { label: 'Models', link: '/models' },
-    { label: 'Brands', link: '/brands' },
+    brandsLink(site),
   ];
+}
+
+function brandsLink({ brands }: Site): SiteLink {
+  const only = onlyBrandPath(brands);
+  return only === null ? { label: 'Brands', link: BRANDS_PATH } : { label: `About ${brands[0]!.title}`, link: only };
 }
 
 /** Links to the model directory by body, in the spelling of the site's models. */

@@ -1,4 +1,4 @@
-import { brandPath, BRANDS_PATH } from '#content/rules/brand.ts';
+import { brandPath, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { OFFERS_PATH } from '#content/rules/directories.ts';
 import { titleOfSlug } from '#content/rules/page.ts';
 import { offerPath } from '#content/rules/offer.ts';
@@ -80,7 +80,8 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   },
   brands: {
     file: 'pages',
-    entries: ({ site }) => (site.brands.length > 0 ? [{ path: BRANDS_PATH, title: 'Brands' }] : []),
+    entries: ({ site }) =>
+      site.brands.length > 0 && onlyBrandPath(site.brands) === null ? [{ path: BRANDS_PATH, title: 'Brands' }] : [],
   },
   brand: {
     file: 'pages',

@@ -18,7 +18,7 @@ export const brands = {
       .refine((groups) => new Set(groups).size === groups.length, 'must not repeat a value'),
     default: ['car'],
     about:
-      "The groups of brands (brands.yaml of the group) that the site shows: makes of cars, motorcycles and trucks, and the group's own businesses. Without a brand in these groups the site has no brands page.",
+      "The groups of brands (brands.yaml of the group) that the site shows: makes of cars, caravans, motorcycles and trucks, and the group's own businesses. Without a brand in these groups the site has no brands page; with one brand the page of that brand takes its place.",
   }),
 } as const;
 
