@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
 import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
 
 const person = { 'First name': 'Sam', 'Last name': 'Fictional', Email: 'sam@example.com', Phone: '0491 570 156' };
@@ -160,10 +160,7 @@ test.describe('an enquiry in steps', () => {
     await page.locator('.vehicle-summary').getByRole('link', { name: 'Enquire Now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask Kia Aspley' });
     const heading = (step: number) => dialog.getByRole('heading', { name: `Step ${step} of 3` });
-    const faults = async () =>
-      (await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations.map(
-        (one) => `${one.id}: ${one.nodes[0]?.html}`,
-      );
+    const faults = () => violations(page, 'dialog[open]');
     for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value);
     await dialog.getByLabel('Phone').fill('12');
     await dialog.getByLabel('Phone').press('Enter');

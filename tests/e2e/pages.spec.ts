@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violations } from './accessibility.ts';
 import { at, expect, GROUP, layOutWholePage, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 /** The sites that have posts. */
@@ -65,14 +65,7 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
           expect(broken, `at ${width}`).toEqual([]);
           // Header, search and pager differ on a phone.
           if (width !== 1440 && !(width === 390 && (name === 'search' || name === 'home'))) continue;
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze();
-          expect(
-            violations.map(
-              (one) => `at ${width}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`,
-            ),
-          ).toEqual([]);
+          expect(await violations(page), `at ${width}`).toEqual([]);
         }
       });
     }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
 import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
 const person = { 'First name': 'Sam', 'Last name': 'Fictional', Email: 'sam@example.com', Phone: '0491 570 156' };
@@ -148,8 +148,7 @@ for (const [site, viewport] of [
         const dialog = page.getByRole('dialog', { name: title });
         await expect(dialog).toBeVisible();
         expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(600);
-        const found = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-        expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+        expect(await violations(page, 'dialog[open]')).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       }
@@ -274,8 +273,7 @@ test('the form pages and the print page pass axe', async ({ page }) => {
     `/print?car_id=${vehicle.slug}`,
   ]) {
     await page.goto(at(GROUP, address));
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.map((one) => `${address} ${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+    expect(await violations(page), address).toEqual([]);
   }
 });
 
@@ -300,8 +298,7 @@ test.describe('free times of a test drive', () => {
     await times.getByRole('radio', { name: '10:00 am' }).check();
     await expect(page.locator('[name="booking_date_time"]')).toHaveValue(`${wednesday}T10:00`);
     await expect(times.getByRole('radio', { checked: true })).toHaveCount(1);
-    const found = await new AxeBuilder({ page }).include('.booking').analyze();
-    expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+    expect(await violations(page, '.booking')).toEqual([]);
     await page.route('**/api/appointments?*', (route) => route.abort());
     await day.fill('');
     await day.fill(wednesday);

@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe finds wrong on a page, or in the parts of it that the selectors name: each rule with its elements. Only the
+ * violations are described, and in the page itself: describing everything that passes, in a page of its own, takes four
+ * times as long. Pages have no frames of another site, which axe could check only there.
+ */
+export async function violations(page: Page, ...parts: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .setLegacyMode();
+  for (const part of parts) axe.include(part);
+  const found = await axe.analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
+}
