@@ -26,6 +26,22 @@ export function formatCalendarDate(iso: string): string | null {
   return isDay(Number(year), Number(month), Number(day)) ? `${Number(day)} ${name} ${year}` : null;
 }
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/**
+ * `2026-12-25` -> `Fri 25 Dec`. Without `Intl`, as all of this file: the first formatter of a page loads the data of its locale, which takes a
+ * phone 100 ms.
+ */
+export function formatShortDay(iso: string): string {
+  const day = new Date(`${iso}T00:00:00Z`);
+  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${shortMonth(MONTHS[day.getUTCMonth()]!)}`;
+}
+
+/** Australian English shortens September to four letters, and does not shorten June and July. */
+function shortMonth(name: (typeof MONTHS)[number]): string {
+  return name.length <= 4 ? name : name.slice(0, name === 'September' ? 4 : 3);
+}
+
 function isDay(year: number, month: number, day: number): boolean {
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTest, nameOf, parse, parseAll, walk, type Node, type Source } from './source.ts';
+import { childrenOf, isTest, nameOf, parse, parseAll, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const pureRule = {
@@ -82,7 +82,45 @@ function findEnvironmentReads(sources: readonly Source[]): Violation[] {
   return violations;
 }
 
+const localeRule = {
+  name: 'no locale is loaded with a module',
+  why: 'the first formatter of a page loads the data of its locale: on a phone it held up the start of every page by 100 to 200 ms',
+  instead:
+    'use rules/money.ts and rules/calendar-date.ts, which need no Intl; where Intl is needed, create the formatter in the function that uses it',
+};
+
+/** Formatters that are created while a module is evaluated. Server files are not in the browser's bundle. */
+function findEagerLocales(sources: readonly Source[]): Violation[] {
+  const violations: Violation[] = [];
+  for (const source of sources) {
+    if (source.path.includes('.server.') || isTest(source.path)) continue;
+    const visit = (node: Node): void => {
+      if (node.type.includes('Function')) return;
+      const isFormatter = node.type === 'NewExpression' || node.type === 'CallExpression';
+      const callee = node['callee'] as Node | undefined;
+      if (isFormatter && callee?.type === 'MemberExpression' && nameOf(callee['object']) === 'Intl')
+        violations.push({ file: source.path, line: source.lineOf(node.start), found: `Intl.${nameOf(callee)}` });
+      childrenOf(node).forEach(visit);
+    };
+    visit(source.program);
+  }
+  return violations;
+}
+
 describe('purity', () => {
+  it('no module that reaches the browser creates a formatter while it is evaluated', () => {
+    expectObeyed(localeRule, findEagerLocales(parseAll('src')));
+  });
+
+  it.each([
+    ["const day = new Intl.DateTimeFormat('en-AU');", 1],
+    ["export const formats = { day: Intl.NumberFormat('en-AU') };", 1],
+    ["const day = () => new Intl.DateTimeFormat('en-AU');", 0],
+    ["export function day() { return new Intl.DateTimeFormat('en-AU'); }", 0],
+  ])('a formatter in %s is caught %d times', (text, times) => {
+    expect(findEagerLocales([parse('src/rules/a.ts', text)])).toHaveLength(times);
+  });
+
   it('rules read no clock, no random number and nothing from outside', () => {
     expectObeyed(pureRule, findImpurities(parseAll('src')));
   });

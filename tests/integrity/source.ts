@@ -82,12 +82,14 @@ export function parseAll(...folders: string[]): Source[] {
 /** Visits every node, parents before children. */
 export function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
   visit(node, parent);
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'parent') continue;
-    if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) walk(item, visit, node);
-    } else if (isNode(value)) walk(value, visit, node);
-  }
+  for (const child of childrenOf(node)) walk(child, visit, node);
+}
+
+export function childrenOf(node: Node): Node[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'parent') return [];
+    return [value].flat().filter(isNode);
+  });
 }
 
 export function isNode(value: unknown): value is Node {

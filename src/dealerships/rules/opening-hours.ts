@@ -1,6 +1,7 @@
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import type { DayHours, OpeningHour, SpecialHours } from './dealership.ts';
 import { publicHolidayOn } from './public-holidays.ts';
+import { formatShortDay } from '#rules/calendar-date.ts';
 import { instantToday, nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 
 /** A location, as far as its hours depend on it. */
@@ -105,23 +106,16 @@ export interface SpecialDay {
 /** The dates from today on, within a number of days, whose hours differ from their weekday's. */
 export function specialDays(place: HoursPlace, now: number, days: number, closedText = 'Closed'): SpecialDay[] {
   const today = Date.parse(`${zonedTime(now, place.time_zone).date}T00:00:00Z`);
-  return Array.from({ length: days }, (_, ahead) => new Date(today + ahead * 1440 * MINUTE_MS)).flatMap((at) => {
-    const date = at.toISOString().slice(0, 10);
+  return Array.from({ length: days }, (_, ahead) =>
+    new Date(today + ahead * 1440 * MINUTE_MS).toISOString().slice(0, 10),
+  ).flatMap((date) => {
     const { hours, name, isSure } = hoursOn(place, date);
     if (name === null) return [];
     const text = isSure ? hours && dayText(hours, closedText) : 'Hours may differ: please call us';
     const closed = isSure && hours !== null && isClosedDay(hours);
-    return text === null ? [] : [{ date, day: SHORT_DAY.format(at).replace(',', ''), name, text, closed }];
+    return text === null ? [] : [{ date, day: formatShortDay(date), name, text, closed }];
   });
 }
-
-/** The date is that of the location already, so no zone may move it. */
-const SHORT_DAY = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
 
 /** The week from Monday; five equal weekdays are combined into `Mon-Fri`. Missing days are left out. */
 export function openingHoursLines(hours: readonly OpeningHour[], closedText = 'Closed'): readonly HoursLine[] {

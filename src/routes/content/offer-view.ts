@@ -1,12 +1,11 @@
 import { modelPath } from '#content/rules/model.ts';
 import { offerPath, type Offer } from '#content/rules/offer.ts';
 import { offerText } from '#content/rules/short-text.ts';
+import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { OfferCardView } from '#content/ui/offer-card.tsx';
 import type { RequestScope } from '../context.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
-
-const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The view of an offer. */
 export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): OfferCardView {
@@ -20,7 +19,7 @@ export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pict
     image: image ? sitePicture(image, picturesOf(scope)) : null,
     category: offer.category,
     price: offer.price === null ? null : `From ${formatMoney(offer.price)}`,
-    until: offer.expiry === null ? null : `Until ${DAY.format(Date.parse(offer.expiry))}`,
+    until: offer.expiry === null ? null : `Until ${formatCalendarDate(offer.expiry) ?? offer.expiry}`,
     text: offerText(paragraphs.join(' ')),
     paragraphs,
     disclaimer: offer.disclaimer === null ? null : offerText(offer.disclaimer),

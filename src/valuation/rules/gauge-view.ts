@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney } from '#rules/money.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -125,22 +126,12 @@ function how({ basis, as_of, confidence }: DatedGauge, model: string): string[] 
     basis.lowest_price === basis.highest_price
       ? `all at ${formatMoney(basis.lowest_price)}`
       : `at ${formatMoney(basis.lowest_price)} to ${formatMoney(basis.highest_price)}`;
-  const day = as_of === null ? '' : ` on ${longDate(as_of)}`;
+  const day = as_of === null ? '' : ` on ${formatCalendarDate(as_of) ?? as_of}`;
   return [
     `We compared ${basis.listings} similar ${model} listings by dealers on our platform${day}, advertised ${asked}. Prices are adjusted for differences in year, kilometres, equipment level and drive-away charges.`,
     `About four in five vehicles like this one are advertised within this range. There is about a ${Math.round(confidence * 100)}% chance that the middle of the range is within 5% of the typical asking price.`,
     'This is an estimate from advertised prices, not a valuation or an offer. It does not consider condition or history.',
   ];
-}
-
-/** Created when needed: a formatter takes a phone 30 ms. */
-let long: Intl.DateTimeFormat | undefined;
-
-function longDate(date: string): string {
-  const instant = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(instant)) return date;
-  long ??= new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return long.format(instant);
 }
 
 const MORE_THAN: Cents = 49_900;

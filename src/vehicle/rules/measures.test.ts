@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { formatKilometres, formatLengthWithFeet, formatNumber } from './spec-lists.ts';
+import { formatKilometres, formatLengthWithFeet, formatFigure } from './spec-lists.ts';
 
 it.each([
   [6_706, `6.71 m (22' 0")`],
@@ -11,7 +11,7 @@ it.each([
 });
 
 it('groups thousands and has at most two decimals', () => {
-  expect([formatNumber(2755), formatNumber(8.125), formatNumber(0), formatKilometres(145_210)]).toEqual([
+  expect([formatFigure(2755), formatFigure(8.125), formatFigure(0), formatKilometres(145_210)]).toEqual([
     '2,755',
     '8.13',
     '0',

@@ -1,25 +1,24 @@
 import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { formatNumber } from '#rules/money.ts';
 import type { Vehicle, Status } from './vehicle.ts';
-
-const NUMBER = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
 /** Metres in one foot, exactly. */
 const METRES_PER_FOOT = 0.3048;
 
 /** `2,755`, `8.1`; at most two decimals. */
-export function formatNumber(value: number): string {
-  return NUMBER.format(value);
+export function formatFigure(value: number): string {
+  return formatNumber(Math.round(value * 100) / 100);
 }
 
 /** `45,210 km`. */
 export function formatKilometres(km: number): string {
-  return `${NUMBER.format(km)} km`;
+  return `${formatFigure(km)} km`;
 }
 
 /** Also in feet, as usual for caravans: 6,553 mm -> `6.55 m (21' 6")`. */
 export function formatLengthWithFeet(millimetres: number): string {
   const inches = Math.round((millimetres / 1000 / METRES_PER_FOOT) * 12);
-  return `${NUMBER.format(millimetres / 1000)} m (${Math.floor(inches / 12)}' ${inches % 12}")`;
+  return `${formatFigure(millimetres / 1000)} m (${Math.floor(inches / 12)}' ${inches % 12}")`;
 }
 
 export interface SpecEntry {
@@ -44,7 +43,7 @@ export function featuredSpecs(vehicle: Vehicle, rules: SpecRules): readonly Spec
     ['Fuel Type', vehicle.fuel ?? vehicle.simpleFuel],
     ['Transmission', vehicle.transmission ?? vehicle.simpleTransmission],
     ['Induction', vehicle.variant?.induction],
-    ['Seats', formatted(vehicle.seats, formatNumber)],
+    ['Seats', formatted(vehicle.seats, formatFigure)],
     ['Registration', vehicle.registration],
     ['Rego Expiry', registration(vehicle.registrationExpiry, rules)],
     ['Stock no', vehicle.stockNumber],
@@ -77,11 +76,11 @@ export function summary(vehicle: Vehicle): readonly SpecEntry[] {
     ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
     ['Exterior color', vehicle.colour ?? vehicle.simpleColour],
     ['Torque', measure(variant?.torqueNm, 'Nm')],
-    ['Cylinders', formatted(positive(variant?.cylinders), formatNumber)],
+    ['Cylinders', formatted(positive(variant?.cylinders), formatFigure)],
     ['Gearbox', gearbox(vehicle)],
     [
       'ANCAP safety rating',
-      formatted(positive(variant?.ancapRating), (stars) => `${formatNumber(stars)} ${stars === 1 ? 'star' : 'stars'}`),
+      formatted(positive(variant?.ancapRating), (stars) => `${formatFigure(stars)} ${stars === 1 ? 'star' : 'stars'}`),
     ],
     ['Engine Size', measure(litres(vehicle), 'L')],
     ['Engine Variant', engineVariant(vehicle)],
@@ -98,7 +97,7 @@ export function caravanSpecs(vehicle: Vehicle): readonly SpecEntry[] {
     ['Tare weight', measure(caravan.tareWeightKg, 'kg')],
     ['Aggregate trailer mass', measure(caravan.aggregateTrailerMassKg, 'kg')],
     ['Axle type', caravan.axleType],
-    ['Sleeps', formatted(positive(caravan.sleeps), formatNumber)],
+    ['Sleeps', formatted(positive(caravan.sleeps), formatFigure)],
   ]);
 }
 
@@ -124,7 +123,7 @@ export function detailEntries(vehicle: Vehicle, condition: string): readonly Spe
     ['Series', vehicle.series],
     ['Body type', vehicle.body ?? vehicle.simpleBody],
     ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
-    ['Doors', formatted(positive(vehicle.doors), formatNumber)],
+    ['Doors', formatted(positive(vehicle.doors), formatFigure)],
     ['Colour', vehicle.colour ?? vehicle.simpleColour],
     ['Interior', vehicle.interiorColour],
     ['Registration', vehicle.registration],
@@ -151,7 +150,7 @@ function positive(value: number | null | undefined): number | null {
 }
 
 function measure(value: number | null | undefined, unit: string): string | null {
-  return formatted(positive(value), (number) => `${formatNumber(number)} ${unit}`);
+  return formatted(positive(value), (number) => `${formatFigure(number)} ${unit}`);
 }
 
 /** A date or a year; the label tells which. */
