@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
+import { useInView } from './use-in-view.ts';
 
 /** The scroll position of a row, in pixels. */
 export interface RowView {
@@ -85,17 +86,21 @@ function useScrolled(row: RefObject<HTMLElement | null>, count: number) {
   return { around, swiped };
 }
 
-/** Scrolls to an item at first, unless the shopper has scrolled already. */
+/**
+ * Scrolls to an item at first, unless the shopper has scrolled already. Only near the viewport: a position further away would lay out
+ * what `styles/base/off-screen.css` leaves out.
+ */
 function useStart(row: RefObject<HTMLElement | null>, start: number): void {
+  const isNear = useInView(row, { margin: '300px', once: true });
   useEffect(() => {
     const list = row.current!;
     const item = list.children[start] as HTMLElement | undefined;
-    if (start === 0 || !item || list.scrollLeft > NEAR) return;
+    if (!isNear || start === 0 || !item || list.scrollLeft > NEAR) return;
     list.scrollTo({
       left: item.offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft,
       behavior: 'instant',
     });
-  }, [row, start]);
+  }, [row, start, isNear]);
 }
 
 /** Calls `advance` at equal intervals, until the returned function is called. */
@@ -104,19 +109,20 @@ export function rotate(everyMs: number, advance: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The automatic advance, and whether it runs: not for users who prefer reduced motion, and not while they look at an item. */
+/** The automatic advance, and whether it runs: not for users who prefer reduced motion, while they look at an item, or off screen. */
 function useRotation(row: RefObject<HTMLElement | null>, rotateMs: number | null) {
   const [playing, setPlaying] = useState(false);
   const [paused, setPaused] = useState(false);
+  const isInView = useInView(row);
   useEffect(() => {
     setPlaying(rotateMs !== null && !matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, [rotateMs]);
   useEffect(() => {
-    if (!playing || paused || rotateMs === null) return;
+    if (!playing || paused || !isInView || rotateMs === null) return;
     return rotate(rotateMs, () => {
       if (document.visibilityState === 'visible') slideTo(row.current!, rotatedStop);
     });
-  }, [row, playing, paused, rotateMs]);
+  }, [row, playing, paused, isInView, rotateMs]);
   return { playing, setPlaying, setPaused };
 }
 

@@ -144,6 +144,22 @@ test('the slides advance automatically, and pause on hover', async ({ page }) =>
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
 });
 
+test('reviews start at the third one when they come near, and advance in view only [LOC-033]', async ({ page }) => {
+  await page.goto(at(GROUP));
+  await hydrated(page);
+  const row = page.getByRole('list', { name: 'What customers wrote' });
+  const third = () =>
+    row.evaluate((list) => {
+      const [first, , start] = [...list.children] as HTMLElement[];
+      return { scrolled: list.scrollLeft, start: start!.offsetLeft - first!.offsetLeft };
+    });
+  expect((await third()).scrolled, 'nothing happens far away').toBe(0);
+  await row.scrollIntoViewIfNeeded();
+  await expect.poll(async () => Math.abs((await third()).scrolled - (await third()).start)).toBeLessThan(3);
+  const { start } = await third();
+  await expect.poll(async () => (await third()).scrolled, { timeout: 10_000 }).toBeGreaterThan(start + 100);
+});
+
 test('fast typing requests the count once, and only the last answer counts', async ({ page }) => {
   const requested: string[] = [];
   await page.route('**/api/stock/search*', (route) => {
