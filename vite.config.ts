@@ -1,6 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** What forms and the pages of locations share. */
+const ENQUIRY = /\/src\/(leads|dealerships)\/(?!ui\/remembered-details)/;
+
+/** What the pages of a dealer's content share. */
+const CONTENT = /\/src\/(routes\/(content|contact|locations)\/|content\/ui\/directory-screen)/;
+
+function isOnMostPages(id: string): boolean {
+  return id.includes('/src/') && !ENQUIRY.test(id) && !CONTENT.test(id);
+}
+
 export default defineConfig({
   plugins: [reactRouter()],
   environments: {
@@ -14,10 +24,13 @@ export default defineConfig({
                 {
                   // In one file: it changes with upgrades only, and one file compresses better than five.
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\/|vite\/preload-helper/,
                   priority: 2,
                 },
-                { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
+                { name: 'shared', test: isOnMostPages, minShareCount: 2, priority: 1 },
+                // What a search or a home page does not need: only the pages that show a form or a dealer's content load it.
+                { name: 'enquiry', test: ENQUIRY, minShareCount: 2 },
+                { name: 'content', test: CONTENT, minShareCount: 2 },
               ],
             },
           },
