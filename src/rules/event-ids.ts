@@ -33,6 +33,8 @@ export const EVENT_IDS = {
   offerEnquirySent: null,
   modelEnquirySent: null,
   brandEnquirySent: null,
+  tradeInSent: null,
+  sellEnquirySent: null,
   historyReportOpened: null,
 } as const;
 

@@ -78,6 +78,7 @@ describe('addresses', () => {
       'src/routes/contact/contact.tsx',
       'src/routes/contact/form-page.tsx',
       'src/routes/contact/site-form-page.tsx',
+      'src/routes/trade-in/trade-in.tsx',
       'src/routes/vehicle/vehicle.tsx',
     ]);
   });

@@ -24,7 +24,16 @@ import {
 import { MAX_EMAIL, MAX_NAME } from './field-formats.ts';
 import type { FieldBase, FormField, FreeTimes } from './form-field.ts';
 import { ownFormFields } from './own-form-fields.ts';
-import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
+import {
+  line,
+  list,
+  paragraphs,
+  ticked,
+  type PostedFields,
+  postedName,
+  withOurNames,
+  type PostedNames,
+} from './posted-fields.ts';
 import { TOPIC_FIELD } from './topic.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
@@ -85,7 +94,7 @@ interface FormParts {
 
 /** An enquiry form: empty, with preset values, or as posted with its errors. */
 export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state: EnquiryFormState): EnquiryForm {
-  const posted = state.posted ?? null;
+  const posted = state.posted ? withOurNames(state.posted, rules.postedAs) : null;
   const errors = state.errors ?? [];
   // A form in steps is posted before all of it was shown: preset values still apply to the rest.
   const given: PostedFields = { ...state.preset, ...posted };
@@ -109,7 +118,25 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors } : null,
     step: null,
   };
-  return rules.layout === 'multiStep' ? formStep(whole, state.step ?? 'contact', given) : whole;
+  return withPostedNames(
+    rules.layout === 'multiStep' ? formStep(whole, state.step ?? 'contact', given) : whole,
+    rules.postedAs,
+  );
+}
+
+/** The form with the names under which its fields are posted. */
+function withPostedNames(form: EnquiryForm, names: PostedNames | undefined): EnquiryForm {
+  if (names === undefined) return form;
+  const { fields, hidden, problems } = form;
+  return {
+    ...form,
+    fields: fields.map((one) => ({ ...one, name: postedName(one.name, names) })),
+    hidden: hidden.map((one) => ({ ...one, name: postedName(one.name, names) })),
+    problems: problems && {
+      ...problems,
+      errors: problems.errors.map((error) => ({ ...error, field: postedName(error.field, names) })),
+    },
+  };
 }
 
 function field({ errors }: FormParts, name: string, label: string, required: boolean): FieldBase {

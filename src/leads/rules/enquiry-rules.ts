@@ -3,6 +3,7 @@ import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
 import type { UploadLimits } from './lead-files.ts';
 import type { OwnField } from './own-fields.ts';
+import type { PostedNames } from './posted-fields.ts';
 import type { Department } from './route-lead.ts';
 
 /**
@@ -43,6 +44,8 @@ export interface EnquiryRules {
   readonly uploads?: UploadLimits;
   /** The department that the form is for, whose locations it offers; sales by default. */
   readonly department?: Department;
+  /** Other names for the fields of location and terms, in the form and what is posted. */
+  readonly postedAs?: PostedNames;
   /** `hidden`: a form that is not about buying, such as an application, has no checkbox for offers and news. */
   readonly news?: 'hidden';
 }

@@ -8,7 +8,8 @@ import {
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { fileFields } from './lead-files.ts';
 import type { FormThanks } from './lead-form.ts';
-import { SITE_FORM_TABLE, SITE_FORMS, type SiteForm, type SiteFormSettings } from './site-forms.ts';
+import type { SiteFormSettings } from './site-form.ts';
+import { SITE_FORM_TABLE, SITE_FORMS, type SiteForm } from './site-forms.ts';
 
 /** Every form: those about a vehicle (contact-forms.ts) and the others (site-forms.ts). */
 export type LeadForm = ContactForm | SiteForm;
@@ -28,7 +29,10 @@ export function formThanks(form: LeadForm): FormThanks {
   return isSiteForm(form) ? SITE_FORM_TABLE[form].thanks : CONTACT_FORM_TABLE[form].thanks;
 }
 
-/** The posted form; for any unknown name the enquiry, which has the most required fields. A page about a vehicle has only the forms about one. */
+/** The posted form; for any unknown name the enquiry, which has the most required fields. A page about a vehicle has only the forms that may be about one. */
 export function leadFormOf(name: string, isAboutVehicle: boolean): LeadForm {
-  return SITE_FORMS.find((known) => known === name && !isAboutVehicle) ?? contactFormOf(name);
+  return (
+    SITE_FORMS.find((known) => known === name && (!isAboutVehicle || SITE_FORM_TABLE[known].mayConcernVehicle)) ??
+    contactFormOf(name)
+  );
 }

@@ -64,3 +64,19 @@ function first(fields: PostedFields, name: string): string {
   const posted = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return typeof posted === 'string' ? posted : (posted?.[0] ?? '');
 }
+
+/** The names under which a form posts the location and the terms, where an external format has its own names for them. */
+export type PostedNames = Readonly<Partial<Record<'location' | 'terms', string>>>;
+
+/** The name under which a form posts a field. */
+export function postedName(name: string, names: PostedNames = {}): string {
+  return names[name as keyof PostedNames] ?? name;
+}
+
+/** The posted fields under our names for them. */
+export function withOurNames(posted: PostedFields, names: PostedNames | undefined): PostedFields {
+  const renamed = Object.entries(names ?? {}).filter(([, external]) => Object.hasOwn(posted, external));
+  return renamed.length === 0
+    ? posted
+    : { ...posted, ...Object.fromEntries(renamed.map(([name, external]) => [name, posted[external]!])) };
+}

@@ -1,60 +1,12 @@
 import type { EnquiryRules } from './enquiry-rules.ts';
-import type { UploadLimits } from './lead-files.ts';
-import { coreFields, type FormEntry } from './lead-form.ts';
-import type { OwnField } from './own-fields.ts';
 import type { Department } from './route-lead.ts';
-import type { TopicKind } from './topic.ts';
-
-/** The settings that these forms depend on. */
-export interface SiteFormSettings {
-  readonly enquiry: EnquiryRules;
-  readonly uploads: UploadLimits;
-  readonly forms: {
-    readonly service: FormSwitch;
-    readonly parts: FormSwitch;
-    readonly careers: 'off' | 'on';
-    readonly fleet: 'off' | 'on';
-    readonly insurance: 'off' | 'on';
-    readonly feedback: 'off' | 'on';
-    readonly positions: readonly string[];
-  };
-}
-
-/** `auto`: where the site has a location of that department. */
-type FormSwitch = 'auto' | 'off' | 'on';
-
-/** What decides whether a site offers a form. */
-interface FormSite {
-  readonly settings: SiteFormSettings;
-  readonly locations: readonly { readonly location_type: Department; readonly visible: boolean }[];
-}
-
-interface SiteFormEntry extends FormEntry<SiteFormSettings> {
-  /** The form's page: its path, the text above the form, and the sites that offer it. */
-  readonly page: { readonly path: string; readonly text: string; readonly isOffered: (site: FormSite) => boolean };
-  /** A form about a topic: its page answers only with a topic of this kind. */
-  readonly topic?: TopicKind;
-}
-
-const VEHICLE: readonly OwnField[] = [
-  { name: 'vehicle_make', label: 'Make', kind: 'text', required: true, placeholder: 'Kia' },
-  { name: 'vehicle_model', label: 'Model', kind: 'text', required: true, placeholder: 'Sportage' },
-  { name: 'vehicle_year', label: 'Year', kind: 'number', required: false, min: 1900, max: 2100 },
-];
-const REGO: readonly OwnField[] = [
-  { name: 'rego', label: 'Registration', kind: 'rego', required: false },
-  { name: 'regoState', label: 'State', kind: 'state', required: false },
-];
+import { departmentForm, REGO, VEHICLE, type FormSite, type FormSwitch, type SiteFormEntry } from './site-form.ts';
+import { TRADE_IN_FORMS } from './trade-in-forms.ts';
 
 function hasDepartment({ locations }: FormSite, ...departments: readonly Department[]): boolean {
   return locations.some((one) => one.visible && departments.includes(one.location_type));
 }
 const isOn = (value: FormSwitch, makesSense: boolean) => value === 'on' || (value === 'auto' && makesSense);
-
-/** A form of a department: the contact details, where there are several locations the location, and its own fields. */
-function departmentForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryRules {
-  return { ...coreFields(enquiry), layout: enquiry.layout ?? 'single', terms: enquiry.terms, ...form };
-}
 
 /** An enquiry about an offer, a model or a brand: the site's enquiry without the choice of a category. */
 function topicForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryRules {
@@ -317,6 +269,7 @@ const FORMS = {
       event: 'brandEnquirySent',
     },
   },
+  ...TRADE_IN_FORMS,
 } as const satisfies Readonly<Record<string, SiteFormEntry>>;
 
 export type SiteForm = keyof typeof FORMS;

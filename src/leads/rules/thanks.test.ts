@@ -57,6 +57,8 @@ describe('the thank-you page', () => {
       careers: 51,
       service: null,
       parts: null,
+      tradeIn: null,
+      sell: null,
       fleet: null,
       insurance: null,
       feedback: null,

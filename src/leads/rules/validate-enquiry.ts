@@ -14,7 +14,7 @@ import {
 import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, regoProblem } from './field-formats.ts';
 import { ownAnswers, ownFieldProblem, type OwnAnswer } from './own-fields.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
-import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
+import { line, list, paragraphs, ticked, type PostedFields, withOurNames } from './posted-fields.ts';
 import { formatNumber } from '#rules/money.ts';
 
 /**
@@ -66,9 +66,10 @@ type Check = (field: string, problem: string | null) => void;
 export function validateEnquiry(
   rules: EnquiryRules,
   subject: EnquirySubject,
-  fields: PostedFields,
+  posted: PostedFields,
   now: number,
 ): CheckedEnquiry {
+  const fields = withOurNames(posted, rules.postedAs);
   const errors: EnquiryError[] = [];
   const check: Check = (field, problem) => {
     if (problem !== null) errors.push({ field, message: problem });

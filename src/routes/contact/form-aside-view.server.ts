@@ -3,6 +3,9 @@ import { topicLocations } from '#leads/lead-receivers.ts';
 import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import { modelSlug } from '#content/rules/model.ts';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { RequestScope } from '../context.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
@@ -56,3 +59,11 @@ function placeViews({ site, now, holdsUntil }: RequestScope, department: Departm
     };
   });
 }
+
+/** The vehicle that a form is about, beside the form. */
+export function formVehicleView(vehicle: Vehicle, scope: RequestScope) {
+  const { title, subtitle, picture, price, place } = vehicleCardView(toVehicleSummary(vehicle), scope);
+  return { name: vehicleName(vehicle), href: vehiclePath(vehicle), title, subtitle, picture, price, place };
+}
+
+export type FormVehicleView = ReturnType<typeof formVehicleView>;

@@ -1,6 +1,8 @@
 import { Icon } from '#ui/icon/icon.tsx';
+import { StockImage } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import type { FormAsideView } from './form-aside-view.server.ts';
+import type { FormAsideView, FormVehicleView } from './form-aside-view.server.ts';
 
 export function FormAside({ view: { topic, places } }: { view: FormAsideView }) {
   return (
@@ -40,5 +42,21 @@ export function FormAside({ view: { topic, places } }: { view: FormAsideView }) 
         </aside>
       )}
     </div>
+  );
+}
+
+/** The vehicle that a form is about. One that is no longer available has no price. */
+export function FormVehicle({ vehicle, hasPrice = true }: { vehicle: FormVehicleView; hasPrice?: boolean }) {
+  const { href, title, subtitle, picture, price, place } = vehicle;
+  return (
+    <aside className="panel form-page-vehicle" aria-label="The vehicle">
+      <StockImage picture={picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
+      <h2>
+        <a href={href}>{title}</a>
+      </h2>
+      {subtitle && <p className="form-page-subtitle">{subtitle}</p>}
+      {hasPrice && <Price price={price} />}
+      {place && <p className="form-page-subtitle">{place}</p>}
+    </aside>
   );
 }

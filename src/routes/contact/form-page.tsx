@@ -11,20 +11,17 @@ import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.t
 import { contactFormAt, contactRules } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
-import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
-import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Price } from '#ui/price.tsx';
-import { StockImage } from '#ui/picture.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
-import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
+import { FormVehicle } from './form-aside.tsx';
+import { formVehicleView } from './form-aside-view.server.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 import { FormPanel } from './form-panel.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -57,7 +54,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
   const contact = contactFormData(vehicle, scope);
-  const card = vehicle && vehicleCardView(toVehicleSummary(vehicle), scope);
   return {
     form,
     action: vehicle ? `${path}?car_id=${encodeURIComponent(vehicle.slug)}` : path,
@@ -68,16 +64,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     contact,
     /** The message for an unavailable vehicle. */
     gone: vehicle && unavailableView(vehicle, scope.site.settings.vdp),
-    vehicle: vehicle &&
-      card && {
-        name: vehicleName(vehicle),
-        href: vehiclePath(vehicle),
-        title: card.title,
-        subtitle: card.subtitle,
-        picture: card.picture,
-        price: card.price,
-        place: card.place,
-      },
+    vehicle: vehicle && formVehicleView(vehicle, scope),
   };
 }
 
@@ -111,7 +98,7 @@ export default function FormPage() {
           { label: title, href: null },
         ]}
       />
-      <FormPanel title={title} aside={about && <VehicleAside about={about} gone={gone !== null} />}>
+      <FormPanel title={title} aside={about && <FormVehicle vehicle={about} hasPrice={gone === null} />}>
         {gone && about ? (
           <GoneVehicle
             message={gone.message?.text ?? null}
@@ -124,22 +111,6 @@ export default function FormPage() {
         )}
       </FormPanel>
     </Container>
-  );
-}
-
-type About = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['vehicle']>;
-
-function VehicleAside({ about, gone }: { about: About; gone: boolean }) {
-  return (
-    <aside className="panel form-page-vehicle" aria-label="The vehicle">
-      <StockImage picture={about.picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
-      <h2>
-        <a href={about.href}>{about.title}</a>
-      </h2>
-      {about.subtitle && <p className="form-page-subtitle">{about.subtitle}</p>}
-      {!gone && <Price price={about.price} />}
-      {about.place && <p className="form-page-subtitle">{about.place}</p>}
-    </aside>
   );
 }
 

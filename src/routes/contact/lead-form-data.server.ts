@@ -25,16 +25,18 @@ export function leadFormData(
     topic = null,
     page = null,
     given = null,
+    path = isSiteForm(form) ? SITE_FORM_TABLE[form].page.path : contactPath(scope.site),
   }: {
     readonly topic?: Topic | null;
     readonly page?: string | null;
     /** Values for the text fields that only this form has. */
     readonly given?: URLSearchParams | null;
+    /** The path of the form's own page, if a setting decides it. */
+    readonly path?: string;
   } = {},
 ): LeadFormData {
   const { site, now } = scope;
   const rules = leadRules(form satisfies LeadForm, site.settings);
-  const path = isSiteForm(form) ? SITE_FORM_TABLE[form].page.path : contactPath(site);
   const about: Record<string, string> = topic ? { [TOPIC_FIELD]: topicValue(topic) } : {};
   const query = new URLSearchParams({ ...about, ...(page === null ? {} : { [PAGE_FIELD]: page }) });
   return {

@@ -165,9 +165,14 @@ function contactView({ site, now, holdsUntil }: RequestScope) {
   };
 }
 
-/** FAQPage of schema.org: exactly the questions and answers that the page shows; `null` without questions. */
 function faqData({ sections }: ContentPage): object | null {
-  const questions = sections.flatMap((section) => (section.kind === 'faq' ? section.questions : []));
+  return faqPageData(sections.flatMap((section) => (section.kind === 'faq' ? section.questions : [])));
+}
+
+/** FAQPage of schema.org: exactly the questions and answers that a page shows; `null` without questions. */
+export function faqPageData(
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): object | null {
   if (questions.length === 0) return null;
   return {
     '@context': 'https://schema.org',

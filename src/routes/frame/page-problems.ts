@@ -2,6 +2,7 @@ import { siteFormAt } from '#leads/rules/site-forms.ts';
 import { problem } from '#sites/describe-issue.ts';
 import type { TenantProblem } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
+import { isTradeInPath } from '../trade-in/trade-in-paths.ts';
 import { pageAt } from './page-at.ts';
 import { hasPage } from './site-links.ts';
 
@@ -19,7 +20,7 @@ export async function pageProblems(
     const file = `${site.id}/pages/${page.slug}.md`;
     // The page of a form also shows the site's own page of its path.
     const form = siteFormAt(`/${page.slug}`);
-    if (form === undefined && pageAt(scope, `/${page.slug}`)?.kind === 'screen')
+    if ((form === undefined || isTradeInPath(`/${page.slug}`)) && pageAt(scope, `/${page.slug}`)?.kind === 'screen')
       problems.push(
         problem(
           file,

@@ -12,6 +12,7 @@ import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import type { RequestScope } from '../context.ts';
 import { contactPath, locationPath } from '../page-paths.ts';
 import type { SiteBannerView } from './site-banner.tsx';
+import { settledLink } from '../trade-in/trade-in-paths.ts';
 import { hasPage, siteLinks, TEMPLATE_LOOKS } from './site-links.ts';
 import { stockMenu } from './stock-menu.server.ts';
 
@@ -70,7 +71,9 @@ async function makeChrome(scope: RequestScope) {
     placeholder: search.placeholder,
     theme: `/themes/${site.slug}-${site.theme.hash}.css`,
     logo: site.theme.logo ? `/themes/${site.slug}-${site.theme.logo.hash}.svg` : null,
-    nav: header.navItems.filter((item) => item.menu === 'company' || hasPage(scope, item.link)),
+    nav: header.navItems
+      .filter((item) => item.menu === 'company' || hasPage(scope, item.link))
+      .map((item) => ({ ...item, link: settledLink(site, item.link) })),
     contacts: contactLinks(site),
     searchPath: search.defaultRoute,
     saved: storesFavourites(site.settings.favourites.mode),

@@ -7,6 +7,7 @@ import { conditionLabel } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
 import type { TemplateName } from '#sites/templates.ts';
 import type { RequestScope } from '../context.ts';
+import { isTradeInPath, settledLink, tradeInAt } from '../trade-in/trade-in-paths.ts';
 import { pageAt } from './page-at.ts';
 
 export interface SiteLink {
@@ -31,7 +32,7 @@ const SERVICES: readonly SiteLink[] = [
   { label: 'Finance', link: '/finance' },
   { label: 'Finance enquiry', link: '/finance-enquiry' },
   { label: 'Book a test drive', link: '/book-test-drive/' },
-  { label: 'Sell your car', link: '/sell-my-car' },
+  { label: 'Sell your vehicle', link: '/sell-my-car' },
   { label: 'Trade in', link: '/trade-in' },
   { label: 'Service', link: '/service' },
   { label: 'Parts and accessories', link: '/vehicle-parts-and-accessories' },
@@ -72,13 +73,13 @@ function showsPosts({ settings }: Site): boolean {
 export function hasPage(scope: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
   if (!link.startsWith('/')) return true;
   const [path = '/'] = link.split(/[?#]/);
-  const form = siteFormAt(path.replace(/\/$/, ''));
+  const plain = path.replace(/\/$/, '');
+  const tradeIn = tradeInAt(scope.site, plain, false);
+  if (tradeIn !== null || isTradeInPath(plain)) return tradeIn !== null;
+  const form = siteFormAt(plain);
   // The page of a form also shows the site's own page of that path.
   if (form && SITE_FORM_TABLE[form].topic === undefined)
-    return (
-      SITE_FORM_TABLE[form].page.isOffered(scope.site) ||
-      Object.hasOwn(scope.site.pages, path.slice(1).replace(/\/$/, ''))
-    );
+    return SITE_FORM_TABLE[form].page.isOffered(scope.site) || Object.hasOwn(scope.site.pages, plain.slice(1));
   const found = pageAt(scope, path);
   if (found?.kind !== 'screen') return found !== null;
   return NEEDS[found.screen]?.(scope.site, path) ?? true;
@@ -87,7 +88,10 @@ export function hasPage(scope: Pick<RequestScope, 'site' | 'findScreen'>, link: 
 /** The links of the footer: those required pages that this site has. */
 export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, contact: string) {
   const { site } = scope;
-  const there = (links: readonly SiteLink[]) => links.filter(({ link }) => hasPage(scope, link));
+  const there = (links: readonly SiteLink[]) =>
+    links
+      .filter(({ link }) => hasPage(scope, link))
+      .map(({ label, link }) => ({ label, link: settledLink(site, link) }));
   const named = new Set([...COMPANY, ...SERVICES, ...LEGAL].map(({ link }) => link));
   const own = Object.values(site.pages)
     .map(({ slug, title }) => ({ label: title, link: `/${slug}` }))

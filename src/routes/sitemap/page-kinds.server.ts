@@ -6,9 +6,11 @@ import { postPath, POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
 import { modelPath } from '#content/rules/model.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
+import { leadRules } from '#leads/rules/lead-forms.ts';
 import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import { contactPath, locationPath } from '../page-paths.ts';
 import { modelDirectoryPages } from '../content/model-directory-pages.ts';
+import { tradeInAt } from '../trade-in/trade-in-paths.ts';
 import { searchLandings } from './search-landings.server.ts';
 import { vehicleEntries } from './vehicle-entries.server.ts';
 import type { PageKind, SitemapEntry, SitemapScope } from './sitemap-entry.ts';
@@ -52,6 +54,10 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   fleet: siteFormPage('fleet'),
   insurance: siteFormPage('insurance'),
   feedback: siteFormPage('feedback'),
+  'trade-in': tradeInPage('/trade-in'),
+  'cars-trade-in': tradeInPage('/cars/trade-in'),
+  'sell-my-car': tradeInPage('/sell-my-car'),
+  'sell-your-car': tradeInPage('/sell-your-car'),
   'offer-enquiry': { notListed: NOINDEX },
   'model-enquiry': { notListed: NOINDEX },
   'brand-enquiry': { notListed: NOINDEX },
@@ -145,6 +151,17 @@ function siteFormPage(form: SiteForm): PageKind {
     file: 'pages',
     entries: ({ site }) =>
       isOffered(site) && !Object.hasOwn(site.pages, slug) ? [{ path, title: titleOfSlug(slug) }] : [],
+  };
+}
+
+/** The form at one of the paths of trade-in and selling; the other paths redirect. */
+function tradeInPage(path: string): PageKind {
+  return {
+    file: 'pages',
+    entries: ({ site }) => {
+      const found = tradeInAt(site, path, false);
+      return found && 'form' in found ? [{ path, title: leadRules(found.form, site.settings).dialogTitle }] : [];
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
-import { isAvailable, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
+import { acceptsTradeIn, isAvailable, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
 import { chatUrl, instantMessage } from '#dealerships/rules/instant-message.ts';
 import { whatsappHref } from '#dealerships/rules/australian-number.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
@@ -9,6 +9,7 @@ import type { Site } from '#sites/site.ts';
 import { vehicleLocation, directionsTo, vehiclePhone } from '#dealerships/vehicle-location.ts';
 import type { RequestScope } from '../context.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
+import { tradeInHref } from '../trade-in/trade-in-paths.ts';
 import { hasPage } from '../frame/site-links.ts';
 import { contactFormHref } from '#leads/rules/contact-forms.ts';
 
@@ -34,14 +35,13 @@ export function buttonFacts(
   shown: ReadonlySet<PageSection>,
 ): ButtonFacts {
   const { settings } = scope.site;
-  const { finance, reserve, chat, vdp, testDrive, payments, contact } = settings;
+  const { finance, reserve, chat, vdp, testDrive, payments, contact, tradeIn } = settings;
   const about = `?car=${encodeURIComponent(vehicle.slug)}`;
   const purchasable = canCheckOut(vehicle, reserve);
   const reserves = purchasable ? reservePath(vehicle, scope) : null;
   const driveOnly = testDriveOnly(vehicle, scope.site);
   const offersFinance = isFinanceOffered(vehicle, finance.display, driveOnly);
   const preApproval = !offersFinance ? null : existingPath('/finance/pre-approval', scope);
-  const tradeIn = existingPath('/trade-in', scope);
   const phone = vehiclePhone(vehicle, scope.site);
   return {
     type: vehicle.vehicleType,
@@ -54,7 +54,7 @@ export function buttonFacts(
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
     finance: offersFinance ? { label: finance.getFinanceLabel, href: contactFormHref('finance', vehicle) } : null,
     preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },
-    tradeIn: tradeIn && tradeIn + about,
+    tradeIn: acceptsTradeIn(vehicle, tradeIn) ? tradeInHref(scope.site, vehicle) : null,
     reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle)) },
     purchase: purchasable ? purchasePath(vehicle, scope) : null,
     historyReport: historyReport(vehicle),

@@ -34,7 +34,7 @@ const names = async (...args: Parameters<typeof sections>) => (await sections(..
 describe('the sections of a vehicle', () => {
   it("have the site's order, without empty sections [VDP-028, VDP-030, VDP-035, VDP-043]", async () => {
     const full = { odometerKm: 5, features: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
-    expect(await names(full)).toEqual([
+    expect(await names(full, { forms: { sell: 'off' } })).toEqual([
       'keyInformation',
       'dealerComments',
       'whyBuy',
@@ -54,7 +54,7 @@ describe('the sections of a vehicle', () => {
   });
 
   it('a vehicle with only year, make and model has no empty sections', async () => {
-    expect(await names({ price: null }, { finance: { display: 'hidden' } })).toEqual([
+    expect(await names({ price: null }, { finance: { display: 'hidden' }, forms: { sell: 'off' } })).toEqual([
       'keyInformation',
       'dealerComments',
       'whyBuy',
@@ -229,8 +229,9 @@ describe('the sections of a vehicle', () => {
         '/sell-my-car',
       ]),
     ).toEqual(['Sell your car', 'Offers']);
-    expect(await titles(only, ['/service'])).toEqual(['Book a service']);
-    expect(await titles({ ...only, forms: { service: 'off' } }, ['/service'])).toEqual([]);
+    const forms = { service: 'on', sell: 'off' };
+    expect(await titles({ ...only, forms }, ['/service'])).toEqual(['Book a service']);
+    expect(await titles({ ...only, forms: { ...forms, service: 'off' } }, ['/service'])).toEqual([]);
   });
 
   it('settings show the sales counter and the panel independently [CONT-022, VDP-032]', async () => {

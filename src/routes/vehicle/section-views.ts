@@ -32,6 +32,7 @@ import { deliveryQuote } from './delivery-quote.ts';
 import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { isRevealed, existingPath, reservePath } from './button-facts.ts';
+import { settledLink } from '../trade-in/trade-in-paths.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
 
 const MAX_POSTS = 3;
@@ -198,7 +199,8 @@ const ITEMS: Readonly<
 function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const items = scope.site.settings.vdp.banner
     .map((name) => ITEMS[name])
-    .filter(({ link }) => existingPath(link, scope) !== null);
+    .filter(({ link }) => existingPath(link, scope) !== null)
+    .map((item) => ({ ...item, link: settledLink(scope.site, item.link) }));
   return items.length === 0 ? null : { items };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
 import { setting } from './define.ts';
 
 export const enquiry = {
@@ -109,6 +110,16 @@ export const forms = {
     default: 'off',
     about: 'Whether the site has the feedback form (/feedback).',
   }),
+  tradeIn: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'on',
+    about: 'Whether the site has the trade-in form, at the URL of routes.tradeIn.',
+  }),
+  sell: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'on',
+    about: 'Whether the site has the form to sell a vehicle to the dealer, at the URL of routes.sell.',
+  }),
 } as const;
 
 export const uploads = {
@@ -192,5 +203,21 @@ export const testDrive = {
     schema: z.enum(['off', 'on']),
     default: 'off',
     about: 'Whether the test drive form offers only the available times of the chosen day (/api/appointments).',
+  }),
+} as const;
+
+export const tradeIn = {
+  offeredFor: setting({
+    schema: z.array(z.enum(CONDITIONS)).refine((all) => new Set(all).size === all.length, 'must not repeat a value'),
+    default: [...CONDITIONS],
+    about:
+      'The conditions of vehicles on which a trade-in is accepted. The pages of other vehicles have no trade-in button.',
+  }),
+  faq: setting({
+    schema: z
+      .array(z.strictObject({ question: z.string().min(1).max(140), answer: z.string().min(1).max(800) }))
+      .max(12),
+    default: [],
+    about: 'Questions and answers on the trade-in and selling pages.',
   }),
 } as const;

@@ -19,7 +19,7 @@ import {
 } from './site.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
-import { enquiry, forms, parts, photos, reserve, service, testDrive, uploads } from './enquiry.ts';
+import { enquiry, forms, parts, photos, reserve, service, testDrive, tradeIn, uploads } from './enquiry.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -57,6 +57,7 @@ export const AREAS = {
   uploads,
   service,
   parts,
+  tradeIn,
   finance,
   delivery,
   reserve,

@@ -202,6 +202,17 @@ export const routes = {
     default: '/models/{slug}',
     about: 'The URL of models that have no URL of their own.',
   }),
+  tradeIn: setting({
+    schema: z.enum(['/trade-in', '/cars/trade-in', '/sell-my-car', '/sell-your-car']),
+    default: '/trade-in',
+    about:
+      'The URL of the trade-in form, which header, banners and buttons link to. /trade-in and /cars/trade-in redirect to it.',
+  }),
+  sell: setting({
+    schema: z.enum(['/sell-my-car', '/sell-your-car']),
+    default: '/sell-my-car',
+    about: 'The URL of the form to sell a vehicle to the dealer. The other one redirects to it.',
+  }),
 } as const;
 
 export const site = {

@@ -71,3 +71,11 @@ export function isGoneForGood(
   const end = soldWindowEnd(vehicle, soldWindowDays);
   return vehicle.status === 'withdrawn' || (end !== null && end <= now);
 }
+
+/** Whether the site accepts a trade-in on this vehicle. */
+export function acceptsTradeIn(
+  vehicle: Pick<Vehicle, 'status' | 'condition'>,
+  tradeIn: { readonly offeredFor: readonly Vehicle['condition'][] },
+): boolean {
+  return isAvailable(vehicle) && tradeIn.offeredFor.includes(vehicle.condition);
+}

@@ -1,0 +1,56 @@
+import type { EnquiryRules } from './enquiry-rules.ts';
+import type { UploadLimits } from './lead-files.ts';
+import { coreFields, type FormEntry } from './lead-form.ts';
+import type { OwnField } from './own-fields.ts';
+import type { Department } from './route-lead.ts';
+import type { TopicKind } from './topic.ts';
+
+/** The settings that the forms of a site depend on. */
+export interface SiteFormSettings {
+  readonly enquiry: EnquiryRules;
+  readonly uploads: UploadLimits;
+  readonly forms: {
+    readonly service: FormSwitch;
+    readonly parts: FormSwitch;
+    readonly careers: 'off' | 'on';
+    readonly fleet: 'off' | 'on';
+    readonly insurance: 'off' | 'on';
+    readonly feedback: 'off' | 'on';
+    readonly tradeIn: 'off' | 'on';
+    readonly sell: 'off' | 'on';
+    readonly positions: readonly string[];
+  };
+}
+
+/** `auto`: where the site has a location of that department. */
+export type FormSwitch = 'auto' | 'off' | 'on';
+
+/** What decides whether a site offers a form. */
+export interface FormSite {
+  readonly settings: SiteFormSettings;
+  readonly locations: readonly { readonly location_type: Department; readonly visible: boolean }[];
+}
+
+export interface SiteFormEntry extends FormEntry<SiteFormSettings> {
+  /** The form's page: its path, the text above the form, and the sites that offer it. */
+  readonly page: { readonly path: string; readonly text: string; readonly isOffered: (site: FormSite) => boolean };
+  /** A form about a topic: its page answers only with a topic of this kind. */
+  readonly topic?: TopicKind;
+  /** Whether it may also be about a vehicle in stock, whose dealership then gets the lead. */
+  readonly mayConcernVehicle?: true;
+}
+
+export const VEHICLE: readonly OwnField[] = [
+  { name: 'vehicle_make', label: 'Make', kind: 'text', required: true, placeholder: 'Kia' },
+  { name: 'vehicle_model', label: 'Model', kind: 'text', required: true, placeholder: 'Sportage' },
+  { name: 'vehicle_year', label: 'Year', kind: 'number', required: false, min: 1900, max: 2100 },
+];
+export const REGO: readonly OwnField[] = [
+  { name: 'rego', label: 'Registration', kind: 'rego', required: false },
+  { name: 'regoState', label: 'State', kind: 'state', required: false },
+];
+
+/** A form of a department: the contact details, where there are several locations the location, and its own fields. */
+export function departmentForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryRules {
+  return { ...coreFields(enquiry), layout: enquiry.layout ?? 'single', terms: enquiry.terms, ...form };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
+import { enquiryForm } from './enquiry-form.ts';
+import type { EnquirySubject } from './enquiry-rules.ts';
+import { leadFormOf, leadRules } from './lead-forms.ts';
+import { validateEnquiry } from './validate-enquiry.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 1);
+const { settings } = sampleSite([sampleDealership('one')]);
+const yard = (id: string) => ({ id, name: id, visible: true, location_type: 'sales' as const });
+const subject: EnquirySubject = {
+  vehicle: null,
+  locations: [yard('north'), yard('south')],
+  dealerships: [{ slug: 'one', name: 'One' }],
+};
+const GOOD = {
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane@example.com',
+  phone: '0491 570 006',
+  postcode: '4000',
+  rego: 'abc 12d',
+  regoState: 'qld',
+  vehicle_make: 'Kia',
+  vehicle_model: 'Rio',
+  vehicle_year: '2021',
+  kms: '45,000 km',
+  condition: 'Good',
+  finance: 'No',
+  'do-you-have-a-trade-in': 'Yes',
+  PreferredContactMethod: 'SMS',
+  location_id: 'south',
+  terms_conditions: 'true',
+};
+const post = (form: 'tradeIn' | 'sell', change: Record<string, string> = {}) =>
+  validateEnquiry(leadRules(form, settings), subject, { ...GOOD, ...change }, NOW);
+const shown = (form: 'tradeIn' | 'sell', posted: Record<string, string> | null = null) =>
+  enquiryForm(leadRules(form, settings), subject, { siteName: 'S', formToken: 't', form, posted });
+
+describe.each(['tradeIn', 'sell'] as const)('the form %s', (form) => {
+  it('has the fields of a trade-in under their external names [LEAD-027]', () => {
+    const names = shown(form).fields.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'name',
+        'last_name',
+        'postcode',
+        'phone',
+        'email',
+        'kms',
+        'regoState',
+        'rego',
+        'location_id',
+        'PreferredContactMethod',
+        'finance',
+        'do-you-have-a-trade-in',
+        'terms_conditions',
+      ]),
+    );
+    expect(names).not.toContain('location');
+    expect(names).not.toContain('terms');
+    const options = (wanted: string) =>
+      shown(form).fields.flatMap((field) =>
+        field.name === wanted && 'options' in field ? field.options.map(({ label }) => label) : [],
+      );
+    expect(options('PreferredContactMethod')).toEqual(['Phone', 'Email', 'SMS']);
+    expect(options('finance')).toEqual(['Yes', 'No']);
+    expect(options('do-you-have-a-trade-in')).toEqual(['Yes', 'No']);
+  });
+
+  it('stores the vehicle and the answers with their labels [LEAD-027]', () => {
+    const made = post(form);
+    if (!made.ok) return expect.fail(JSON.stringify(made.errors));
+    const { rego, regoState, location, terms, answers, category } = made.enquiry;
+    expect({ rego, regoState, location, terms, category }).toEqual({
+      rego: 'ABC12D',
+      regoState: 'qld',
+      location: 'south',
+      terms: true,
+      category: 'General Enquiry',
+    });
+    expect(answers?.find(({ name }) => name === 'kms')).toEqual({
+      name: 'kms',
+      label: 'Odometer in km',
+      value: '45000',
+    });
+    expect(answers?.find(({ name }) => name === 'PreferredContactMethod')?.value).toBe('SMS');
+  });
+
+  it.each([
+    ['location_id', '', 'location_id', 'Choose a location.'],
+    ['terms_conditions', '', 'terms_conditions', 'You must agree to the terms of use before submitting the form.'],
+    ['kms', '', 'kms', 'Enter the odometer in km.'],
+    ['PreferredContactMethod', 'Fax', 'PreferredContactMethod', 'Answer the question: How should we contact you?'],
+  ])('names the error of %s %j at its field [LEAD-027]', (name, value, field, message) => {
+    const posted = { ...GOOD, [name]: value };
+    const checked = post(form, { [name]: value });
+    const { errors } = checked.ok ? { errors: [] } : checked;
+    const state = { siteName: 'S', formToken: 't', form, posted, errors };
+    const again = enquiryForm(leadRules(form, settings), subject, state);
+    expect(again.problems?.errors).toEqual([{ field, message }]);
+    expect(again.fields.find((one) => one.name === field)?.error).toBe(message);
+  });
+
+  it('keeps what was chosen', () => {
+    const again = shown(form, GOOD).fields;
+    expect(again.find(({ name }) => name === 'location_id')).toMatchObject({ value: 'south' });
+    expect(again.find(({ name }) => name === 'terms_conditions')).toMatchObject({ checked: true });
+  });
+});
+
+describe('the trade-in on a vehicle', () => {
+  it('is accepted on its page, as a sale of a vehicle is not [SITE-038]', () => {
+    expect(leadFormOf('tradeIn', true)).toBe('tradeIn');
+    expect(leadFormOf('sell', true)).toBe('enquiry');
+  });
+
+  it('has the location of that vehicle as a hidden field [LEAD-027]', () => {
+    const about: EnquirySubject = { ...subject, vehicle: { condition: 'used', locationId: 'north' } };
+    const form = enquiryForm(leadRules('tradeIn', settings), about, {
+      siteName: 'S',
+      formToken: 't',
+      preset: { location: 'north' },
+    });
+    expect(form.hidden).toContainEqual({ name: 'location_id', value: 'north' });
+    expect(form.fields.map(({ name }) => name)).not.toContain('location_id');
+  });
+});

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
+import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
+import type { LeadFormData } from '#leads/ui/lead-form.tsx';
+import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { RequestScope } from '../context.ts';
+import { formAsideView, formVehicleView } from '../contact/form-aside-view.server.ts';
+import { leadFormData } from '../contact/lead-form-data.server.ts';
+import { faqPageData } from '../content/page-view.server.ts';
+import { pagePath } from '../page-paths.ts';
+import { sharePicture } from '../share-picture.server.ts';
+import { tradeInAt, type TradeInForm } from './trade-in-paths.ts';
+
+/** The form of a URL and the vehicle in stock that it is about, if any. Other paths of the form redirect permanently. */
+export async function askedTradeIn(
+  url: URL,
+  scope: RequestScope,
+  method: 'get' | 'post' = 'get',
+): Promise<{ readonly form: TradeInForm; readonly path: string; readonly vehicle: Vehicle | null }> {
+  const path = pagePath(url);
+  const slug = url.searchParams.get('car_id');
+  const found = tradeInAt(scope.site, path, slug !== null);
+  if (found === null) throw data(null, { status: 404 });
+  if ('redirect' in found) throw redirect(found.redirect + url.search, 301);
+  const { form } = found;
+  const vehicle = slug !== null && form === 'tradeIn' ? await scope.stock.findVehicle(scope.site, slug) : null;
+  if (slug !== null && vehicle === null) throw data(null, { status: 404 });
+  // A post about a vehicle that was sold meanwhile is still accepted.
+  if (vehicle && method === 'get' && !acceptsTradeIn(vehicle, scope.site.settings.tradeIn)) throw redirect(path, 302);
+  return { form, path, vehicle };
+}
+
+/** The page: the form, the vehicle or the locations beside it, and the site's questions and answers. */
+export async function tradeInView(url: URL, scope: RequestScope) {
+  const { form, path, vehicle } = await askedTradeIn(url, scope);
+  const { site, origin } = scope;
+  const { faq } = site.settings.tradeIn;
+  const contact = leadFormData(scope, form, { path });
+  return {
+    siteName: site.name,
+    share: sharePicture(scope),
+    form,
+    title: contact.rules.dialogTitle,
+    text: SITE_FORM_TABLE[form].page.text,
+    canonical: origin + path,
+    isIndexed: url.search === '',
+    contact: vehicle ? onVehicle(contact, vehicle, scope) : contact,
+    vehicle: vehicle && formVehicleView(vehicle, scope),
+    aside: vehicle ? null : formAsideView(scope, 'sales', null),
+    faq,
+    structuredData: faqPageData(faq),
+  };
+}
+
+/** The form about a vehicle in stock: its location and dealership are known. */
+function onVehicle(contact: LeadFormData, vehicle: Vehicle, { site }: RequestScope): LeadFormData {
+  const location = locationOfVehicle(vehicle, site.locations);
+  const { preset } = contact.state;
+  return {
+    ...contact,
+    subject: { ...contact.subject, vehicle: { condition: vehicle.condition, locationId: location?.id ?? null } },
+    state: {
+      ...contact.state,
+      preset: { ...preset, 'do-you-have-a-trade-in': 'Yes', ...(location ? { location: location.id } : {}) },
+    },
+    action: `${contact.action}?car_id=${encodeURIComponent(vehicle.slug)}`,
+  };
+}

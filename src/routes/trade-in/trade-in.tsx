@@ -1,0 +1,83 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { LeadForm } from '#leads/ui/lead-form.tsx';
+import { Accordion } from '#ui/accordion.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
+import { FormPanel } from '../contact/form-panel.tsx';
+import { postEnquiry } from '../contact/enquiry-post.server.ts';
+import { scopeContext } from '../context.ts';
+import { withSharePreview } from '../share-preview.ts';
+import { askedTradeIn, tradeInView } from './trade-in-view.server.ts';
+
+export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? withSharePreview(
+        [
+          {
+            title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.siteName}`,
+          },
+          { name: 'description', content: loaderData.text },
+          ...(loaderData.structuredData ? [{ 'script:ld+json': loaderData.structuredData }] : []),
+          loaderData.isIndexed
+            ? { tagName: 'link', rel: 'canonical', href: loaderData.canonical }
+            : { name: 'robots', content: 'noindex' },
+        ],
+        loaderData,
+      )
+    : [];
+
+/** The trade-in form and the selling form, on a vehicle in stock (`car_id`) or on none. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  return tradeInView(url, context.get(scopeContext));
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { form, vehicle } = await askedTradeIn(url, scope, 'post');
+  return postEnquiry(request, scope, vehicle, form);
+}
+
+export default function TradeIn() {
+  const { title, text, contact, vehicle, aside, faq } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Container className="form-page">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
+          { label: title, href: null },
+        ]}
+      />
+      <FormPanel
+        title={title}
+        intro={<p className="form-page-subtitle">{text}</p>}
+        aside={vehicle ? <FormVehicle vehicle={vehicle} /> : aside && <FormAside view={aside} />}
+      >
+        <LeadForm data={contact} answer={answer ?? null} level={2} />
+      </FormPanel>
+      {faq.length > 0 && (
+        <section className="form-page-faq" aria-labelledby="faq-title">
+          <h2 id="faq-title">Questions and answers</h2>
+          <Accordion
+            id="trade-in-faq"
+            sections={faq.map(({ question, answer: text }, at) => ({
+              id: `faq-${at + 1}`,
+              title: question,
+              content: <p>{text}</p>,
+            }))}
+          />
+        </section>
+      )}
+    </Container>
+  );
+}
