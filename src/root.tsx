@@ -16,8 +16,9 @@ import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import { scopeContext } from '#routes/context.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { SiteBanner } from '#routes/frame/site-banner.tsx';
-import { siteChrome, type PhoneView, type SiteChrome } from '#routes/frame/site-chrome.server.ts';
+import { siteChrome, type SiteChrome } from '#routes/frame/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
+import type { PhoneLink } from '#dealerships/rules/australian-number.ts';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { scrollKey } from '#browser/history-state.ts';
 import { useDelegatedNavigation } from '#browser/navigation.ts';
@@ -116,13 +117,13 @@ function Head({ chrome }: { chrome: SiteChrome | undefined }) {
 }
 
 /** The phone number of a page about one location. */
-function headerPhone(page: unknown): PhoneView | null {
+function headerPhone(page: unknown): PhoneLink | null {
   return typeof page === 'object' && page !== null && 'headerPhone' in page
-    ? (page.headerPhone as PhoneView | null)
+    ? (page.headerPhone as PhoneLink | null)
     : null;
 }
 
-function withPhone(contacts: SiteChrome['contacts'], phone: PhoneView | null): SiteChrome['contacts'] {
+function withPhone(contacts: SiteChrome['contacts'], phone: PhoneLink | null): SiteChrome['contacts'] {
   if (phone === null) return contacts;
   return [{ kind: 'phone', text: phone.text, href: phone.href }, ...contacts.filter(({ kind }) => kind !== 'phone')];
 }
@@ -136,7 +137,7 @@ function PageHeader({
   chrome: SiteChrome;
   current: string;
   /** The number of the page's location, which replaces the site's. */
-  phone: PhoneView | null;
+  phone: PhoneLink | null;
 }) {
   const { announcement } = chrome;
   return (

@@ -4,7 +4,8 @@ import type { Location } from './rules/dealership.ts';
 import type { Directions } from './rules/directions.ts';
 import type { DrawMap, PlaceMapView } from './rules/location-map.ts';
 import { locationOfVehicle } from './rules/dealership.ts';
-import { displayPhone, phoneHref } from './rules/australian-number.ts';
+import { phoneLink, type PhoneLink } from './rules/australian-number.ts';
+import { hoursToday } from './rules/opening-hours.ts';
 import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
 
 /** The location of a vehicle, or `null` where the site does not know it. */
@@ -56,16 +57,23 @@ export function placeMap(location: Location, { drawMap }: { readonly drawMap: Dr
   };
 }
 
+/** Whether a location is open now; `null` where its hours are unknown. Calls `holdsUntil` with the instant at which that changes. */
+export function todayView(
+  location: Location,
+  { now, holdsUntil }: { readonly now: number; readonly holdsUntil: (instant: number | null) => void },
+): { readonly text: string; readonly open: boolean } | null {
+  const today = hoursToday(location, now);
+  holdsUntil(today?.until ?? null);
+  return today && { text: today.text, open: today.state === 'open' };
+}
+
 type PhonedVehicle = Pick<Vehicle, 'condition' | 'locationId' | 'dealershipId'>;
 type PhonedSite = Pick<Site, 'settings' | 'locations'>;
 
 /** The phone number of this vehicle on this site: its text and its call link. */
-export function vehiclePhone(
-  vehicle: PhonedVehicle,
-  site: PhonedSite,
-): { readonly text: string; readonly href: string } | null {
+export function vehiclePhone(vehicle: PhonedVehicle, site: PhonedSite): PhoneLink | null {
   const { phone } = phoneChoice(vehicle, site);
-  return phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) };
+  return phone === null ? null : phoneLink(phone);
 }
 
 /** A warning for the browser console where there is no phone number. */

@@ -60,6 +60,16 @@ export function phoneHref(text: string): string {
   return `tel:${number.kind === 'free_call' || number.kind === 'short' ? number.national : number.e164}`;
 }
 
+/** A number as it is shown, and its call link. */
+export interface PhoneLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+export function phoneLink(text: string): PhoneLink {
+  return { text: displayPhone(text), href: phoneHref(text) };
+}
+
 const UNMASKED_CHARACTERS = 5;
 
 /** The displayed number with the digits after the first five characters masked: `03 55•• ••••`. */

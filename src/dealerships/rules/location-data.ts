@@ -23,7 +23,6 @@ export interface LocationDataParts {
  * The schema.org node of a location. Ratings are left out: search engines do not accept a business's ratings of itself from its own pages.
  */
 export function locationNode({ location, url, image, phone, directions, today }: LocationDataParts) {
-  const { address } = location;
   const special = location.special_hours.filter(({ date }) => date >= today);
   return {
     '@type': TYPES[location.location_type],
@@ -33,23 +32,29 @@ export function locationNode({ location, url, image, phone, directions, today }:
     ...(image === null ? {} : { image }),
     ...(phone === null ? {} : { telephone: parsePhone(phone)?.e164 ?? phone }),
     ...(location.email === null ? {} : { email: location.email }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.state.toUpperCase(),
-      postalCode: address.postcode,
-      addressCountry: 'AU',
-    },
-    ...(address.lat === null || address.long === null
-      ? {}
-      : { geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long } }),
+    ...placeNodes(location),
     hasMap: directions,
     ...(location.manufacturers.length === 0
       ? {}
       : { brand: location.manufacturers.map((name) => ({ '@type': 'Brand', name })) }),
     openingHoursSpecification: weekly(location.opening_hours),
     ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special.map(ofDate) }),
+  };
+}
+
+/** The address of a location, and its point where it is known. */
+export function placeNodes({ address }: Pick<Location, 'address'>) {
+  const { street, city, state, postcode, lat, long } = address;
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state.toUpperCase(),
+      postalCode: postcode,
+      addressCountry: 'AU',
+    },
+    ...(lat === null || long === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: long } }),
   };
 }
 

@@ -87,18 +87,22 @@ function Week({ view }: { view: HoursView }) {
             <td>{closedDay(line)}</td>
           </tr>
         ))}
-        {view.special.map((day) => (
-          <tr key={day.date} className="hours-special">
-            <th scope="row">
-              {day.day}
-              <span>{day.name}</span>
-            </th>
-            <td>{day.text}</td>
-          </tr>
-        ))}
+        <SpecialDays days={view.special} className="hours-special" />
       </tbody>
     </table>
   );
+}
+
+function SpecialDays({ days, className }: { days: readonly SpecialDay[]; className?: string }) {
+  return days.map((day) => (
+    <tr key={day.date} className={className}>
+      <th scope="row">
+        {day.day}
+        <span>{day.name}</span>
+      </th>
+      <td>{day.text}</td>
+    </tr>
+  ));
 }
 
 function Holidays({ view, days }: { view: HoursView; days: readonly SpecialDay[] }) {
@@ -113,15 +117,7 @@ function Holidays({ view, days }: { view: HoursView; days: readonly SpecialDay[]
         <table className="hours-week">
           <caption className="visually-hidden">Holiday hours of {view.name}</caption>
           <tbody>
-            {days.map((day) => (
-              <tr key={day.date}>
-                <th scope="row">
-                  {day.day}
-                  <span>{day.name}</span>
-                </th>
-                <td>{day.text}</td>
-              </tr>
-            ))}
+            <SpecialDays days={days} />
           </tbody>
         </table>
       </Dialog>

@@ -21,3 +21,16 @@ export function StockCard({ favourite, compare, ...card }: StockCardProps) {
     />
   );
 }
+
+/** Vehicles as a row of cards, which phones swipe. */
+export function StockCards({ cards }: { cards: readonly (StockCardProps & { readonly id: string })[] }) {
+  return (
+    <ul className="cards cards-swipe">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <StockCard {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

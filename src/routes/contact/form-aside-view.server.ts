@@ -1,4 +1,3 @@
-import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import { topicLocations } from '#leads/lead-receivers.ts';
 import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
@@ -9,7 +8,7 @@ import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { RequestScope } from '../context.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
-import { phoneView } from '../frame/site-chrome.server.ts';
+import { placeView } from '../locations/location-view.server.ts';
 
 /** What is beside a form: the picture and price of its topic, and the locations that answer it. */
 export function formAsideView(scope: RequestScope, department: Department, topic: Topic | null) {
@@ -40,24 +39,14 @@ function topicView(topic: Topic, scope: RequestScope) {
 const MOST_PLACES = 4;
 
 /** The locations of the department, or all sales locations where the site has none; of the topic where it has any. */
-function placeViews({ site, now, holdsUntil }: RequestScope, department: Department, topic: Topic | null) {
+function placeViews(scope: RequestScope, department: Department, topic: Topic | null) {
+  const { site } = scope;
   const visible = site.locations.filter((one) => one.visible);
   const ofType = visible.filter((one) => one.location_type === department);
   const found = ofType.length > 0 ? ofType : visible.filter((one) => one.location_type === 'sales');
   const wanted = topic ? topicLocations(site, topic) : [];
   const ofTopic = found.filter(({ id }) => wanted.includes(id));
-  return (ofTopic.length > 0 ? ofTopic : found).slice(0, MOST_PLACES).map((location) => {
-    const today = hoursToday(location, now);
-    holdsUntil(today?.until ?? null);
-    const { street, city, state, postcode } = location.address;
-    return {
-      name: location.name,
-      street,
-      town: `${city} ${state.toUpperCase()} ${postcode}`,
-      phone: location.phone ? phoneView(location.phone) : null,
-      today: today && { isOpen: today.state === 'open', text: today.text },
-    };
-  });
+  return (ofTopic.length > 0 ? ofTopic : found).slice(0, MOST_PLACES).map((location) => placeView(location, scope));
 }
 
 /** The vehicle that a form is about, beside the form. */

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon/icon.tsx';
+import { TodayLine } from '#dealerships/ui/open-now.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
@@ -20,17 +20,10 @@ export function FormAside({ view: { topic, places } }: { view: FormAsideView }) 
           <h2 className="form-aside-title">{places.length === 1 ? 'Who answers' : 'Our locations'}</h2>
           <ul className="form-aside-places">
             {places.map((place) => (
-              <li key={place.name}>
+              <li key={place.link}>
                 <strong>{place.name}</strong>
-                <span>
-                  {place.street}, {place.town}
-                </span>
-                {place.today && (
-                  <span className={place.today.isOpen ? 'place-open' : 'place-closed'}>
-                    <Icon name="clock" />
-                    {place.today.text}
-                  </span>
-                )}
+                <span>{place.address}</span>
+                {place.today && <TodayLine {...place.today} />}
                 {place.phone && (
                   <a className="link" href={place.phone.href}>
                     {place.phone.text}

@@ -15,10 +15,11 @@ import { slugOf } from '#rules/normal-form.ts';
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
+import { addressLine } from '#dealerships/vehicle-location.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { findTopic } from '../contact/find-topic.server.ts';
 import type { RequestScope } from '../context.ts';
-import { phoneView } from '../frame/site-chrome.server.ts';
+import { mainPhone } from '../locations/location-phones.ts';
 import { contactPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { sharePicture } from '../share-picture.server.ts';
@@ -128,11 +129,11 @@ export async function brandView(path: string, scope: RequestScope) {
       .map((offer) => offerView(offer, scope)),
     places: site.locations
       .filter(({ location_type: type, manufacturers }) => type === 'sales' && manufacturers.some(of))
-      .map(({ name, slug, address, phone }) => ({
-        name,
-        address: `${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`,
-        phone: phone ? phoneView(phone) : null,
-        href: `${contact}#${slug}`,
+      .map((location) => ({
+        name: location.name,
+        address: addressLine(location),
+        phone: mainPhone(location, site),
+        href: `${contact}#${location.slug}`,
       })),
     website: Object.entries(site.dealershipWebsites).find(([name]) => of(name))?.[1] ?? null,
     enquire: enquiryPath(brand, scope),

@@ -6,9 +6,10 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Section } from '#ui/layout/section.tsx';
+import { SeeAll, Section } from '#ui/layout/section.tsx';
+import { formatNumber } from '#rules/money.ts';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import { StockCard } from '../cards/stock-card.tsx';
+import { StockCards } from '../cards/stock-card.tsx';
 import { scopeContext } from '../context.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { BrandLogo } from '#ui/picture.tsx';
@@ -60,14 +61,21 @@ export default function Brand() {
         </Section>
       )}
       {brand.cards.length > 0 && (
-        <Section id="stock" title={`Latest ${title} arrivals`} sunken aside={<StockLink brand={brand} />}>
-          <ul className="cards cards-swipe">
-            {brand.cards.map((card) => (
-              <li key={card.id}>
-                <StockCard {...card} />
-              </li>
-            ))}
-          </ul>
+        <Section
+          id="stock"
+          title={`Latest ${title} arrivals`}
+          sunken
+          aside={
+            brand.stock && (
+              <SeeAll
+                href={brand.stock.href}
+                text={`See all ${formatNumber(brand.stock.count)}`}
+                of={`${title} vehicles`}
+              />
+            )
+          }
+        >
+          <StockCards cards={brand.cards} />
         </Section>
       )}
       {brand.places.length > 0 && <BrandPlaces brand={brand} />}
@@ -120,18 +128,6 @@ function BrandHead({ brand }: { brand: BrandPage }) {
         </div>
       </Container>
     </section>
-  );
-}
-
-function StockLink({ brand: { stock, title } }: { brand: BrandPage }) {
-  return (
-    stock && (
-      <a className="link-more" href={stock.href}>
-        See all {stock.count.toLocaleString('en-AU')}
-        <span className="visually-hidden"> {title} vehicles</span>
-        <Icon name="arrow-right" />
-      </a>
-    )
   );
 }
 

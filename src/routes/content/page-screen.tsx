@@ -1,4 +1,5 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { TodayLine } from '#dealerships/ui/open-now.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -72,12 +73,7 @@ function ContactCard({ contact }: { contact: NonNullable<ContentPageView['contac
     <div className="panel page-contact">
       <h2 className="page-aside-title">Talk to us</h2>
       <p>{contact.name}</p>
-      {contact.hours && (
-        <p className="place-line" data-open={contact.hours.open || undefined}>
-          <Icon name="clock" />
-          {contact.hours.text}
-        </p>
-      )}
+      {contact.today && <TodayLine {...contact.today} />}
       <ContactLinks links={contact.links} />
       <a className="link-more" href={contact.href}>
         Contact us

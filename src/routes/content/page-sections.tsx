@@ -7,10 +7,12 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { SeeAll } from '#ui/layout/section.tsx';
+import { formatNumber } from '#rules/money.ts';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { FormAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
-import { StockCard } from '../cards/stock-card.tsx';
+import { StockCards } from '../cards/stock-card.tsx';
 import type { PagePictureView, SectionView, SectionViewOf } from './page-view.server.ts';
 
 /** Sanitised by renderMarkdown. */
@@ -227,21 +229,9 @@ function Stock({ view }: { view: SectionViewOf<'stock'> }) {
     <Band
       view={view}
       className="page-band-stock section-sunken"
-      aside={
-        <a className="link-more" href={view.href}>
-          See all {view.count.toLocaleString('en-AU')}
-          <span className="visually-hidden"> vehicles</span>
-          <Icon name="arrow-right" />
-        </a>
-      }
+      aside={<SeeAll href={view.href} text={`See all ${formatNumber(view.count)}`} of="vehicles" />}
     >
-      <ul className="cards cards-swipe">
-        {view.cards.map((card) => (
-          <li key={card.id}>
-            <StockCard {...card} />
-          </li>
-        ))}
-      </ul>
+      <StockCards cards={view.cards} />
     </Band>
   );
 }

@@ -1,6 +1,6 @@
+import { todayView } from '#dealerships/vehicle-location.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
 import type { ContentPage, PagePicture, PageSection, SectionKind } from '#content/rules/page.ts';
-import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
 import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
@@ -154,13 +154,12 @@ async function stockView(section: Of<'stock'>, scope: RequestScope) {
   };
 }
 
-function contactView({ site, now, holdsUntil }: RequestScope) {
-  const today = hoursToday(site.primaryLocation, now);
-  holdsUntil(today?.until ?? null);
+function contactView(scope: RequestScope) {
+  const { site } = scope;
   return {
     name: site.primaryLocation.name,
     links: contactLinks(site),
-    hours: today && { text: today.text, open: today.state === 'open' },
+    today: todayView(site.primaryLocation, scope),
     href: contactPath(site),
   };
 }

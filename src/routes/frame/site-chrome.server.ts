@@ -1,25 +1,19 @@
 import { ownEventIds } from '#rules/event-ids.ts';
 import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
-import { displayPhone, phoneHref, smsHref, whatsappHref } from '#dealerships/rules/australian-number.ts';
+import { displayPhone, phoneLink, smsHref, whatsappHref } from '#dealerships/rules/australian-number.ts';
 import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
-import type { Location } from '#dealerships/rules/dealership.ts';
-import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import type { RequestScope } from '../context.ts';
-import { contactPath, locationPath } from '../page-paths.ts';
+import { placeView } from '../locations/location-view.server.ts';
+import { contactPath } from '../page-paths.ts';
 import type { SiteBannerView } from './site-banner.tsx';
 import { settledLink } from '../trade-in/trade-in-paths.ts';
 import { hasPage, siteLinks, TEMPLATE_LOOKS } from './site-links.ts';
 import { stockMenu } from './stock-menu.server.ts';
-
-export interface PhoneView {
-  readonly text: string;
-  readonly href: string;
-}
 
 export type SiteChrome = Awaited<ReturnType<typeof makeChrome>>;
 
@@ -84,7 +78,7 @@ async function makeChrome(scope: RequestScope) {
     payments: payments.accepted,
     places: site.locations
       .filter((location) => location.location_type === 'sales')
-      .map((location) => placeView(location, site, now, holdsUntil)),
+      .map((location) => placeView(location, scope)),
     licences:
       locations.licence === 'shown'
         ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))]
@@ -140,28 +134,11 @@ export function contactLinks({ settings, primaryLocation }: Site): ContactLink[]
     null,
   );
   return [
-    ...(phone ? [{ kind: 'phone' as const, ...phoneView(phone) }] : []),
+    ...(phone ? [{ kind: 'phone' as const, ...phoneLink(phone) }] : []),
     ...(whatsapp ? [{ kind: 'whatsapp' as const, text: displayPhone(whatsapp), href: whatsappHref(whatsapp) }] : []),
     ...(sms ? [{ kind: 'sms' as const, text: displayPhone(sms), href: smsHref(sms) }] : []),
     ...(primaryLocation.email
       ? [{ kind: 'mail' as const, text: primaryLocation.email, href: `mailto:${primaryLocation.email}` }]
       : []),
   ];
-}
-
-export function phoneView(phone: string): PhoneView {
-  return { text: displayPhone(phone), href: phoneHref(phone) };
-}
-
-function placeView(location: Location, site: Site, now: number, holdsUntil: RequestScope['holdsUntil']) {
-  const today = hoursToday(location, now);
-  holdsUntil(today?.until ?? null);
-  const { street, city, state, postcode } = location.address;
-  return {
-    name: location.name,
-    address: `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
-    phone: location.phone ? phoneView(location.phone) : null,
-    hours: today?.text ?? null,
-    link: locationPath(site, location),
-  };
 }

@@ -49,7 +49,7 @@ describe('header and footer are cached', () => {
     const first = scopeAt(MORNING);
     const chrome = await siteChrome(first.scope);
     expect(chrome.menu.all.count).toBe(5);
-    expect(chrome.places[0]!.hours).toBe('Open today until 5:00 pm');
+    expect(chrome.places[0]!.today?.text).toBe('Open today until 5:00 pm');
     expect(first.asked).toHaveLength(1);
 
     const again = scopeAt(MORNING + 1000, 6);
@@ -61,7 +61,7 @@ describe('header and footer are cached', () => {
     expect((await siteChrome(changed.scope)).menu.all.count).toBe(6);
 
     const closed = scopeAt(EVENING, 6, 2);
-    expect((await siteChrome(closed.scope)).places[0]!.hours).toBe('Closed for today');
+    expect((await siteChrome(closed.scope)).places[0]!.today?.text).toBe('Closed for today');
 
     const other = scopeAt(EVENING, 7, 2);
     expect((await siteChrome({ ...other.scope, site: { ...site, name: 'Another Motors' } })).name).toBe(

@@ -1,7 +1,6 @@
 import { slugOf } from '#rules/normal-form.ts';
 import type { BlockName } from '#content/rules/home-blocks.ts';
 import { rankBodies } from '#search/rules/body-selector.ts';
-import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import { quickValues } from '#rules/money-field.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
@@ -16,8 +15,8 @@ import type { PriceRangeView } from '#search/ui/price-range-search.tsx';
 import type { StockSearchView } from '#search/ui/stock-search.tsx';
 import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#media/drawings/silhouette.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
-import { phoneView } from '../frame/site-chrome.server.ts';
-import { contactPath, locationPath } from '../page-paths.ts';
+import { placeView } from '../locations/location-view.server.ts';
+import { contactPath } from '../page-paths.ts';
 import { budgetView } from './budget-view.server.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { modelCardView } from '../content/model-view.server.ts';
@@ -219,24 +218,15 @@ export const BLOCK_DATA = {
     return claims.length > 0 ? { claims } : null;
   },
 
-  locations({ site, now, holdsUntil, all }: HomeStock) {
+  locations(scope: HomeStock) {
+    const { site, all } = scope;
     const places = site.locations
       .filter((location) => location.location_type === 'sales' && location.visible)
-      .map((location) => {
-        const today = hoursToday(location, now);
-        holdsUntil(today?.until ?? null);
-        const { street, city, state, postcode } = location.address;
-        return {
-          name: location.name,
-          street,
-          city: `${city} ${state.toUpperCase()} ${postcode}`,
-          hours: today && { text: today.text, open: today.state === 'open' },
-          phone: location.phone ? phoneView(location.phone) : null,
-          link: locationPath(site, location),
-          stockPath: `/search/${location.slug}`,
-          stockCount: all.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
-        };
-      });
+      .map((location) => ({
+        ...placeView(location, scope),
+        stockPath: `/search/${location.slug}`,
+        stockCount: all.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
+      }));
     return places.length > 0 ? { places } : null;
   },
 

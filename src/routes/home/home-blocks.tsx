@@ -12,23 +12,15 @@ import { ModelCard } from '#content/ui/model-card.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
 import { Reviews } from '#content/ui/reviews.tsx';
 import { PostCards } from '#content/ui/post-card.tsx';
-import { StockCard } from '../cards/stock-card.tsx';
+import { StockCards } from '../cards/stock-card.tsx';
+import { TodayLine } from '#dealerships/ui/open-now.tsx';
 import { HeroSlider } from '#content/ui/hero-slider.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Section } from '#ui/layout/section.tsx';
+import { SeeAll, Section } from '#ui/layout/section.tsx';
 import type { VehiclesData, HomeBlock } from './home-block-data.server.ts';
 import { formatNumber } from '#rules/money.ts';
 
-interface HomePlace {
-  readonly name: string;
-  readonly street: string;
-  readonly city: string;
-  readonly hours: { readonly text: string; readonly open: boolean } | null;
-  readonly phone: { readonly text: string; readonly href: string } | null;
-  readonly link: string;
-  readonly stockPath: string;
-  readonly stockCount: number;
-}
+type HomePlace = DataOf<'locations'>['places'][number];
 
 /** The locations of a site: address, opening status and number of vehicles. */
 function HomePlaces({ places }: { places: readonly HomePlace[] }) {
@@ -41,16 +33,9 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
           </h3>
           <p className="place-line">
             <Icon name="map-pin" />
-            <span>
-              {place.street}, {place.city}
-            </span>
+            <span>{place.address}</span>
           </p>
-          {place.hours && (
-            <p className="place-line" data-open={place.hours.open || undefined}>
-              <Icon name="clock" />
-              {place.hours.text}
-            </p>
-          )}
+          {place.today && <TodayLine {...place.today} />}
           <p className="place-foot">
             {place.phone && (
               <a href={place.phone.href}>
@@ -256,23 +241,7 @@ function Vehicles({ id, title, data, sunken }: { id: string; title: string; data
       sunken={sunken}
       aside={<SeeAll href={data.more} text="See all" of={title.toLowerCase()} />}
     >
-      <ul className="cards cards-swipe">
-        {data.cards.map((card) => (
-          <li key={card.id}>
-            <StockCard {...card} />
-          </li>
-        ))}
-      </ul>
+      <StockCards cards={data.cards} />
     </Section>
-  );
-}
-
-function SeeAll({ href, text, of }: { href: string; text: string; of: string }) {
-  return (
-    <a className="link-more" href={href}>
-      {text}
-      <span className="visually-hidden"> {of}</span>
-      <Icon name="arrow-right" />
-    </a>
   );
 }

@@ -1,13 +1,17 @@
 import type { Location } from '#dealerships/rules/dealership.ts';
-import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { phoneLink, type PhoneLink } from '#dealerships/rules/australian-number.ts';
 import type { Site } from '#sites/site.ts';
 
-export interface LocationPhone {
+export interface LocationPhone extends PhoneLink {
   /** `New vehicles`; `null` for the location's own number. */
   readonly label: string | null;
   readonly number: string;
-  readonly text: string;
-  readonly href: string;
+}
+
+/** The number of a location where only one is shown. */
+export function mainPhone(location: Location, site: Pick<Site, 'settings'>): PhoneLink | null {
+  const [phone] = locationPhones(location, site);
+  return phone ? { text: phone.text, href: phone.href } : null;
 }
 
 const LABELS = { new: 'New vehicles', demo: 'Demo vehicles', used: 'Used vehicles' } as const;
@@ -31,9 +35,9 @@ export function locationPhones(location: Location, { settings }: Pick<Site, 'set
       : [{ label: null, number: phoneOverride }];
   const seen = new Set<string>();
   return all.flatMap(({ label, number }) => {
-    const href = number === null ? null : phoneHref(number);
-    if (number === null || href === null || seen.has(href)) return [];
-    seen.add(href);
-    return [{ label, number, text: displayPhone(number), href }];
+    const link = number === null ? null : phoneLink(number);
+    if (number === null || link === null || seen.has(link.href)) return [];
+    seen.add(link.href);
+    return [{ label, number, ...link }];
   });
 }

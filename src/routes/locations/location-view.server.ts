@@ -1,9 +1,8 @@
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { closedTextOf, distanceText, enquiresWhenClosed, locationTypeLabel } from '#dealerships/rules/location-list.ts';
 import { hoursToday, openingHoursLines, specialDays, type HoursPlace } from '#dealerships/rules/opening-hours.ts';
-import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
-import { townOf } from '#dealerships/vehicle-location.ts';
+import { addressLine, todayView, townOf } from '#dealerships/vehicle-location.ts';
 import type { HoursView } from '#dealerships/ui/hours-table.tsx';
 import type { LocationCardView } from '#dealerships/ui/location-card.tsx';
 import type { Site } from '#sites/site.ts';
@@ -11,12 +10,24 @@ import { nextMidnight } from '#rules/zoned-time.ts';
 import type { RequestScope } from '../context.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { locationPath } from '../page-paths.ts';
+import { mainPhone } from './location-phones.ts';
 
 /** Special dates of the coming days are part of the week's table; the dialog looks further ahead. */
 const TABLE_DAYS = 7;
 const DIALOG_DAYS = 120;
 
 export type LocationScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
+
+/** A location in a short list: in the footer, on the home page, beside a form. */
+export function placeView(location: Location, scope: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>) {
+  return {
+    name: location.name,
+    address: addressLine(location),
+    phone: mainPhone(location, scope.site),
+    today: todayView(location, scope),
+    link: locationPath(scope.site, location),
+  };
+}
 
 /** A card of the list of locations; `km` is the distance from what the shopper entered. */
 export function locationCard(location: Location, scope: LocationScope, km: number | null = null): LocationCardView {
@@ -26,7 +37,6 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
   holdsUntil(today?.until ?? null);
   const href = locationPath(site, location);
   const { linkText } = site.settings.locations;
-  const phone = location.phone ?? location.landline_phone;
   return {
     slug: location.slug,
     name: location.name,
@@ -36,7 +46,7 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
     image: location.image && sitePicture(location.image.thumb, picturesOf(scope)),
     map: location.image === null ? mapOf(location) : null,
     rating: ratingOf(location),
-    phone: phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) },
+    phone: mainPhone(location, site),
     licences: licencesOf(location, site),
     place: hoursPlace(location),
     today,

@@ -14,7 +14,7 @@ import { zonedTime } from '#rules/zoned-time.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Section } from '#ui/layout/section.tsx';
+import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
@@ -22,7 +22,7 @@ import { withSharePreview } from '../share-preview.ts';
 import { reviewsView } from '../content/reviews-view.server.ts';
 import { findTopic } from '../contact/find-topic.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
-import { StockCard } from '../cards/stock-card.tsx';
+import { StockCards } from '../cards/stock-card.tsx';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
@@ -232,21 +232,9 @@ function StockHere({ name, count, href, cards }: NonNullable<Page['stock']> & { 
       id="location-stock"
       title={`In stock at ${name}`}
       sunken
-      aside={
-        <a className="link-more" href={href}>
-          {`See all ${formatNumber(count)}`}
-          <span className="visually-hidden"> at {name}</span>
-          <Icon name="arrow-right" />
-        </a>
-      }
+      aside={<SeeAll href={href} text={`See all ${formatNumber(count)}`} of={`at ${name}`} />}
     >
-      <ul className="cards cards-swipe">
-        {cards.map((card) => (
-          <li key={card.id}>
-            <StockCard {...card} />
-          </li>
-        ))}
-      </ul>
+      <StockCards cards={cards} />
     </Section>
   );
 }

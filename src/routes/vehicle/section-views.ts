@@ -17,8 +17,16 @@ import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary } from '#vehicle/rules/spec-lists.ts';
-import { vehicleLocation, directionsFor, placeMap, addressLine, vehiclePhone } from '#dealerships/vehicle-location.ts';
-import { hoursToday, openingHoursLines } from '#dealerships/rules/opening-hours.ts';
+import {
+  vehicleLocation,
+  directionsFor,
+  placeMap,
+  addressLine,
+  vehiclePhone,
+  todayView,
+} from '#dealerships/vehicle-location.ts';
+import { closedTextOf } from '#dealerships/rules/location-list.ts';
+import { openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import type { BannerItem } from '#vehicle/rules/page-sections.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
@@ -160,16 +168,14 @@ type MapScope = Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil' | 'd
 
 /** Location, opening hours and directions. The title does not say that an unavailable vehicle is there. */
 function mapView(vehicle: Vehicle, scope: MapScope) {
-  const { site, now, holdsUntil } = scope;
+  const { site } = scope;
   const location = site.settings.vdp.mapSection === 'shown' ? vehicleLocation(vehicle, site) : null;
   if (location === null) return null;
-  const today = hoursToday(location, now);
-  holdsUntil(today?.until ?? null);
   return {
     title: isAvailable(vehicle) ? `See this ${vehicle.vehicleType} at ${location.name}` : location.name,
     address: addressLine(location),
-    today: today && { text: today.text, open: today.state === 'open' },
-    week: openingHoursLines(location.opening_hours),
+    today: todayView(location, scope),
+    week: openingHoursLines(location.opening_hours, closedTextOf(location, site.settings.hours)),
     // Do not reveal a number here that the call box masks.
     phone: isRevealed(scope) ? vehiclePhone(vehicle, site) : null,
     map: placeMap(location, scope),

@@ -1,7 +1,6 @@
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
 import { marketIndicator } from '#valuation/rules/gauge-view.ts';
-import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import { maskPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
@@ -15,19 +14,17 @@ import { savedView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, stockPicture } from '../pictures.ts';
 import type { RequestScope } from '../context.ts';
 import { buttonFacts, isRevealed, locationLink } from './button-facts.ts';
-import { addressLine, vehicleLocation, vehiclePhone, phoneWarning } from '#dealerships/vehicle-location.ts';
+import { addressLine, vehicleLocation, vehiclePhone, phoneWarning, todayView } from '#dealerships/vehicle-location.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';
 import { shareView } from './share-view.ts';
 
 /** The sidebar of a vehicle: name, price, location and buttons. `shown`: the page's sections. */
 export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: ReadonlySet<PageSection>) {
-  const { site, now, holdsUntil } = scope;
+  const { site } = scope;
   const { settings } = site;
   const available = isAvailable(vehicle);
   const location = vehicleLocation(vehicle, site);
-  const hours = location ? hoursToday(location, now) : null;
-  holdsUntil(hours?.until ?? null);
   const condition = conditionLabel(vehicle.condition, settings.search.usedLabel);
   const buttons = buttonFacts(vehicle, scope, shown);
   const finance = financeBoxView(vehicle, scope);
@@ -53,14 +50,18 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     views: { slug: vehicle.slug, address: viewUrl(vehicle, site.id) },
     details: { title: detailsTitle(vehicle), entries: detailEntries(vehicle, condition) },
     place: location
-      ? { link: locationLink(vehicle, site, shown)!, address: addressLine(location), hours: hours?.text ?? null }
+      ? {
+          link: locationLink(vehicle, site, shown)!,
+          address: addressLine(location),
+          hours: todayView(location, scope)?.text ?? null,
+        }
       : null,
   };
 }
 
 export type SidebarView = ReturnType<typeof sidebarView>;
 
-/** A masked number is not in the HTML at all. */
+/** The box does not contain the rest of a masked number: the page requests it when it is revealed. */
 function callView(vehicle: Vehicle, scope: RequestScope) {
   const phone = vehiclePhone(vehicle, scope.site);
   if (phone === null) return null;

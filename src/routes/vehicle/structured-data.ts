@@ -3,6 +3,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
+import { placeNodes } from '#dealerships/rules/location-data.ts';
 
 /** A node of the schema.org graph. Unknown values are left out, because an empty value would be a false statement. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
@@ -127,7 +128,6 @@ function offer(vehicle: Vehicle, url: string, weekly: Cents | null): Thing {
 }
 
 function dealer({ url, siteName, location }: VehicleDataParts): Thing {
-  const address = location?.address;
   return known({
     '@type': 'AutoDealer',
     '@id': `${new URL(url).origin}/#dealer`,
@@ -135,20 +135,7 @@ function dealer({ url, siteName, location }: VehicleDataParts): Thing {
     url: `${new URL(url).origin}/`,
     telephone: location?.phone ?? null,
     email: location?.email ?? null,
-    address: address
-      ? {
-          '@type': 'PostalAddress',
-          streetAddress: address.street,
-          addressLocality: address.city,
-          addressRegion: address.state.toUpperCase(),
-          postalCode: address.postcode,
-          addressCountry: 'AU',
-        }
-      : null,
-    geo:
-      address && address.lat !== null && address.long !== null
-        ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }
-        : null,
+    ...(location ? placeNodes(location) : {}),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
 import { Container } from './container.tsx';
 
 /** A full-width section of a page with its own heading, an optional line below it and an optional link beside it. */
@@ -37,5 +38,16 @@ export function Section({
         {children}
       </Container>
     </section>
+  );
+}
+
+/** The link beside a section's heading to everything of its kind. `of` is read out only. */
+export function SeeAll({ href, text, of }: { href: string; text: string; of: string }) {
+  return (
+    <a className="link-more" href={href}>
+      {text}
+      <span className="visually-hidden"> {of}</span>
+      <Icon name="arrow-right" />
+    </a>
   );
 }

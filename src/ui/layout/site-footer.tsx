@@ -16,7 +16,7 @@ export interface FooterProps {
     readonly name: string;
     readonly address: string;
     readonly phone: { readonly text: string; readonly href: string } | null;
-    readonly hours: string | null;
+    readonly today: { readonly text: string } | null;
     readonly link: string;
   }[];
   licences: readonly string[];
@@ -56,7 +56,7 @@ export function SiteFooter({ name, tagline, year, contacts, columns, places, lic
                 {place.name}
               </a>
               <span>{place.address}</span>
-              {place.hours && <span>{place.hours}</span>}
+              {place.today && <span>{place.today.text}</span>}
               {place.phone && (
                 <a href={place.phone.href}>
                   <Icon name="phone" />
