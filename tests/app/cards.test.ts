@@ -19,6 +19,7 @@ const SITES: Readonly<Record<string, string>> = {
     'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
   'keeping-all':
     'search: { collapseSold: keepAll, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
+  revealed: 'search: { cardActions: [call] }\n  vdp: { phoneReveal: revealed }',
   'no-drives': 'search: { cardActions: [testDrive, enquire] }\n  testDrive: { booking: off }',
 };
 const ALL = '/search/new-used-and-demo-cars';
@@ -130,13 +131,24 @@ describe('cards', async () => {
 
   it('search.cardActions: shows the listed buttons in order, and still one link to the vehicle', async () => {
     const [available] = [...cardsOf(await page(`${ALL}?status=in_stock`, 'all-actions')).values()];
-    const order = ['tel:', 'View details', 'Book a Test Drive', 'Enquire Now'].map((mark) => available!.indexOf(mark));
+    const order = ['#call-box', 'View details', 'Book a Test Drive', 'Enquire Now'].map((mark) =>
+      available!.indexOf(mark),
+    );
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(Math.min(...order)).toBeGreaterThan(0);
     expect(readPage(available!).$('a[href^="/cars/"]:not([href*="#"])')).toHaveLength(1);
     const [sold] = [...cardsOf(await page(`${ALL}?status=sold`, 'all-actions')).values()];
     expect(sold).toContain('Find Me Something Similar');
     expect(sold).not.toContain('Book a Test Drive');
+  });
+
+  it('has the number of a vehicle on its card only where it is not masked [LOC-037, LOC-038]', async () => {
+    const call = async (site: string) => {
+      const [card] = [...cardsOf(await page(`${ALL}?status=in_stock`, site)).values()];
+      return readPage(card!).attributes('.card-actions a', 'href')[0];
+    };
+    expect(await call('all-actions')).toMatch(/^\/cars\/.*#call-box$/);
+    expect(await call('revealed')).toMatch(/^tel:\+61\d{9}$/);
   });
 
   it('offers no test drives on cards of a site without them [SITE-025]', async () => {

@@ -23,7 +23,7 @@ export function CardActions({ actions, name }: { actions: readonly CardAction[];
           <a key={action} className={look} href={href}>
             {icon && <Icon name={icon} />}
             {label}
-            {action !== 'call' && <span className="visually-hidden">: {name}</span>}
+            {!href.startsWith('tel:') && <span className="visually-hidden">: {name}</span>}
           </a>
         );
       })}

@@ -5,8 +5,8 @@ import { offersCompare, type ComparedVehicle } from '#shoppers/rules/compare.ts'
 import { favouriteOf, storesFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
 import { vehicleName, type Vehicle, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import type { Settings } from '#sites/settings/settings.ts';
-import { choosePhone } from '#dealerships/rules/choose-phone.ts';
-import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import type { PhoneLink } from '#dealerships/rules/australian-number.ts';
+import { vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { cardStrip, type CardStrip } from '#media/rules/card-strip.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { cardActions, type CardAction } from '#vehicle/rules/card-actions.ts';
@@ -124,21 +124,28 @@ function factsOf(vehicle: VehicleSummary): VehicleCardView['facts'] {
   return facts;
 }
 
+/** Anchor of the box with the phone number on a vehicle's page. */
+export const CALL_BOX = 'call-box';
+
+/**
+ * The phone button of a vehicle. A masked number is not in it: the button leads to the box on the vehicle's page (`path`), which counts
+ * who reveals the number.
+ */
+export function callButton(
+  vehicle: Pick<Vehicle, 'condition' | 'locationId' | 'dealershipId'>,
+  site: RequestScope['site'],
+  { revealed, path }: { readonly revealed: boolean; readonly path: string },
+): PhoneLink | null {
+  const phone = vehiclePhone(vehicle, site);
+  return phone && !revealed ? { text: 'Call Us Now', href: `${path}#${CALL_BOX}` } : phone;
+}
+
 function actionsOf(vehicle: VehicleSummary, site: RequestScope['site']): readonly CardAction[] {
-  const { settings, locations } = site;
-  const location = locations.find((one) => one.id === vehicle.locationId);
-  const { phone } = choosePhone(
-    {
-      override: settings.contact.phoneOverride,
-      numbers: settings.contact.phoneNumbers,
-      here: location?.phones ?? null,
-      location: location?.phone ?? location?.landline_phone ?? null,
-    },
-    vehicle.condition,
-  );
+  const { settings } = site;
+  const path = vehiclePath(vehicle);
   return cardActions(vehicle, settings.search.cardActions, {
-    path: vehiclePath(vehicle),
-    phone: phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) },
+    path,
+    phone: callButton(vehicle, site, { revealed: settings.vdp.phoneReveal === 'revealed', path }),
     testDriveOnly: testDriveOnly(vehicle, site),
     testDrives: settings.testDrive.booking === 'on',
     findSimilar: settings.vdp.findSimilarLabel,

@@ -6,8 +6,9 @@ import { whatsappHref } from '#dealerships/rules/australian-number.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import type { ButtonFacts } from '#vehicle/rules/vehicle-buttons.ts';
 import type { Site } from '#sites/site.ts';
-import { vehicleLocation, directionsTo, vehiclePhone } from '#dealerships/vehicle-location.ts';
+import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
 import type { RequestScope } from '../context.ts';
+import { callButton } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { tradeInHref } from '../trade-in/trade-in-paths.ts';
 import { hasPage } from '../frame/site-links.ts';
@@ -25,9 +26,6 @@ export function existingPath(path: string, scope: PageScope): string | null {
   return hasPage(scope, path) ? path : null;
 }
 
-/** Anchor of the box with the phone number. */
-export const CALL_BOX = 'call-box';
-
 /** The facts for the buttons of a vehicle. `shown`: the sections of this page, as targets of buttons. */
 export function buttonFacts(
   vehicle: Vehicle,
@@ -42,7 +40,6 @@ export function buttonFacts(
   const driveOnly = testDriveOnly(vehicle, scope.site);
   const offersFinance = isFinanceOffered(vehicle, finance.display, driveOnly);
   const preApproval = !offersFinance ? null : existingPath('/finance/pre-approval', scope);
-  const phone = vehiclePhone(vehicle, scope.site);
   return {
     type: vehicle.vehicleType,
     available: isAvailable(vehicle),
@@ -50,7 +47,7 @@ export function buttonFacts(
     testDrive: testDrive.booking === 'on' ? contactFormHref('testDrive', vehicle) : null,
     instantMessage: instantMessage(vehicle, chat, purchasable),
     chat: chatUrl(vehicle, chat),
-    phone: phone && !isRevealed(scope) ? { text: 'Call Us Now', href: `#${CALL_BOX}` } : phone,
+    phone: callButton(vehicle, scope.site, { revealed: isRevealed(scope), path: '' }),
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
     finance: offersFinance ? { label: finance.getFinanceLabel, href: contactFormHref('finance', vehicle) } : null,
     preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },

@@ -1,4 +1,4 @@
-import { CALL_BOX } from './button-facts.ts';
+import { CALL_BOX } from '../cards/vehicle-card-view.ts';
 import type { SidebarView } from './sidebar-view.ts';
 
 /** The sticky header and bottom bar. */

@@ -219,7 +219,7 @@ export const vdp = {
     schema: z.enum(['masked', 'revealed']),
     default: 'masked',
     about:
-      "Whether the dealer's phone number on a vehicle page is revealed from the start, or masked until the shopper taps it. Taps are counted.",
+      "Whether the phone number for a vehicle is revealed from the start, or masked until the shopper taps it on the vehicle's page; then the button of a card leads there. Taps are counted. Header, footer and contact pages always show the dealer's numbers.",
   }),
   locationLinkText: setting({
     schema: z.enum(['locationName', 'Vehicle Location']),
