@@ -9,10 +9,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than `npm test` expects cores: much of a journey is waiting.
+  workers: 3,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 7000 },
+  // Limits for a busy machine: what passes does not wait for them.
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
   reporter: [['line']],
   use: {
     baseURL: `http://localhost:${port}`,

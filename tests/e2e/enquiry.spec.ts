@@ -22,7 +22,7 @@ async function openFirstVehicle(page: Page): Promise<void> {
 
 for (const scripts of [true, false]) {
   // Without scripts it is a plain form, which tests/app/enquiry.test.ts posts; the steps of this site need a look.
-  for (const site of scripts ? [GROUP, LEISURE, SINGLE] : [SINGLE]) {
+  for (const site of scripts ? [GROUP, SINGLE] : [SINGLE]) {
     test.describe(`enquiring on ${site} ${scripts ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled: scripts, expectedNoise: [/422 \(Unprocessable/] });
       test('leads from the home page to a receipt; errors preserve the typed values [SITE-048, LEAD-013]', async ({

@@ -1,50 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { openKit, PLAIN, VARIANT } from './kit-page.ts';
-import { expect, hydrated, test } from './sites.ts';
-
-test('drop-down menus open and close with the mouse, and the header has the class dropdown-open [SITE-084, SITE-086]', async ({
-  page,
-}) => {
-  await openKit(page);
-  const header = page.locator('#kit-header');
-  const [first, second] = [header.locator('details').nth(0), header.locator('details').nth(1)];
-  await expect(header).not.toHaveClass(/dropdown-open/);
-  await first.locator('summary').hover();
-  await expect(first, 'header.menuOpen: click does not open on hover').not.toHaveAttribute('open');
-  await first.locator('summary').click();
-  await expect(first).toHaveAttribute('open');
-  await expect(header).toHaveClass(/dropdown-open/);
-  await second.locator('summary').click();
-  await expect(first).not.toHaveAttribute('open');
-  await expect(second).toHaveAttribute('open');
-  await expect(header).toHaveClass(/dropdown-open/);
-  await page.locator('#menus h2').click();
-  await expect(second).not.toHaveAttribute('open');
-  await expect(header).not.toHaveClass(/dropdown-open/);
-});
-
-test('drop-down menus work with the keyboard [SITE-084]', async ({ page }) => {
-  await openKit(page);
-  const menu = page.locator('#kit-header details').first();
-  const summary = menu.locator('summary');
-  await summary.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu).toHaveAttribute('open');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator(':focus')).toHaveText('All stock');
-  await page.keyboard.press('ArrowUp');
-  await expect(summary).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.locator(':focus')).toHaveText(/^Used Landcruiser/);
-  await page.keyboard.press('Escape');
-  await expect(menu).not.toHaveAttribute('open');
-  await expect(summary).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(menu).toHaveAttribute('open');
-  await page.keyboard.press('End');
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
-  await expect(menu, 'closes when the focus leaves').not.toHaveAttribute('open');
-});
+import { expect, hydrated, sharedPage, test } from './sites.ts';
 
 test('header.menuOpen: hover opens a menu on hover, and a click leaves it open [SITE-085]', async ({ page }) => {
   await openKit(page, VARIANT);
@@ -79,30 +35,6 @@ const pressed = (section: Locator) =>
     };
   });
 const heightOf = async (section: Locator) => (await section.boundingBox())!.height;
-
-test('an accordion section opens and closes, in 300 ms [SITE-093, SITE-095]', async ({ page }) => {
-  await openKit(page);
-  const section = page.locator('#many-hold');
-  const content = section.locator('p');
-  await expect(content).toBeHidden();
-  const opening = await pressed(section);
-  expect(opening).toEqual({ takes: '0.3s', before: opening.before, after: opening.before });
-  await expect.poll(() => heightOf(section)).toBeGreaterThan(opening.before + 60);
-  await expect(content).toBeVisible();
-  await expect(page.locator('#many-warranty'), 'the others do not change').toHaveAttribute('open');
-  await section.locator('summary').focus();
-  await page.keyboard.press('Space');
-  await expect(section).not.toHaveAttribute('open');
-  await expect.poll(() => heightOf(section)).toBeLessThan(opening.before + 1);
-  await expect(content).toBeHidden();
-});
-
-test('opening a section of a single accordion closes the others [SITE-093]', async ({ page }) => {
-  await openKit(page);
-  await page.locator('#one-hold summary').click();
-  await expect(page.locator('#one-hold')).toHaveAttribute('open');
-  await expect(page.locator('#one-warranty')).not.toHaveAttribute('open');
-});
 
 test('there is no animation with reduced motion [SITE-095]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -151,26 +83,96 @@ test('ui.termsOnMobile sets the initial state on a phone; a wide screen always s
   }
 });
 
-test('tabs: arrow keys, Home and End select, Tab moves into the panel, the URL restores the tab', async ({ page }) => {
-  await openKit(page);
-  const tab = (name: string) => page.getByRole('tab', { name });
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await tab('Overview').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Specifications')).toBeFocused();
-  await expect(tab('Specifications')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(tab('History report')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Overview')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel', { name: 'Finance and insurance' })).toBeFocused();
-  expect(new URL(page.url()).hash).toBe('#tab-finance');
-  await page.reload();
-  await hydrated(page);
-  await expect(tab('Finance and insurance')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+test.describe('of the design system', () => {
+  const shared = sharedPage(openKit);
+
+  test('drop-down menus open and close with the mouse, and the header has the class dropdown-open [SITE-084, SITE-086]', async () => {
+    const page = shared();
+    const header = page.locator('#kit-header');
+    const [first, second] = [header.locator('details').nth(0), header.locator('details').nth(1)];
+    await expect(header).not.toHaveClass(/dropdown-open/);
+    await first.locator('summary').hover();
+    await expect(first, 'header.menuOpen: click does not open on hover').not.toHaveAttribute('open');
+    await first.locator('summary').click();
+    await expect(first).toHaveAttribute('open');
+    await expect(header).toHaveClass(/dropdown-open/);
+    await second.locator('summary').click();
+    await expect(first).not.toHaveAttribute('open');
+    await expect(second).toHaveAttribute('open');
+    await expect(header).toHaveClass(/dropdown-open/);
+    await page.locator('#menus h2').click();
+    await expect(second).not.toHaveAttribute('open');
+    await expect(header).not.toHaveClass(/dropdown-open/);
+  });
+
+  test('drop-down menus work with the keyboard [SITE-084]', async () => {
+    const page = shared();
+    const menu = page.locator('#kit-header details').first();
+    const summary = menu.locator('summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toHaveAttribute('open');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toHaveText('All stock');
+    await page.keyboard.press('ArrowUp');
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator(':focus')).toHaveText(/^Used Landcruiser/);
+    await page.keyboard.press('Escape');
+    await expect(menu).not.toHaveAttribute('open');
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu).toHaveAttribute('open');
+    await page.keyboard.press('End');
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+    await expect(menu, 'closes when the focus leaves').not.toHaveAttribute('open');
+  });
+
+  test('an accordion section opens and closes, in 300 ms [SITE-093, SITE-095]', async () => {
+    const page = shared();
+    const section = page.locator('#many-hold');
+    const content = section.locator('p');
+    await expect(content).toBeHidden();
+    const opening = await pressed(section);
+    expect(opening).toEqual({ takes: '0.3s', before: opening.before, after: opening.before });
+    await expect.poll(() => heightOf(section)).toBeGreaterThan(opening.before + 60);
+    await expect(content).toBeVisible();
+    await expect(page.locator('#many-warranty'), 'the others do not change').toHaveAttribute('open');
+    await section.locator('summary').focus();
+    await page.keyboard.press('Space');
+    await expect(section).not.toHaveAttribute('open');
+    await expect.poll(() => heightOf(section)).toBeLessThan(opening.before + 1);
+    await expect(content).toBeHidden();
+  });
+
+  test('opening a section of a single accordion closes the others [SITE-093]', async () => {
+    const page = shared();
+    await page.locator('#one-hold summary').click();
+    await expect(page.locator('#one-hold')).toHaveAttribute('open');
+    await expect(page.locator('#one-warranty')).not.toHaveAttribute('open');
+  });
+
+  test('tabs: arrow keys, Home and End select, Tab moves into the panel, the URL restores the tab', async () => {
+    const page = shared();
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await tab('Overview').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Specifications')).toBeFocused();
+    await expect(tab('Specifications')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(tab('History report')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Overview')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel', { name: 'Finance and insurance' })).toBeFocused();
+    expect(new URL(page.url()).hash).toBe('#tab-finance');
+    await page.reload();
+    await hydrated(page);
+    await expect(tab('Finance and insurance')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  });
 });

@@ -1,70 +1,73 @@
+import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { openKit, PLAIN, WITHOUT } from './kit-page.ts';
-import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hydrated, LEISURE, OUTLET, sharedPage, SINGLE, test } from './sites.ts';
 
-/** The other themes, which only differ in colours and fonts. */
-for (const site of [OUTLET, LEISURE]) {
-  test(`${site}: the design system passes axe, with disclosures open`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openKit(page, site);
-    for (const section of await page.locator('main details:not(.menu):not([name])').all())
-      await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
-    expect(await violations(page)).toEqual([]);
-  });
-}
-
-for (const site of [GROUP, SINGLE]) {
-  test(`${site}: the design system passes axe, with disclosures closed and open`, async ({ page }) => {
-    // Without transitions, because axe would measure the contrast of half-transparent text.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    // A long page, checked several times.
-    test.slow();
-    await openKit(page, site);
-    expect(await violations(page), 'initially').toEqual([]);
-    for (const section of await page.locator('main details:not(.menu):not([name])').all())
-      await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
-    await page.locator('#kit-header summary').first().click();
-    await page.getByRole('button', { name: 'Submit an invalid form' }).click();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    expect(await violations(page, 'main'), 'opened').toEqual([]);
-    for (const id of ['kit-dialog', 'kit-drawer']) {
-      await page.locator(`[commandfor="${id}"]`).click();
-      expect(await violations(page, `#${id}`), id).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-  });
-}
+/** Opens every section that does not close the others. */
+const openSections = (page: Page) =>
+  page
+    .locator('main details:not(.menu):not([name])')
+    .evaluateAll((sections) => sections.forEach((section) => ((section as HTMLDetailsElement).open = true)));
 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
-  test(`${site}: extreme content fits, with everything open`, async ({ page }) => {
-    test.slow();
-    for (const width of site === GROUP ? [320, 768, 1440] : [320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await openKit(page, site);
-      for (const menu of await page.locator('#kit-header summary').all()) {
-        await menu.click();
-        // An open menu is positioned a moment after it opens.
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `menu at ${width}`)
-          .toBeLessThanOrEqual(0);
-      }
-      for (const section of await page.locator('main details:not(.menu)').all())
-        await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `page at ${width}`,
-      ).toBeLessThanOrEqual(0);
-      const cut = await page.evaluate(() =>
-        [
-          ...document.querySelectorAll<HTMLElement>(
-            'main .badge, main .price, main .button, main .card-title, main .alert, main .accordion-title, main .breadcrumb, main .pager',
-          ),
-        ]
-          .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
-          .map((part) => `${part.className}: ${part.textContent}`),
-      );
-      expect(cut, `at ${width}`).toEqual([]);
-    }
+  test.describe(`the design system on ${site}`, () => {
+    // Without transitions, because axe would measure the contrast of half-transparent text.
+    const shared = sharedPage(
+      async (page) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await openKit(page, site);
+      },
+      { viewport: { width: 1280, height: 720 } },
+    );
+
+    // Themes only differ in colours and fonts: two are checked with everything closed too.
+    if (site === GROUP || site === SINGLE)
+      test('passes axe, closed', async () => expect(await violations(shared())).toEqual([]));
+
+    test('passes axe, with disclosures open', async () => {
+      const page = shared();
+      await openSections(page);
+      await page.locator('#kit-header summary').first().click();
+      await page.getByRole('button', { name: 'Submit an invalid form' }).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      expect(await violations(page, 'main')).toEqual([]);
+    });
+
+    if (site === GROUP || site === SINGLE)
+      test('passes axe, in dialogs', async () => {
+        const page = shared();
+        for (const id of ['kit-dialog', 'kit-drawer']) {
+          await page.locator(`[commandfor="${id}"]`).click();
+          expect(await violations(page, `#${id}`), id).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+      });
+
+    for (const width of site === GROUP ? [1440, 768, 320] : [320])
+      test(`fits ${width} pixels with extreme content, with everything open`, async () => {
+        const page = shared();
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        for (const menu of await page.locator('#kit-header summary').all()) {
+          await menu.click();
+          // An open menu is positioned a moment after it opens.
+          await expect.poll(overflow, 'menu').toBeLessThanOrEqual(0);
+        }
+        await page
+          .locator('main details:not(.menu)')
+          .evaluateAll((sections) => sections.forEach((section) => ((section as HTMLDetailsElement).open = true)));
+        expect(await overflow(), 'page').toBeLessThanOrEqual(0);
+        const cut = await page.evaluate(() =>
+          [
+            ...document.querySelectorAll<HTMLElement>(
+              'main .badge, main .price, main .button, main .card-title, main .alert, main .accordion-title, main .breadcrumb, main .pager',
+            ),
+          ]
+            .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
+            .map((part) => `${part.className}: ${part.textContent}`),
+        );
+        expect(cut).toEqual([]);
+      });
   });
 }
 
@@ -94,51 +97,73 @@ test('one toast at a time, announced, for 3000 ms [SITE-088, SITE-089]', async (
   await expect(announced).toHaveCount(0);
 });
 
-test('an invalid form lists every error in one focused alert with links to the fields [SITE-087]', async ({ page }) => {
-  await openKit(page);
-  await page.getByRole('button', { name: 'Submit an invalid form' }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toBeFocused();
-  await expect(alert.getByRole('listitem')).toHaveCount(3);
-  await alert.getByRole('link', { name: /Enter an email address/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-});
+test.describe('of the design system', () => {
+  const shared = sharedPage(openKit);
 
-test('a dialog traps focus, closes with Escape, its button and an outside click, and restores focus', async ({
-  page,
-}) => {
-  await openKit(page);
-  const opener = page.getByRole('button', { name: 'Open a dialog' });
-  const dialog = page.getByRole('dialog', { name: 'Hold this car for two days?' });
-  const ways: Record<string, () => Promise<void>> = {
-    Escape: () => page.keyboard.press('Escape'),
-    cross: () => dialog.getByRole('button', { name: 'Close' }).click(),
-    button: () => dialog.getByRole('button', { name: 'Not now' }).click(),
-    beside: () => page.mouse.click(8, 400),
-  };
-  for (const [way, close] of Object.entries(ways)) {
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog, way).toBeVisible();
-    expect(
-      await page.evaluate(() => document.querySelector('#kit-dialog')!.contains(document.activeElement)),
-      way,
-    ).toBe(true);
-    await close();
-    await expect(dialog, way).toBeHidden();
-    await expect(opener, way).toBeFocused();
-  }
-});
+  test('an invalid form lists every error in one focused alert with links to the fields [SITE-087]', async () => {
+    const page = shared();
+    await page.getByRole('button', { name: 'Submit an invalid form' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(alert.getByRole('listitem')).toHaveCount(3);
+    await alert.getByRole('link', { name: /Enter an email address/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  });
 
-test('a dialog with `stay` is not closed by a click outside', async ({ page }) => {
-  await openKit(page);
-  await page.getByRole('button', { name: 'Without closing on outside clicks' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your message' });
-  await dialog.getByLabel('Name').fill('Jürgen');
-  await page.mouse.click(8, 400);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  test('a dialog traps focus, closes with Escape, its button and an outside click, and restores focus', async () => {
+    const page = shared();
+    const opener = page.getByRole('button', { name: 'Open a dialog' });
+    const dialog = page.getByRole('dialog', { name: 'Hold this car for two days?' });
+    const ways: Record<string, () => Promise<void>> = {
+      Escape: () => page.keyboard.press('Escape'),
+      cross: () => dialog.getByRole('button', { name: 'Close' }).click(),
+      button: () => dialog.getByRole('button', { name: 'Not now' }).click(),
+      beside: () => page.mouse.click(8, 400),
+    };
+    for (const [way, close] of Object.entries(ways)) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog, way).toBeVisible();
+      expect(
+        await page.evaluate(() => document.querySelector('#kit-dialog')!.contains(document.activeElement)),
+        way,
+      ).toBe(true);
+      await close();
+      await expect(dialog, way).toBeHidden();
+      await expect(opener, way).toBeFocused();
+    }
+  });
+
+  test('a dialog with `stay` is not closed by a click outside', async () => {
+    const page = shared();
+    await page.getByRole('button', { name: 'Without closing on outside clicks' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your message' });
+    await dialog.getByLabel('Name').fill('Jürgen');
+    await page.mouse.click(8, 400);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a range slider has two thumbs, which never cross, and two number boxes', async () => {
+    const page = shared();
+    const [low, high] = [
+      page.getByRole('slider', { name: 'Price, lowest' }),
+      page.getByRole('slider', { name: 'Price, highest' }),
+    ];
+    await expect(low).toHaveAttribute('aria-valuetext', '$200,000');
+    await low.press('ArrowRight');
+    await expect(low).toHaveAttribute('aria-valuetext', '$220,000');
+    await expect(page.locator('[name="kit-min"]')).toHaveValue('220000');
+    await low.press('End');
+    await expect(low).toHaveAttribute('aria-valuetext', '$1,499,000');
+    await high.press('Home');
+    await expect(high).toHaveAttribute('aria-valuetext', '$1,500,000');
+    const to = page.locator('[name="kit-max"]');
+    await to.fill('1,800,000');
+    await to.press('Tab');
+    await expect(high).toHaveAttribute('aria-valuetext', '$1,800,000');
+  });
 });
 
 test('a drawer has the height of the window and closes with its buttons', async ({ page }) => {
@@ -244,26 +269,6 @@ test.describe('on a phone', () => {
     await carousel.locator('.carousel-row').evaluate((row) => row.scrollTo({ left: 300, behavior: 'instant' }));
     await expect(carousel.locator('.carousel-hint')).toBeHidden();
   });
-});
-
-test('a range slider has two thumbs, which never cross, and two number boxes', async ({ page }) => {
-  await openKit(page);
-  const [low, high] = [
-    page.getByRole('slider', { name: 'Price, lowest' }),
-    page.getByRole('slider', { name: 'Price, highest' }),
-  ];
-  await expect(low).toHaveAttribute('aria-valuetext', '$200,000');
-  await low.press('ArrowRight');
-  await expect(low).toHaveAttribute('aria-valuetext', '$220,000');
-  await expect(page.locator('[name="kit-min"]')).toHaveValue('220000');
-  await low.press('End');
-  await expect(low).toHaveAttribute('aria-valuetext', '$1,499,000');
-  await high.press('Home');
-  await expect(high).toHaveAttribute('aria-valuetext', '$1,500,000');
-  const to = page.locator('[name="kit-max"]');
-  await to.fill('1,800,000');
-  await to.press('Tab');
-  await expect(high).toHaveAttribute('aria-valuetext', '$1,800,000');
 });
 
 test.describe('without scripts', () => {

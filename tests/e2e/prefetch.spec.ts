@@ -45,9 +45,7 @@ for (const site of [GROUP, OUTLET]) {
     await expect(page).toHaveURL(at(site, path));
     const first = page.locator('.media-panel:not([data-off]) :is(.spin-first, .picture)').first();
     await expect
-      .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), {
-        timeout: 20_000,
-      })
+      .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
       .toBe(true);
     expect(requested).toEqual([`${path}.data`]);
     // Prefetched in the size and format that the page uses, not in a second one.

@@ -1,127 +1,125 @@
 import { at, countShown, expect, GROUP, hydrated, layOutWholePage, OUTLET, test } from './sites.ts';
 
-for (const site of [GROUP, OUTLET]) {
-  test.describe(`searching on ${site}`, () => {
-    test('a facet changes the URL, matches its count, and goes back to the first page [SRCH-005, SRCH-011]', async ({
-      page,
-    }) => {
-      await page.goto(at(site, '/search/used-cars?page=2'));
-      await hydrated(page);
-      const before = await countShown(page);
-      const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
-      const label = await make.evaluate((input) => input.closest('label')!.innerText);
-      const count = Number(/(\d+)\s*$/.exec(label)![1]);
-      await make.check();
-      await expect(page).toHaveURL(/make=/);
-      expect(page.url()).not.toContain('page=');
-      await expect.poll(() => countShown(page)).toBe(count);
-      expect(count).toBeLessThan(before);
-      await page
-        .getByRole('link', { name: /^Remove / })
-        .last()
-        .click();
-      await expect.poll(() => countShown(page)).toBe(before);
-    });
-
-    test('back restores the results and the scroll position', async ({ page }) => {
-      await page.goto(at(site, '/search/used-cars?sortBy=price_desc'));
-      await hydrated(page);
-      const card = page.locator('.card-title a[href^="/cars/"]').nth(7);
-      await card.scrollIntoViewIfNeeded();
-      const name = await card.innerText();
-      const scroll = await page.evaluate(() => scrollY);
-      await card.click();
-      await expect(page).toHaveURL(/\/cars\//);
-      await page.goBack();
-      await expect(page).toHaveURL(/sortBy=price_desc/);
-      await expect(page.locator('.card-title a[href^="/cars/"]').nth(7)).toHaveText(name, { useInnerText: true });
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scroll, -1);
-    });
-
-    test('typing searches automatically, a moment after the last key [SRCH-049]', async ({ page }) => {
-      await page.goto(at(site, '/search/used-cars'));
-      await hydrated(page);
-      await page.getByRole('searchbox').fill('toyota');
-      await expect(page).toHaveURL(/query=toyota/);
-      await expect(page.locator('.card-title').first()).toContainText('Toyota');
-    });
-
-    test('an answer does not overwrite the box while typing, and back restores the old text', async ({ page }) => {
-      await page.goto(at(site, '/search/used-cars'));
-      await hydrated(page);
-      const box = page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
-      await box.click();
-      await page.keyboard.type('toy');
-      await expect(page.locator('.chips')).toContainText('toy');
-      await page.keyboard.type('ota');
-      await expect(box).toHaveValue('toyota');
-      await expect(page).toHaveURL(/query=toyota/);
-      await expect(box).toBeFocused();
-      await page.getByRole('link', { name: /Remove .toyota/ }).click();
-      await expect(box).toHaveValue('');
-      await page.goBack();
-      await expect(box).toHaveValue('toyota');
-    });
-
-    test('the slider works with the keyboard, keeps its thumbs apart, and changes the URL [SRCH-043, SRCH-047]', async ({
-      page,
-    }) => {
-      await page.goto(at(site, '/search/used-cars'));
-      await hydrated(page);
-      const open = page.locator('details.facet', { has: page.locator('summary', { hasText: /^Price$/ }) });
-      if (!(await open.evaluate((element) => (element as HTMLDetailsElement).open)))
-        await open.locator('summary').click();
-      const low = page.getByRole('slider', { name: 'Price, lowest', exact: true });
-      const high = page.getByRole('slider', { name: 'Price, highest', exact: true });
-      await low.focus();
-      await page.keyboard.press('End');
-      const [a, b] = [Number(await low.inputValue()), Number(await high.inputValue())];
-      expect(b - a).toBeGreaterThanOrEqual(1000);
-      await expect(page).toHaveURL(/range%5Bprice%5D=\d+:/);
-    });
-
-    test('a value outside the limits of the slider is ignored and logged [ERR-004]', async ({ page }) => {
-      const lines: string[] = [];
-      page.on('console', (message) => lines.push(message.text()));
-      await page.goto(at(site, '/search/used-cars'));
-      await hydrated(page);
-      const low = page.getByRole('slider', { name: 'Price, lowest', exact: true, includeHidden: true });
-      const before = await low.inputValue();
-      // Browsers clamp the value, but extensions and assistive technology may not.
-      await low.evaluate((input: HTMLInputElement) => {
-        input.min = '-50000';
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '-50000');
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-      });
-      await expect.poll(() => lines.join('\n')).toMatch(/Slider price: -\d+ is outside \d+ to \d+ and was ignored\./);
-      expect(await low.inputValue()).toBe(before);
-      await expect(page).not.toHaveURL(/range/);
-    });
+test.describe('searching', () => {
+  test('a facet changes the URL, matches its count, and goes back to the first page [SRCH-005, SRCH-011]', async ({
+    page,
+  }) => {
+    await page.goto(at(GROUP, '/search/used-cars?page=2'));
+    await hydrated(page);
+    const before = await countShown(page);
+    const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
+    const label = await make.evaluate((input) => input.closest('label')!.innerText);
+    const count = Number(/(\d+)\s*$/.exec(label)![1]);
+    await make.check();
+    await expect(page).toHaveURL(/make=/);
+    expect(page.url()).not.toContain('page=');
+    await expect.poll(() => countShown(page)).toBe(count);
+    expect(count).toBeLessThan(before);
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .last()
+      .click();
+    await expect.poll(() => countShown(page)).toBe(before);
   });
 
-  test.describe(`without JavaScript on ${site}`, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('facets, text, order and pages are a form and plain links [SRCH-004]', async ({ page }) => {
-      await page.goto(at(site, '/search/used-cars'));
-      const before = await countShown(page);
-      const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
-      await make.check();
-      await page.getByRole('button', { name: /^Show [\d,]+ / }).click();
-      await expect(page).toHaveURL(/\/search\/used-cars\?make=[^&]+$/);
-      expect(await countShown(page)).toBeLessThan(before);
-      await page.goto(at(site, '/search/used-cars'));
-      await page.getByRole('link', { name: 'Next' }).click();
-      await expect(page).toHaveURL(/page=2/);
-      await expect(page.locator('.card')).not.toHaveCount(0);
-      await page.getByRole('searchbox').fill('zzzzqqqq');
-      await page.getByRole('searchbox').press('Enter');
-      await expect(page.getByText('No results found for your search at this time.')).toBeVisible();
-      await page.getByRole('link', { name: 'Clear Filters' }).click();
-      expect(await countShown(page)).toBeGreaterThan(0);
-    });
+  test('back restores the results and the scroll position', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/used-cars?sortBy=price_desc'));
+    await hydrated(page);
+    const card = page.locator('.card-title a[href^="/cars/"]').nth(7);
+    await card.scrollIntoViewIfNeeded();
+    const name = await card.innerText();
+    const scroll = await page.evaluate(() => scrollY);
+    await card.click();
+    await expect(page).toHaveURL(/\/cars\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/sortBy=price_desc/);
+    await expect(page.locator('.card-title a[href^="/cars/"]').nth(7)).toHaveText(name, { useInnerText: true });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scroll, -1);
   });
-}
+
+  test('typing searches automatically, a moment after the last key [SRCH-049]', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await hydrated(page);
+    await page.getByRole('searchbox').fill('toyota');
+    await expect(page).toHaveURL(/query=toyota/);
+    await expect(page.locator('.card-title').first()).toContainText('Toyota');
+  });
+
+  test('an answer does not overwrite the box while typing, and back restores the old text', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await hydrated(page);
+    const box = page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
+    await box.click();
+    await page.keyboard.type('toy');
+    await expect(page.locator('.chips')).toContainText('toy');
+    await page.keyboard.type('ota');
+    await expect(box).toHaveValue('toyota');
+    await expect(page).toHaveURL(/query=toyota/);
+    await expect(box).toBeFocused();
+    await page.getByRole('link', { name: /Remove .toyota/ }).click();
+    await expect(box).toHaveValue('');
+    await page.goBack();
+    await expect(box).toHaveValue('toyota');
+  });
+
+  test('the slider works with the keyboard, keeps its thumbs apart, and changes the URL [SRCH-043, SRCH-047]', async ({
+    page,
+  }) => {
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await hydrated(page);
+    const open = page.locator('details.facet', { has: page.locator('summary', { hasText: /^Price$/ }) });
+    if (!(await open.evaluate((element) => (element as HTMLDetailsElement).open)))
+      await open.locator('summary').click();
+    const low = page.getByRole('slider', { name: 'Price, lowest', exact: true });
+    const high = page.getByRole('slider', { name: 'Price, highest', exact: true });
+    await low.focus();
+    await page.keyboard.press('End');
+    const [a, b] = [Number(await low.inputValue()), Number(await high.inputValue())];
+    expect(b - a).toBeGreaterThanOrEqual(1000);
+    await expect(page).toHaveURL(/range%5Bprice%5D=\d+:/);
+  });
+
+  test('a value outside the limits of the slider is ignored and logged [ERR-004]', async ({ page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await hydrated(page);
+    const low = page.getByRole('slider', { name: 'Price, lowest', exact: true, includeHidden: true });
+    const before = await low.inputValue();
+    // Browsers clamp the value, but extensions and assistive technology may not.
+    await low.evaluate((input: HTMLInputElement) => {
+      input.min = '-50000';
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '-50000');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expect.poll(() => lines.join('\n')).toMatch(/Slider price: -\d+ is outside \d+ to \d+ and was ignored\./);
+    expect(await low.inputValue()).toBe(before);
+    await expect(page).not.toHaveURL(/range/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('facets, text, order and pages are a form and plain links [SRCH-004]', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/used-cars'));
+    const before = await countShown(page);
+    const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
+    await make.check();
+    await page.getByRole('button', { name: /^Show [\d,]+ / }).click();
+    await expect(page).toHaveURL(/\/search\/used-cars\?make=[^&]+$/);
+    expect(await countShown(page)).toBeLessThan(before);
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.locator('.card')).not.toHaveCount(0);
+    await page.getByRole('searchbox').fill('zzzzqqqq');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByText('No results found for your search at this time.')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    expect(await countShown(page)).toBeGreaterThan(0);
+  });
+});
 
 for (const scripts of [true, false]) {
   test.describe(`a filter without a box ${scripts ? 'with' : 'without'} JavaScript`, () => {

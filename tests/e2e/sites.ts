@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** The demo sites and their URLs. */
 export const GROUP = 'southern-cross';
@@ -13,11 +13,7 @@ export const at = (site: string, path = '/') => `http://${site}.localhost:${port
 export const test = base.extend<{ expectedNoise: RegExp[] }>({
   expectedNoise: [[], { option: true }],
   page: async ({ page, expectedNoise }, provide) => {
-    const noise: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+    const noise = noiseOf(page);
     await provide(page);
     expect(
       noise.filter((line) => !expectedNoise.some((known) => known.test(line))),
@@ -25,6 +21,34 @@ export const test = base.extend<{ expectedNoise: RegExp[] }>({
     ).toEqual([]);
   },
 });
+
+/** Collects the errors and warnings of a page. */
+function noiseOf(page: Page): string[] {
+  const noise: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+  return noise;
+}
+
+/**
+ * One page for all tests of a `describe` block, which run one after the other: for tests that each change another part
+ * of a long page. After a failure the others get a new page.
+ */
+export function sharedPage(open: (page: Page) => Promise<unknown>, options: BrowserContextOptions = {}): () => Page {
+  let page: Page;
+  let noise: string[];
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext(options)).newPage();
+    noise = noiseOf(page);
+    await open(page);
+  });
+  test.afterEach(() => expect(noise, 'the console is clean').toEqual([]));
+  test.afterAll(() => page.context().close());
+  return () => page;
+}
 
 export { expect };
 

@@ -36,7 +36,7 @@ const VIDEO = '.gallery-video, .gallery-facade';
 const spin = (page: Page) => page.getByRole('slider', { name: /^Rotate the/ });
 async function spinReady(page: Page): Promise<void> {
   await hydrated(page);
-  await expect(spin(page)).toHaveAttribute('data-ready', 'true', { timeout: 25_000 });
+  await expect(spin(page)).toHaveAttribute('data-ready', 'true');
 }
 const shown = async (page: Page) => Number(await spin(page).getAttribute('aria-valuenow'));
 
@@ -190,7 +190,7 @@ test.describe('the interior', () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('tab', { name: 'Interior' })).toBeFocused();
     const inside = page.getByRole('application', { name: /^Interior of the/ });
-    await expect(page.getByText('Loading the interior')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText('Loading the interior')).toHaveCount(0);
     const look = () => inside.getAttribute('data-look');
     const first = await look();
     await inside.focus();
@@ -381,9 +381,10 @@ test.describe('a video', () => {
       foreign.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
     });
-    const answer = await page.goto(await vehicle(request, GROUP, ['.gallery-facade'], [SPIN]));
+    const answer = await page.goto(await vehicle(request, GROUP, ['.gallery-facade', SPIN]));
     expect(answer!.headers()['content-security-policy']).not.toContain('youtube');
     await hydrated(page);
+    await page.getByRole('tab', { name: /^Images/ }).click();
     await page.getByRole('button', { name: 'Next picture' }).click();
     const facade = page.locator('#picture-2').getByRole('link', { name: /^Watch the video/ });
     await expect(facade).toHaveAttribute('href', 'https://www.youtube.com/watch?v=Forecourt01');
@@ -399,8 +400,9 @@ test.describe('a video', () => {
   });
 
   test('of a file plays in the browser, and stops on another slide [VDP-007]', async ({ page, request }) => {
-    await page.goto(await vehicle(request, GROUP, ['video'], [SPIN]));
+    await page.goto(await vehicle(request, GROUP, ['video', SPIN]));
     await hydrated(page);
+    await page.getByRole('tab', { name: /^Images/ }).click();
     await page.getByRole('button', { name: 'Next picture' }).click();
     const video = page.locator('#picture-2 video');
     await expect(video).toBeInViewport();
