@@ -1,3 +1,4 @@
+import { BoundedCache } from '#rules/bounded-cache.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 
 export interface PublicHoliday {
@@ -18,6 +19,14 @@ const DAY_MS = 86_400_000;
  * evenings (Christmas Eve from 6 pm) are left out: a dealer states them as special hours.
  */
 export function publicHolidays(state: AuState, year: number): readonly PublicHoliday[] {
+  const key = `${state} ${year}`;
+  return computed.get(key) ?? computed.set(key, computeHolidays(state, year));
+}
+
+/** The hours of every location on a page ask for them. */
+const computed = new BoundedCache<string, readonly PublicHoliday[]>(100);
+
+function computeHolidays(state: AuState, year: number): readonly PublicHoliday[] {
   const found = RULES.flatMap(({ states, name, days }) =>
     states === null || states.includes(state)
       ? days(year, state).map((date, nth) => ({ date: isoOf(date), name: nth === 0 ? name : `${name} holiday` }))
