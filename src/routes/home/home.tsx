@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
@@ -7,27 +8,21 @@ import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
 import { Block } from './home-blocks.tsx';
 import { homeStock } from './home-stock.server.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: loaderData.tagline ? `${loaderData.name} | ${loaderData.tagline}` : loaderData.name },
-          {
-            name: 'description',
-            content: [
-              loaderData.countText ? `${loaderData.countText} at ${loaderData.name}.` : `${loaderData.name}.`,
-              loaderData.tagline,
-            ]
-              .filter(Boolean)
-              .join(' '),
-          },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ],
-        { siteName: loaderData.name, share: loaderData.share },
-      )
-    : [];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const { name, tagline, countText, canonical, share } = dataOf(loaderData);
+  const description = [countText ? `${countText} at ${name}.` : `${name}.`, tagline].filter(Boolean).join(' ');
+  return withSharePreview(
+    [
+      { title: tagline ? `${name} | ${tagline}` : name },
+      { name: 'description', content: description },
+      { tagName: 'link', rel: 'canonical', href: canonical },
+    ],
+    { siteName: name, share },
+  );
+};
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;
   const stock = await homeStock(scope);
@@ -37,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return data === null ? [] : [{ name, data } as HomeBlock];
     }),
   );
-  return {
+  const page = {
     name: site.name,
     tagline: site.tagline,
     share: sharePicture(scope),
@@ -46,10 +41,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     countText: stock.isStocked ? countOf(stock.available.answer.count, site.settings.site.vehicleTypes) : null,
     blocks: blocks.flat(),
   };
+  return pageData('home', page, request);
 }
 
 export default function Home() {
-  const { blocks, name, tagline } = useLoaderData<typeof loader>();
+  const { blocks, name, tagline } = dataOf(useLoaderData<typeof loader>());
   return (
     <>
       {/* The slider contains the page's h1; without a slider there is a visually hidden one. */}
