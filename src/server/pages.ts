@@ -76,7 +76,7 @@ export interface PageRequest {
   readonly request: Request;
   /** The request's URL on the site's origin, rebuilt from the resolved host. */
   readonly url: URL;
-  readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen' | 'takeDocument'>;
+  readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures'>;
   readonly cache: PageCache;
 }
 
@@ -91,6 +91,7 @@ export async function servePage(page: PageRequest): Promise<Response> {
           { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
         ),
         document: null,
+        pictures: new Set(),
       },
       page.request,
     );
@@ -128,6 +129,8 @@ function isDecodable(pathname: string): boolean {
 interface Answer {
   readonly response: Response;
   readonly document: readonly string[] | null;
+  /** Hosts from which the page may load pictures. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 /** The routes of the build, for checks outside of a request. */
@@ -166,18 +169,20 @@ async function render(
   const context = new RouterContextProvider();
   let document: readonly string[] | null = null;
   let unavailable = false;
+  const pictures = new Set<string>();
   context.set(scopeContext, {
     ...page.scope,
     holdsUntil,
     findScreen: router.find,
     takeDocument: (pieces) => (document = pieces),
+    allowPictures: (origin) => void pictures.add(origin),
     report(error) {
       unavailable ||= whyUnavailable(error) !== null;
       page.scope.report(error);
     },
   });
   const response = await router.handle(new Request(page.url, { method, headers, body }), context);
-  return { response: unavailable ? asUnavailable(response) : response, document };
+  return { response: unavailable ? asUnavailable(response) : response, document, pictures };
 }
 
 /** Turns an error page, or a form that could not be stored, into a 503, because trying again may succeed. */
@@ -214,7 +219,7 @@ async function finish(answer: Answer, request: Request | null): Promise<Response
 }
 
 /** The bytes of a page as sent; sets the matching policy in `headers`. */
-async function finished({ response, document }: Answer, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+async function finished({ response, document, pictures }: Answer, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
   if (document === null) {
     headers.set('Content-Security-Policy', policy([]));
     return new Uint8Array(await response.arrayBuffer());
@@ -222,6 +227,6 @@ async function finished({ response, document }: Answer, headers: Headers): Promi
   // The development server starts its modules itself.
   const pieces = import.meta.env?.DEV ? document : document.flatMap(deferModules);
   // No script spans two pieces of the document.
-  headers.set('Content-Security-Policy', contentSecurityPolicy(document));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(document, [...pictures]));
   return utf8(pieces);
 }

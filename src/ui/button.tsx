@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, RefAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Look {
@@ -20,7 +20,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>) {
   return (
     <button
       type="button"

@@ -10,6 +10,10 @@ const app = await appWithSites({
   hours: { closedText: By appointment only, closedTextTypes: [sales, service], enquireNowLocations: [kia-aspley.aspley-service], holiday: hidden }`,
   one: `locations: { filter: gold-coast.nerang, linkText: View Our Stock }`,
   main: `locations: { filter: primary }`,
+  streets: `locations: { filter: gold-coast.nerang }
+  maps: { tiles: { url: "https://tiles.example/{z}/{x}/{y}{r}.png", attribution: { text: Sample Maps }, maximumZoom: 17 } }`,
+  picture: `locations: { filter: gold-coast.nerang }
+  maps: { tiles: none }`,
   workshops: `locations: { filter: service }`,
   counters: `locations: { filter: parts }`,
 });
@@ -142,6 +146,24 @@ describe('the list of locations', () => {
     expect(vehicle.text('#vehicle-map .map-address')).toContain(location.address.street);
     expect(directions(vehicle)).toEqual(directions(own));
     expect(directions(vehicle)).toHaveLength(1);
+  });
+
+  it('the policy admits the tile server of the site on pages with a map only [LOC-003]', async () => {
+    const pictures = async (address: string, site: string) =>
+      (await app.get(address, { site })).headers
+        .get('content-security-policy')!
+        .split('; ')
+        .find((part) => part.startsWith('img-src'));
+    expect(await pictures('/contact-us', 'streets')).toMatch(/ https:\/\/tiles\.example$/);
+    expect(await pictures('/contact-us/geebung', 'streets')).toContain('https://tiles.example');
+    expect(await pictures('/', 'streets')).not.toContain('tiles.example');
+    expect(await pictures('/contact-us', 'one')).not.toContain('tiles.example');
+  });
+
+  it('offers a map to move unless the site has none [LOC-003]', async () => {
+    expect((await page('/contact-us', 'one')).text('.map-explore')).toBe('Explore the map');
+    expect((await page('/contact-us', 'picture')).has('.map-explore')).toBe(false);
+    expect((await page('/contact-us', 'picture')).has('.map-panel svg.drawn-map')).toBe(true);
   });
 
   it('can show each location in a tab with its map [LOC-005]', async () => {

@@ -3,12 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 
-/** Additional sites: the design system with its default settings, with all others, and a site without it. */
+/** Where a journey may run a tile server of its own: the port after the server's. */
+export const TILE_SERVER = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4317) + 1}`;
+
+/** Additional sites: the design system with its default settings, with all others, and a site without it; one with a tile server. */
 const MORE_SITES: Readonly<Record<string, string>> = {
   'kit-plain': 'site: { flags: [kit] }',
   'kit-variant':
     'site: { flags: [kit] }\n  header: { menuOpen: hover }\n  ui: { sectionState: remember, termsOnMobile: expanded }',
   'kit-less': 'site: { template: standard }',
+  streets: `maps: { tiles: { url: "${TILE_SERVER}/{z}/{x}/{y}.png", attribution: { text: Sample Maps, link: "https://maps.example/credit" }, maximumZoom: 16 } }`,
   slides: 'search: { resultLayout: carousel }',
 };
 

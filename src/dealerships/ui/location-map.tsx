@@ -1,7 +1,9 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useEffect, useRef, useState, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { mapAppLink, type Directions } from '../rules/directions.ts';
-import type { LocationMap, PlaceMapView } from '../rules/location-map.ts';
+import { MARKER, type ExplorableMap, type LocationMap, type PlaceMapView } from '../rules/location-map.ts';
+import type { OpenMap } from './interactive-map.ts';
 
 /** The drawn map of a location. It needs no script and loads nothing. */
 export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; town: string }) {
@@ -32,11 +34,7 @@ export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; 
         <path d={inset.land} />
         <circle cx={inset.at[0]} cy={inset.at[1]} r={3} />
       </g>
-      <path
-        className="map-marker"
-        transform={`translate(${x} ${y})`}
-        d="M0 0C-3 -8 -11 -12 -11 -20A11 11 0 0 1 11 -20C11 -12 3 -8 0 0ZM0 -24.5A4.5 4.5 0 1 0 0 -15.5A4.5 4.5 0 1 0 0 -24.5Z"
-      />
+      <path className="map-marker" transform={`translate(${x} ${y})`} d={MARKER} />
       <text className="map-here" x={x} y={y + 14} textAnchor="middle">
         {city}
       </text>
@@ -62,16 +60,99 @@ export function DirectionsLink({
   return <a {...rest} href={to.href} target="_blank" rel="noopener" onClick={open} />;
 }
 
-/** The map of a location with a link to directions. */
-export function LocationMapPanel({ drawn, name, town, directions }: PlaceMapView) {
+/** The map of a location: a picture, which the shopper may replace by a map to move, and a link to directions. */
+export function LocationMapPanel(place: PlaceMapView) {
+  // Another location starts with its picture again.
+  return <Panel key={place.drawn.land + place.name} {...place} />;
+}
+
+const LABELS = {
+  picture: 'Explore the map',
+  loading: 'Loading the map',
+  failed: 'Try the map again',
+} as const;
+
+function Panel({ drawn, name, town, directions, explore }: PlaceMapView) {
+  const { frame, explorer, state, open, opened, close } = useExplorableMap(explore, `Map: ${name} in ${town}`);
+  const credit = state === 'map' && typeof explore?.tiles === 'object' ? explore.tiles.attribution : null;
   return (
     <div className="map-panel">
-      <DrawnMap map={drawn} name={name} town={town} />
-      <DirectionsLink to={directions} className="button button-secondary">
-        <Icon name="navigation" />
-        Get directions
-        <span className="visually-hidden"> to {name}</span>
-      </DirectionsLink>
+      <div className="map-box" data-state={state}>
+        <DrawnMap map={drawn} name={name} town={town} />
+        <div ref={frame} className="map-frame" />
+        {state === 'map' && (
+          <div className="map-tools">
+            <button type="button" aria-label="Zoom in" onClick={() => opened.current?.zoomIn()}>
+              <Icon name="plus" />
+            </button>
+            <button type="button" aria-label="Zoom out" onClick={() => opened.current?.zoomOut()}>
+              <Icon name="minus" />
+            </button>
+            <button type="button" aria-label="Close the map" onClick={close}>
+              <Icon name="x" />
+            </button>
+          </div>
+        )}
+      </div>
+      {credit && (
+        <p className="map-credit">{credit.link === null ? credit.text : <a href={credit.link}>{credit.text}</a>}</p>
+      )}
+      {state === 'map' && <p className="map-hint">Move the map with two fingers.</p>}
+      <p className="map-failure" role="status">
+        {state === 'failed' && 'The map could not be loaded. The picture shows where we are.'}
+      </p>
+      <p className="map-actions">
+        <DirectionsLink to={directions} className="button button-secondary">
+          <Icon name="navigation" />
+          Get directions
+          <span className="visually-hidden"> to {name}</span>
+        </DirectionsLink>
+        {explore && state !== 'map' && (
+          <Button ref={explorer} className="map-explore" variant="quiet" busy={state === 'loading'} onClick={open}>
+            <Icon name="map-pin" />
+            {LABELS[state]}
+          </Button>
+        )}
+      </p>
     </div>
   );
+}
+
+type State = 'picture' | 'loading' | 'map' | 'failed';
+
+/** Loads the map library when the shopper asks for the map, and moves the focus into the map and back. */
+function useExplorableMap(explore: ExplorableMap | null, label: string) {
+  const [state, setState] = useState<State>('picture');
+  const frame = useRef<HTMLDivElement>(null);
+  const explorer = useRef<HTMLButtonElement>(null);
+  const opened = useRef<OpenMap>(null);
+  const closed = useRef(false);
+  useEffect(() => {
+    if (state === 'map') opened.current?.focus();
+    if (state === 'picture' && closed.current) explorer.current?.focus();
+  }, [state]);
+  useEffect(() => () => opened.current?.close(), []);
+
+  const open = async () => {
+    if (!frame.current || !explore) return;
+    setState('loading');
+    try {
+      const { openMap } = await import('./interactive-map.ts');
+      const map = await openMap(frame.current, explore, label);
+      // The shopper may have left the page meanwhile.
+      if (!frame.current?.isConnected) return map.close();
+      opened.current = map;
+      setState('map');
+    } catch (error) {
+      console.debug('The map could not be opened.', error);
+      setState('failed');
+    }
+  };
+  const close = () => {
+    opened.current?.close();
+    opened.current = null;
+    closed.current = true;
+    setState('picture');
+  };
+  return { frame, explorer, opened, state, open, close };
 }

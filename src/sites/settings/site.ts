@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
 import { LOCATION_FILTERS, LOCATION_ID } from '#dealerships/rules/location-list.ts';
+import { tileUrlProblem } from '#dealerships/rules/location-map.ts';
 import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
@@ -172,6 +173,33 @@ export const locations = {
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: "Whether the dealer's licence numbers are shown.",
+  }),
+} as const;
+
+export const maps = {
+  tiles: setting({
+    schema: z.enum(['none', 'offline']).or(
+      z.strictObject({
+        url: z
+          .string()
+          .max(300)
+          .superRefine((url, context) => {
+            const problem = tileUrlProblem(url);
+            if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+          }),
+        attribution: z.strictObject({
+          text: z.string().min(1).max(120),
+          link: z
+            .url({ protocol: /^https$/ })
+            .nullable()
+            .default(null),
+        }),
+        maximumZoom: z.number().int().min(8).max(22).default(18),
+      }),
+    ),
+    default: 'offline',
+    about:
+      'The map that opens when a shopper presses "Explore the map": "offline" is an outline of Australia that loads from this site only; a tile server shows streets, by its URL with {z}, {x} and {y}, the credit that it asks for, and its largest zoom; "none" leaves the picture.',
   }),
 } as const;
 
