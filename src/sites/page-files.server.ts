@@ -92,9 +92,10 @@ function parsePage(
   for (const fault of faults) problems.push(problem(file, `line ${fault.line}`, fault.text, fault.message));
   const head = parseYaml(file, yaml, pageHead, problems) ?? { checked: true };
   const references: PageReference[] = [];
+  const anchors = new Set<string>();
   const heading = { found: null as string | null };
   const sections = blocks.flatMap((block): readonly PageSection[] => {
-    const text = new PageText(file, block, { problems, references, heading });
+    const text = new PageText(file, block, { problems, references, heading, anchors });
     return readSection(block, text);
   });
   const title = head.title ?? givenTitle ?? titleOfSlug(slug);
@@ -106,6 +107,7 @@ function parsePage(
     description: head.description ?? firstSentences(blocks),
     checked: head.checked,
     sections,
+    anchors,
     references,
   };
 }

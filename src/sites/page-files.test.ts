@@ -42,6 +42,17 @@ describe("pages of a site's folder", () => {
     });
   });
 
+  it('have ids for headings, questions and forms, each once', async () => {
+    const { page, problems } = await read(
+      '## Fleet form\n\nA\n\n## Hours\n\nB\n\n::: faq\n## Hours\n\n### Hours?\n\nYes.\n:::\n\n::: form\nform: fleet\n:::\n\n::: form\nform: fleet\n:::',
+    );
+    expect([...page.anchors]).toEqual(['fleet-form-2', 'hours', 'hours-2', 'hours-3', 'fleet-form']);
+    expect(page.sections.filter(({ kind }) => kind === 'form')).toHaveLength(1);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('("form: fleet") is on this page already and is not shown again'),
+    ]);
+  });
+
   it.each([
     [
       'hero',

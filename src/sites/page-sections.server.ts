@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nearestName } from '#rules/word-match.ts';
 import {
+  formAnchor,
   PAGE_FORMS,
   SECTION_KINDS,
   type PageCard,
@@ -119,18 +120,27 @@ function callToAction(reading: Reading): readonly PageSection[] {
       '::: call-to-action',
       'has no button: add a line that is only a link, such as [Book a service](/service)',
     );
-  return [{ kind: 'call-to-action', heading, text: intro, links }, ...textSections({ ...reading, items: rest }, null)];
+  const id = idOf(reading, heading);
+  return [
+    { kind: 'call-to-action', id, heading, text: intro, links },
+    ...textSections({ ...reading, items: rest }, null),
+  ];
 }
 
 function form(reading: Reading): readonly PageSection[] {
   const options = optionsOf('form', reading);
   const { heading, items } = titled(reading.items);
   if (options === null) return textSections(reading, null);
+  const id = formAnchor(options.form);
+  if (!reading.text.takeFormId(id)) {
+    reading.text.report(reading.block.line, `form: ${options.form}`, 'is on this page already and is not shown again');
+    return textSections(reading, null);
+  }
   // A form has no buttons of its own choice, so links stay in its text.
   const end = items.findIndex((item) => item.level !== null || item.pictures.length > 0);
   const text = markdownOf(end === -1 ? items : items.slice(0, end));
   return [
-    { kind: 'form', heading, text, form: options.form },
+    { kind: 'form', id, heading, text, form: options.form },
     ...textSections({ ...reading, items: end === -1 ? [] : items.slice(end) }, null),
   ];
 }
@@ -141,7 +151,7 @@ function stock(reading: Reading): readonly PageSection[] {
   if (options === null) return textSections(reading, null);
   const { intro, rest } = opening(items);
   return [
-    { kind: 'stock', heading, text: intro, search: options.search, count: options.count },
+    { kind: 'stock', id: idOf(reading, heading), heading, text: intro, search: options.search, count: options.count },
     ...textSections({ ...reading, items: rest }, null),
   ];
 }
@@ -158,7 +168,7 @@ function pictures(reading: Reading): readonly PageSection[] {
     );
   const text = markdownOf(items);
   if (shown.length === 0 && heading === null && text === '') return [];
-  return [{ kind: 'pictures', heading, text, pictures: shown }];
+  return [{ kind: 'pictures', id: idOf(reading, heading), heading, text, pictures: shown }];
 }
 
 function cards(reading: Reading): readonly PageSection[] {
@@ -178,7 +188,7 @@ function cards(reading: Reading): readonly PageSection[] {
   for (const { title, below } of groups)
     for (const item of below.filter(({ pictures: several }) => several.length > 0).slice(1))
       reading.text.report(item.line, title, 'has a second picture, which is not shown: a card has one');
-  return [{ kind: 'cards', heading, text: intro, cards: found }];
+  return [{ kind: 'cards', id: idOf(reading, heading), heading, text: intro, cards: found }];
 }
 
 function faq(reading: Reading): readonly PageSection[] {
@@ -186,15 +196,16 @@ function faq(reading: Reading): readonly PageSection[] {
   const { heading, items } = titled(reading.items);
   const { intro, groups } = grouped(items);
   if (groups.length === 0) return withoutItems(reading, 'faq', 'question', 'the question');
+  const id = idOf(reading, heading);
   const questions = groups.flatMap(({ title, line, below }) => {
     for (const item of below.filter((one) => one.pictures.length > 0))
       reading.text.report(item.line, title, 'has a picture, which is not shown: an answer is text');
     const answer = markdownOf(below);
-    if (answer !== '') return [{ question: title, answer }];
+    if (answer !== '') return [{ id: reading.text.id(title), question: title, answer }];
     reading.text.report(line, `### ${title}`, 'has no answer and is not shown: write it below the question');
     return [];
   });
-  return [{ kind: 'faq', heading, text: intro, questions }];
+  return [{ kind: 'faq', id, heading, text: intro, questions }];
 }
 
 /** A list without items is reported, and its text is shown as text. */
@@ -221,15 +232,26 @@ function textSections(reading: Reading, options: Options<'text'> | null): readon
   for (const item of reading.items) {
     if (item.pictures.length > 0) {
       flush();
-      sections.push({ kind: 'pictures', heading: null, text: '', pictures: item.pictures });
-    } else if (item.level === 2) parts.push({ heading: item.title, text: '' });
+      sections.push({
+        kind: 'pictures',
+        id: idOf(reading, null),
+        heading: null,
+        text: '',
+        pictures: item.pictures,
+      });
+    } else if (item.level === 2) parts.push({ id: reading.text.id(item.title), heading: item.title, text: '' });
     else {
-      const last = parts.pop() ?? { heading: null, text: '' };
+      const last = parts.pop() ?? { id: null, heading: null, text: '' };
       parts.push({ ...last, text: join(last.text, markdownOf([item])) });
     }
   }
   flush();
   return sections;
+}
+
+/** The id of a section: from its heading, otherwise from its kind. */
+function idOf({ block, text }: Reading, heading: string | null): string {
+  return text.id(heading ?? block.name ?? 'section');
 }
 
 /** The level 2 heading with which a section starts, and the rest. */

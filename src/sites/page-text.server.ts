@@ -1,7 +1,8 @@
 import { marked, type Token, type Tokens } from 'marked';
-import type { PageLink, PagePicture, PageReference } from '#content/rules/page.ts';
+import { formAnchor, PAGE_FORMS, type PageLink, type PagePicture, type PageReference } from '#content/rules/page.ts';
 import type { SourceBlock } from '#content/rules/page-source.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
+import { slugOf } from '#rules/normal-form.ts';
 import { problem } from './describe-issue.ts';
 import { pictureAddress } from './settings/home.ts';
 import type { TenantProblem } from './site.ts';
@@ -16,7 +17,11 @@ export interface PageReading {
   readonly references: PageReference[];
   /** The level 1 heading: the first one of the page. */
   readonly heading: { found: string | null };
+  readonly anchors: Set<string>;
 }
+
+/** Ids that headings leave to the frame around the sections of a page, and to forms. */
+const TAKEN_IDS: readonly string[] = ['main', 'page-title', 'contents-title', ...PAGE_FORMS.map(formAnchor)];
 
 /** A heading, or what is below it. `pictures` and `links` are those of a paragraph that consists of nothing else. */
 export interface TextItem {
@@ -53,6 +58,24 @@ export class PageText {
   }
   get problems(): TenantProblem[] {
     return this.#reading.problems;
+  }
+
+  /** A new id for a heading: `our-team`, and `our-team-2` for a second one with these words. */
+  id(words: string): string {
+    const { anchors } = this.#reading;
+    const base = slugOf(words) || 'section';
+    let id = base;
+    for (let count = 2; anchors.has(id) || TAKEN_IDS.includes(id); count++) id = `${base}-${count}`;
+    anchors.add(id);
+    return id;
+  }
+
+  /** Takes the id of a form; `false` where the page has that form already. */
+  takeFormId(id: string): boolean {
+    const { anchors } = this.#reading;
+    const isFree = !anchors.has(id);
+    anchors.add(id);
+    return isFree;
   }
 
   refer(kind: PageReference['kind'], target: string, line: number): void {

@@ -20,6 +20,8 @@ export interface PageLink {
 
 /** A heading with the Markdown below it. */
 export interface PagePart {
+  /** The heading's id, which links such as `#opening-hours` lead to; unique on the page, as are all below. */
+  readonly id: string | null;
   readonly heading: string | null;
   readonly text: string;
 }
@@ -43,24 +45,28 @@ export type PageSection =
     }
   | {
       readonly kind: 'pictures';
+      readonly id: string;
       readonly heading: string | null;
       readonly text: string;
       readonly pictures: readonly PagePicture[];
     }
   | {
       readonly kind: 'cards';
+      readonly id: string;
       readonly heading: string | null;
       readonly text: string;
       readonly cards: readonly PageCard[];
     }
   | {
       readonly kind: 'faq';
+      readonly id: string;
       readonly heading: string | null;
       readonly text: string;
-      readonly questions: readonly { readonly question: string; readonly answer: string }[];
+      readonly questions: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
     }
   | {
       readonly kind: 'form';
+      readonly id: string;
       /** Without one, the form's own title. */
       readonly heading: string | null;
       readonly text: string;
@@ -68,12 +74,14 @@ export type PageSection =
     }
   | {
       readonly kind: 'call-to-action';
+      readonly id: string;
       readonly heading: string | null;
       readonly text: string;
       readonly links: readonly PageLink[];
     }
   | {
       readonly kind: 'stock';
+      readonly id: string;
       readonly heading: string | null;
       readonly text: string;
       /** The query string of a search URL. */
@@ -100,6 +108,8 @@ export interface ContentPage {
   /** Whether a person has checked the text. `false` is what a new site starts with. */
   readonly checked: boolean;
   readonly sections: readonly PageSection[];
+  /** The ids on the page that a link can lead to. */
+  readonly anchors: ReadonlySet<string>;
   /** What the page refers to, with the lines of its file, so that what is missing can be reported. */
   readonly references: readonly PageReference[];
 }
@@ -108,6 +118,11 @@ export interface PageReference {
   readonly kind: 'link' | 'picture';
   readonly target: string;
   readonly line: number;
+}
+
+/** The id of a form, wherever on a page it is: `/fleet#fleet-form`. */
+export function formAnchor(form: string): string {
+  return `${form}-form`;
 }
 
 /** `about-us` -> `About us`. */

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { titleOfSlug } from '#content/rules/page.ts';
+import { formAnchor, titleOfSlug } from '#content/rules/page.ts';
 import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
@@ -94,6 +94,7 @@ export default function SiteFormPage() {
   const isPlaced = own?.sections.some((section) => section.kind === 'form' && section.form === name);
   const form = contact && !isPlaced && (
     <FormPanel
+      id={formAnchor(name)}
       title={title}
       level={own === null ? 1 : 2}
       intro={own === null && text && <p className="form-page-subtitle">{text}</p>}

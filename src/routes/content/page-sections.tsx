@@ -62,8 +62,8 @@ export function PageText({ section }: { section: SectionViewOf<'text'> }) {
   const text = (
     <div className="page-text">
       {section.parts.map((part, index) => (
-        <div key={part.heading ?? index} className="page-part">
-          {part.heading && <h2 id={part.id}>{part.heading}</h2>}
+        <div key={part.id ?? index} className="page-part">
+          {part.id && <h2 id={part.id}>{part.heading}</h2>}
           <Prose html={part.html} />
         </div>
       ))}
@@ -180,14 +180,13 @@ function Pictures({ view }: { view: SectionViewOf<'pictures'> }) {
 }
 
 function Faq({ view }: { view: SectionViewOf<'faq'> }) {
-  const prefix = view.id === '' ? 'faq' : view.id;
   return (
     <Band view={view} className="page-band-faq">
       <Accordion
-        id={`${prefix}-questions`}
+        id={`${view.id}-questions`}
         level={view.heading === null ? 2 : 3}
-        sections={view.questions.map(({ question, html }, index) => ({
-          id: `${prefix}-${index + 1}`,
+        sections={view.questions.map(({ id, question, html }) => ({
+          id,
           title: question,
           content: <Prose html={html} />,
         }))}
@@ -213,11 +212,7 @@ function Form({ view, answer }: { view: SectionViewOf<'form'>; answer: PageAnswe
           intro={<Prose html={view.html} className="page-intro" />}
           aside={<FormAside view={view.aside} />}
         >
-          <LeadForm
-            data={view.data}
-            answer={answer?.form === view.form ? answer.answer : null}
-            idPrefix={`${view.form}-form`}
-          />
+          <LeadForm data={view.data} answer={answer?.form === view.form ? answer.answer : null} idPrefix={view.id} />
         </FormPanel>
       </Container>
     </div>

@@ -1,7 +1,6 @@
 import { todayView } from '#dealerships/vehicle-location.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
 import type { ContentPage, PagePicture, PageSection, SectionKind } from '#content/rules/page.ts';
-import { slugOf } from '#rules/normal-form.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
 import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
@@ -25,7 +24,9 @@ export async function contentPageView(page: ContentPage, scope: RequestScope) {
   // A long text that the page begins with has the list of its headings beside it, a short one the dealer's contact details.
   const after = sections.findIndex((section) => section.kind !== 'text');
   const lead = (after === -1 ? sections : sections.slice(0, after)).filter((section) => section.kind === 'text');
-  const headings = lead.flatMap(({ parts }) => parts.flatMap(({ id, heading }) => (heading ? [{ id, heading }] : [])));
+  const headings = lead.flatMap(({ parts }) =>
+    parts.flatMap(({ id, heading }) => (id && heading ? [{ id, heading }] : [])),
+  );
   const isText = sections.length === lead.length;
   const hasContact = isText || (lead.length > 0 && lead.every(({ picture }) => picture === null));
   return {
@@ -58,11 +59,7 @@ const SECTION_VIEWS = {
   }),
   text: (section: Of<'text'>, scope: RequestScope) => ({
     kind: 'text' as const,
-    parts: section.parts.map(({ heading, text }) => ({
-      id: slugOf(heading ?? ''),
-      heading,
-      html: renderMarkdown(text),
-    })),
+    parts: section.parts.map(({ id, heading, text }) => ({ id, heading, html: renderMarkdown(text) })),
     picture: section.picture && pictureView(section.picture, scope),
     side: section.side,
   }),
@@ -84,14 +81,14 @@ const SECTION_VIEWS = {
   faq: (section: Of<'faq'>) => ({
     kind: 'faq' as const,
     ...introView(section),
-    questions: section.questions.map(({ question, answer }) => ({ question, html: renderMarkdown(answer) })),
+    questions: section.questions.map(({ id, question, answer }) => ({ id, question, html: renderMarkdown(answer) })),
   }),
   form: (section: Of<'form'>, scope: RequestScope, page: string) => {
     const data = leadFormData(scope, section.form, { page });
     const heading = section.heading ?? data.rules.dialogTitle ?? 'Send us an enquiry';
     return {
       kind: 'form' as const,
-      ...introView({ heading, text: section.text }),
+      ...introView({ ...section, heading }),
       heading,
       form: section.form,
       data,
@@ -118,8 +115,8 @@ async function sectionView(section: PageSection, page: string, scope: RequestSco
   return view(section, scope, page);
 }
 
-function introView({ heading, text }: { readonly heading: string | null; readonly text: string }) {
-  return { heading, id: slugOf(heading ?? ''), html: renderMarkdown(text) };
+function introView({ id, heading, text }: Pick<Of<'cards'>, 'id' | 'heading' | 'text'>) {
+  return { heading, id, html: renderMarkdown(text) };
 }
 
 export interface PagePictureView {

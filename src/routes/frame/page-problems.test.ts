@@ -5,32 +5,33 @@ import { sampleSite } from '#tests/support/sample-site.ts';
 import { pageAt } from './page-at.ts';
 import { pageProblems } from './page-problems.ts';
 
-const pageOf = (slug: string, references: readonly PageReference[] = []): ContentPage => ({
+const pageOf = (slug: string, references: readonly PageReference[] = [], anchors: string[] = []): ContentPage => ({
   slug,
   title: slug,
   heading: slug,
   description: null,
   checked: true,
   sections: [],
+  anchors: new Set(anchors),
   references,
 });
 const model = { name: 'EV5', slug: 'ev5', new_slug: null, manufacturer_name: 'Kia', override_url: null } as never;
-const scopeOf = (pages: readonly ContentPage[]) => ({
+const scopeOf = (pages: readonly ContentPage[], settings: object = {}) => ({
   site: sampleSite(
     [sampleDealership('yard')],
-    { routes: { modelDetail: '/{slug}' } },
+    { routes: { modelDetail: '/{slug}' }, ...settings },
     {
       pages: Object.fromEntries(pages.map((one) => [one.slug, one])),
       models: [model],
     },
   ),
   findScreen: (path: string) => {
-    if (path === '/contact') return 'contact';
+    if (path === '/contact' || path === '/fleet') return path.slice(1);
     return path.lastIndexOf('/') === 0 ? 'content-page' : 'not-found';
   },
 });
-const problems = async (pages: readonly ContentPage[]) =>
-  (await pageProblems(scopeOf(pages), async (path) => path === '/media/a.webp')).map(
+const problems = async (pages: readonly ContentPage[], settings: object = {}) =>
+  (await pageProblems(scopeOf(pages, settings), async (path) => path === '/media/a.webp')).map(
     ({ message, file }) => `${file}: ${message}`,
   );
 
@@ -71,5 +72,28 @@ describe("problems of a site's pages", () => {
       'group/site/pages/about.md: line 4 ("/gone") leads to a page that this site does not have: correct or remove the link',
       'group/site/pages/about.md: line 6 ("/media/b.webp") is a picture that does not exist: correct its path or add the picture',
     ]);
+  });
+
+  it('name links to headings and forms that the page does not have, with those that it has', async () => {
+    const fleet = pageOf(
+      'fleet',
+      [
+        { kind: 'link', target: '#form-title', line: 1 },
+        { kind: 'link', target: '#our-vans', line: 2 },
+        { kind: 'link', target: '#fleet-form', line: 3 },
+      ],
+      ['our-vans'],
+    );
+    const about = pageOf('about', [
+      { kind: 'link', target: '/fleet#fleet-form', line: 1 },
+      { kind: 'link', target: '/fleet?x=1#gone', line: 2 },
+      { kind: 'link', target: '/contact#anything', line: 3 },
+      { kind: 'link', target: 'https://other.example/#anything', line: 4 },
+    ]);
+    expect(await problems([fleet, about], { forms: { fleet: 'on' } })).toEqual([
+      'group/site/pages/fleet.md: line 1 ("#form-title") leads to nothing: /fleet has no heading or form with this id. It has: our-vans, fleet-form',
+      'group/site/pages/about.md: line 2 ("/fleet?x=1#gone") leads to nothing: /fleet has no heading or form with this id. It has: our-vans, fleet-form',
+    ]);
+    expect(await problems([fleet], { forms: { fleet: 'off' } })).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
-import { siteFormAt } from '#leads/rules/site-forms.ts';
+import { formAnchor, type ContentPage, type PageReference } from '#content/rules/page.ts';
+import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { problem } from '#sites/describe-issue.ts';
 import type { TenantProblem } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
@@ -8,7 +9,7 @@ import { hasPage } from './site-links.ts';
 
 /**
  * What is wrong with a site's pages that only the running platform knows: a file whose path belongs to another page, links to pages
- * that the site does not have, and pictures that are not in the library.
+ * and headings that the site does not have, and pictures that are not in the library.
  */
 export async function pageProblems(
   scope: Pick<RequestScope, 'site' | 'findScreen'>,
@@ -29,26 +30,54 @@ export async function pageProblems(
           `is not shown: /${page.slug} is a page of the platform. Rename the file, and its path in site.contentPages or site.groupPages`,
         ),
       );
-    for (const { kind, target, line } of page.references) {
-      if (kind === 'link' && target.startsWith('/') && !hasPage(scope, target))
-        problems.push(
-          problem(
-            file,
-            `line ${line}`,
-            target,
-            'leads to a page that this site does not have: correct or remove the link',
-          ),
-        );
-      if (kind === 'picture' && target.startsWith('/') && !(await hasPicture(target)))
-        problems.push(
-          problem(
-            file,
-            `line ${line}`,
-            target,
-            'is a picture that does not exist: correct its path or add the picture',
-          ),
-        );
+    for (const reference of page.references) {
+      const message = await referenceProblem(reference, page, scope, hasPicture);
+      if (message !== null) problems.push(problem(file, `line ${reference.line}`, reference.target, message));
     }
   }
   return problems;
+}
+
+/** What is wrong with a link or picture of a page; `null` where it exists, or is on another website. */
+async function referenceProblem(
+  { kind, target }: PageReference,
+  page: ContentPage,
+  scope: Pick<RequestScope, 'site' | 'findScreen'>,
+  hasPicture: (path: string) => Promise<boolean>,
+): Promise<string | null> {
+  if (kind === 'picture')
+    return target.startsWith('/') && !(await hasPicture(target))
+      ? 'is a picture that does not exist: correct its path or add the picture'
+      : null;
+  if (target.startsWith('/') && !hasPage(scope, target))
+    return 'leads to a page that this site does not have: correct or remove the link';
+  const lost = lostAnchor(scope, page, target);
+  if (lost === null) return null;
+  return `leads to nothing: /${lost.slug} has no heading or form with this id. It has: ${anchorsOf(lost, scope.site).join(', ') || 'none'}`;
+}
+
+/** The page on which a link such as `#our-team` or `/fleet#fleet-form` finds nothing; `null` where it does, or leads to a screen. */
+function lostAnchor(
+  { site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>,
+  from: ContentPage,
+  link: string,
+): ContentPage | null {
+  const [, path, anchor] = /^(\/[^?#]*)?[^#]*#(.+)$/.exec(link) ?? [];
+  if (anchor === undefined || (path === undefined && !link.startsWith('#'))) return null;
+  const to = path === undefined ? from : contentPageAt({ site, findScreen }, path);
+  return to === null || anchorsOf(to, site).includes(anchor) ? null : to;
+}
+
+/** The page of the site's folder that is shown at a path, alone or with a form. */
+function contentPageAt(scope: Pick<RequestScope, 'site' | 'findScreen'>, path: string): ContentPage | null {
+  const found = pageAt(scope, path);
+  if (found?.kind === 'content') return found.page;
+  return siteFormAt(path) === undefined ? null : (scope.site.pages[path.slice(1)] ?? null);
+}
+
+/** The ids of a page, and that of the form that follows it on the form's own page. */
+function anchorsOf({ slug, anchors }: ContentPage, site: RequestScope['site']): readonly string[] {
+  const form = siteFormAt(`/${slug}`);
+  const follows = form !== undefined && SITE_FORM_TABLE[form].page.isOffered(site);
+  return [...new Set([...anchors, ...(follows ? [formAnchor(form)] : [])])];
 }
