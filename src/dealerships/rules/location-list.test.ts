@@ -3,6 +3,7 @@ import {
   closedTextOf,
   distanceText,
   enquiresWhenClosed,
+  gridColumns,
   listedLocations,
   nearestFirst,
   showsSwipeHint,
@@ -71,5 +72,23 @@ describe('a closed day', () => {
 
   it('has a link to the form at the locations that the site names [LOC-018]', () => {
     expect(all.map((one) => enquiresWhenClosed(one, hours))).toEqual([false, true, false, false]);
+  });
+});
+
+describe('the grid of locations', () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 4],
+    [5, 3],
+    [6, 3],
+    [7, 4],
+    [8, 4],
+    [9, 3],
+    [10, 4],
+    [12, 4],
+  ])('%i cards have %i columns on a wide screen [LOC-004]', (count, columns) => {
+    expect(gridColumns(count)).toBe(columns);
   });
 });

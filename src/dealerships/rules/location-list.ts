@@ -75,6 +75,13 @@ export function enquiresWhenClosed(location: Pick<Location, 'id'>, hours: HoursS
   return hours.enquireNowLocations.some((name) => isLocation(location, name));
 }
 
+/** The columns of a wide grid: as many as cards up to four; then three or four, whichever leaves fewer places of the last row empty. */
+export function gridColumns(count: number): 1 | 2 | 3 | 4 {
+  if (count <= 4) return Math.max(1, count) as 1 | 2 | 3 | 4;
+  const empty = (columns: number) => (columns - (count % columns)) % columns;
+  return empty(3) < empty(4) ? 3 : 4;
+}
+
 /** The swipe hint is shown for at most this many locations, as specified; it would help more for a longer row. */
 const HINT_AT_MOST = 3;
 

@@ -2,6 +2,7 @@ import { formatNumber } from '#rules/money.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 import type { LocationMap } from '../rules/location-map.ts';
+import { gridColumns } from '../rules/location-list.ts';
 import type { HoursPlace, HoursToday } from '../rules/opening-hours.ts';
 import { DrawnMap } from './location-map.tsx';
 import { OpenNow } from './open-now.tsx';
@@ -42,7 +43,7 @@ export function Rating({ average, count }: NonNullable<LocationCardView['rating'
 }
 
 /**
- * Locations as cards: on phones a row to swipe, on wider screens a grid whose columns depend on the number of cards.
+ * Locations as cards: a carousel to swipe where the screen is narrow, otherwise a grid whose columns depend on the number of cards.
  */
 export function LocationCards({
   cards,
@@ -50,7 +51,7 @@ export function LocationCards({
   level = 2,
 }: {
   cards: readonly LocationCardView[];
-  /** Whether phones show the hint to swipe. */
+  /** Whether the carousel has a hint to swipe. */
   hint: boolean;
   level?: 2 | 3;
 }) {
@@ -58,12 +59,12 @@ export function LocationCards({
   return (
     <div className="locations">
       {hint && (
-        <p className="locations-hint" aria-hidden="true">
+        <p className="locations-hint" aria-hidden="true" data-count={cards.length}>
           Swipe for more
           <Icon name="arrow-right" />
         </p>
       )}
-      <ul className="location-cards" data-count={Math.min(cards.length, 4)}>
+      <ul className="location-cards" data-columns={gridColumns(cards.length)}>
         {cards.map((card) => (
           <li key={card.slug} id={card.slug} className="location-card">
             <a className="location-picture" href={card.href} tabIndex={-1} aria-hidden="true">

@@ -96,13 +96,13 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Contact() {
   const page = useLoaderData<typeof loader>();
-  const { enquiry, path, contacts, asked } = page;
+  const { enquiry, path, contacts, asked, layout, cards } = page;
   const answer = useActionData<typeof action>();
   return (
     <Container className="contact">
       <h1>Contact us</h1>
       <ContactLinks links={contacts} />
-      <div className="contact-grid">
+      <div className="contact-grid" data-wide={(layout === 'byCount' && cards.length > 2) || undefined}>
         <div className="contact-places">
           <p className="contact-jump">
             <ButtonLink href="#enquire">
