@@ -56,7 +56,7 @@ describe('reviews', async () => {
     expect(shown(many)).toEqual([4, 3, 2, 1].map((at) => `Review by Customer ${at}`));
     expect(many.text('#reviews h2')).toBe('4.4 out of 5 from 5 reviews');
     expect(many.text('#reviews')).toContain(
-      'Shown are reviews with 4 stars or more. The average is that of all reviews.',
+      'Reviews with 4 stars or more are shown. The average includes all reviews.',
     );
     const strict = await home('strict');
     expect([strict.text('#reviews h2'), shown(strict).length]).toEqual(['Customer reviews', 2]);

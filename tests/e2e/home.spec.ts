@@ -147,7 +147,7 @@ test('the slides advance automatically, and pause on hover', async ({ page }) =>
 test('reviews start at the third one when they come near, and advance in view only [LOC-033]', async ({ page }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
-  const row = page.getByRole('list', { name: 'What customers wrote' });
+  const row = page.getByRole('list', { name: 'What our customers say' });
   const third = () =>
     row.evaluate((list) => {
       const [first, , start] = [...list.children] as HTMLElement[];

@@ -46,7 +46,7 @@ export function Reviews({ view, id = 'reviews' }: { view: ReviewsView; id?: stri
         <Carousel
           id={`${id}-row`}
           className="reviews-carousel"
-          label="What customers wrote"
+          label="What our customers say"
           start={view.start}
           rotateMs={view.rotateMs}
           items={reviews.map((review) => ({ key: review.id, content: <ReviewCard review={review} /> }))}

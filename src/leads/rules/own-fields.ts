@@ -79,7 +79,7 @@ function numberProblem(text: string, { min, max }: { readonly min: number; reado
   return value === null || value < min || value > max ? `Enter a whole number from ${min} to ${max}.` : null;
 }
 
-/** The day that it is in the west when it may still be yesterday there: a shopper's own today is always accepted. */
+/** Today begins last in Perth: by its date, a shopper's own today is accepted in every state. */
 function dateProblem(text: string, now: number): string | null {
   const problem = 'Choose a day from today to a year ahead.';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return problem;

@@ -24,7 +24,7 @@ const FORMS = {
   service: {
     page: {
       path: '/service',
-      text: 'Tell us about your vehicle and the day that suits you. We call you to confirm the time.',
+      text: 'Tell us about your vehicle and the day that suits you. We will call you to confirm the time.',
       isOffered: (site) => isOn(site.settings.forms.service, hasDepartment(site, 'service')),
     },
     rules: ({ enquiry }) =>
@@ -49,7 +49,7 @@ const FORMS = {
           },
           {
             name: 'service_type',
-            label: 'What is it for?',
+            label: 'What is the booking for?',
             kind: 'select',
             required: true,
             options: ['Scheduled service', 'Repair', 'Tyres or brakes', 'Warranty or recall', 'Something else'],
@@ -73,7 +73,7 @@ const FORMS = {
   parts: {
     page: {
       path: '/vehicle-parts-and-accessories',
-      text: 'Tell us which part or accessory you are looking for, and for which vehicle. We answer with price and availability.',
+      text: 'Tell us which part or accessory you are after, and for which vehicle. We will get back to you with price and availability.',
       isOffered: (site) => isOn(site.settings.forms.parts, hasDepartment(site, 'service', 'parts')),
     },
     rules: ({ enquiry }) =>
@@ -87,7 +87,13 @@ const FORMS = {
           { name: 'part', label: 'Part or accessory', kind: 'text', required: true, placeholder: 'Tow bar' },
           { name: 'part_number', label: 'Part number', kind: 'text', required: false },
           ...VEHICLE,
-          { name: 'vehicle_vin', label: 'VIN', kind: 'text', required: false, hint: 'Finds the part that fits.' },
+          {
+            name: 'vehicle_vin',
+            label: 'VIN',
+            kind: 'text',
+            required: false,
+            hint: 'Helps us find the part that fits.',
+          },
           {
             name: 'handover',
             label: 'How would you like to receive it?',
@@ -106,7 +112,7 @@ const FORMS = {
   careers: {
     page: {
       path: '/careers',
-      text: 'We are always glad to hear from people who would like to work with us. Tell us what you do and how to reach you.',
+      text: 'We are always happy to hear from people who would like to work with us. Tell us what you do and how to reach you.',
       isOffered: ({ settings }) => settings.forms.careers === 'on',
     },
     rules: ({ enquiry, forms }) =>
@@ -132,7 +138,7 @@ const FORMS = {
       }),
     thanks: {
       title: 'Thank you for your application',
-      line: (_, who) => `${who} will read it and contact you.`,
+      line: (_, who) => `${who} will read it and be in touch.`,
       event: 'careersEnquirySent',
     },
   },
@@ -170,7 +176,7 @@ const FORMS = {
   insurance: {
     page: {
       path: '/insurance',
-      text: 'Ask for a quote for your vehicle. We contact you with the options; nothing is bought on this page.',
+      text: 'Ask for a quote for your vehicle. We will contact you with the options; you do not buy anything on this page.',
       isOffered: ({ settings }) => settings.forms.insurance === 'on',
     },
     rules: ({ enquiry }) =>
@@ -185,7 +191,7 @@ const FORMS = {
           ...REGO,
           {
             name: 'cover',
-            label: 'Which cover?',
+            label: 'Type of cover',
             kind: 'select',
             required: true,
             options: ['Comprehensive', 'Third party, fire and theft', 'Third party property', 'Not sure yet'],
@@ -202,7 +208,7 @@ const FORMS = {
   feedback: {
     page: {
       path: '/feedback',
-      text: 'Tell us what went well and what did not. A person reads every message.',
+      text: 'Tell us what went well and what did not. We read every message.',
       isOffered: ({ settings }) => settings.forms.feedback === 'on',
     },
     rules: ({ enquiry }) =>
@@ -226,13 +232,13 @@ const FORMS = {
             label: 'How did we do?',
             kind: 'radios',
             required: false,
-            options: ['Very well', 'Well', 'Neither well nor badly', 'Badly', 'Very badly'],
+            options: ['Excellent', 'Good', 'Okay', 'Poor', 'Very poor'],
           },
         ],
       }),
     thanks: {
       title: 'Thank you for your feedback',
-      line: (_, who) => `The management of ${who} reads it, and contacts you if there is something to put right.`,
+      line: (_, who) => `Management at ${who} will read it, and contact you if there is something to put right.`,
       event: 'feedbackSent',
     },
   },

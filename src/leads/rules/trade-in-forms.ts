@@ -58,7 +58,7 @@ export const TRADE_IN_FORMS = {
     mayConcernVehicle: true,
     page: {
       path: '/trade-in',
-      text: 'Tell us about your vehicle. We contact you with its value and the next steps.',
+      text: 'Tell us about your vehicle. We will contact you with its value and the next steps.',
       isOffered: ({ settings }) => settings.forms.tradeIn === 'on',
     },
     rules: ({ enquiry }) =>
@@ -77,7 +77,7 @@ export const TRADE_IN_FORMS = {
   sell: {
     page: {
       path: '/sell-my-car',
-      text: 'We buy vehicles, whether or not you buy one from us. Tell us about yours and we contact you with an offer.',
+      text: 'We buy vehicles, whether or not you buy one from us. Tell us about yours and we will contact you with an offer.',
       isOffered: ({ settings }) => settings.forms.sell === 'on',
     },
     rules: ({ enquiry }) =>

@@ -16,8 +16,8 @@ export function FormAside({ view: { topic, places } }: { view: FormAsideView }) 
         </aside>
       )}
       {places.length > 0 && (
-        <aside className="panel" aria-label="Who answers">
-          <h2 className="form-aside-title">{places.length === 1 ? 'Who answers' : 'Our locations'}</h2>
+        <aside className="panel" aria-label="Who will contact you">
+          <h2 className="form-aside-title">{places.length === 1 ? 'Who will contact you' : 'Our locations'}</h2>
           <ul className="form-aside-places">
             {places.map((place) => (
               <li key={place.link}>

@@ -48,7 +48,7 @@ export async function reviewsView(
 /** A shopper must know that low ratings are left out, and that the average is of all. */
 function choiceText(leavesOut: boolean, minimum: number, average: object | null): string | null {
   if (!leavesOut) return null;
-  return `Shown are reviews with ${minimum} stars or more.${average ? ' The average is that of all reviews.' : ''}`;
+  return `Reviews with ${minimum} stars or more are shown.${average ? ' The average includes all reviews.' : ''}`;
 }
 
 function leaveLink(placeId: string | null, placeUrl: string | null, contact: string): string {
