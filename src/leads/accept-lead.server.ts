@@ -84,7 +84,7 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
 }
 
 function leadOf(
-  { site, vehicle, topic = null, fields, request, now }: LeadSubmission,
+  { site, vehicle, topic = null, estimate = null, fields, request, now }: LeadSubmission,
   rules: EnquiryRules,
   enquiry: Enquiry,
 ) {
@@ -110,7 +110,9 @@ function leadOf(
       category: enquiry.category,
       subcategory: enquiry.subcategory,
       vehicle_id: vehicle?.id ?? null,
-      payload: storableJson(leadPayload({ leadId: id, enquiry, vehicle, topic, dealership, fields, request })),
+      payload: storableJson(
+        leadPayload({ leadId: id, enquiry, vehicle, topic, estimate, dealership, fields, request }),
+      ),
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],
       created_at: new Date(now),

@@ -2,6 +2,7 @@ import type { EnquiryError } from './rules/validate-enquiry.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { PostedFile } from './rules/lead-files.ts';
+import type { LeadEstimate } from './rules/lead-payload.ts';
 import type { Topic } from './rules/topic.ts';
 
 /** The only entry point of the feature leads. */
@@ -19,6 +20,8 @@ export interface LeadSubmission {
   readonly vehicle: Vehicle | null;
   /** What the enquiry is about, if not a vehicle. */
   readonly topic?: Topic | null;
+  /** The estimate of the shopper's own vehicle that the form showed. */
+  readonly estimate?: LeadEstimate | null;
   /** The raw form fields as posted; unknown ones are ignored. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** The files as posted; those of unknown fields are ignored. */

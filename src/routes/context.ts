@@ -4,6 +4,7 @@ import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap } from '#dealerships/rules/location-map.ts';
 import type { DeliveryPrice, DeliveryRequest, PostcodePlace } from '#finance/rules/delivery.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
@@ -33,6 +34,8 @@ export interface RequestScope {
     readonly date: string;
     readonly now: number;
   }) => Promise<readonly string[] | null>;
+  /** The estimate of a vehicle that a shopper owns; `null` on a site without estimates. */
+  readonly estimateTradeIn: (vehicle: OwnedVehicle) => Promise<TradeInEstimate | null>;
   /** Whether it is already known that the price gauge of this vehicle has nothing to show; `false` where that is not known yet. */
   readonly gaugeHasNothing: (vehicle: Vehicle) => Promise<boolean>;
   /** The reviews of a site, and until when they are those. */

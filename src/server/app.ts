@@ -187,6 +187,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     drawMap: drawLocationMap,
     quoteDelivery: (request) => parts.delivery.quote(request),
     freeTimes: (request) => parts.appointments.freeTimes(request),
+    estimateTradeIn: (vehicle) => parts.estimateTradeIn(c.get('site'), vehicle, parts.now()),
     gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),
     pictureOrigin: parts.env.IMAGE_CDN ?? null,
     reviewsOf: parts.reviews.known,

@@ -14,6 +14,9 @@ import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
 import { openRatingService } from '#integrations/reviews/rating-service.server.ts';
 import { openSiteReviews } from '#integrations/reviews/site-data.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
+import { openHttpTradeInValuation } from '#integrations/trade-in-valuation/http.server.ts';
+import { openOwnMarket } from '#integrations/trade-in-valuation/own-market.server.ts';
+import { createTradeInEstimates } from '#valuation/estimate-trade-in.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
@@ -107,6 +110,13 @@ export async function compose(
       leads,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
+      estimateTradeIn: createTradeInEstimates(
+        {
+          comparableStock: openOwnMarket({ askingRangeOf: valuation.askingRangeOf }),
+          thirdParty: openHttpTradeInValuation({ url: env.TRADE_IN_VALUATION_URL, key: env.TRADE_IN_VALUATION_KEY }),
+        },
+        log,
+      ),
       appointments: openOpeningHours(),
       reviews: openReviews(env, log),
       placeOfPostcode: postcodePlace,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
-import { readPage } from '#tests/support/html.ts';
+import { readPage, type Page } from '#tests/support/html.ts';
 
 const SENT = {
   name: 'Jane',
@@ -17,6 +17,9 @@ const SENT = {
   vehicle_year: '2021',
   kms: '45,000',
   condition: 'Good',
+  service_history: 'Complete',
+  damage: 'No',
+  tyres: 'No',
   finance: 'No',
   'do-you-have-a-trade-in': 'Yes',
   PreferredContactMethod: 'SMS',
@@ -29,6 +32,9 @@ const withoutSoftBreaks = (mail: string) => mail.replace(/=\r?\n/g, '');
 describe('trade-in and selling', async () => {
   const app = await appWithSites({
     plain: '{}',
+    valued: 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 1000 }',
+    'costly-to-sell': 'tradeIn: { valuation: comparableStock, margin: 40, reconditioning: 1000 }',
+    'costly-to-prepare': 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 6000 }',
     asked: 'tradeIn: { faq: [{ question: Do you pay out finance?, answer: Yes. }] }',
     elsewhere: 'routes: { tradeIn: /cars/trade-in, sell: /sell-your-car }',
     without: 'forms: { tradeIn: "off", sell: "off" }',
@@ -91,6 +97,115 @@ describe('trade-in and selling', async () => {
     expect((await page('/trade-in')).html.has('.form-page-faq')).toBe(false);
   });
 
+  /** Posts a step as a browser without scripts does: what the form holds, with what is typed. */
+  const step = async (shown: Page, typed: Record<string, string>, site: string, go = 'next') => {
+    const held = Object.fromEntries(
+      shown
+        .$('main form.enquiry')
+        .serializeArray()
+        .map(({ name, value }) => [name, value]),
+    );
+    const response = await app.post('/trade-in', { ...held, ...typed, go }, { site });
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      html: readPage(await response.text()),
+    };
+  };
+  const pick = (...names: (keyof typeof SENT)[]) => Object.fromEntries(names.map((name) => [name, SENT[name]]));
+  const CONDITION = pick('kms', 'condition', 'service_history', 'damage', 'tyres');
+  const DETAILS = pick('finance', 'do-you-have-a-trade-in');
+  const ABOUT = pick('rego', 'regoState');
+
+  /** A used vehicle in stock that the estimate accepts, as one that a shopper owns. */
+  const commonVehicle = async () => {
+    const { hits } = (await (
+      await app.get('/api/stock/search?car_type=used&model=Corolla&status=in_stock&sortBy=year_desc')
+    ).json()) as { hits: { make: string; model: string; year: number; km: number }[] };
+    const found = hits.find(({ year, km }) => year >= new Date().getFullYear() - 6 && km < 90_000);
+    return {
+      vehicle_make: found!.make,
+      vehicle_model: found!.model,
+      vehicle_year: String(found!.year),
+      kms: String(found!.km),
+    };
+  };
+
+  const estimateOn = async (site: string, change: Record<string, string> = {}) => {
+    const { kms, ...vehicle } = await commonVehicle();
+    const first = await step((await page('/trade-in', site)).html, { ...ABOUT, ...vehicle }, site);
+    const second = await step(first.html, { ...CONDITION, kms: kms!, ...change }, site);
+    return step(second.html, DETAILS, site);
+  };
+  const amounts = (shown: Page) =>
+    shown
+      .text('.enquiry-notice-title')
+      .match(/[\d,]+/g)!
+      .map((text) => Number(text.replaceAll(',', '')));
+
+  it('shows a range with its date after the steps, and stores what it showed, without scripts [LEAD-031, LEAD-001]', async () => {
+    const last = await estimateOn('valued');
+    expect(last.status).toBe(200);
+    expect(last.html.text('.enquiry-step')).toContain('Step 4 of 4');
+    const [low, high] = amounts(last.html);
+    expect(high).toBeGreaterThan(low!);
+    expect(last.html.text('.enquiry-notice')).toMatch(/It is not an offer/);
+    const contact = pick('name', 'last_name', 'email', 'phone', 'PreferredContactMethod', 'terms_conditions');
+    const [location_id] = last.html.attributes('select[name="location_id"] option[value]', 'value').filter(Boolean);
+    const wrong = await step(last.html, { ...contact, email: 'nowhere', location_id: location_id! }, 'valued');
+    expect(wrong.status).toBe(422);
+    expect(amounts(wrong.html)).toEqual([low, high]);
+    const sent = await step(wrong.html, { ...contact, location_id: location_id! }, 'valued');
+    expect(sent.status).toBe(303);
+    await vi.waitFor(
+      async () => {
+        const mail = (await outbox()).find((one) => one.includes('Estimate shown'));
+        expect(mail).toContain(`$${low!.toLocaleString('en-AU')} to $${high!.toLocaleString('en-AU')}`);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+
+  it('shows the form again when what it showed is not the estimate any more', async () => {
+    const last = await estimateOn('valued');
+    const contact = pick('name', 'last_name', 'email', 'phone', 'PreferredContactMethod', 'terms_conditions');
+    const [location_id] = last.html.attributes('select[name="location_id"] option[value]', 'value').filter(Boolean);
+    const forged = { ...contact, location_id: location_id!, estimate_shown: '9900000-9990000-2030-01-01' };
+    const again = await step(last.html, forged, 'valued');
+    expect(again.status).toBe(422);
+    expect(again.html.text('.enquiry-notice')).toContain('The estimate has changed since you saw it.');
+    expect(amounts(again.html)).toEqual(amounts(last.html));
+  });
+
+  it('lowers the estimate by tradeIn.margin and tradeIn.reconditioning, and by the condition [LEAD-031]', async () => {
+    const [low, high] = amounts((await estimateOn('valued')).html);
+    for (const [site, change] of [
+      ['costly-to-sell', {}],
+      ['costly-to-prepare', {}],
+      ['valued', { condition: 'Poor' }],
+    ] as const) {
+      const [lower, alsoLower] = amounts((await estimateOn(site, change)).html);
+      expect(lower, site).toBeLessThan(low!);
+      expect(alsoLower, site).toBeLessThan(high!);
+    }
+  });
+
+  it('gives a reason instead of an estimate beyond the limits, and nothing on a site without estimates [LEAD-032]', async () => {
+    const far = (await estimateOn('valued', { kms: '100,001' })).html;
+    expect(far.text('.enquiry-notice')).toContain('no estimate online for vehicles over 100,000 km');
+    expect(far.text('.enquiry-notice')).not.toContain('$');
+    expect((await estimateOn('plain')).html.has('.enquiry-notice')).toBe(false);
+  });
+
+  it('returns to an earlier step with what was typed, without scripts', async () => {
+    const last = await estimateOn('plain');
+    const back = await step(last.html, {}, 'plain', 'back');
+    expect(back.html.text('.enquiry-step')).toContain('Step 3 of 4');
+    const twice = await step(back.html, {}, 'plain', 'back');
+    expect(twice.html.value('kms')).toBe((await commonVehicle()).kms);
+    expect(twice.html.attribute('input[name="condition"][checked]', 'value')).toBe('Good');
+  });
+
   it('is offered on a vehicle with its name and price, and reaches its dealership [SITE-038, LEAD-030, VDP-055]', async () => {
     const vehicle = await someVehicle('status=in_stock&car_type=used');
     const button = (await page(vehicle.path)).html
@@ -110,8 +225,8 @@ describe('trade-in and selling', async () => {
     expect(sent.headers.get('location')).toContain(`about=tradeIn&car=${vehicle.slug}`);
     await vi.waitFor(
       async () => {
-        const mail = (await outbox()).find((one) => one.includes('Odometer in km'));
-        expect(mail).toContain(vehicle.slug);
+        const mail = (await outbox()).find((one) => one.includes(vehicle.slug));
+        expect(mail).toContain('Odometer in km');
         expect(mail).toContain('ABC12D QLD');
       },
       { timeout: 20_000, interval: 200 },

@@ -16,7 +16,7 @@ export const FEATURES: Readonly<
   valuation: { rules: ['vehicle'], also: [] },
   content: { rules: ['vehicle'], also: [] },
   shoppers: { rules: ['vehicle'], also: [] },
-  leads: { rules: ['vehicle', 'dealerships'], also: [] },
+  leads: { rules: ['vehicle', 'dealerships', 'valuation'], also: [] },
   search: { rules: ['vehicle', 'dealerships'], also: ['finance'] },
   inventory: { rules: ['vehicle', 'search'], also: ['media'] },
   feeds: { rules: ['vehicle'], also: ['dealerships', 'finance', 'media'] },

@@ -4,6 +4,7 @@ import { appraise } from '#valuation/rules/appraise.ts';
 import { calibrate, type Calibration } from '#valuation/rules/calibration.ts';
 import { toListing, type ComparedVehicle } from '#valuation/rules/listing.ts';
 import { Market } from '#valuation/rules/market.ts';
+import { askingRange, type AskingRange } from '#valuation/rules/trade-in-range.ts';
 import type { Valuation } from './port.ts';
 
 /** The source of comparable vehicles: all vehicles on offer in this process, and their changes. */
@@ -25,7 +26,11 @@ export function openComparables(options: {
   readonly stock: ComparableStock;
   readonly thisYear: number;
   readonly log: { error(facts: object, message: string): void };
-}): Valuation & { close(): void } {
+}): Valuation & {
+  /** The asking prices of vehicles like one that is not for sale; `null` if there are too few. */
+  askingRangeOf(vehicle: ComparedVehicle): Promise<AskingRange | null>;
+  close(): void;
+} {
   const { stock, thisYear } = options;
   const market = new Market();
   let calibration: Calibration | null = null;
@@ -49,15 +54,24 @@ export function openComparables(options: {
     calibration = await runInSteps(calibrate(market, thisYear));
   }
 
+  async function ready(): Promise<void> {
+    if (!preparing && (calibration === null || market.stale)) preparing = prepare().finally(() => (preparing = null));
+    if (calibration === null) await preparing;
+    else preparing?.catch((error: Error) => options.log.error({ err: error }, 'market prices could not be refreshed'));
+  }
+
   return {
     async valueOf(vehicle) {
       if (!isInStock(vehicle)) return null;
-      if (!preparing && (calibration === null || market.stale)) preparing = prepare().finally(() => (preparing = null));
-      if (calibration === null) await preparing;
-      else
-        preparing?.catch((error: Error) => options.log.error({ err: error }, 'market prices could not be refreshed'));
+      await ready();
       const listing = toListing(vehicle, thisYear);
       return listing && appraise(listing, market, calibration!);
+    },
+    async askingRangeOf(vehicle) {
+      await ready();
+      const listing = toListing(vehicle, thisYear, Number.NaN);
+      const model = listing && market.modelOf(listing);
+      return model && askingRange(listing, model);
     },
     close: () => stop?.(),
   };

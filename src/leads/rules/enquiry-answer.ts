@@ -1,4 +1,3 @@
-import type { EnquiryStep } from './enquiry-steps.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
@@ -11,5 +10,12 @@ export interface EnquiryAnswer {
   /** Set when storing or sending failed; `null` when the form itself has errors. */
   readonly failure: string | null;
   /** The step to show; `null` for a form without steps. */
-  readonly step: EnquiryStep | null;
+  readonly step: string | null;
+  /** What the step says above its fields, such as an estimate. */
+  readonly notice?: FormNotice;
+}
+
+export interface FormNotice {
+  readonly title: string;
+  readonly lines: readonly string[];
 }

@@ -11,16 +11,7 @@ import {
   type EnquiryRules,
   type EnquirySubject,
 } from './enquiry-rules.ts';
-import {
-  ENQUIRY_STEPS,
-  isSeen,
-  postedStep,
-  SEEN_FIELD,
-  STEP_FIELD,
-  STEP_TITLES,
-  stepOfField,
-  type EnquiryStep,
-} from './enquiry-steps.ts';
+import { isSeen, postedStep, SEEN_FIELD, STEP_FIELD, stepOfField, stepsOf } from './enquiry-steps.ts';
 import { MAX_EMAIL, MAX_NAME } from './field-formats.ts';
 import type { FieldBase, FormField, FreeTimes } from './form-field.ts';
 import { ownFormFields } from './own-form-fields.ts';
@@ -50,7 +41,7 @@ export interface EnquiryForm {
   readonly problems: { readonly heading: string; readonly errors: readonly EnquiryError[] } | null;
   /** The position in a form with several steps; `null` for a form on one page. */
   readonly step: {
-    readonly name: EnquiryStep;
+    readonly name: string;
     readonly title: string;
     readonly number: number;
     readonly of: number;
@@ -69,7 +60,7 @@ export interface EnquiryFormState {
   /** The fields whose files came with a post that was refused. */
   readonly lostFiles?: readonly string[];
   /** The step of a form in steps; the first one by default. */
-  readonly step?: EnquiryStep | null;
+  readonly step?: string | null;
   /** Epoch ms, if the form is rendered for one shopper and not cached: it limits the selectable times. */
   readonly now?: number | null;
   /** The name of the form, for an action that handles several. */
@@ -79,6 +70,8 @@ export interface EnquiryFormState {
 }
 
 export const HONEYPOT = 'website';
+/** Hidden field: the estimate that the shopper was shown. */
+export const ESTIMATE_FIELD = 'estimate_shown';
 
 /** What every field of a form is made from. */
 interface FormParts {
@@ -119,7 +112,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     step: null,
   };
   return withPostedNames(
-    rules.layout === 'multiStep' ? formStep(whole, state.step ?? 'contact', given) : whole,
+    rules.layout === 'multiStep' ? formStep(whole, rules, state.step ?? null, given) : whole,
     rules.postedAs,
   );
 }
@@ -196,7 +189,7 @@ function choiceFields(parts: FormParts): FormField[] {
   const { rules, subject, choices, place } = parts;
   const isGeneral = !subject.vehicle && rules.category === undefined && rules.fixedCategory === undefined;
   const categories = isGeneral ? GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })) : [];
-  const starts = place?.distribution ?? [];
+  const starts = rules.bookingFor === 'inspection' ? [] : (place?.distribution ?? []);
   return [
     ...selectField(parts, 'category', 'What is your enquiry about?', categories, 'Choose a category'),
     ...selectField(parts, 'location', 'Location', choices.locations, 'Choose a location'),
@@ -212,7 +205,12 @@ function bookingFields(parts: FormParts, now: number | null): FormField[] {
   const hours = place ? openingHoursLines(place.opening_hours).map((one) => `${one.days} ${one.text}`) : [];
   return [
     {
-      ...field(parts, 'booking_date_time', 'Day and time', false),
+      ...field(
+        parts,
+        'booking_date_time',
+        rules.bookingFor === 'inspection' ? 'When would you like to bring it in for an inspection?' : 'Day and time',
+        false,
+      ),
       kind: 'datetime',
       value: line(given, 'booking_date_time'),
       min: bounds?.min ?? EARLIEST_BOOKING,
@@ -299,26 +297,33 @@ function hiddenFields(
     ...hiddenField('subcategory', rules.subcategory ?? line(given, 'subcategory')),
     ...hiddenField('page_id'),
     ...hiddenField(TOPIC_FIELD),
+    ...hiddenField(ESTIMATE_FIELD),
     ...unseen.flatMap((name) => hiddenField(name)),
   ];
 }
 
 /** One step of a form: its own fields, and the values of the previous steps as hidden fields. */
-function formStep(form: EnquiryForm, step: EnquiryStep, posted: PostedFields): EnquiryForm {
-  const at = ENQUIRY_STEPS.indexOf(step);
+function formStep(form: EnquiryForm, rules: EnquiryRules, wanted: string | null, posted: PostedFields): EnquiryForm {
+  const steps = stepsOf(rules);
+  const at = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === wanted),
+  );
+  const { name: step, title } = steps[at]!;
   const seen = line(posted, SEEN_FIELD);
-  const others = form.fields.filter(({ name }) => stepOfField(name) !== step && isSeen(posted, stepOfField(name)));
+  const stepOf = ({ name }: FormField) => stepOfField(steps, name);
+  const others = form.fields.filter((field) => stepOf(field) !== step && isSeen(posted, stepOf(field)));
   return {
     ...form,
-    submitLabel: at === ENQUIRY_STEPS.length - 1 ? form.submitLabel : 'Continue',
-    fields: form.fields.filter(({ name }) => stepOfField(name) === step),
+    submitLabel: at === steps.length - 1 ? form.submitLabel : 'Continue',
+    fields: form.fields.filter((field) => stepOf(field) === step),
     hidden: [
       ...form.hidden,
       { name: STEP_FIELD, value: step },
       ...(seen === '' ? [] : [{ name: SEEN_FIELD, value: seen }]),
       ...others.flatMap((field) => valuesOf(field).map((value) => ({ name: field.name, value }))),
     ],
-    step: { name: step, title: STEP_TITLES[step], number: at + 1, of: ENQUIRY_STEPS.length },
+    step: { name: step, title, number: at + 1, of: steps.length },
   };
 }
 
@@ -333,6 +338,8 @@ function valuesOf(field: FormField): readonly string[] {
 
 /** Whether the opt-in is ticked: as the sender left it, or the site's default before they saw it. */
 function isOptedIn(rules: EnquiryRules, posted: PostedFields | null): boolean {
-  const isAnswered = posted !== null && (postedStep(posted) === null || isSeen(posted, 'consent'));
+  const steps = stepsOf(rules);
+  const isAnswered =
+    posted !== null && (postedStep(steps, posted) === null || isSeen(posted, stepOfField(steps, 'opt_in')));
   return isAnswered ? ticked(posted, 'opt_in') : rules.optIn;
 }

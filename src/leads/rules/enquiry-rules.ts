@@ -2,6 +2,7 @@ import type { Condition } from '#vehicle/rules/vehicle.ts';
 import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
 import type { UploadLimits } from './lead-files.ts';
+import type { FormStep } from './enquiry-steps.ts';
 import type { OwnField } from './own-fields.ts';
 import type { PostedNames } from './posted-fields.ts';
 import type { Department } from './route-lead.ts';
@@ -14,6 +15,8 @@ export interface EnquiryRules {
   readonly dialogTitle: string;
   /** On one page, or in steps (enquiry-steps.ts). */
   readonly layout?: 'single' | 'multiStep';
+  /** The steps of a form that has its own. */
+  readonly steps?: readonly FormStep[];
   readonly message: 'required' | 'optional' | 'hidden';
   readonly postcode: 'required' | 'optional';
   readonly postcodePlaceholder: string;
@@ -38,6 +41,8 @@ export interface EnquiryRules {
   readonly request?: string;
   /** Whether the form has a field for a time, with free times or any time, and for the place of the test drive. */
   readonly booking?: BookingKind;
+  /** What is booked; a test drive by default. */
+  readonly bookingFor?: 'inspection';
   /** Fields that only this form has. */
   readonly own?: readonly OwnField[];
   /** The limits of its file fields; absent where it has none. */

@@ -1,8 +1,26 @@
 import { line, type PostedFields } from './posted-fields.ts';
 
-/** The steps of an enquiry with the layout `multiStep`, in order. The last one sends the form. */
-export const ENQUIRY_STEPS = ['contact', 'about', 'consent'] as const;
-export type EnquiryStep = (typeof ENQUIRY_STEPS)[number];
+/** One step of a form: its title, and the fields that it shows; `others` are all fields that no other step shows. */
+export interface FormStep {
+  readonly name: string;
+  readonly title: string;
+  readonly fields: readonly string[] | 'others';
+}
+
+/** The steps of an enquiry, in order. The last step of a form sends it. */
+const ENQUIRY_STEPS: readonly FormStep[] = [
+  { name: 'contact', title: 'Your details', fields: ['name', 'last_name', 'email', 'phone', 'postcode'] },
+  { name: 'about', title: 'Your enquiry', fields: 'others' },
+  { name: 'consent', title: 'Before you send', fields: ['opt_in', 'terms'] },
+];
+
+/** The steps of a form; none for a form on one page. */
+export function stepsOf(rules: {
+  readonly layout?: 'single' | 'multiStep';
+  readonly steps?: readonly FormStep[];
+}): readonly FormStep[] {
+  return rules.layout === 'multiStep' ? (rules.steps ?? ENQUIRY_STEPS) : [];
+}
 
 /** Hidden field: the step that was posted. */
 export const STEP_FIELD = 'step';
@@ -14,31 +32,24 @@ export const SEEN_FIELD = 'steps_seen';
 /** Name of the buttons: `back` returns to the previous step, anything else continues. */
 export const GO_FIELD = 'go';
 
-export const STEP_TITLES: Readonly<Record<EnquiryStep, string>> = {
-  contact: 'Your details',
-  about: 'Your enquiry',
-  consent: 'Before you send',
-};
-
-const CONTACT_FIELDS: readonly string[] = ['name', 'last_name', 'email', 'phone', 'postcode'];
-const CONSENT_FIELDS: readonly string[] = ['opt_in', 'terms'];
-
-export function stepOfField(field: string): EnquiryStep {
-  if (CONTACT_FIELDS.includes(field)) return 'contact';
-  return CONSENT_FIELDS.includes(field) ? 'consent' : 'about';
+/** The name of the step that shows a field. */
+export function stepOfField(steps: readonly FormStep[], field: string): string | undefined {
+  const found = steps.find(({ fields }) => fields !== 'others' && fields.includes(field));
+  return (found ?? steps.find(({ fields }) => fields === 'others'))?.name;
 }
 
 /** The step that was posted; `null` for a complete form. */
-export function postedStep(fields: PostedFields): EnquiryStep | null {
-  return ENQUIRY_STEPS.find((step) => step === line(fields, STEP_FIELD)) ?? null;
+export function postedStep(steps: readonly FormStep[], fields: PostedFields): string | null {
+  return steps.find(({ name }) => name === line(fields, STEP_FIELD))?.name ?? null;
 }
 
-export function isSeen(fields: PostedFields, step: EnquiryStep): boolean {
-  return line(fields, SEEN_FIELD).split(' ').includes(step);
+export function isSeen(fields: PostedFields, step: string | undefined): boolean {
+  return step !== undefined && line(fields, SEEN_FIELD).split(' ').includes(step);
 }
 
 /** The posted fields, with the posted step added to those seen. */
-export function withStepSeen(fields: PostedFields): PostedFields {
-  const posted = postedStep(fields);
-  return { ...fields, [SEEN_FIELD]: ENQUIRY_STEPS.filter((step) => step === posted || isSeen(fields, step)).join(' ') };
+export function withStepSeen(steps: readonly FormStep[], fields: PostedFields): PostedFields {
+  const posted = postedStep(steps, fields);
+  const seen = steps.filter(({ name }) => name === posted || isSeen(fields, name));
+  return { ...fields, [SEEN_FIELD]: seen.map(({ name }) => name).join(' ') };
 }

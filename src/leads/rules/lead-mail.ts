@@ -1,6 +1,6 @@
 import { escapeHtml } from '#rules/escape-html.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
-import type { StoredLead } from './lead-payload.ts';
+import type { LeadEstimate, StoredLead } from './lead-payload.ts';
 import { formatMoney } from '#rules/money.ts';
 
 export interface LeadMail {
@@ -70,16 +70,21 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Dealership', dealership?.name),
     ...row('Location', locationName),
     ...row(
-      'Preferred test drive',
+      payload.adjustmentAnswers ? 'Preferred inspection' : 'Preferred test drive',
       payload.booking_date_time && longDate(new Date(payload.booking_date_time), timeZone),
     ),
     ...row('Test drive location', payload.distribution_location),
     ...row('Requested', payload.request),
     ...row('Also interested in', payload.additional_services.join(', ') || null),
     ...row("Customer's rego", [payload.rego, payload.regoState?.toUpperCase()].filter(Boolean).join(' ') || null),
+    ...row('Estimate shown', payload.estimate && estimateLine(payload.estimate)),
     ...row('Terms', payload.terms && 'Agreed to the terms of use'),
     ...(payload.answers ?? []).map(({ label, value }) => ({ label, value: value.replaceAll('\n', ', ') })),
   ];
+}
+
+function estimateLine({ low_cents: low, high_cents: high, valid_until: until }: LeadEstimate): string {
+  return `${formatMoney(low)} to ${formatMoney(high)} until ${until}, subject to inspection`;
 }
 
 function topicRow({ topic }: StoredLead['payload']): Row[] {

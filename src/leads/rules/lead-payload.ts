@@ -1,3 +1,4 @@
+import { CONDITION_QUESTIONS } from '#valuation/rules/trade-in-estimate.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -96,7 +97,8 @@ interface LeadFacts {
   readonly offer_accepted: null;
   readonly rego: string | null;
   readonly regoState: string | null;
-  readonly adjustmentAnswers: null;
+  /** The answers about the condition of the shopper's vehicle, by the name of the question. */
+  readonly adjustmentAnswers: Readonly<Record<string, string>> | null;
 }
 
 /** What the sender entered, and the vehicle and dealership it is about. */
@@ -130,8 +132,19 @@ interface EnquiryFacts {
   readonly topic?: LeadTopic;
   /** The fields that only this form has, with their labels; absent where it has none. */
   readonly answers?: readonly OwnAnswer[];
+  /** The estimate of their vehicle that the sender was shown; absent where there was none. */
+  readonly estimate?: LeadEstimate;
   /** The sender agreed to the terms of use; absent where the form did not ask. */
   readonly terms?: true;
+}
+
+/** In cents; `valid_until` is the last day on which it holds. */
+export interface LeadEstimate {
+  readonly low_cents: number;
+  readonly high_cents: number;
+  readonly valid_until: string;
+  /** On how many vehicles it is based; `null` where that is not known. */
+  readonly comparables: number | null;
 }
 
 interface LeadTopic {
@@ -161,6 +174,7 @@ export interface LeadParts {
   readonly enquiry: Enquiry;
   readonly vehicle: Vehicle | null;
   readonly topic?: Topic | null;
+  readonly estimate?: LeadEstimate | null;
   readonly dealership: Dealership;
   readonly fields: PostedFields;
   readonly request: { readonly url: string; readonly user_agent: string | null };
@@ -191,7 +205,7 @@ export function leadPayload(parts: LeadParts): LeadPayload {
     offer_accepted: null,
     rego: enquiry.rego,
     regoState: enquiry.regoState,
-    adjustmentAnswers: null,
+    adjustmentAnswers: conditionAnswers(enquiry),
 
     name: enquiry.name,
     last_name: enquiry.last_name,
@@ -217,6 +231,7 @@ export function leadPayload(parts: LeadParts): LeadPayload {
     request: enquiry.request,
     car: vehicle && leadVehicle(vehicle, request.url),
     ...ownFacts(enquiry, topic, request.url),
+    ...(parts.estimate ? { estimate: parts.estimate } : {}),
   };
 }
 
@@ -227,6 +242,11 @@ function ownFacts({ terms, answers }: Enquiry, topic: Topic | null, requestUrl: 
     ...(terms ? { terms: true as const } : {}),
     ...(answers ? { answers } : {}),
   };
+}
+
+function conditionAnswers({ answers = [] }: Enquiry): LeadPayload['adjustmentAnswers'] {
+  const found = answers.filter((answer) => CONDITION_QUESTIONS.some(({ name }) => name === answer.name));
+  return found.length === 0 ? null : Object.fromEntries(found.map(({ name, value }) => [name, value]));
 }
 
 /** The fields of the payload that name the vehicle in question. */

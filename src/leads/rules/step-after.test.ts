@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryForm, type EnquiryForm } from './enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from './enquiry-rules.ts';
-import { ENQUIRY_STEPS, withStepSeen, type EnquiryStep } from './enquiry-steps.ts';
+import { stepsOf, withStepSeen as seenIn } from './enquiry-steps.ts';
 import { postedFields, type PostedFields } from './posted-fields.ts';
 import { stepAfter } from './step-after.ts';
 
@@ -18,12 +18,15 @@ const rules: EnquiryRules = {
   termsError: 'long',
   additionalServices: ['Tinting', 'Mats'],
 };
+const STEPS = stepsOf(rules);
+const ENQUIRY_STEPS = STEPS.map(({ name }) => name);
+const withStepSeen = (posted: PostedFields) => seenIn(STEPS, posted);
 const subject: EnquirySubject = { vehicle: { condition: 'used' }, locations: [], dealerships: [] };
 const contact = { name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com', phone: '0491 570 006' };
 const after = (fields: PostedFields, change: Partial<EnquiryRules> = {}) =>
   stepAfter({ ...rules, ...change }, subject, fields, 0);
 
-const draw = (step: EnquiryStep, posted: PostedFields | null = null) =>
+const draw = (step: string, posted: PostedFields | null = null) =>
   enquiryForm(rules, subject, { siteName: 'Example', formToken: 't', preset: { message: 'Preset' }, posted, step });
 
 /**

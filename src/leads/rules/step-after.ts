@@ -1,11 +1,11 @@
 import type { EnquiryRules, EnquirySubject } from './enquiry-rules.ts';
-import { ENQUIRY_STEPS, GO_FIELD, postedStep, stepOfField, type EnquiryStep } from './enquiry-steps.ts';
+import { GO_FIELD, postedStep, stepOfField, stepsOf } from './enquiry-steps.ts';
 import { line, type PostedFields } from './posted-fields.ts';
 import { validateEnquiry, type EnquiryError } from './validate-enquiry.ts';
 
 /** The step to show next, with its errors. */
 export interface ShownStep {
-  readonly step: EnquiryStep;
+  readonly step: string;
   readonly errors: readonly EnquiryError[];
 }
 
@@ -19,21 +19,22 @@ export function stepAfter(
   fields: PostedFields,
   now: number,
 ): ShownStep | null {
-  const step = rules.layout === 'multiStep' ? postedStep(fields) : null;
-  if (step === null) return null;
-  const at = ENQUIRY_STEPS.indexOf(step);
-  if (line(fields, GO_FIELD) === 'back') return { step: ENQUIRY_STEPS[Math.max(0, at - 1)]!, errors: [] };
+  const steps = stepsOf(rules);
+  const posted = postedStep(steps, fields);
+  if (posted === null) return null;
+  const at = steps.findIndex(({ name }) => name === posted);
+  if (line(fields, GO_FIELD) === 'back') return { step: steps[Math.max(0, at - 1)]!.name, errors: [] };
   const checked = validateEnquiry(rules, subject, fields, now);
-  const wrong = checked.ok
-    ? null
-    : firstWrongStep(checked.errors.filter((error) => ENQUIRY_STEPS.indexOf(stepOfField(error.field)) <= at));
-  if (wrong) return wrong;
-  const next = ENQUIRY_STEPS[at + 1];
-  return next ? { step: next, errors: [] } : null;
+  const wrong = checked.ok ? null : firstWrongStep(rules, checked.errors);
+  if (wrong && steps.findIndex(({ name }) => name === wrong.step) <= at) return wrong;
+  const next = steps[at + 1];
+  return next ? { step: next.name, errors: [] } : null;
 }
 
-/** The first step with errors, and only its errors; `null` if there are none. */
-export function firstWrongStep(errors: readonly EnquiryError[]): ShownStep | null {
-  const step = ENQUIRY_STEPS.find((one) => errors.some((error) => stepOfField(error.field) === one));
-  return step ? { step, errors: errors.filter((error) => stepOfField(error.field) === step) } : null;
+/** The first step with errors, and only its errors; `null` if there are none, and for a form on one page. */
+export function firstWrongStep(rules: EnquiryRules, errors: readonly EnquiryError[]): ShownStep | null {
+  const steps = stepsOf(rules);
+  const ofStep = (step: string) => errors.filter(({ field }) => stepOfField(steps, field) === step);
+  const step = steps.find(({ name }) => ofStep(name).length > 0)?.name;
+  return step === undefined ? null : { step, errors: ofStep(step) };
 }

@@ -3,7 +3,10 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { enquiryForm } from './enquiry-form.ts';
 import type { EnquirySubject } from './enquiry-rules.ts';
+import { stepsOf, withStepSeen } from './enquiry-steps.ts';
 import { leadFormOf, leadRules } from './lead-forms.ts';
+import type { PostedFields } from './posted-fields.ts';
+import { stepAfter } from './step-after.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 1);
@@ -27,6 +30,9 @@ const GOOD = {
   vehicle_year: '2021',
   kms: '45,000 km',
   condition: 'Good',
+  service_history: 'Complete',
+  damage: 'No',
+  tyres: 'No',
   finance: 'No',
   'do-you-have-a-trade-in': 'Yes',
   PreferredContactMethod: 'SMS',
@@ -35,8 +41,10 @@ const GOOD = {
 };
 const post = (form: 'tradeIn' | 'sell', change: Record<string, string> = {}) =>
   validateEnquiry(leadRules(form, settings), subject, { ...GOOD, ...change }, NOW);
+/** The form as if it were one page. */
+const onePage = (form: 'tradeIn' | 'sell') => ({ ...leadRules(form, settings), layout: 'single' as const });
 const shown = (form: 'tradeIn' | 'sell', posted: Record<string, string> | null = null) =>
-  enquiryForm(leadRules(form, settings), subject, { siteName: 'S', formToken: 't', form, posted });
+  enquiryForm(onePage(form), subject, { siteName: 'S', formToken: 't', form, posted });
 
 describe.each(['tradeIn', 'sell'] as const)('the form %s', (form) => {
   it('has the fields of a trade-in under their external names [LEAD-027]', () => {
@@ -98,7 +106,7 @@ describe.each(['tradeIn', 'sell'] as const)('the form %s', (form) => {
     const checked = post(form, { [name]: value });
     const { errors } = checked.ok ? { errors: [] } : checked;
     const state = { siteName: 'S', formToken: 't', form, posted, errors };
-    const again = enquiryForm(leadRules(form, settings), subject, state);
+    const again = enquiryForm(onePage(form), subject, state);
     expect(again.problems?.errors).toEqual([{ field, message }]);
     expect(again.fields.find((one) => one.name === field)?.error).toBe(message);
   });
@@ -110,6 +118,68 @@ describe.each(['tradeIn', 'sell'] as const)('the form %s', (form) => {
   });
 });
 
+describe('the steps of a trade-in', () => {
+  const rules = leadRules('tradeIn', settings);
+  const draw = (step: string | null, posted: PostedFields | null = null) =>
+    enquiryForm(rules, subject, { siteName: 'S', formToken: 't', form: 'tradeIn', posted, step });
+  /** What a browser posts of a step, with what was typed. */
+  const fill = (step: string | null, posted: PostedFields | null = null, change: Record<string, string> = {}) => {
+    const { fields, hidden } = draw(step, posted);
+    const typed = { ...GOOD, ...change };
+    return {
+      ...Object.fromEntries(hidden.map(({ name, value }) => [name, value])),
+      ...Object.fromEntries(
+        fields.flatMap(({ name }) => (name in typed ? [[name, typed[name as keyof typeof typed]]] : [])),
+      ),
+    } as PostedFields;
+  };
+  const seen = (posted: PostedFields) => withStepSeen(stepsOf(rules), posted);
+
+  it('are the vehicle, its condition, details, and the estimate with the contact details', () => {
+    expect(stepsOf(rules).map(({ name }) => draw(name).step?.title)).toEqual([
+      'Your vehicle',
+      'Its condition',
+      'More about it',
+      'Your details',
+    ]);
+    expect(draw(null).fields.map(({ name }) => name)).toEqual([
+      'rego',
+      'regoState',
+      'vehicle_make',
+      'vehicle_model',
+      'vehicle_year',
+      'vehicle_badge',
+    ]);
+    const valued = sampleSite([sampleDealership('one')], { tradeIn: { valuation: 'comparableStock' } }).settings;
+    expect(stepsOf(leadRules('tradeIn', valued)).at(-1)?.title).toBe('Your estimate');
+  });
+
+  it('carry everything to the last, which sends it, and back', () => {
+    let posted = fill(null);
+    for (const step of ['condition', 'details', 'contact']) {
+      expect(stepAfter(rules, subject, posted, NOW)).toEqual({ step, errors: [] });
+      posted = fill(step, seen(posted));
+    }
+    expect(stepAfter(rules, subject, posted, NOW)).toBeNull();
+    expect(validateEnquiry(rules, subject, posted, NOW)).toEqual(post('tradeIn'));
+    const back = { ...posted, go: 'back' };
+    expect(stepAfter(rules, subject, back, NOW)).toEqual({ step: 'details', errors: [] });
+    expect(draw('condition', seen(back)).fields.find(({ name }) => name === 'kms')).toMatchObject({
+      value: '45,000 km',
+    });
+  });
+
+  it('name only the errors of the posted step, and return to an earlier one that was changed', () => {
+    const first = fill(null, null, { vehicle_make: '' });
+    expect(stepAfter(rules, subject, first, NOW)).toEqual({
+      step: 'vehicle',
+      errors: [{ field: 'vehicle_make', message: 'Enter the make.' }],
+    });
+    const forged = { ...fill('condition', seen(fill(null))), vehicle_year: '1066' };
+    expect(stepAfter(rules, subject, forged, NOW)).toMatchObject({ step: 'vehicle' });
+  });
+});
+
 describe('the trade-in on a vehicle', () => {
   it('is accepted on its page, as a sale of a vehicle is not [SITE-038]', () => {
     expect(leadFormOf('tradeIn', true)).toBe('tradeIn');
@@ -118,7 +188,7 @@ describe('the trade-in on a vehicle', () => {
 
   it('has the location of that vehicle as a hidden field [LEAD-027]', () => {
     const about: EnquirySubject = { ...subject, vehicle: { condition: 'used', locationId: 'north' } };
-    const form = enquiryForm(leadRules('tradeIn', settings), about, {
+    const form = enquiryForm(onePage('tradeIn'), about, {
       siteName: 'S',
       formToken: 't',
       preset: { location: 'north' },

@@ -1,6 +1,8 @@
+import { CONDITION_QUESTIONS } from '#valuation/rules/trade-in-estimate.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
+import type { FormStep } from './enquiry-steps.ts';
 import type { OwnField } from './own-fields.ts';
-import { departmentForm, REGO, VEHICLE, type SiteFormEntry } from './site-form.ts';
+import { departmentForm, REGO, VEHICLE, type SiteFormEntry, type SiteFormSettings } from './site-form.ts';
 
 const YES_NO = ['Yes', 'No'];
 
@@ -18,13 +20,13 @@ const OWN_VEHICLE: readonly OwnField[] = [
     max: 2_000_000,
     placeholder: '45,000',
   },
-  {
-    name: 'condition',
-    label: 'What condition is it in?',
-    kind: 'radios',
+  ...CONDITION_QUESTIONS.map(({ name, label, lowers }) => ({
+    name,
+    label,
+    kind: 'radios' as const,
     required: true,
-    options: ['Excellent', 'Good', 'Fair', 'Poor'],
-  },
+    options: Object.keys(lowers),
+  })),
   { name: 'finance', label: 'Is there finance owing on it?', kind: 'radios', required: true, options: YES_NO },
 ];
 
@@ -36,9 +38,31 @@ const CONTACT_METHOD: OwnField = {
   options: ['Phone', 'Email', 'SMS'],
 };
 
-function ownVehicleForm(enquiry: EnquiryRules, tradeQuestion: string, form: Partial<EnquiryRules>): EnquiryRules {
+const VEHICLE_FIELDS = ['rego', 'regoState', ...VEHICLE.map(({ name }) => name), 'vehicle_badge'];
+const CONDITION_FIELDS = ['kms', ...CONDITION_QUESTIONS.map(({ name }) => name)];
+const DETAIL_FIELDS = ['finance', 'do-you-have-a-trade-in', 'message'];
+/** The step that shows the estimate, where the site makes one. */
+export const ESTIMATE_STEP = 'contact';
+
+function stepsOfForm(hasEstimate: boolean): readonly FormStep[] {
+  return [
+    { name: 'vehicle', title: 'Your vehicle', fields: VEHICLE_FIELDS },
+    { name: 'condition', title: 'Its condition', fields: CONDITION_FIELDS },
+    { name: 'details', title: 'More about it', fields: DETAIL_FIELDS },
+    { name: ESTIMATE_STEP, title: hasEstimate ? 'Your estimate' : 'Your details', fields: 'others' },
+  ];
+}
+
+function ownVehicleForm(
+  { enquiry, tradeIn }: SiteFormSettings,
+  tradeQuestion: string,
+  form: Partial<EnquiryRules>,
+): EnquiryRules {
   return departmentForm(enquiry, {
-    layout: 'single',
+    layout: 'multiStep',
+    steps: stepsOfForm(tradeIn.valuation !== 'none'),
+    booking: 'anyTime',
+    bookingFor: 'inspection',
     category: 'General Enquiry',
     message: 'optional',
     terms: 'required',
@@ -61,8 +85,8 @@ export const TRADE_IN_FORMS = {
       text: 'Tell us about your vehicle. We will contact you with its value and the next steps.',
       isOffered: ({ settings }) => settings.forms.tradeIn === 'on',
     },
-    rules: ({ enquiry }) =>
-      ownVehicleForm(enquiry, 'Would you like to trade it in on another vehicle?', {
+    rules: (settings) =>
+      ownVehicleForm(settings, 'Would you like to trade it in on another vehicle?', {
         dialogTitle: 'Value your trade-in',
         submitLabel: 'Request a valuation',
         subcategory: 'Trade-in',
@@ -80,8 +104,8 @@ export const TRADE_IN_FORMS = {
       text: 'We buy vehicles, whether or not you buy one from us. Tell us about yours and we will contact you with an offer.',
       isOffered: ({ settings }) => settings.forms.sell === 'on',
     },
-    rules: ({ enquiry }) =>
-      ownVehicleForm(enquiry, 'Do you want to trade it in on one of our vehicles?', {
+    rules: (settings) =>
+      ownVehicleForm(settings, 'Do you want to trade it in on one of our vehicles?', {
         dialogTitle: 'Sell your vehicle',
         submitLabel: 'Request an offer',
         subcategory: 'Sell my car',

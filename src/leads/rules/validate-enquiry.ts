@@ -166,11 +166,9 @@ function bookingOf(
   const place = rules.booking ? bookingPlace(subject, location) : null;
   if (!place) return { booking_date_time: null, distribution_location: null };
   const start = line(fields, 'distribution_location');
+  const asksStart = rules.bookingFor !== 'inspection' && place.distribution.length > 0;
   const isOffered = place.distribution.some((choice) => choice.value === start);
-  check(
-    'distribution_location',
-    place.distribution.length > 0 && !isOffered ? 'Choose where you would like to drive it.' : null,
-  );
+  check('distribution_location', asksStart && !isOffered ? 'Choose where you would like to drive it.' : null);
   const time = line(fields, 'booking_date_time');
   const problem = time === '' ? null : bookingProblem(time, place, now, rules.booking!);
   check('booking_date_time', problem);

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { EnquiryAnswer, FormNotice } from '../rules/enquiry-answer.ts';
 import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '../rules/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
-import { GO_FIELD } from '../rules/enquiry-steps.ts';
+import { GO_FIELD, stepsOf } from '../rules/enquiry-steps.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldOf } from './field-of.tsx';
@@ -43,7 +43,12 @@ export function EnquiryForm({
 }) {
   const element = useRef<HTMLFormElement>(null);
   const files = useRef(new Map<string, readonly File[]>());
-  const { fetcher, answer, times, back } = useAnswer(idPrefix, first, element);
+  const { fetcher, answer, times, back } = useAnswer(
+    idPrefix,
+    first,
+    element,
+    useMemo(() => stepsOf(rules), [rules]),
+  );
   const form = enquiryForm(rules, subject, {
     ...state,
     ...(answer
@@ -78,17 +83,7 @@ export function EnquiryForm({
         if (isLast) rememberWhenAccepted(new FormData(event.currentTarget));
       }}
     >
-      {form.step && (
-        <StepHeading step={form.step} level={level} takesFocus={times > 0 && !form.problems && !answer?.failure} />
-      )}
-      {answer?.failure && <Failure title={answer.failure} takesFocus={times > 0} />}
-      {form.problems && (
-        <ErrorSummary
-          title={form.problems.heading}
-          errors={form.problems.errors.map((error) => ({ fieldId: fieldId(error.field), message: error.message }))}
-          takesFocus={times > 0}
-        />
-      )}
+      <FormMessages form={form} answer={answer} level={level} isAgain={times > 0} fieldId={fieldId} />
       <div className="field-grid">
         {form.fields.map((field) => (
           <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} />
@@ -97,6 +92,48 @@ export function EnquiryForm({
       <UnseenFields form={form} />
       <FormActions form={form} isLast={isLast} busy={submitting} onBack={back} />
     </fetcher.Form>
+  );
+}
+
+/** What a form says above its fields: the step, why it was not sent, its errors, and the notice of the step. */
+function FormMessages({
+  form: { step, problems },
+  answer,
+  level,
+  isAgain,
+  fieldId,
+}: {
+  form: Pick<EnquiryFormView, 'step' | 'problems'>;
+  answer: EnquiryAnswer | null;
+  level: 2 | 3;
+  /** Whether the form was shown before on this page, so that what is new takes the focus. */
+  isAgain: boolean;
+  fieldId: (name: string) => string;
+}) {
+  return (
+    <>
+      {step && <StepHeading step={step} level={level} takesFocus={isAgain && !problems && !answer?.failure} />}
+      {answer?.failure && <Failure title={answer.failure} takesFocus={isAgain} />}
+      {problems && (
+        <ErrorSummary
+          title={problems.heading}
+          errors={problems.errors.map((error) => ({ fieldId: fieldId(error.field), message: error.message }))}
+          takesFocus={isAgain}
+        />
+      )}
+      {answer?.notice && <Notice notice={answer.notice} />}
+    </>
+  );
+}
+
+function Notice({ notice: { title, lines } }: { notice: FormNotice }) {
+  return (
+    <div className="enquiry-notice" role="status">
+      <p className="enquiry-notice-title">{title}</p>
+      {lines.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   );
 }
 

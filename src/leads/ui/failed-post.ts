@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
 import { SUBMIT_FAILED, UNEXPECTED_FAILURE } from '../rules/enquiry-rules.ts';
-import { postedStep } from '../rules/enquiry-steps.ts';
-import { postedFields, type PostedFields } from '../rules/posted-fields.ts';
+import { STEP_FIELD } from '../rules/enquiry-steps.ts';
+import { line, postedFields, type PostedFields } from '../rules/posted-fields.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 
 const TOO_LONG = 'Your enquiry is too long to send. Please shorten your comments';
@@ -19,7 +19,7 @@ export async function postOrRestore<T>(request: Request, post: () => Promise<T>)
     const isGone = isRouteErrorResponse(error) && error.status === 404;
     if (!isGone && !isScreenError(error)) throw error;
     const posted = postedFields(await copy.formData());
-    return { posted, errors: [], step: postedStep(posted), failure: isGone ? GONE : failureOf(posted) };
+    return { posted, errors: [], step: line(posted, STEP_FIELD) || null, failure: isGone ? GONE : failureOf(posted) };
   }
 }
 
@@ -27,5 +27,5 @@ function failureOf(posted: PostedFields): string {
   const bytes = new URLSearchParams(Object.entries(posted).map(([name, value]) => [name, String(value)])).toString()
     .length;
   if (bytes > MAX_BYTES) return TOO_LONG;
-  return postedStep(posted) === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE;
+  return line(posted, STEP_FIELD) === '' ? SUBMIT_FAILED : UNEXPECTED_FAILURE;
 }

@@ -1,22 +1,33 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useFetcher, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
-import { ENQUIRY_STEPS, withStepSeen, type EnquiryStep } from '../rules/enquiry-steps.ts';
+import { withStepSeen, type FormStep } from '../rules/enquiry-steps.ts';
 import { postedFields } from '../rules/posted-fields.ts';
 
 /** The state of a history entry: which form, and its step. It contains nothing that was typed. */
 interface StepEntry {
   readonly form: string;
-  readonly step: EnquiryStep;
+  readonly step: string;
 }
-
-const order = (step: EnquiryStep | null | undefined) => (step ? ENQUIRY_STEPS.indexOf(step) : 0);
 
 /**
  * What a form shows: the response to its last post, or a step that the shopper returned to. Each step forward is a
  * history entry, so that the browser's back button restores the previous step with what was typed.
  */
-export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObject<HTMLFormElement | null>) {
+export function useAnswer(
+  id: string,
+  first: EnquiryAnswer | null,
+  form: RefObject<HTMLFormElement | null>,
+  steps: readonly FormStep[],
+) {
+  const order = useCallback(
+    (step: string | null | undefined) =>
+      Math.max(
+        0,
+        steps.findIndex(({ name }) => name === step),
+      ),
+    [steps],
+  );
   const fetcher = useFetcher<EnquiryAnswer>();
   // `times` distinguishes a new response, which takes the focus, from the one that the page was loaded with.
   const [shown, setShown] = useState({ answer: first, times: 0 });
@@ -25,20 +36,20 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const entry = (location.state as { readonly enquiry?: StepEntry } | null)?.enquiry ?? null;
-  const step = shown.answer?.step ?? 'contact';
+  const step = shown.answer?.step ?? steps[0]?.name ?? '';
 
   const show = useCallback((answer: EnquiryAnswer) => setShown((before) => ({ answer, times: before.times + 1 })), []);
   const showStep = useCallback(
-    (wanted: EnquiryStep) => {
+    (wanted: string) => {
       if (form.current)
         show({
-          posted: withStepSeen(postedFields(new FormData(form.current))),
+          posted: withStepSeen(steps, postedFields(new FormData(form.current))),
           errors: [],
           failure: null,
           step: wanted,
         });
     },
-    [form, show],
+    [form, show, steps],
   );
 
   const seen = useRef(fetcher.data);
@@ -49,7 +60,7 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
     show(answer);
     if (order(answer.step) <= order(step)) return;
     furthest.current = Math.max(furthest.current, order(answer.step));
-    const go = (to: EnquiryStep, replace: boolean) =>
+    const go = (to: string, replace: boolean) =>
       navigate(
         { search: location.search, hash: '#enquire' },
         { state: { enquiry: { form: id, step: to } satisfies StepEntry }, replace, preventScrollReset: true },
@@ -57,7 +68,7 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
     // Returning to an entry without a hash would fetch the page again.
     if (entry?.form !== id) void go(step, true);
     if (entry?.form !== id || entry.step !== answer.step) void go(answer.step!, false);
-  }, [fetcher.data, show, step, entry, id, navigate, location.search]);
+  }, [fetcher.data, show, step, entry, id, navigate, location.search, order]);
 
   const visited = useRef(location.key);
   useEffect(() => {
@@ -65,7 +76,7 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
     visited.current = location.key;
     if (navigationType === 'POP' && entry?.form === id && entry.step !== step && order(entry.step) <= furthest.current)
       showStep(entry.step);
-  }, [location.key, navigationType, entry, id, step, showStep]);
+  }, [location.key, navigationType, entry, id, step, showStep, order]);
 
   return {
     fetcher,
@@ -75,6 +86,6 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
     back: () =>
       entry?.form === id && entry.step === step && order(step) > 0
         ? void navigate(-1)
-        : showStep(ENQUIRY_STEPS[order(step) - 1]!),
+        : showStep(steps[order(step) - 1]!.name),
   };
 }

@@ -11,9 +11,10 @@ import { line, type PostedFields, postedFields } from '#leads/rules/posted-field
 import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import { leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
+import type { LeadEstimate } from '#leads/rules/lead-payload.ts';
 import { postedTopic, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
-import { ENQUIRY_STEPS, withStepSeen } from '#leads/rules/enquiry-steps.ts';
+import { stepsOf, withStepSeen } from '#leads/rules/enquiry-steps.ts';
 import { firstWrongStep, stepAfter } from '#leads/rules/step-after.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { thanksOf, type Thanks } from '#leads/rules/thanks.ts';
@@ -42,11 +43,29 @@ async function bookingTaken(
   }
 }
 
+/** What a form does besides what every form does: an estimate on one of its steps. */
+export interface FormExtras {
+  /** Completes the response that shows a step. */
+  readonly show: (answer: EnquiryAnswer) => Promise<EnquiryAnswer>;
+  /** Before a complete form is stored: the estimate of its lead, or a response to show instead. */
+  readonly check: (
+    posted: PostedFields,
+  ) => Promise<{ readonly estimate: LeadEstimate | null } | { readonly answer: EnquiryAnswer }>;
+}
+
+const NO_EXTRAS: FormExtras = { show: async (answer) => answer, check: async () => ({ estimate: null }) };
+
 /**
  * Handles a posted form: redirects to the receipt page once the lead is stored, otherwise returns the form with the typed values. In a
  * form with several steps only the last one stores a lead.
  */
-export async function postEnquiry(request: Request, scope: RequestScope, vehicle: Vehicle | null, form?: LeadForm) {
+export async function postEnquiry(
+  request: Request,
+  scope: RequestScope,
+  vehicle: Vehicle | null,
+  form?: LeadForm,
+  extras: FormExtras = NO_EXTRAS,
+) {
   const sent = await request.formData().catch(() => null);
   if (sent === null) throw data(null, { status: 400 });
   const fields = postedFields(sent);
@@ -57,26 +76,24 @@ export async function postEnquiry(request: Request, scope: RequestScope, vehicle
   const rules = leadRules(kind, scope.site.settings);
   const topic = vehicle ? null : findTopic(scope, postedTopic(posted));
   const subject = leadSubject(scope.site, vehicle, topic);
-  const inSteps = rules.layout === 'multiStep';
+  const steps = stepsOf(rules);
+  const again = async (answer: Omit<EnquiryAnswer, 'posted'>, status: number) =>
+    data<EnquiryAnswer>(await extras.show({ posted: withStepSeen(steps, posted), ...answer }), { status, headers });
   const shown = stepAfter(rules, subject, posted, scope.now);
-  if (shown)
-    return data<EnquiryAnswer>(
-      { posted: withStepSeen(posted), ...shown, failure: null },
-      { status: shown.errors.length > 0 ? 422 : 200, headers },
-    );
+  if (shown) return again({ ...shown, failure: null }, shown.errors.length > 0 ? 422 : 200);
   const taken = await bookingTaken(rules, subject, posted, scope);
   if (taken) {
     const checked = validateEnquiry(rules, subject, posted, scope.now);
-    return data<EnquiryAnswer>(
-      { posted, errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null },
-      { status: 422, headers },
-    );
+    return again({ errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null }, 422);
   }
+  const checked = await extras.check(posted);
+  if ('answer' in checked) return data<EnquiryAnswer>(checked.answer, { status: 422, headers });
   try {
     const outcome = await scope.leads.accept({
       site: scope.site,
       vehicle,
       topic,
+      estimate: checked.estimate,
       fields: posted,
       request: {
         url: pageOf(request, scope.origin),
@@ -89,22 +106,11 @@ export async function postEnquiry(request: Request, scope: RequestScope, vehicle
       const about = thanksOf(kind, line(posted, 'subcategory'));
       return redirect(receiptHref(outcome.receipt, about, vehicle, topic), { status: 303, headers });
     }
-    const wrong = inSteps ? firstWrongStep(outcome.errors) : null;
-    return data<EnquiryAnswer>(
-      { posted: withStepSeen(posted), errors: outcome.errors, step: null, ...wrong, failure: null },
-      { status: 422, headers },
-    );
+    return again({ errors: outcome.errors, step: null, ...firstWrongStep(rules, outcome.errors), failure: null }, 422);
   } catch (error) {
     scope.report(error);
-    return data<EnquiryAnswer>(
-      {
-        posted: withStepSeen(posted),
-        errors: [],
-        step: inSteps ? ENQUIRY_STEPS.at(-1)! : null,
-        failure: inSteps ? UNEXPECTED_FAILURE : SUBMIT_FAILED,
-      },
-      { status: 500, headers },
-    );
+    const last = steps.at(-1)?.name ?? null;
+    return again({ errors: [], step: last, failure: last === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE }, 500);
   }
 }
 

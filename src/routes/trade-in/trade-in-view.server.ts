@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
+import { locationOfVehicle, type Location } from '#dealerships/rules/dealership.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
@@ -31,6 +31,11 @@ export async function askedTradeIn(
   return { form, path, vehicle };
 }
 
+const WITH_ESTIMATE: Readonly<Record<TradeInForm, string>> = {
+  tradeIn: 'Answer a few questions to see what your vehicle may be worth. It takes about two minutes.',
+  sell: 'Answer a few questions to see what we may pay for your vehicle. It takes about two minutes.',
+};
+
 /** The page: the form, the vehicle or the locations beside it, and the site's questions and answers. */
 export async function tradeInView(url: URL, scope: RequestScope) {
   const { form, path, vehicle } = await askedTradeIn(url, scope);
@@ -42,7 +47,7 @@ export async function tradeInView(url: URL, scope: RequestScope) {
     share: sharePicture(scope),
     form,
     title: contact.rules.dialogTitle,
-    text: SITE_FORM_TABLE[form].page.text,
+    text: site.settings.tradeIn.valuation === 'none' ? SITE_FORM_TABLE[form].page.text : WITH_ESTIMATE[form],
     canonical: origin + path,
     isIndexed: url.search === '',
     contact: vehicle ? onVehicle(contact, vehicle, scope) : contact,
@@ -59,11 +64,20 @@ function onVehicle(contact: LeadFormData, vehicle: Vehicle, { site }: RequestSco
   const { preset } = contact.state;
   return {
     ...contact,
-    subject: { ...contact.subject, vehicle: { condition: vehicle.condition, locationId: location?.id ?? null } },
+    subject: {
+      ...contact.subject,
+      vehicle: { condition: vehicle.condition, locationId: location?.id ?? null },
+      // Its opening hours are those of the inspection.
+      ...(location ? { locations: [inspectionPlace(location)] } : {}),
+    },
     state: {
       ...contact.state,
       preset: { ...preset, 'do-you-have-a-trade-in': 'Yes', ...(location ? { location: location.id } : {}) },
     },
     action: `${contact.action}?car_id=${encodeURIComponent(vehicle.slug)}`,
   };
+}
+
+function inspectionPlace({ id, name, visible, location_type, time_zone, opening_hours }: Location) {
+  return { id, name, visible, location_type, time_zone, opening_hours };
 }

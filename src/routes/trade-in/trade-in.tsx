@@ -14,6 +14,7 @@ import { FormPanel } from '../contact/form-panel.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { scopeContext } from '../context.ts';
 import { withSharePreview } from '../share-preview.ts';
+import { tradeInExtras } from './trade-in-extras.server.ts';
 import { askedTradeIn, tradeInView } from './trade-in-view.server.ts';
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
@@ -43,7 +44,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, vehicle } = await askedTradeIn(url, scope, 'post');
-  return postEnquiry(request, scope, vehicle, form);
+  return postEnquiry(request, scope, vehicle, form, tradeInExtras(scope, form));
 }
 
 export default function TradeIn() {

@@ -207,6 +207,36 @@ export const testDrive = {
 } as const;
 
 export const tradeIn = {
+  valuation: setting({
+    schema: z.enum(['none', 'thirdParty', 'comparableStock']),
+    default: 'none',
+    about:
+      'Where the online estimate of a trade-in comes from: none, a valuation service (TRADE_IN_VALUATION_URL), or the asking prices of comparable vehicles in stock.',
+  }),
+  estimateLimits: setting({
+    schema: z.strictObject({
+      years: z.number().int().min(1).max(50).default(7),
+      km: z.number().int().min(1000).max(1_000_000).default(100_000),
+    }),
+    default: { years: 7, km: 100_000 },
+    about: 'The age and the distance above which no online estimate is made.',
+  }),
+  margin: setting({
+    schema: z.number().min(0).max(60),
+    default: 12,
+    about:
+      'With comparableStock: by how many per cent an estimate is below the asking prices of such vehicles, for the costs and profit of selling one.',
+  }),
+  reconditioning: setting({
+    schema: z.number().int().min(0).max(50_000),
+    default: 1500,
+    about: 'With comparableStock: what it costs on average to prepare a trade-in for sale, in dollars.',
+  }),
+  validDays: setting({
+    schema: z.number().int().min(1).max(60),
+    default: 7,
+    about: 'For how many days an estimate holds.',
+  }),
   offeredFor: setting({
     schema: z.array(z.enum(CONDITIONS)).refine((all) => new Set(all).size === all.length, 'must not repeat a value'),
     default: [...CONDITIONS],

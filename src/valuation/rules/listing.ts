@@ -65,6 +65,10 @@ interface FeatureInputs {
   readonly thisYear: number;
 }
 
+/** The places of age and kilometres in `FEATURES`. */
+export const AGE_FEATURES = [0, 1, 2] as const;
+export const KM_FEATURES = [3, 4] as const;
+
 /** The features that explain the logarithm of a price, each with one slope. */
 export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, inputs: FeatureInputs) => number)[] = [
   (vehicle, { thisYear }) => clamp(thisYear - vehicle.year, 0, OLDEST),
@@ -84,9 +88,15 @@ export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, inputs: Fe
   (_vehicle, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
 ];
 
-/** `null` when the vehicle cannot be compared, without a purchase price or a year. Ages count from `thisYear`. */
-export function toListing(vehicle: ComparedVehicle, thisYear: number): Listing | null {
-  const price = purchasePrice(vehicle);
+/**
+ * `null` when the vehicle cannot be compared, without a purchase price or a year. Ages count from `thisYear`. A vehicle that is not for
+ * sale has no price: `NaN`.
+ */
+export function toListing(
+  vehicle: ComparedVehicle,
+  thisYear: number,
+  price: number | null = purchasePrice(vehicle),
+): Listing | null {
   if (price === null || vehicle.year === null) return null;
   const words = badgeWords(vehicle.badge, vehicle.series);
   const base = {

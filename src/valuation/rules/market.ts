@@ -26,24 +26,38 @@ interface ComparedListing {
  * The weight of a listing of the same model: 1 if identical, e^-1/2 at one bandwidth (a Gaussian kernel: Nadaraya,
  * Watson 1964), 0 if too different to matter.
  */
-function nearness({ vehicle, words, wordWeights, unseenWord }: ComparedListing, other: Listing): number {
+function nearness(view: ComparedListing, other: Listing): number {
+  const { vehicle } = view;
   const years = (vehicle.year - other.year) / YEARS;
   const km = (vehicle.km - other.km) / KM;
   let distance = years * years + (Number.isNaN(km) ? UNKNOWN_KM : km * km);
   if (distance > FARTHEST) return 0;
+  if (vehicle.state !== other.state) distance += DIFFERENT.state;
+  if (vehicle.type !== other.type) distance += DIFFERENT.type;
+  distance += unlikeness(view, other);
+  return distance > FARTHEST ? 0 : Math.exp(-distance / 2);
+}
+
+/** What badge, body, transmission, engine and driven wheels add to the squared distance of two listings. */
+export function unlikeness({ vehicle, words, wordWeights, unseenWord }: ComparedListing, other: Listing): number {
+  let distance = DIFFERENT.badge * wordDistance(words, other.words, wordWeights, unseenWord);
   if (vehicle.body !== other.body) distance += DIFFERENT.body;
   if (differs(vehicle.manual, other.manual)) distance += DIFFERENT.manual;
-  if (vehicle.type !== other.type) distance += DIFFERENT.type;
   if (differs(vehicle.litres, other.litres)) distance += DIFFERENT.engine;
   if (differs(vehicle.allDriven, other.allDriven)) distance += DIFFERENT.drive;
-  if (vehicle.state !== other.state) distance += DIFFERENT.state;
-  distance += DIFFERENT.badge * wordDistance(words, other.words, wordWeights, unseenWord);
-  return distance > FARTHEST ? 0 : Math.exp(-distance / 2);
+  return distance;
 }
 
 /** Both unknown is not a difference; only one unknown is. */
 function differs(one: number, other: number): boolean {
   return !Object.is(one, other);
+}
+
+/** A vehicle's model: its price model, all its listings, and how to compare them with that vehicle. */
+export interface VehicleModel {
+  readonly fit: ModelFit;
+  readonly listings: readonly Listing[];
+  readonly view: ComparedListing;
 }
 
 /** The market estimate for one vehicle, in logarithms of cents. */
@@ -148,17 +162,20 @@ export class Market {
     for (const model of this.#models.values()) yield* model.listings.values();
   }
 
+  /** `null` for a model without listings. */
+  modelOf(vehicle: Listing): VehicleModel | null {
+    const model = this.#models.get(vehicle.key);
+    if (!model || !this.#pool) return null;
+    const fit = this.#fitted(model, this.#pool);
+    return { fit, listings: [...model.listings.values()], view: compared(vehicle, fit) };
+  }
+
   /** `null` when the model has no similar listing. A vehicle is never compared with itself. */
   estimate(vehicle: Listing): Estimate | null {
     const model = this.#models.get(vehicle.key);
     if (!model || !this.#pool) return null;
     const fit = this.#fitted(model, this.#pool);
-    const view = {
-      vehicle,
-      words: new Set(vehicle.words),
-      wordWeights: fit.wordWeights,
-      unseenWord: Math.log(1 + fit.count),
-    };
+    const view = compared(vehicle, fit);
     const residuals: number[] = [];
     const weights: number[] = [];
     const similar: Listing[] = [];
@@ -188,6 +205,15 @@ export class Market {
     model.changes = 0;
     return fit;
   }
+}
+
+function compared(vehicle: Listing, fit: ModelFit): ComparedListing {
+  return {
+    vehicle,
+    words: new Set(vehicle.words),
+    wordWeights: fit.wordWeights,
+    unseenWord: Math.log(1 + fit.count),
+  };
 }
 
 /** A site that changes passes its whole stock again; unchanged listings must not cause a new fit. */

@@ -1,0 +1,43 @@
+import { dealerRange, type OwnedVehicle } from '#valuation/rules/trade-in-estimate.ts';
+import type { ComparedVehicle } from '#valuation/rules/listing.ts';
+import type { AskingRange } from '#valuation/rules/trade-in-range.ts';
+import type { TradeInValuation } from './port.ts';
+
+/** Our own market: the asking prices of comparable vehicles in stock, less the site's margin and costs. Needs no service. */
+export function openOwnMarket(options: {
+  readonly askingRangeOf: (vehicle: ComparedVehicle) => Promise<AskingRange | null>;
+}): TradeInValuation {
+  return {
+    async rangeOf(vehicle, terms) {
+      const asking = await options.askingRangeOf(compared(vehicle));
+      return asking && dealerRange(asking, terms);
+    },
+  };
+}
+
+/** A shopper's vehicle as one that is compared: what they did not state is unknown. */
+function compared({ make, model, badge, year, km }: OwnedVehicle): ComparedVehicle {
+  return {
+    id: '',
+    dealershipId: '',
+    vehicleType: 'car',
+    condition: 'used',
+    status: 'in_stock',
+    make,
+    model,
+    badge,
+    series: null,
+    year,
+    odometerKm: km,
+    price: null,
+    offerPrice: null,
+    simpleBody: null,
+    simpleTransmission: null,
+    simpleFuel: null,
+    simpleDrive: null,
+    seats: null,
+    engineLitres: null,
+    state: null,
+    priceType: null,
+  };
+}

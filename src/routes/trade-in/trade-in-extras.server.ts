@@ -1,0 +1,66 @@
+import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import { ESTIMATE_FIELD } from '#leads/rules/enquiry-form.ts';
+import { leadRules } from '#leads/rules/lead-forms.ts';
+import { ownAnswers } from '#leads/rules/own-fields.ts';
+import { line, type PostedFields } from '#leads/rules/posted-fields.ts';
+import { ESTIMATE_STEP } from '#leads/rules/trade-in-forms.ts';
+import { estimateText, type OwnedVehicle, type TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
+import type { FormExtras } from '../contact/enquiry-post.server.ts';
+import type { RequestScope } from '../context.ts';
+import type { TradeInForm } from './trade-in-paths.ts';
+
+const CHANGED = 'The estimate has changed since you saw it. Please look at it, and send the form again.';
+
+/**
+ * The last step shows the estimate of the vehicle. What was shown is posted with the form and compared with the present estimate: if it
+ * differs, the form is shown again, so that a lead never states another estimate than the shopper saw.
+ */
+export function tradeInExtras(scope: RequestScope, form: TradeInForm): FormExtras {
+  const { settings } = scope.site;
+  const { own = [] } = leadRules(form, settings);
+  const estimated = async (posted: PostedFields) => {
+    const vehicle = ownedVehicle(Object.fromEntries(ownAnswers(own, posted).map(({ name, value }) => [name, value])));
+    const estimate = vehicle && (await scope.estimateTradeIn(vehicle));
+    return estimate && { estimate, text: estimateText(estimate, vehicle, settings.tradeIn) };
+  };
+  return {
+    async show(answer) {
+      const found = answer.step === ESTIMATE_STEP ? await estimated(answer.posted) : null;
+      return found ? withNotice(answer, found.estimate, found.text) : answer;
+    },
+    async check(posted) {
+      const shown = line(posted, ESTIMATE_FIELD);
+      const found = shown === '' ? null : await estimated(posted);
+      if (found === null) return { estimate: null };
+      const { estimate, text } = found;
+      if (valueOf(estimate) !== shown) {
+        const answer = { posted, errors: [], failure: null, step: ESTIMATE_STEP };
+        return { answer: withNotice(answer, estimate, { ...text, lines: [CHANGED, ...text.lines] }) };
+      }
+      if (estimate.outcome === 'none') return { estimate: null };
+      const { low, high, validUntil, comparables } = estimate;
+      return { estimate: { low_cents: low, high_cents: high, valid_until: validUntil, comparables } };
+    },
+  };
+}
+
+function withNotice(
+  answer: EnquiryAnswer,
+  estimate: TradeInEstimate,
+  notice: NonNullable<EnquiryAnswer['notice']>,
+): EnquiryAnswer {
+  return { ...answer, posted: { ...answer.posted, [ESTIMATE_FIELD]: valueOf(estimate) }, notice };
+}
+
+/** The estimate in a hidden field: `1810000-2190000-2026-12-05`, or why there is none. */
+function valueOf(estimate: TradeInEstimate): string {
+  if (estimate.outcome === 'none') return estimate.reason;
+  return `${estimate.low}-${estimate.high}-${estimate.validUntil}`;
+}
+
+/** `null` while make, model, year and kilometres are not all known. */
+function ownedVehicle(answers: Readonly<Record<string, string>>): OwnedVehicle | null {
+  const { vehicle_make: make, vehicle_model: model, vehicle_badge: badge, vehicle_year: year, kms } = answers;
+  if (!make || !model || !year || !kms) return null;
+  return { make, model, badge: badge ?? null, year: Number(year), km: Number(kms), answers };
+}

@@ -1,0 +1,54 @@
+import type { TradeInValuation } from '#integrations/trade-in-valuation/port.ts';
+import { zonedTime } from '#rules/zoned-time.ts';
+import type { Site } from '#sites/site.ts';
+import {
+  beyondLimits,
+  tradeInEstimate,
+  type OwnedVehicle,
+  type TradeInEstimate,
+  type TradeInRange,
+} from './rules/trade-in-estimate.ts';
+
+type Source = Exclude<Site['settings']['tradeIn']['valuation'], 'none'>;
+
+/** `null` on a site without estimates. Never throws: a shopper can send the form without an estimate. */
+export type EstimateTradeIn = (
+  site: Pick<Site, 'settings' | 'timeZone'>,
+  vehicle: OwnedVehicle,
+  now: number,
+) => Promise<TradeInEstimate | null>;
+
+const TIMEOUT_MS = 6000;
+
+/** Estimates of vehicles that shoppers own, from the source that the site chose, within its limits. */
+export function createTradeInEstimates(
+  sources: Readonly<Record<Source, TradeInValuation>>,
+  log: { error(facts: object, message: string): void },
+): EstimateTradeIn {
+  return async ({ settings: { tradeIn }, timeZone }, vehicle, now) => {
+    if (tradeIn.valuation === 'none') return null;
+    const today = zonedTime(now, timeZone).date;
+    const reason = beyondLimits(vehicle, tradeIn, Number(today.slice(0, 4)));
+    if (reason !== null) return { outcome: 'none', reason };
+    let range: TradeInRange | null;
+    try {
+      range = await inTime(sources[tradeIn.valuation].rangeOf(vehicle, tradeIn));
+    } catch (error) {
+      log.error({ err: error }, 'a trade-in could not be valued');
+      return { outcome: 'none', reason: 'unavailable' };
+    }
+    return range === null ? { outcome: 'none', reason: 'tooFew' } : tradeInEstimate(range, vehicle, tradeIn, today);
+  };
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS / 1000} seconds.`)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
