@@ -36,7 +36,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    timeout: 90_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // A worker of the test runner reads this file too; only the first reading may name the folder.

@@ -11,8 +11,9 @@ const PURE = [
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    // Limits for a busy machine: what passes does not wait for them.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
     // The files of a worker share what they import: importing it for each file takes longer than most of the tests.
     isolate: false,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './find-chromium.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 import { startPostgres } from './with-postgres.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -65,6 +66,7 @@ function secondsSince(started) {
   return (performance.now() - started) / 1000;
 }
 
+makeTemporaryFolder();
 await stage('static checks and build', BUDGETS.checks, async () => {
   await step('routes typed', 'react-router', ['typegen']);
   await step('types', 'tsc', ['--noEmit']);

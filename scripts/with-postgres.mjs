@@ -70,7 +70,7 @@ export async function startPostgres() {
     for (let tries = 0; ; tries++) {
       if (server.exitCode !== null) throw new Error('The private PostgreSQL server stopped while starting.');
       if (spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) return;
-      if (tries > 200) throw new Error('The private PostgreSQL server did not get ready in 20 s.');
+      if (tries > 1200) throw new Error('The private PostgreSQL server did not get ready in two minutes.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

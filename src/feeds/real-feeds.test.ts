@@ -41,7 +41,7 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     report = await importReal(database, 'au-vehicle-prices', 'au-listings/australian_vehicle_prices.csv');
     again = await importReal(database, 'au-vehicle-prices', 'au-listings/australian_vehicle_prices.csv');
     vehicles = [...(await vehiclesOf(database, 'au-vehicle-prices')).values()];
-  }, 120_000);
+  });
 
   it('accepts 16,733 rows and rejects the stub, through 91 bare line feeds in quoted fields', () => {
     expect(report.rows).toMatchObject({ read: 16_734, accepted: 16_733, quarantined: 1 });
@@ -189,7 +189,7 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
     report = await importReal(database, 'au-cars-info-2021', 'au-listings/au_cars_info_2021.csv');
     byKey = await vehiclesOf(database, 'au-cars-info-2021');
     vehicles = [...byKey.values()];
-  }, 120_000);
+  });
 
   it('accepts every row under the id of the file', () => {
     expect(report.rows).toMatchObject({ read: 17_048, accepted: 17_048, quarantined: 0 });

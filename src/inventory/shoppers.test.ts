@@ -70,7 +70,7 @@ it('twenty concurrent shoppers during an import never see a half-imported locati
   const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper));
   await importFeed(feed(rows('north', 1500, 20_000), rows('south', 700, 10_000)));
   await expect
-    .poll(async () => (await stock.search(site, EMPTY_QUERY, NOW)).answer.count, { timeout: 10_000, interval: 20 })
+    .poll(async () => (await stock.search(site, EMPTY_QUERY, NOW)).answer.count, { timeout: 60_000, interval: 20 })
     .toBe(2200);
   importing = false;
   await Promise.all(shoppers);

@@ -99,7 +99,7 @@ describe('delivering a lead', () => {
     );
     await base.bind();
     const { receipt } = await base.accept();
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered', 'delivered', 'delivered']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['delivered', 'delivered', 'delivered']);
     const [one, two, hook] = await deliveries();
     expect(base.mail.sent.map(({ id, to }) => [id, to]).sort()).toEqual(
       [
@@ -134,7 +134,7 @@ describe('delivering a lead', () => {
       last_error: 'The receiver could not be reached: ECONNRESET.',
     });
     await dueNow();
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['delivered']);
     expect(base.webhook.received.map((call) => call.id)).toEqual(Array(2).fill((await deliveries())[0]!.id));
     expect((await deliveries())[0]).toMatchObject({ attempts: 2, last_error: null });
   });
@@ -145,13 +145,13 @@ describe('delivering a lead', () => {
     await base.bind();
     await base.accept();
     for (const attempt of [1, 2]) {
-      await expect.poll(async () => (await deliveries())[0]!.attempts, { timeout: 10_000 }).toBe(attempt);
+      await expect.poll(async () => (await deliveries())[0]!.attempts, { timeout: 60_000 }).toBe(attempt);
       await expect.poll(jobStates).toEqual(['retry']);
       if (attempt === 1) await dueNow();
     }
     base.mail.down = false;
     await dueNow();
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['delivered']);
     expect(base.mail.sent).toHaveLength(1);
     expect(lines.filter((line) => line.level === 'warn').map((line) => line.facts)).toMatchObject([
       { attempt: 1, kind: 'mail' },
@@ -164,7 +164,7 @@ describe('delivering a lead', () => {
     await base.accept();
     await database.db.updateTable('lead_deliveries').set({ state: 'delivered' }).execute();
     await base.bind();
-    await expect.poll(jobStates, { timeout: 10_000 }).toEqual(['completed']);
+    await expect.poll(jobStates, { timeout: 60_000 }).toEqual(['completed']);
     expect(base.mail.sent).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('delivering a lead', () => {
     const { lead_id } = await base.accept();
     await sql`update pgboss.job set retry_limit = 0`.execute(database.db);
     await base.bind();
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['failed']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['failed']);
     expect(lines.filter((line) => line.level === 'error')).toMatchObject([
       { facts: { lead_id, attempts: 1, reason: 'The mail server answered 450.' } },
     ]);
@@ -190,7 +190,7 @@ describe('delivering a lead', () => {
     expect((await deliveries())[0]!.last_error).toContain('CRM_SECRET');
     base.secrets['CRM_SECRET'] = 'set at last';
     await dueNow();
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['delivered']);
     expect(base.webhook.received).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('delivering a lead', () => {
     await sql`delete from pgboss.job`.execute(database.db);
     await base.bind();
     await expect
-      .poll(async () => (await deliveries())[0]!.last_error, { timeout: 10_000 })
+      .poll(async () => (await deliveries())[0]!.last_error, { timeout: 60_000 })
       .toContain('uses this webhook any more');
     expect(base.webhook.received).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('delivering a lead', () => {
     const base = await openBase(mailed);
     await base.accept();
     await bindLeadJobs(base.jobs, { ...base, tenants: sampleTenants() });
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['delivered']);
     expect(base.mail.sent[0]!.text).toContain('group/site');
   });
 });
@@ -225,7 +225,7 @@ describe('reconciling', () => {
     await base.accept();
     await sql`delete from pgboss.job`.execute(database.db);
     await base.bind();
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['delivered']);
     expect(lines.some((line) => line.message.includes('had no job'))).toBe(true);
   });
 

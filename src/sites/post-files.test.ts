@@ -112,12 +112,12 @@ describe("posts of a site's folder", () => {
       await folder.write(POST, post('title: Broken\n'));
       await folder.write('north/alpha/site.yaml', 'name: Renamed\ndefault: true\nhosts: [www.alpha.example]\n');
       await expect
-        .poll(() => [tenants.bySlug('alpha')!.name, tenants.problems().length], { timeout: 5000, interval: 50 })
+        .poll(() => [tenants.bySlug('alpha')!.name, tenants.problems().length], { timeout: 60_000, interval: 50 })
         .toEqual(['Renamed', 1]);
       expect(tenants.bySlug('alpha')!.posts.map(({ title }) => title)).toEqual(['Four weights']);
       await folder.write(POST, post('title: Fixed\ndate: 2026-10-21\n'));
       await expect
-        .poll(() => tenants.bySlug('alpha')!.posts.map(({ title }) => title), { timeout: 5000, interval: 50 })
+        .poll(() => tenants.bySlug('alpha')!.posts.map(({ title }) => title), { timeout: 60_000, interval: 50 })
         .toEqual(['Fixed']);
       expect(tenants.problems()).toEqual([]);
     } finally {

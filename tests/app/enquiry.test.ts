@@ -153,7 +153,7 @@ describe('vehicle and enquiry', async () => {
         expect(found.length).toBeGreaterThan(0);
         return found;
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     expect(mails[0]).toContain('jane@example.com');
     expect(mails[0]).toContain(vehicle.stocknum);
@@ -342,7 +342,7 @@ describe('vehicle and enquiry', async () => {
         expect(found).toBeDefined();
         return found!;
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     expect(mail).not.toContain('evil.example');
   });

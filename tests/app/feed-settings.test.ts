@@ -72,7 +72,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('settings that n
     // The server is notified a moment later.
     const count = async () =>
       ((await (await app.get('/api/stock/search?make=Tatra', { site: 'plain' })).json()) as { count: number }).count;
-    await vi.waitFor(async () => expect(await count()).toBe(VEHICLES.length), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await count()).toBe(VEHICLES.length), { timeout: 60_000 });
   });
 
   it('price.noPriceMode and price.lowRepaymentText: change the text shown instead of a price [AVL-025, AVL-026, AVL-027]', async () => {

@@ -137,7 +137,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
         expect(found).toBeDefined();
         return found!;
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     expect(mail.replaceAll(/=\r?\n/g, '')).toMatch(/^Category:\s+Finance Enquiry/m);
     const thanks = await page(sent.headers.get('location')!, 'plain');

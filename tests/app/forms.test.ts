@@ -36,7 +36,7 @@ describe('the forms of a site', async () => {
         expect(found).toBeDefined();
         return found!;
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
 
   it.each([

@@ -33,7 +33,7 @@ describe('the HTML of every kind of page', async () => {
   const checked = new Set<string>();
   const addresses = new Map<string, readonly string[]>();
 
-  it.each(DEMO_SITES)('is valid on %s, including error states', { timeout: 240_000 }, async (site) => {
+  it.each(DEMO_SITES)('is valid on %s, including error states', async (site) => {
     const pages = await pagesOfEveryKind({
       get: (address) => app.get(address, { site }),
       post: (address, fields) => app.post(address, fields, { site }),

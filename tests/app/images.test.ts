@@ -75,7 +75,7 @@ const cachedFiles = async () =>
 
 describe('after the picture of a card was shown', () => {
   const later = (what: string) =>
-    expect.poll(async () => (await cachedFiles()).length, { message: what, timeout: 10_000 });
+    expect.poll(async () => (await cachedFiles()).length, { message: what, timeout: 60_000 });
 
   it('prepares the first picture of the vehicle page, without another fetch', async () => {
     const frame = silhouettePath('SUV', 'Red', 'front');

@@ -42,12 +42,12 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     child = started;
     started.stdout.on('data', (chunk) => (output += chunk));
     started.stderr.on('data', (chunk) => (output += chunk));
-    for (let tries = 0; tries < 1200; tries++) {
+    for (let tries = 0; tries < 4800; tries++) {
       if (started.exitCode !== null) throw new Error(`The server ended with ${started.exitCode}:\n${output}`);
       if ((await fetch(`${origin}/readyz`).catch(() => null))?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`The server was not ready in 60 s:\n${output}`);
+    throw new Error(`The server was not ready in four minutes:\n${output}`);
   }
   const ended = (signal: NodeJS.Signals) =>
     new Promise<number | null>((resolve) => {
@@ -81,7 +81,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       }),
     });
 
-  it('loses no acknowledged lead and sends none twice when killed', { timeout: 120_000 }, async () => {
+  it('loses no acknowledged lead and sends none twice when killed', { timeout: 600_000 }, async () => {
     // As an earlier version created it: open to every account.
     await writeFile(path.join(dataDir, 'from-before'), '');
     for (const name of ['', ...(await readdir(dataDir, { recursive: true }))])
@@ -124,7 +124,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
           .map((name) => readFile(path.join(outbox, name), 'utf8')),
       );
     let mails: string[] = [];
-    for (let tries = 0; tries < 300 && mails.length < 90; tries++) {
+    for (let tries = 0; tries < 2400 && mails.length < 90; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       mails = await mailsOf();
     }

@@ -229,7 +229,7 @@ describe('trade-in and selling', async () => {
         expect(mail).toContain('Odometer in km');
         expect(mail).toContain('ABC12D QLD');
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     expect((await page(sent.headers.get('location')!)).html.text('main')).toContain(
       'the value of your trade-in towards',

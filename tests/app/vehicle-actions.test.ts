@@ -271,7 +271,7 @@ describe('actions on a vehicle', async () => {
         expect(found).toBeDefined();
         return found!;
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     expect(mail).toContain('Request Photos');
     expect(mail.replace(/=\r?\n/g, '')).toContain('Please send me more photos of this vehicle.');

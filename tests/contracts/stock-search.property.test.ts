@@ -18,7 +18,7 @@ import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
  * There are few distinct values, so that ties, shared values and values that disappear and return are frequent. The
  * seed is fixed, so that a failure is never chance: `ORACLE_RUNS=200000 ORACLE_SEED=7` for a long run over others.
  */
-const RUNS = Number(process.env.ORACLE_RUNS ?? 2000);
+const RUNS = Number(process.env.ORACLE_RUNS ?? 1000);
 const SEED = Number(process.env.ORACLE_SEED ?? 1);
 const SITE = 'site';
 
@@ -135,7 +135,7 @@ const history = fc.record({
 });
 
 describe('the engine and the oracle', () => {
-  it(`give the same answers in ${RUNS} random histories of a stock`, { timeout: 60_000 + RUNS * 20 }, async () => {
+  it(`give the same answers in ${RUNS} random histories of a stock`, { timeout: 240_000 + RUNS * 20 }, async () => {
     const engine = createMemoryEngine();
     const oracle = createBruteForceSearch();
     const both = (change: (search: StockSearch) => Promise<void>) => Promise.all([change(engine), change(oracle)]);
@@ -177,7 +177,7 @@ describe('the engine and the oracle', () => {
   });
 
   // Small stocks never fill a block of a column, the second word of a plane, or the limit of out-of-date text.
-  it('give the same answers over large stocks, through many changes', { timeout: 120_000 }, async () => {
+  it('give the same answers over large stocks, through many changes', async () => {
     const engine = createMemoryEngine();
     const oracle = createBruteForceSearch();
     for (let seed = SEED; seed < SEED + Math.max(1, RUNS / 5_000); seed++) {

@@ -35,7 +35,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])(`leads when the power is cut (
       env: { ...process.env, DATA_DIR: path.join(folder, 'data'), SEED, DATABASE_URL: '' },
     });
     cuts = JSON.parse(stdout) as typeof cuts;
-  }, 120_000);
+  });
 
   it.each([
     ['nothing that was not synced', 'strict'],

@@ -71,7 +71,7 @@ describe.skipIf(url === '')('connections to a PostgreSQL server', () => {
     expect(error.message).toBe('The database did not answer in time; the connection was closed.');
     const began = performance.now();
     expect((await one.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('wait for a lock no longer than the limit', async () => {
