@@ -84,6 +84,7 @@ We call you.
 
 /** Every other page is one line. */
 const TEXTS: Readonly<Record<string, string>> = {
+  '/about-us': '# About us\n\n::: form\nform: feedback\n\n## Tell us\n:::\n',
   '/fleet': EVERYTHING,
   '/careers':
     '# Work here\n\nWith people.\n\n::: form\nform: careers\n\n## Apply now\n:::\n\n## Afterwards\n\nWe call you.\n',
@@ -174,6 +175,18 @@ describe('content pages', async () => {
     const errors = readPage(await answer.text());
     expect(errors.$('main form.enquiry')).toHaveLength(1);
     expect(errors.text('main .page-band-form form [role="alert"]')).not.toBe('');
+  });
+
+  it('show a refused form again where it is, without scripts [SITE-068]', async () => {
+    const shown = await page('/about-us');
+    const address = shown.attribute('main form.enquiry', 'action')!;
+    expect(address).toBe('/about-us#tell-us');
+    const refused = await app.post(address, { form: 'feedback', name: 'Jane' }, { site: 'full' });
+    expect(refused.status).toBe(422);
+    const errors = readPage(await refused.text());
+    expect(errors.text('main h1')).toBe('About us');
+    expect(errors.value('name')).toBe('Jane');
+    expect(errors.text('main form [role="alert"]')).not.toBe('');
   });
 
   it('have the contact details of the dealer beside a short text that they begin with', async () => {

@@ -145,9 +145,14 @@ describe('the forms of a site', async () => {
       expect((await page(address)).status).toBe(404);
   });
 
+  it('says what it is about where the page does not', async () => {
+    const topics = async (address: string) => readPage((await page(address)).html).texts('.enquiry-topic');
+    expect(await topics('/contact-us?topic=location:aspley')).toEqual(['About: Southern Cross Kia Aspley']);
+    expect(await topics('/contact-us/aspley')).toEqual([]);
+  });
+
   it('is about the location of its page, and links to the terms [LEAD-002]', async () => {
     const found = readPage((await page('/contact-us/aspley')).html);
-    expect(found.texts('.enquiry-topic')).toEqual(['About: Southern Cross Kia Aspley']);
     expect(found.value('topic')).toBe('location:aspley');
     expect(found.value('page_id')).toBe('contact-us');
     expect(readPage((await page('/contact-us')).html).texts('label a')).toEqual(['terms of use']);

@@ -48,6 +48,28 @@ describe('the page of a location', () => {
     expect((await page('/contact-us/geebung')).value('dealership_slug')).toBe('brisbane-motors');
   });
 
+  it('shows a refused enquiry again without scripts, with what was typed [SITE-061]', async () => {
+    const form = await page('/contact-us/geebung');
+    const address = form.attribute('#enquire form', 'action')!;
+    const refused = await app.post(address, {
+      form_token: form.value('form_token')!,
+      topic: form.value('topic')!,
+      name: 'Robin',
+      email: 'nowhere',
+    });
+    expect(refused.status).toBe(422);
+    const shown = readPage(await refused.text());
+    expect(shown.text('h1')).toBe('Brisbane Motors Geebung');
+    expect(shown.value('name')).toBe('Robin');
+    expect(shown.has('#enquire a[href="#enquiry-email"]')).toBe(true);
+  });
+
+  it('links to its enquiry form beside its phone number and directions', async () => {
+    expect((await page('/contact-us/geebung')).texts('.location-links a[href="#enquire"]')).toEqual([
+      'Send an enquiry',
+    ]);
+  });
+
   it('shows the reviews of that location only [SITE-061]', async () => {
     const moorooka = (await page('/contact-us/moorooka')).text('#reviews');
     expect(moorooka).toContain('Priya M.');

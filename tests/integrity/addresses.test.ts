@@ -78,6 +78,8 @@ describe('addresses', () => {
       'src/routes/contact/contact.tsx',
       'src/routes/contact/form-page.tsx',
       'src/routes/contact/site-form-page.tsx',
+      'src/routes/content/content-page.tsx',
+      'src/routes/locations/location.tsx',
       'src/routes/trade-in/trade-in.tsx',
       'src/routes/vehicle/vehicle.tsx',
     ]);

@@ -25,12 +25,15 @@ export function leadFormData(
     topic = null,
     page = null,
     given = null,
+    postTo = null,
     path = isSiteForm(form) ? SITE_FORM_TABLE[form].page.path : contactPath(scope.site),
   }: {
     readonly topic?: Topic | null;
     readonly page?: string | null;
     /** Values for the text fields that only this form has. */
     readonly given?: URLSearchParams | null;
+    /** The URL of the containing page, if it answers the form itself; otherwise the form's own page does. */
+    readonly postTo?: string | null;
     /** The path of the form's own page, if a setting decides it. */
     readonly path?: string;
   } = {},
@@ -59,7 +62,7 @@ export function leadFormData(
         ...placePreset(site, topic),
       },
     },
-    action: hrefOf(path, query) + (isSiteForm(form) ? '' : '#enquire'),
+    action: postTo ?? ownAction(form, path, query),
     topic: topic && { name: topic.name, href: topic.path },
   };
 }
@@ -75,6 +78,7 @@ function presetOf({ own }: EnquiryRules, given: URLSearchParams | null): Record<
   return Object.fromEntries(texts.flatMap(({ name }) => (given?.has(name) ? [[name, given.get(name)!]] : [])));
 }
 
-function hrefOf(path: string, query: URLSearchParams): string {
-  return query.size > 0 ? `${path}?${query}` : path;
+/** The form's own page; that of the enquiry is the contact page, which also contains something else. */
+function ownAction(form: EmbeddedForm, path: string, query: URLSearchParams): string {
+  return (query.size > 0 ? `${path}?${query}` : path) + (isSiteForm(form) ? '' : '#enquire');
 }

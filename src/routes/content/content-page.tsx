@@ -1,4 +1,15 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
+import { leadFormOf } from '#leads/rules/lead-forms.ts';
+import { line } from '#leads/rules/posted-fields.ts';
+import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { scopeContext } from '../context.ts';
 import { pageAt } from '../frame/page-at.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
@@ -7,6 +18,8 @@ import { PageScreen } from './page-screen.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { contentPageView } from './page-view.server.ts';
+
+export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
@@ -32,7 +45,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { model: null, share: sharePicture(scope), page: await contentPageView(found.page, scope) };
 }
 
+/** The forms in the sections of a page. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = context.get(scopeContext);
+  if (pageAt(scope, `/${params['page']}`)?.kind !== 'content') throw data(null, { status: 404 });
+  return postEnquiry(request, scope, null);
+}
+
 export default function ContentPage() {
   const found = useLoaderData<typeof loader>();
-  return found.model ? <ModelScreen model={found.model} /> : <PageScreen page={found.page} />;
+  const answer = useActionData<typeof action>();
+  if (found.model) return <ModelScreen model={found.model} />;
+  const form = answer && leadFormOf(line(answer.posted, CONTACT_FORM_FIELD), false);
+  return <PageScreen page={found.page} answer={form ? { form, answer } : null} />;
 }

@@ -8,6 +8,8 @@ import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-vie
 import type { RequestScope } from '../context.ts';
 import { formAsideView } from '../contact/form-aside-view.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
+import { leadRules } from '#leads/rules/lead-forms.ts';
+import { siteFormAt } from '#leads/rules/site-forms.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
@@ -84,11 +86,14 @@ const SECTION_VIEWS = {
     questions: section.questions.map(({ id, question, answer }) => ({ id, question, html: renderMarkdown(answer) })),
   }),
   form: (section: Of<'form'>, scope: RequestScope, page: string) => {
-    const data = leadFormData(scope, section.form, { page });
-    const heading = section.heading ?? data.rules.dialogTitle ?? 'Send us an enquiry';
+    const heading = section.heading ?? leadRules(section.form, scope.site.settings).dialogTitle;
+    const intro = introView({ ...section, heading });
+    // The page of another form takes only that one.
+    const postTo = siteFormAt(`/${page}`) ? null : `/${page}#${intro.id}`;
+    const data = leadFormData(scope, section.form, { page, postTo });
     return {
       kind: 'form' as const,
-      ...introView({ ...section, heading }),
+      ...intro,
       heading,
       form: section.form,
       data,

@@ -1,5 +1,13 @@
 import { formatNumber } from '#rules/money.ts';
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import type { Location } from '#dealerships/rules/dealership.ts';
 import { locationTypeLabel } from '#dealerships/rules/location-list.ts';
 import { locationNode } from '#dealerships/rules/location-data.ts';
 import { directionsFor, placeMap, townOf } from '#dealerships/vehicle-location.ts';
@@ -7,10 +15,12 @@ import { HoursTable } from '#dealerships/ui/hours-table.tsx';
 import { Rating } from '#dealerships/ui/location-card.tsx';
 import { DirectionsLink, LocationMapPanel } from '#dealerships/ui/location-map.tsx';
 import { Reviews } from '#content/ui/reviews.tsx';
+import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import { searchRoute, withRoute } from '#search/rules/search-url.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
+import type { Site } from '#sites/site.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -20,6 +30,7 @@ import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
 import { reviewsView } from '../content/reviews-view.server.ts';
+import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { findTopic } from '../contact/find-topic.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { StockCards } from '../cards/stock-card.tsx';
@@ -29,6 +40,8 @@ import { structuredDataOf, withStructuredData } from '../vehicle/structured-data
 import { departmentsOf, hoursView, licencesOf, ratingOf } from './location-view.server.ts';
 import { contactPath, locationPath, redirectTo } from '../page-paths.ts';
 import { locationPhones } from './location-phones.ts';
+
+export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 const CARDS = 4;
 
@@ -51,8 +64,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, params: query } = scope;
-  const location = site.locations.find((one) => one.slug === params['location']?.toLowerCase());
-  if (!location) throw data(null, { status: 404 });
+  const location = locationAt(params, site);
   const path = locationPath(site, location);
   redirectTo(path, url);
   const phones = locationPhones(location, site);
@@ -95,10 +107,29 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     stock: await stockHere(location.slug, scope),
     reviews: await reviewsView(scope, location),
     share: sharePicture(scope),
-    enquiry: leadFormData(scope, 'enquiry', { topic: findTopic(scope, { kind: 'location', id: location.slug }) }),
+    // The heading names the location: the form does not repeat it as its topic.
+    enquiry: {
+      ...leadFormData(scope, 'enquiry', {
+        topic: findTopic(scope, { kind: 'location', id: location.slug }),
+        postTo: `${path}#enquire`,
+      }),
+      topic: null,
+    },
   };
   const structuredData = { '@context': 'https://schema.org', '@graph': [node] };
   return withStructuredData(page, structuredData, request);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = context.get(scopeContext);
+  locationAt(params, scope.site);
+  return postEnquiry(request, scope, null);
+}
+
+function locationAt(params: LoaderFunctionArgs['params'], { locations }: Pick<Site, 'locations'>): Location {
+  const location = locations.find(({ slug }) => slug === params['location']?.toLowerCase());
+  if (!location) throw data(null, { status: 404 });
+  return location;
 }
 
 /** The vehicles at a location, counted as its search counts them; `null` without any. */
@@ -123,6 +154,7 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LocationPage() {
   const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <>
       <Container className="location-page">
@@ -158,7 +190,7 @@ export default function LocationPage() {
               </section>
             </div>
           </div>
-          <Enquiry page={page} />
+          <Enquiry page={page} answer={answer ?? null} />
           {page.map && (
             <section id="location-map" className="location-place" aria-labelledby="map-title">
               <h2 id="map-title">How to find us</h2>
@@ -206,6 +238,12 @@ function ContactCard({ page }: { page: Page }) {
             Get directions
           </DirectionsLink>
         </li>
+        <li className="location-jump">
+          <a href="#enquire">
+            <Icon name="message-square" />
+            Send an enquiry
+          </a>
+        </li>
       </ul>
       {page.licences.map((text) => (
         <p key={text} className="location-licence">
@@ -216,12 +254,11 @@ function ContactCard({ page }: { page: Page }) {
   );
 }
 
-/** Without scripts it is answered by the contact page, about this location. */
-function Enquiry({ page }: { page: Page }) {
+function Enquiry({ page, answer }: { page: Page; answer: EnquiryAnswer | null }) {
   return (
     <section id="enquire" className="panel location-enquiry" aria-labelledby="enquire-title">
       <h2 id="enquire-title">{`Enquire at ${page.name}`}</h2>
-      <LeadForm key={page.path} data={page.enquiry} answer={null} />
+      <LeadForm key={page.path} data={page.enquiry} answer={answer} />
     </section>
   );
 }
