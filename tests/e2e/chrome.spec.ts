@@ -49,6 +49,12 @@ test.describe('the header', () => {
     await expect(options.first()).toContainText('Toyota');
     await page.keyboard.press('ArrowDown');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await expect(box).not.toHaveAttribute('aria-activedescendant');
+    await box.fill('toyot');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'false');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\/toyota$/);
   });

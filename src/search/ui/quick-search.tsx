@@ -70,11 +70,10 @@ export function QuickSearch({
             if (!open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
             event.preventDefault();
             const step = event.key === 'ArrowDown' ? 1 : -1;
-            setAt((now) =>
-              (now + step + found.length + 1) % (found.length + 1) === found.length
-                ? -1
-                : (now + step + found.length + 1) % (found.length + 1),
-            );
+            setAt((now) => {
+              const next = (now + step + found.length + 1) % (found.length + 1);
+              return next === found.length ? -1 : next;
+            });
           }}
         />
       </label>
@@ -83,8 +82,7 @@ export function QuickSearch({
           <li key={one.link} id={`${id}-${index}`} role="option" aria-selected={index === at}>
             <a href={one.link} tabIndex={-1} onClick={() => close()}>
               <Icon name={one.kind === 'car' ? 'car' : 'search'} />
-              <span>{one.label}</span>
-              <span className="tile-count">{one.detail}</span>
+              <span>{one.label}</span> <span className="tile-count">{one.detail}</span>
             </a>
           </li>
         ))}
@@ -97,13 +95,22 @@ export function QuickSearch({
 function useSuggestions(text: string) {
   const [found, setFound] = useState<readonly Suggestion[]>([]);
   const [at, setAt] = useState(-1);
+  const pending = useRef<AbortController | null>(null);
+  const close = () => {
+    // An answer that is still under way would open the list again.
+    pending.current?.abort();
+    setFound([]);
+    setAt(-1);
+  };
   useEffect(() => {
     const words = text.trim();
     if (words.length < 2) {
       setFound([]);
+      setAt(-1);
       return;
     }
     const stop = new AbortController();
+    pending.current = stop;
     const timer = setTimeout(() => {
       fetch(`/api/stock/suggest?query=${encodeURIComponent(words)}`, { signal: stop.signal })
         .then((response) =>
@@ -122,5 +129,5 @@ function useSuggestions(text: string) {
       stop.abort();
     };
   }, [text]);
-  return { found, at, setAt, close: () => setFound([]) };
+  return { found, at, setAt, close };
 }
