@@ -39,6 +39,19 @@ describe('header and footer of every page', async () => {
     }
   });
 
+  it('counts vehicles in the stock menu as the pages that it links to do [SITE-081]', async () => {
+    for (const site of ['southern-cross', 'blue-gum-outlet', 'coastline-leisure']) {
+      const { $ } = readPage(await page(site, '/'));
+      const counted = $('.site-nav .stock-menu .menu-bands a, .site-nav .stock-menu > section > .link-more').toArray();
+      expect(counted.length, site).toBeGreaterThan(1);
+      for (const link of counted) {
+        const [count] = /[\d,]+(?=\)?$)/.exec($(link).text().trim())!;
+        const found = readPage(await page(site, $(link).attr('href')!)).text('.search-count');
+        expect(found, `${site} ${$(link).text()}`).toMatch(new RegExp(`\\b${count}\\b`));
+      }
+    }
+  });
+
   it('links only existing pages of the site in the footer [SITE-082]', async () => {
     const shown = links(await page('plain'), footer);
     expect(shown).toEqual(

@@ -6,8 +6,10 @@ import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
-import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import { queryAt } from '#search/rules/search-url.ts';
 import type { RequestScope } from '../context.ts';
+import { routeOfUrl } from '../search/route-of-url.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import type { SiteBannerView } from './site-banner.tsx';
@@ -48,9 +50,15 @@ export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
 
 async function makeChrome(scope: RequestScope) {
   const { site, now, stock, holdsUntil } = scope;
-  const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']), now);
-  holdsUntil(answer.validUntil);
   const { search, header, locations, payments, tracking } = site.settings;
+  // The same queries as those of the pages that the menu links to, so that its counts are theirs.
+  const byDefault = queryAt(routeOfUrl(search.defaultRoute, site), { query: EMPTY_QUERY, cleared: false });
+  const [{ answer }, { answer: whole }] = await Promise.all([
+    stock.search(site, EMPTY_QUERY, now),
+    stock.search(site, byDefault, now),
+  ]);
+  holdsUntil(answer.validUntil);
+  holdsUntil(whole.validUntil);
   const contact = contactPath(site);
   const { columns, company, legal } = siteLinks(scope, contact);
   return {
@@ -61,7 +69,7 @@ async function makeChrome(scope: RequestScope) {
     announcement: announcement(scope),
     banner: banner(scope),
     menuOpen: header.menuOpen,
-    menu: stockMenu(site, answer),
+    menu: stockMenu(site, answer.facets, whole.count),
     placeholder: search.placeholder,
     theme: `/themes/${site.slug}-${site.theme.hash}.css`,
     logo: site.theme.logo ? `/themes/${site.slug}-${site.theme.logo.hash}.svg` : null,

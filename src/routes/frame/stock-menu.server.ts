@@ -11,23 +11,24 @@ const MAKES = 12;
 const BODIES = 8;
 const BANDS = 8;
 
-/** The header's stock menu: tiles of makes (or of models, on a site of one make), bodies, price bands. */
-export function stockMenu(site: Site, answer: SearchAnswer) {
+/**
+ * The header's stock menu: tiles of makes (or of models, on a site of one make), bodies, price bands. `facets` are those of the whole
+ * stock, `count` is that of the site's default search.
+ */
+export function stockMenu(site: Site, facets: SearchAnswer['facets'], count: number) {
   const { header, site: about, price } = site.settings;
   const single = about.manufacturer;
   const tiles = single
-    ? answer.facets.model.slice(0, MAKES).map((item) => ({
+    ? facets.model.slice(0, MAKES).map((item) => ({
         label: item.value,
-        count: item.count,
         link: `/search/${slugOf(single)}/${slugOf(item.value)}`,
         logo: null,
       }))
-    : answer.facets.make.slice(0, MAKES).map((item) => {
+    : facets.make.slice(0, MAKES).map((item) => {
         const make = findManufacturer(item.value);
         const other = Object.entries(header.brandTiles).find(([name]) => sameMake(name, item.value))?.[1];
         return {
           label: other?.label ?? item.value,
-          count: item.count,
           link: other?.link ?? (make ? `/search/${make.slug}` : `${ALL_STOCK}?make=${encodeURIComponent(item.value)}`),
           logo: other?.logo ?? drawnLogo(make),
         };
@@ -36,14 +37,13 @@ export function stockMenu(site: Site, answer: SearchAnswer) {
   return {
     title: single ? `${single} models` : 'Makes',
     tiles,
-    bodies: answer.facets.body
+    bodies: facets.body
       .flatMap((item) => {
         const body = SILHOUETTE_BODIES.find((known) => known === item.value);
         return body
           ? [
               {
                 label: item.value,
-                count: item.count,
                 link: `${ALL_STOCK}?body=${encodeURIComponent(item.value)}`,
                 picture: silhouettePath(body, 'White', 'side'),
               },
@@ -51,7 +51,7 @@ export function stockMenu(site: Site, answer: SearchAnswer) {
           : [];
       })
       .slice(0, BODIES),
-    bands: answer.facets[band]
+    bands: facets[band]
       .toSorted((a, b) => bandPosition(a.value) - bandPosition(b.value))
       .slice(0, BANDS)
       .map((item) => ({
@@ -59,6 +59,6 @@ export function stockMenu(site: Site, answer: SearchAnswer) {
         count: item.count,
         link: `${ALL_STOCK}?${band}=${encodeURIComponent(item.value).replaceAll('%20', '+')}`,
       })),
-    all: { label: 'See all stock', count: answer.count, link: site.settings.search.defaultRoute },
+    all: { label: 'See all stock', count, link: site.settings.search.defaultRoute },
   };
 }

@@ -4,8 +4,11 @@ import { formatNumber } from '#rules/money.ts';
 
 interface Link {
   readonly label: string;
-  readonly count: number;
   readonly link: string;
+}
+
+interface CountedLink extends Link {
+  readonly count: number;
 }
 
 /** Tiles of makes with their logos, body types, price bands. */
@@ -19,8 +22,8 @@ export function StockMenuPanel({
   title: string;
   tiles: readonly (Link & { readonly logo: string | null })[];
   bodies: readonly (Link & { readonly picture: string })[];
-  bands: readonly Link[];
-  all: Link;
+  bands: readonly CountedLink[];
+  all: CountedLink;
 }) {
   return (
     <div className="stock-menu">
@@ -58,8 +61,7 @@ export function StockMenuPanel({
           {bands.map((band) => (
             <li key={band.link}>
               <a href={band.link}>
-                {band.label}
-                <span className="tile-count">{formatNumber(band.count)}</span>
+                {band.label} <span className="tile-count">{formatNumber(band.count)}</span>
               </a>
             </li>
           ))}
