@@ -25,6 +25,7 @@ export default [
   route('finance-enquiry', 'routes/contact/form-page.tsx', { id: 'finance-enquiry' }),
   route('request-photos', 'routes/contact/form-page.tsx', { id: 'request-photos' }),
   route('service', 'routes/contact/site-form-page.tsx', { id: 'service' }),
+  route('ford-service', 'routes/contact/site-form-page.tsx', { id: 'brand-service' }),
   route('vehicle-parts-and-accessories', 'routes/contact/site-form-page.tsx', { id: 'parts' }),
   route('parts/search', 'routes/contact/parts-search.tsx', { id: 'parts-search' }),
   route('careers', 'routes/contact/site-form-page.tsx', { id: 'careers' }),

@@ -17,6 +17,8 @@ const SERVICE = {
 describe('the forms of a site', async () => {
   const app = await appWithSites({
     elsewhere: 'service: { booking: externalUrl, externalUrl: "https://booking.example/here" }',
+    keyed: 'service: { bookingKey: key-1, externalUrl: "https://booking.example/?webkey={key}" }',
+    brand: 'service: { booking: brandServicePage }',
     stocked: 'parts: { catalogue: [{ name: Tow bar, number: TB-1 }, { name: Roof racks }] }',
     without: 'forms: { service: "off", parts: "off" }',
   });
@@ -66,6 +68,24 @@ describe('the forms of a site', async () => {
       status: 302,
       location: 'https://booking.example/here',
     });
+  });
+
+  it('has the service page of the brand with a booking key, and /service leads to it [SITE-055]', async () => {
+    for (const site of ['keyed', 'brand'])
+      expect(await page('/service', site)).toMatchObject({ status: 302, location: '/ford-service' });
+    const shown = readPage((await page('/ford-service', 'keyed')).html);
+    expect(shown.texts('h1')).toEqual(['Ford service']);
+    expect(shown.attribute('a:contains("Book online")', 'href')).toBe('https://booking.example/?webkey=key-1');
+    expect(shown.attribute('form:has([name="form_token"])', 'action')).toBe('/ford-service');
+    const without = await page('/ford-service', 'brand');
+    expect(readPage(without.html).has('a:contains("Book online")')).toBe(false);
+    expect((await page('/ford-service')).status).toBe(404);
+    const links = readPage((await page('/', 'keyed')).html).attributes('.site-footer a', 'href');
+    expect(links).toContain('/ford-service');
+    expect(links).not.toContain('/service');
+    const sitemap = (await page('/sitemaps/pages-1.xml', 'keyed')).html;
+    expect(sitemap).toContain('/ford-service<');
+    expect(sitemap).not.toContain('/service<');
   });
 
   it('sends a service booking with its answers, once, to the workshop of the chosen location [SITE-053, LEAD-002]', async () => {

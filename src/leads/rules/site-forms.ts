@@ -284,5 +284,29 @@ export const SITE_FORMS = Object.keys(FORMS) as readonly SiteForm[];
 
 /** The form whose page has this path. */
 export function siteFormAt(path: string): SiteForm | undefined {
+  if (path === BRAND_SERVICE_PATH) return 'service';
   return SITE_FORMS.find((form) => FORMS[form].page.path === path);
+}
+
+/** The service page of a brand whose workshops take bookings in a system of the brand. */
+export const BRAND_SERVICE_PATH = '/ford-service';
+
+interface ServiceSettings {
+  readonly booking: 'internal' | 'externalUrl' | 'brandServicePage';
+  readonly bookingKey: string | null;
+  readonly externalUrl: string | null;
+}
+
+interface ServiceBooking {
+  /** The page that takes bookings, or the website where /service leads. */
+  readonly at: '/service' | typeof BRAND_SERVICE_PATH | { readonly website: string };
+  /** The website that the page of the brand links to. */
+  readonly website: string | null;
+}
+
+/** Where a service is booked. A key decides for the page of the brand, whatever `booking` says. */
+export function serviceBooking({ booking, bookingKey, externalUrl }: ServiceSettings): ServiceBooking {
+  const website = externalUrl?.replaceAll('{key}', encodeURIComponent(bookingKey ?? '')) ?? null;
+  if (booking === 'brandServicePage' || bookingKey !== null) return { at: BRAND_SERVICE_PATH, website };
+  return { at: booking === 'externalUrl' && website !== null ? { website } : '/service', website: null };
 }

@@ -8,10 +8,12 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { formAnchor, titleOfSlug } from '#content/rules/page.ts';
-import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
+import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
+import type { Site } from '#sites/site.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { withSharePreview } from '../share-preview.ts';
@@ -49,22 +51,31 @@ const descriptionOf = (content: string | null) => (content ? [{ name: 'descripti
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, topic, page, path, isOffered } = formOf(url, scope);
-  const { booking, externalUrl } = scope.site.settings.service;
-  if (form === 'service' && booking === 'externalUrl' && externalUrl !== null) throw redirect(externalUrl, 302);
+  const bookOnline = form === 'service' ? serviceWebsite(path, scope.site) : null;
   const found = scope.site.pages[path.slice(1)];
-  const contact = isOffered ? leadFormData(scope, form, { topic, page, given: scope.params }) : null;
+  const contact = isOffered ? leadFormData(scope, form, { topic, page, path, given: scope.params }) : null;
   return {
     siteName: scope.site.name,
     share: sharePicture(scope),
-    title: contact?.rules.dialogTitle ?? titleOfSlug(path.slice(1)),
+    title: (path !== BRAND_SERVICE_PATH && contact?.rules.dialogTitle) || titleOfSlug(path.slice(1)),
     text: SITE_FORM_TABLE[form].page.text || null,
     canonical: `${scope.origin}${path}`,
     isIndexed: url.search === '',
     form,
+    bookOnline,
     own: found ? await contentPageView(found, scope) : null,
     aside: contact && formAsideView(scope, contact.rules.department ?? 'sales', topic),
     contact,
   };
+}
+
+/** The website that a page of services links to. Redirects where this site books its services elsewhere. */
+function serviceWebsite(path: string, { settings }: Pick<Site, 'settings'>): string | null {
+  const { at, website } = serviceBooking(settings.service);
+  if (at === path) return website;
+  // The site's own page of that path, without the form.
+  if (path === BRAND_SERVICE_PATH) return null;
+  throw redirect(typeof at === 'string' ? at : at.website, 302);
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -82,13 +93,14 @@ function formOf(url: URL, scope: RequestScope) {
   const page = url.searchParams.get(PAGE_FIELD);
   const entry = form && SITE_FORM_TABLE[form];
   if (!entry || (entry.topic !== undefined && topic?.kind !== entry.topic)) throw data(null, { status: 404 });
-  const isOffered = entry.page.isOffered(scope.site) || page !== null;
+  const isUsed = path !== BRAND_SERVICE_PATH || serviceBooking(scope.site.settings.service).at === path;
+  const isOffered = (isUsed && entry.page.isOffered(scope.site)) || page !== null;
   if (!isOffered && !Object.hasOwn(scope.site.pages, path.slice(1))) throw data(null, { status: 404 });
   return { form, topic, page, path, isOffered };
 }
 
 export default function SiteFormPage() {
-  const { title, text, form: name, own, aside, contact } = useLoaderData<typeof loader>();
+  const { title, text, form: name, own, aside, contact, bookOnline } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   // A section of the site's own page may contain the form. Then it does not follow the page again.
   const isPlaced = own?.sections.some((section) => section.kind === 'form' && section.form === name);
@@ -100,6 +112,13 @@ export default function SiteFormPage() {
       intro={own === null && text && <p className="form-page-subtitle">{text}</p>}
       aside={aside && <FormAside view={aside} />}
     >
+      {bookOnline && (
+        <p>
+          <ButtonLink href={bookOnline} target="_blank" rel="noopener">
+            Book online
+          </ButtonLink>
+        </p>
+      )}
       <LeadForm data={contact} answer={answer ?? null} level={own === null ? 2 : 3} />
     </FormPanel>
   );

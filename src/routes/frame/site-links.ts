@@ -1,4 +1,4 @@
-import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
+import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { brandAt, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
@@ -77,6 +77,8 @@ export function hasPage(scope: Pick<RequestScope, 'site' | 'findScreen'>, link: 
   const tradeIn = tradeInAt(scope.site, plain, false);
   if (tradeIn !== null || isTradeInPath(plain)) return tradeIn !== null;
   const form = siteFormAt(plain);
+  if (plain === BRAND_SERVICE_PATH && serviceBooking(scope.site.settings.service).at !== plain)
+    return Object.hasOwn(scope.site.pages, plain.slice(1));
   // The page of a form also shows the site's own page of that path.
   if (form && SITE_FORM_TABLE[form].topic === undefined)
     return SITE_FORM_TABLE[form].page.isOffered(scope.site) || Object.hasOwn(scope.site.pages, plain.slice(1));

@@ -7,7 +7,7 @@ import { modelPath } from '#content/rules/model.ts';
 import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
-import { SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
+import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import { contactPath, locationPath } from '../page-paths.ts';
 import { modelDirectoryPages } from '../content/model-directory-pages.ts';
 import { tradeInAt } from '../trade-in/trade-in-paths.ts';
@@ -41,7 +41,8 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'book-test-drive': formAt('/book-test-drive'),
   'finance-enquiry': formAt('/finance-enquiry'),
   'request-photos': formAt('/request-photos'),
-  service: siteFormPage('service'),
+  service: servicePage('/service'),
+  'brand-service': servicePage(BRAND_SERVICE_PATH),
   parts: siteFormPage('parts'),
   'parts-search': {
     file: 'pages',
@@ -151,6 +152,19 @@ function siteFormPage(form: SiteForm): PageKind {
     file: 'pages',
     entries: ({ site }) =>
       isOffered(site) && !Object.hasOwn(site.pages, slug) ? [{ path, title: titleOfSlug(slug) }] : [],
+  };
+}
+
+/** The page where a site books its services; it may be on another website. */
+function servicePage(path: string): PageKind {
+  return {
+    file: 'pages',
+    entries: ({ site }) =>
+      serviceBooking(site.settings.service).at === path &&
+      SITE_FORM_TABLE.service.page.isOffered(site) &&
+      !Object.hasOwn(site.pages, path.slice(1))
+        ? [{ path, title: titleOfSlug(path.slice(1)) }]
+        : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
+import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -50,6 +50,8 @@ export function isTradeInPath(path: string): boolean {
 
 /** A link as the site has it: to the path of the form instead of one that redirects to it. */
 export function settledLink(site: PathSite, link: string): string {
-  const found = tradeInAt(site, link.split(/[?#]/)[0]!.replace(/\/$/, ''), false);
+  const path = link.split(/[?#]/)[0]!.replace(/\/$/, '');
+  if (path === '/service' && serviceBooking(site.settings.service).at === BRAND_SERVICE_PATH) return BRAND_SERVICE_PATH;
+  const found = tradeInAt(site, path, false);
   return found && 'redirect' in found ? found.redirect : link;
 }

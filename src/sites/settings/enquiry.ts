@@ -62,14 +62,25 @@ export const enquiry = {
 
 export const service = {
   booking: setting({
-    schema: z.enum(['internal', 'externalUrl']),
+    schema: z.enum(['internal', 'externalUrl', 'brandServicePage']),
     default: 'internal',
-    about: 'Where /service leads: to the form of this site, or to service.externalUrl.',
+    about:
+      'Where /service leads: to the form of this site, to service.externalUrl, or to the service page of the brand, /ford-service.',
   }),
   externalUrl: setting({
     schema: z.url({ protocol: /^https$/ }).nullable(),
     default: null,
-    about: 'The website where a service is booked, if service.booking is externalUrl.',
+    about:
+      'The website where a service is booked: /service leads there if service.booking is externalUrl, and the service page of the brand links to it. {key} is replaced with service.bookingKey.',
+  }),
+  bookingKey: setting({
+    schema: z
+      .string()
+      .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots, hyphens and underscores')
+      .nullable(),
+    default: null,
+    about:
+      "The key of the workshop in the brand's booking system. A site with a key has the service page of the brand, /ford-service, and /service leads to it.",
   }),
 } as const;
 
