@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
+import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
@@ -80,7 +81,14 @@ const kinds = await Promise.all(
   ].map(async ({ name, database }) => {
     const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
     const each: number[] = [];
-    return { name, database, jobs, intake: createLeadIntake({ database, jobs, log }), each, all: [] as number[] };
+    return {
+      name,
+      database,
+      jobs,
+      intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
+      each,
+      all: [] as number[],
+    };
   }),
 );
 // Alternately, so that other work on the machine affects both. The first round warms up.

@@ -2,21 +2,24 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
+import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { EnquiryRules } from './rules/enquiry-rules.ts';
 import { CONTACT_FORM_FIELD } from './rules/lead-form.ts';
 import { leadFormOf, leadRules } from './rules/lead-forms.ts';
-import { fileProblems } from './rules/lead-files.ts';
+import { fileFields, fileProblems } from './rules/lead-files.ts';
 import { HONEYPOT } from './rules/enquiry-form.ts';
 import { line } from './rules/posted-fields.ts';
-import { validateEnquiry, type Enquiry } from './rules/validate-enquiry.ts';
+import { validateEnquiry, type Enquiry, type EnquiryError } from './rules/validate-enquiry.ts';
 import { renderedAt } from './form-token.ts';
-import type { LeadIntake, LeadSubmission } from './lead-intake.ts';
+import type { LeadIntake, LeadSubmission, SentFile } from './lead-intake.ts';
 import { leadPayload } from './rules/lead-payload.ts';
 import { dealershipOf, receiversOf, leadSubject } from './lead-receivers.ts';
 import { newReceipt } from './rules/receipt-number.ts';
 import { scoreSpam } from './rules/score-spam.ts';
 import { topicValue } from './rules/topic.ts';
+import { checkFiles, type CheckedFile, type CleanPhoto } from './check-files.server.ts';
+import { storeFiles } from './store-files.server.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 /**
@@ -30,63 +33,100 @@ import { storeDeliveries } from './reconcile-deliveries.server.ts';
  * The token alone would merge different shoppers who share a cached page; the content alone would merge a genuine second
  * enquiry next month into the first. Only validated and normalised content counts, so spaces and phone formats do not matter.
  */
-function idempotencyKey(token: string, about: string | null, enquiry: Enquiry): string {
+function idempotencyKey(token: string, about: string | null, enquiry: Enquiry, files: readonly CheckedFile[]): string {
   const content = { ...enquiry, email: enquiry.email.toLowerCase(), phone: enquiry.phone_e164 };
   const parts = Object.keys(content)
     .sort()
     .map((name) => [name, content[name as keyof Enquiry]]);
   return createHash('sha256')
-    .update(JSON.stringify([token, about, parts]))
+    .update(JSON.stringify([token, about, files.length === 0 ? parts : [...parts, ...files.map(digestOf)]]))
     .digest('base64url');
 }
+
+const digestOf = ({ field, postedSha256 }: CheckedFile) => [field, postedSha256];
 
 export interface LeadIntakeParts {
   readonly database: DatabaseHandle;
   readonly jobs: Pick<Jobs, 'sendIn'>;
   readonly log: Log;
+  readonly cleanPhoto: CleanPhoto;
   /** Unpredictable bytes for receipts; only tests pass another source. */
   readonly random?: (count: number) => Uint8Array;
 }
 
 const RECEIPT_TRIES = 5;
 
+/** The bytes of files that are checked and stored at the same time. Their senders have finished by then, so none can hold others up. */
+const FILE_BYTES_AT_ONCE = 64_000_000;
+
 /** The only entry point of this feature: see lead-intake.ts for the guarantees. */
-export function createLeadIntake({ database, jobs, log, random = randomBytes }: LeadIntakeParts): LeadIntake {
+export function createLeadIntake(parts: LeadIntakeParts): LeadIntake {
+  const memory = new Semaphore(FILE_BYTES_AT_ONCE);
   return {
     async accept(submission) {
       const { site, vehicle, topic = null, fields } = submission;
       const rules = leadRules(leadFormOf(line(fields, CONTACT_FORM_FIELD), vehicle !== null), site.settings);
+      const files = filesOf(rules, submission);
       const checked = validateEnquiry(rules, leadSubject(site, vehicle, topic), fields, submission.now);
-      const files = rules.uploads ? fileProblems(rules.own, submission.files ?? [], rules.uploads) : [];
-      if (!checked.ok || files.length > 0)
-        return { outcome: 'invalid', errors: [...(checked.ok ? [] : checked.errors), ...files] };
-      const lead = leadOf(submission, rules, checked.enquiry);
-      for (let tries = 1; ; tries++) {
-        try {
-          const stored = await database.db
-            .transaction()
-            .execute((trx) => store(trx, jobs, { ...lead, receipt: newReceipt(random) }));
-          // A repeated post, too: the first one may still be waiting for the disk.
-          await database.durable();
-          if (!stored.repeated && lead.receivers.length === 0) {
-            log.error(
-              { lead_id: stored.lead_id, dealership: lead.row.dealership_id },
-              'a lead has no receiver: it is stored and waiting. Add a mailbox or webhook under lead_delivery in dealerships.yaml',
-            );
-          }
-          return { outcome: 'accepted', ...stored };
-        } catch (error) {
-          if (!isReceiptClash(error) || tries === RECEIPT_TRIES) throw error;
-        }
-      }
+      const problems = rules.uploads ? fileProblems(rules.own, files, rules.uploads) : [];
+      if (!checked.ok || problems.length > 0)
+        return { outcome: 'invalid', errors: inFormOrder(rules, [...(checked.ok ? [] : checked.errors), ...problems]) };
+      if (files.length === 0) return storeLead(parts, leadOf(submission, rules, checked.enquiry, []));
+      const bytes = files.reduce((sum, { size }) => sum + size, 0);
+      return memory.run(bytes, async () => {
+        const found = await checkFiles(rules.own, files, parts.cleanPhoto);
+        if (found.errors.length > 0) return { outcome: 'invalid', errors: found.errors };
+        return storeLead(parts, leadOf(submission, rules, checked.enquiry, found.checked));
+      });
     },
   };
+}
+
+function filesOf({ own }: EnquiryRules, { files }: LeadSubmission): readonly SentFile[] {
+  const names = new Set(fileFields(own).map(({ name }) => name));
+  return (files ?? []).filter(({ field }) => names.has(field));
+}
+
+/** The errors of files are among those of the form's own fields, which come before its message and consent. */
+function inFormOrder({ own }: EnquiryRules, errors: readonly EnquiryError[]): readonly EnquiryError[] {
+  const order = ({ field }: EnquiryError) => {
+    const at = own?.findIndex(({ name }) => name === field) ?? -1;
+    if (at >= 0) return at;
+    return field === 'message' || field === 'terms' ? Number.MAX_SAFE_INTEGER : -1;
+  };
+  return errors.toSorted((a, b) => order(a) - order(b));
+}
+
+/** Stores a lead until its receipt number is free, and waits until it is on disk. */
+async function storeLead(
+  { database, jobs, log, random = randomBytes }: LeadIntakeParts,
+  lead: ReturnType<typeof leadOf>,
+) {
+  for (let tries = 1; ; tries++) {
+    try {
+      const stored = await database.db
+        .transaction()
+        .execute((trx) => store(trx, jobs, { ...lead, receipt: newReceipt(random) }));
+      // A repeated post, too: the first one may still be waiting for the disk.
+      await database.durable();
+      if (!stored.repeated && lead.receivers.length === 0) {
+        log.error(
+          { lead_id: stored.lead_id, dealership: lead.row.dealership_id },
+          'a lead has no receiver: it is stored and waiting. Add a mailbox or webhook under lead_delivery in dealerships.yaml',
+        );
+      }
+      return { outcome: 'accepted' as const, ...stored };
+    } catch (error) {
+      if (!isReceiptClash(error) || tries === RECEIPT_TRIES) throw error;
+    }
+  }
 }
 
 function leadOf(
   { site, vehicle, topic = null, estimate = null, fields, request, now }: LeadSubmission,
   rules: EnquiryRules,
   enquiry: Enquiry,
+  files: readonly CheckedFile[],
 ) {
   const id = randomUUID();
   const token = line(fields, 'form_token').slice(0, 200);
@@ -106,18 +146,20 @@ function leadOf(
       group_id: site.group_id,
       site_id: site.id,
       dealership_id: dealership.id,
-      idempotency_key: idempotencyKey(token, vehicle?.id ?? (topic && topicValue(topic)), enquiry),
+      idempotency_key: idempotencyKey(token, vehicle?.id ?? (topic && topicValue(topic)), enquiry, files),
       category: enquiry.category,
       subcategory: enquiry.subcategory,
       vehicle_id: vehicle?.id ?? null,
       payload: storableJson(
-        leadPayload({ leadId: id, enquiry, vehicle, topic, estimate, dealership, fields, request }),
+        leadPayload({ leadId: id, enquiry, vehicle, topic, estimate, dealership, fields, request, files }),
       ),
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],
       created_at: new Date(now),
     },
     receivers: receiversOf(dealership, site.dealerships),
+    files,
+    keepDays: rules.uploads?.keepDays ?? 0,
   };
 }
 
@@ -127,7 +169,11 @@ type NewLead = ReturnType<typeof leadOf> & { readonly receipt: string };
  * Stores the lead with its deliveries and jobs, or nothing. An existing or concurrent lead with the same key takes
  * precedence.
  */
-async function store(trx: Transaction<Database>, jobs: Pick<Jobs, 'sendIn'>, { row, receivers, receipt }: NewLead) {
+async function store(
+  trx: Transaction<Database>,
+  jobs: Pick<Jobs, 'sendIn'>,
+  { row, receivers, receipt, files, keepDays }: NewLead,
+) {
   const added = await trx
     .insertInto('leads')
     .values({ ...row, receipt })
@@ -143,6 +189,7 @@ async function store(trx: Transaction<Database>, jobs: Pick<Jobs, 'sendIn'>, { r
       .executeTakeFirstOrThrow();
     return { lead_id: first.id, receipt: first.receipt, repeated: true };
   }
+  await storeFiles(trx, { leadId: row.id, siteId: row.site_id, at: row.created_at, keepDays, files });
   await storeDeliveries(trx, jobs, row.id, receivers, row.created_at);
   // The acknowledgement promises that the lead is on disk, whatever the server's own setting is.
   await sql`set local synchronous_commit = on`.execute(trx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from './jobs.server.ts';
 import { createLog } from '#platform/log.ts';
@@ -18,7 +19,7 @@ const errors: object[] = [];
 const log = { info() {}, warn() {}, error: (facts: object) => void errors.push(facts) };
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
 afterAll(() => jobs.close({ gracefulMs: 0 }));
-const intake = createLeadIntake({ database, jobs, log });
+const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
 
 const NOW = Date.UTC(2026, 10, 21, 1);
 const TOKEN = newFormToken(NOW - 60_000);
@@ -245,6 +246,7 @@ describe('accepting a lead', () => {
 
   it('stores nothing when a job cannot be stored', async () => {
     const broken = createLeadIntake({
+      cleanPhoto,
       database,
       log,
       jobs: {
@@ -329,6 +331,7 @@ describe('one lead [GAP-079]', () => {
   it('gets another receipt number if the first is in use', async () => {
     const draws = [1, 1, 2];
     const clashing = createLeadIntake({
+      cleanPhoto,
       database,
       jobs,
       log,

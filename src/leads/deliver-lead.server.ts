@@ -8,6 +8,7 @@ import { leadMail, webhookBody } from './rules/lead-mail.ts';
 import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
 import { secretNameOf } from './lead-receivers.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
+import { deleteOldFiles } from './store-files.server.ts';
 import { SPAM_THRESHOLD } from './rules/score-spam.ts';
 
 export interface LeadJobParts {
@@ -22,6 +23,7 @@ export interface LeadJobParts {
 }
 
 const RECONCILE_MS = 60_000;
+const DELETE_FILES_MS = 3_600_000;
 
 /**
  * Handles delivery jobs and, at start and once a minute, creates missing jobs of waiting deliveries. Delivery is at
@@ -36,6 +38,10 @@ export async function bindLeadJobs(jobs: Jobs, parts: LeadJobParts): Promise<voi
     );
   }
   await jobs.repeat(RECONCILE_MS, () => reconcileDeliveries({ ...parts, jobs }));
+  await jobs.repeat(DELETE_FILES_MS, async () => {
+    const deleted = await deleteOldFiles(parts.database.db, parts.now?.() ?? Date.now());
+    if (deleted > 0) parts.log.info({ files: deleted }, 'files of leads were deleted after their time');
+  });
 }
 
 async function deliver(parts: LeadJobParts, id: string, attempt: number, signal: AbortSignal): Promise<void> {

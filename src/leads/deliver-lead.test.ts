@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { cleanPhoto } from '#media/sent-photos.server.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { openFakeMail } from '#integrations/mail/fake.server.ts';
 import { openFakeWebhooks } from '#integrations/webhook/fake.server.ts';
@@ -38,7 +39,7 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
   const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: true, pollSeconds: 0.5 });
   opened.push(jobs);
   const [mail, webhook, site] = [openFakeMail(), openFakeWebhooks(), sampleSite([dealership])];
-  const intake = createLeadIntake({ database, jobs, log });
+  const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
   const parts = {
     database,
     mail,

@@ -15,6 +15,11 @@ export interface LeadIntake {
   accept(submission: LeadSubmission): Promise<LeadOutcome>;
 }
 
+/** A file that came with a form. `read` gives its bytes, as many as were taken. */
+export interface SentFile extends PostedFile {
+  readonly read: () => Promise<Buffer>;
+}
+
 export interface LeadSubmission {
   readonly site: Site;
   readonly vehicle: Vehicle | null;
@@ -25,7 +30,7 @@ export interface LeadSubmission {
   /** The raw form fields as posted; unknown ones are ignored. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** The files as posted; those of unknown fields are ignored. */
-  readonly files?: readonly PostedFile[];
+  readonly files?: readonly SentFile[];
   /**
    * `url` is always a page of this site, never an external referrer: receivers get it as a link, as well as the
    * vehicle's URL.

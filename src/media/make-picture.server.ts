@@ -22,7 +22,7 @@ export const READING_BYTES = 200_000_000;
 const MAX_SOURCE_SIDE = 16_383;
 /** The maximum of height divided by width: frames on pages are wide, and would crop the rest. */
 const MAX_RATIO = 3;
-const TIMEOUT_SECONDS = 20;
+export const TIMEOUT_SECONDS = 20;
 
 // One thread per picture and several pictures at a time is faster than several threads per picture. No picture is encoded twice, so no cache.
 sharp.concurrency(1);
@@ -40,7 +40,7 @@ sharp.unblock({
   ],
 });
 
-const READ = { failOn: 'error', limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true } as const;
+export const READ = { failOn: 'error', limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true } as const;
 
 /**
  * Estimates from the header how many bytes of memory decoding takes. Throws BrokenPicture for a file that is not a picture or too

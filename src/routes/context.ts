@@ -3,7 +3,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap } from '#dealerships/rules/location-map.ts';
 import type { DeliveryPrice, DeliveryRequest, PostcodePlace } from '#finance/rules/delivery.ts';
-import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
 import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { Site } from '#sites/site.ts';
@@ -40,6 +40,8 @@ export interface RequestScope {
   readonly gaugeHasNothing: (vehicle: Vehicle) => Promise<boolean>;
   /** The reviews of a site, and until when they are those. */
   readonly reviewsOf: ReviewQueries['known'];
+  /** The files of a posted form. */
+  readonly files: readonly SentFile[];
   /** The query string. */
   readonly params: URLSearchParams;
   /** The site's own origin, for canonical URLs: `https://www.example.com.au`. */

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { App } from './web-parts.ts';
+import { uploadLimitsAt } from '#leads/rules/lead-forms.ts';
+import { UploadRefused } from './uploads.ts';
+import type { App, WebParts } from './web-parts.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -33,7 +35,29 @@ const limit = bodyLimit({
     c.text(`The form is larger than ${MAX_BODY_BYTES / 1024} kB. Please shorten the message and send it again.\n`, 413),
 });
 
-/** Only for requests with a body: to read one, the adapter must build a complete `Request`. */
+/** Only for requests with a body: to read one, the adapter must build a complete `Request`. A form with files has limits of its own. */
 export const limitBody: MiddlewareHandler<App> = createMiddleware<App>(async (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next),
+  c.req.method === 'GET' || c.req.method === 'HEAD' || c.get('upload') ? next() : limit(c, next),
 );
+
+/** Reads a form with file fields as it arrives, and frees its files once it is answered. */
+export function takeFiles({ uploads }: Pick<WebParts, 'uploads'>): MiddlewareHandler<App> {
+  return createMiddleware<App>(async (c, next) => {
+    const isMultipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+    const limits =
+      c.req.method === 'POST' && isMultipart ? uploadLimitsAt(c.get('url').pathname, c.get('site').settings) : null;
+    if (!limits) return next();
+    try {
+      c.set('upload', await uploads.read(c.req.raw, limits));
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      return c.text(`${error.message}\n`, error.status);
+    }
+    try {
+      await next();
+    } finally {
+      await c.get('upload')?.close();
+    }
+    return undefined;
+  });
+}

@@ -16,7 +16,7 @@ import { youtubePlayer } from '#api/video-player.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { problem } from '#platform/problem.ts';
 import { llmsTxt, robotsTxt, sitemapFile, sitemapIndex } from '#routes/sitemap/search-engine-files.server.ts';
-import { formsOnly, fromOwnPages, limitBody } from './accept-posts.ts';
+import { formsOnly, fromOwnPages, limitBody, takeFiles } from './accept-posts.ts';
 import { serveBuilt } from './built-files.ts';
 import { findSite } from './find-site.ts';
 import { answerFailure, observe } from './observe-requests.ts';
@@ -52,13 +52,14 @@ export function createApp(parts: WebParts): Hono<App> {
   );
   app.use(findSite(parts));
   addFiles(app, parts);
-  app.use(fromOwnPages, formsOnly, limitBody);
+  app.use(fromOwnPages, formsOnly, takeFiles(parts), limitBody);
   addApi(app, parts, gauges, scopeOf);
   const cache = new PageCache();
   const pageOf = (c: Context<App>): PageRequest => ({
     request: c.req.raw,
     url: c.get('url'),
     cache,
+    upload: c.get('upload') ?? null,
     scope: scopeOf(c),
   });
   addSearchEngineFiles(app, pageOf);
@@ -191,6 +192,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),
     pictureOrigin: parts.env.IMAGE_CDN ?? null,
     reviewsOf: parts.reviews.known,
+    files: c.get('upload')?.files ?? [],
     params: url.searchParams,
     origin: canonicalOriginOf(c.get('site'), url),
     report: (error) =>

@@ -8,6 +8,7 @@ import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { ownPictureSource } from '#media/rules/own-picture.ts';
 import { pictureSource } from '#media/rules/picture-url.ts';
+import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { createImages, type Images } from '#media/create-images.server.ts';
 import { createReviewQueries, type ReviewQueries } from '#content/review-queries.server.ts';
 import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
@@ -32,6 +33,7 @@ import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './web-parts.ts';
+import { createUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openControlSocket } from './control-socket.ts';
 import { fillDemoStock, type Demonstration } from './demo-stock.ts';
@@ -97,6 +99,8 @@ export async function compose(
     closers.push(async () => valuation.close());
     if (database.kind === 'embedded') await openImportSocket(opening, database, tenants, now);
 
+    const uploads = createUploads({ dir: path.join(env.DATA_DIR, 'uploads') });
+    await preparePrivateFolder(path.join(env.DATA_DIR, 'uploads'));
     const images = openImages(opening, database, tenants, library);
 
     let closing = false;
@@ -124,6 +128,7 @@ export async function compose(
         tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
       }),
       images,
+      uploads,
       library,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
       now,
@@ -190,7 +195,7 @@ async function openLeads(
       log,
     });
   }
-  return createLeadIntake({ database, jobs, log });
+  return createLeadIntake({ database, jobs, log, cleanPhoto });
 }
 
 /** Only this process can open the embedded database, so it takes the imports of other processes over a socket. */

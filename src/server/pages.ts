@@ -11,6 +11,7 @@ import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
 import { cachedPage, cacheKey, fromCache, type CachedPage, type PageCache } from './page-cache.ts';
 import { createCache } from '#platform/cache.ts';
+import type { Upload } from './uploads.ts';
 import { whyUnavailable } from './why-unavailable.ts';
 
 /** The id of the route for a path; `null` without one. */
@@ -78,6 +79,8 @@ export interface PageRequest {
   readonly url: URL;
   readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures'>;
   readonly cache: PageCache;
+  /** The body of a posted form with files, which has been read. */
+  readonly upload: Upload | null;
 }
 
 /** Serves every URL that is a screen, from the page cache where possible. */
@@ -156,13 +159,13 @@ async function render(
   holdsUntil: (instant: number | null) => void = () => {},
 ): Promise<Answer> {
   const headers = new Headers();
-  let body: ArrayBuffer | null = null;
+  let body: ArrayBuffer | string | null = null;
   if (method !== 'GET') {
     for (const name of POST_HEADERS) {
       const value = page.request.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
-    body = await page.request.arrayBuffer();
+    body = page.upload ? textFields(page.upload, headers) : await page.request.arrayBuffer();
   }
   // The development server has a new build after each edit.
   if (router === null || import.meta.env?.DEV) router = await latestRouter();
@@ -183,6 +186,13 @@ async function render(
   });
   const response = await router.handle(new Request(page.url, { method, headers, body }), context);
   return { response: unavailable ? asUnavailable(response) : response, document, pictures };
+}
+
+/** The router gets the text of the form; screens get its files from their scope. */
+function textFields({ fields }: Upload, headers: Headers): string {
+  headers.set('content-type', 'application/x-www-form-urlencoded');
+  headers.delete('content-length');
+  return new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
 }
 
 /** Turns an error page, or a form that could not be stored, into a 503, because trying again may succeed. */

@@ -16,6 +16,7 @@ import type { Site, Tenants } from '#sites/site.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './probes.ts';
+import type { Upload, Uploads } from './uploads.ts';
 
 /** Everything that the web side needs, put together by compose. */
 export interface WebParts {
@@ -34,6 +35,7 @@ export interface WebParts {
   readonly appointments: Appointments;
   readonly reviews: ReviewQueries;
   readonly images: Images;
+  readonly uploads: Uploads;
   readonly library: MediaLibrary;
   readonly built: BuiltFiles | null;
   readonly now: () => number;
@@ -47,6 +49,8 @@ interface Variables extends RequestIdVariables {
   remoteAddress: string | null;
   site: Site;
   url: URL;
+  /** A posted form with files. */
+  upload: Upload | undefined;
   /** The kind under which metrics count the request. */
   kind: 'other' | 'probe' | 'file' | 'api' | 'page';
 }

@@ -5,6 +5,7 @@
  */
 import http from 'node:http';
 import path from 'node:path';
+import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
@@ -30,7 +31,7 @@ const log = {
 
 const database = await openDatabase({ url: process.env['DATABASE_URL'] || undefined, dataDir });
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: true });
-const intake = createLeadIntake({ database, jobs, log });
+const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
 await bindLeadJobs(jobs, {
   database,
   mail: openOutbox({ dir: path.join(dataDir, 'outbox'), from: 'website@example.com' }),

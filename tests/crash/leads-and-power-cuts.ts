@@ -4,6 +4,7 @@
  */
 // First: it records what the others do with the disk.
 import { recordDisk } from './recorded-disk.ts';
+import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
@@ -37,7 +38,7 @@ async function takeLeads(
   onAnswer: (answered: number) => void,
   atOnce = AT_ONCE,
 ): Promise<void> {
-  const intake = createLeadIntake({ database: handle, jobs, log });
+  const intake = createLeadIntake({ database: handle, jobs, log, cleanPhoto });
   let waiting = count;
   let answered = 0;
   const shopper = async () => {

@@ -329,7 +329,7 @@ function formStep(form: EnquiryForm, rules: EnquiryRules, wanted: string | null,
 
 function valuesOf(field: FormField): readonly string[] {
   if (field.kind === 'checkbox') return field.checked ? ['true'] : [];
-  // Files cannot be carried from step to step: leadRules() shows a form with file fields on one page.
+  // Files cannot be carried from step to step: withFiles() sees to it that no later step follows.
   if (field.kind === 'file') return [];
   if (field.kind === 'checkboxes')
     return field.options.filter((option) => option.checked).map((option) => option.value);

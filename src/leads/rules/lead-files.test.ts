@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enquiryForm } from './enquiry-form.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { fileHint, fileProblems, fileSize, shownName, uploadBytes, type PostedFile } from './lead-files.ts';
+import { withFiles } from './lead-forms.ts';
 import type { OwnField } from './own-fields.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
@@ -108,4 +109,13 @@ describe('a file field', () => {
       [false, 'No.'],
     ]);
   });
+});
+
+it('keeps the steps of a form whose file fields are all on the last one', () => {
+  const step = (name: string, fields: readonly string[] | 'others') => ({ name, title: name, fields });
+  const rules: EnquiryRules = { ...settings.enquiry, layout: 'multiStep', own: [CV, DAMAGE] };
+  const last = [step('first', 'others'), step('last', ['cv', 'damage'])];
+  expect(withFiles({ ...rules, steps: last }, limits)).toMatchObject({ layout: 'multiStep', uploads: limits });
+  const apart = [step('first', ['cv']), step('last', 'others')];
+  expect(withFiles({ ...rules, steps: apart }, limits)).toMatchObject({ layout: 'single', uploads: limits });
 });

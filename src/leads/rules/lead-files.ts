@@ -1,3 +1,4 @@
+import { composed } from '#rules/normal-form.ts';
 import type { OwnField } from './own-fields.ts';
 
 type FileField = Extract<OwnField, { kind: 'file' }>;
@@ -10,6 +11,7 @@ export interface UploadLimits {
   readonly fileMegabytes: number;
   readonly enquiryMegabytes: number;
   readonly mostFiles: number;
+  readonly keepDays: number;
 }
 
 /** A file as it was posted, before anyone has looked at its content. */
@@ -116,4 +118,37 @@ function fieldProblem(field: FileField, files: readonly PostedFile[], limits: Up
   if (large) return tooLargeMessage(large.name, limits);
   const empty = files.find((file) => file.size === 0);
   return empty ? `${shownName(empty.name)} is empty (0 bytes). Choose the file again, or another one.` : null;
+}
+
+/** The types that are stored, with the ends of their names. */
+const EXTENSIONS = {
+  'image/jpeg': 'jpg',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+} as const;
+
+export type FileType = keyof typeof EXTENSIONS;
+
+/** What receivers get to know about a file. */
+export interface LeadFile {
+  readonly id: string;
+  readonly field: string;
+  readonly label: string;
+  readonly name: string;
+  readonly type: FileType;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** A name that is safe on every system, ends as its content demands, and is never empty. */
+export function storedName(given: string, field: string, type: FileType): string {
+  const last = composed(given.slice(0, 1000).toWellFormed()).split(/[/\\]/).at(-1)!;
+  const base = last
+    .replace(/\.[^.]{1,5}$/, '')
+    .replace(/[^\p{L}\p{M}\p{N} _()-]+/gu, '-')
+    .replace(/ +/g, ' ')
+    .replace(/^[ .-]+|[ .-]+$/g, '');
+  const short = [...base].slice(0, 80).join('').trim();
+  const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(short);
+  return `${short === '' || isReserved ? field : short}.${EXTENSIONS[type]}`;
 }

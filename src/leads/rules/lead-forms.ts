@@ -6,10 +6,11 @@ import {
   type ContactFormSettings,
 } from './contact-forms.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
-import { fileFields } from './lead-files.ts';
+import { stepOfField, stepsOf } from './enquiry-steps.ts';
+import { fileFields, type UploadLimits } from './lead-files.ts';
 import type { FormThanks } from './lead-form.ts';
 import type { SiteFormSettings } from './site-form.ts';
-import { SITE_FORM_TABLE, SITE_FORMS, type SiteForm } from './site-forms.ts';
+import { SITE_FORM_TABLE, SITE_FORMS, siteFormAt, type SiteForm } from './site-forms.ts';
 
 /** Every form: those about a vehicle (contact-forms.ts) and the others (site-forms.ts). */
 export type LeadForm = ContactForm | SiteForm;
@@ -21,8 +22,14 @@ export function isSiteForm(form: LeadForm): form is SiteForm {
 
 export function leadRules(form: LeadForm, settings: ContactFormSettings & SiteFormSettings): EnquiryRules {
   const rules = isSiteForm(form) ? SITE_FORM_TABLE[form].rules(settings) : CONTACT_FORM_TABLE[form].rules(settings);
-  // Files cannot be carried from step to step, so a form with file fields is one page.
-  return fileFields(rules.own).length > 0 ? { ...rules, layout: 'single', uploads: settings.uploads } : rules;
+  return fileFields(rules.own).length > 0 ? withFiles(rules, settings.uploads) : rules;
+}
+
+/** Files cannot be carried from step to step: a form keeps its steps only if the last one has all of its file fields. */
+export function withFiles(rules: EnquiryRules, uploads: UploadLimits): EnquiryRules {
+  const steps = stepsOf(rules);
+  const isLast = fileFields(rules.own).every(({ name }) => stepOfField(steps, name) === steps.at(-1)?.name);
+  return { ...rules, uploads, ...(isLast ? {} : { layout: 'single' as const }) };
 }
 
 export function formThanks(form: LeadForm): FormThanks {
@@ -35,4 +42,10 @@ export function leadFormOf(name: string, isAboutVehicle: boolean): LeadForm {
     SITE_FORMS.find((known) => known === name && (!isAboutVehicle || SITE_FORM_TABLE[known].mayConcernVehicle)) ??
     contactFormOf(name)
   );
+}
+
+/** The limits of a form that is posted to this path, or to the router's own URL of it; `null` where no form there takes files. */
+export function uploadLimitsAt(path: string, settings: ContactFormSettings & SiteFormSettings): UploadLimits | null {
+  const form = siteFormAt(path.replace(/(\.data)?\/?$/, ''));
+  return (form && leadRules(form, settings).uploads) ?? null;
 }

@@ -4,6 +4,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { line, list, type PostedFields } from './posted-fields.ts';
+import type { LeadFile } from './lead-files.ts';
 import type { OwnAnswer } from './own-fields.ts';
 import { topicValue, type Topic } from './topic.ts';
 import type { Enquiry } from './validate-enquiry.ts';
@@ -134,6 +135,8 @@ interface EnquiryFacts {
   readonly answers?: readonly OwnAnswer[];
   /** The estimate of their vehicle that the sender was shown; absent where there was none. */
   readonly estimate?: LeadEstimate;
+  /** The files that came with it; absent where there are none. */
+  readonly files?: readonly LeadFile[];
   /** The sender agreed to the terms of use; absent where the form did not ask. */
   readonly terms?: true;
 }
@@ -178,6 +181,7 @@ export interface LeadParts {
   readonly dealership: Dealership;
   readonly fields: PostedFields;
   readonly request: { readonly url: string; readonly user_agent: string | null };
+  readonly files?: readonly LeadFile[];
 }
 
 const MAX_ADDRESS = 2000;
@@ -230,23 +234,29 @@ export function leadPayload(parts: LeadParts): LeadPayload {
     distribution_location: enquiry.distribution_location,
     request: enquiry.request,
     car: vehicle && leadVehicle(vehicle, request.url),
-    ...ownFacts(enquiry, topic, request.url),
-    ...(parts.estimate ? { estimate: parts.estimate } : {}),
+    ...ownFacts(parts, topic),
   };
 }
 
 /** The fields that only some leads have. */
-function ownFacts({ terms, answers }: Enquiry, topic: Topic | null, requestUrl: string) {
+function ownFacts({ enquiry: { terms, answers }, estimate, files = [], request }: LeadParts, topic: Topic | null) {
   return {
-    ...(topic ? { topic: leadTopic(topic, requestUrl) } : {}),
+    ...(topic ? { topic: leadTopic(topic, request.url) } : {}),
     ...(terms ? { terms: true as const } : {}),
     ...(answers ? { answers } : {}),
+    ...(estimate ? { estimate } : {}),
+    ...(files.length > 0 ? { files: files.map(leadFile) } : {}),
   };
 }
 
 function conditionAnswers({ answers = [] }: Enquiry): LeadPayload['adjustmentAnswers'] {
   const found = answers.filter((answer) => CONDITION_QUESTIONS.some(({ name }) => name === answer.name));
   return found.length === 0 ? null : Object.fromEntries(found.map(({ name, value }) => [name, value]));
+}
+
+/** Only what receivers get to know: no content. */
+function leadFile({ id, field, label, name, type, size, sha256 }: LeadFile): LeadFile {
+  return { id, field, label, name, type, size, sha256 };
 }
 
 /** The fields of the payload that name the vehicle in question. */

@@ -19,6 +19,7 @@ export interface SiteFormSettings {
     readonly feedback: 'off' | 'on';
     readonly tradeIn: 'off' | 'on';
     readonly sell: 'off' | 'on';
+    readonly careersCv: 'off' | 'optional' | 'required';
     readonly positions: readonly string[];
   };
 }

@@ -1,7 +1,12 @@
 import type { EnquiryRules } from './enquiry-rules.ts';
+import type { OwnField } from './own-fields.ts';
 import type { Department } from './route-lead.ts';
 import { departmentForm, REGO, VEHICLE, type FormSite, type FormSwitch, type SiteFormEntry } from './site-form.ts';
 import { TRADE_IN_FORMS } from './trade-in-forms.ts';
+
+function cvField(required: boolean): OwnField {
+  return { name: 'cv', label: 'Your CV', kind: 'file', takes: 'document', required };
+}
 
 function hasDepartment({ locations }: FormSite, ...departments: readonly Department[]): boolean {
   return locations.some((one) => one.visible && departments.includes(one.location_type));
@@ -134,6 +139,7 @@ const FORMS = {
               : { kind: 'text' as const }),
           },
           { name: 'available_from', label: 'Available from', kind: 'date', required: false },
+          ...(forms.careersCv === 'off' ? [] : [cvField(forms.careersCv === 'required')]),
         ],
       }),
     thanks: {

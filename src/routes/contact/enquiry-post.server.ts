@@ -77,8 +77,12 @@ export async function postEnquiry(
   const topic = vehicle ? null : findTopic(scope, postedTopic(posted));
   const subject = leadSubject(scope.site, vehicle, topic);
   const steps = stepsOf(rules);
+  const lostFiles = [...new Set(scope.files.map(({ field }) => field))];
   const again = async (answer: Omit<EnquiryAnswer, 'posted'>, status: number) =>
-    data<EnquiryAnswer>(await extras.show({ posted: withStepSeen(steps, posted), ...answer }), { status, headers });
+    data<EnquiryAnswer>(await extras.show({ posted: withStepSeen(steps, posted), lostFiles, ...answer }), {
+      status,
+      headers,
+    });
   const shown = stepAfter(rules, subject, posted, scope.now);
   if (shown) return again({ ...shown, failure: null }, shown.errors.length > 0 ? 422 : 200);
   const taken = await bookingTaken(rules, subject, posted, scope);
@@ -95,6 +99,7 @@ export async function postEnquiry(
       topic,
       estimate: checked.estimate,
       fields: posted,
+      files: scope.files,
       request: {
         url: pageOf(request, scope.origin),
         user_agent: request.headers.get('user-agent'),

@@ -101,6 +101,11 @@ export const forms = {
     default: 'off',
     about: 'Whether the site takes applications (/careers).',
   }),
+  careersCv: setting({
+    schema: z.enum(['off', 'optional', 'required']),
+    default: 'optional',
+    about: 'Whether an application can, or must, contain a CV.',
+  }),
   positions: setting({
     schema: z.array(z.string().min(1).max(80)).max(40),
     default: [],
@@ -148,6 +153,11 @@ export const uploads = {
     schema: z.number().int().min(1).max(30),
     default: 12,
     about: 'The most files that a shopper can send with one form.',
+  }),
+  keepDays: setting({
+    schema: z.number().int().min(1).max(730),
+    default: 90,
+    about: 'After how many days the files of a form are deleted. Their lead stays.',
   }),
 } as const;
 

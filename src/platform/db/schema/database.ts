@@ -1,5 +1,12 @@
 import type { VehiclesTable, VehicleViewsTable, FeedRunsTable, StockRevisionTable } from './stock.ts';
-import type { LeadDeliveriesTable, LeadsTable, PhoneRevealsTable } from './leads.ts';
+import type {
+  LeadDeliveriesTable,
+  LeadFilePartsTable,
+  LeadFilesTable,
+  LeadsTable,
+  PhoneRevealsTable,
+  SigningKeysTable,
+} from './leads.ts';
 
 /** Every table of the platform. Each feature's tables are declared in the file with its name. */
 export interface Database {
@@ -9,5 +16,8 @@ export interface Database {
   vehicle_views: VehicleViewsTable;
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
+  lead_files: LeadFilesTable;
+  lead_file_parts: LeadFilePartsTable;
+  signing_keys: SigningKeysTable;
   phone_reveals: PhoneRevealsTable;
 }

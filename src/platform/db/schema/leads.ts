@@ -36,6 +36,35 @@ export interface LeadDeliveriesTable {
   created_at: Instant;
 }
 
+/** A file that came with a lead, checked and without metadata. */
+export interface LeadFilesTable {
+  id: string;
+  lead_id: string;
+  site_id: string;
+  /** The field of the form. */
+  field: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  created_at: Instant;
+  delete_after: Instant;
+}
+
+/** A piece of such a file, in order from 0. */
+export interface LeadFilePartsTable {
+  file_id: string;
+  part: number;
+  content: Uint8Array;
+}
+
+/** A secret that all processes share, by what it signs. */
+export interface SigningKeysTable {
+  purpose: string;
+  secret: string;
+  created_at: Instant;
+}
+
 /** A shopper revealed the dealer's phone number. */
 export interface PhoneRevealsTable {
   id: Generated<string>;

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
+import { pdf } from '#tests/support/sample-files.ts';
+
+const FIELDS = {
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane@example.com',
+  phone: '0491 570 006',
+  position: 'Detailer',
+  message: 'I have detailed vehicles for ten years.',
+  terms: 'true',
+};
+
+/** As a body arrives from the network. */
+function inPieces(bytes: Buffer): ReadableStream {
+  const pieces = function* () {
+    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+  };
+  return Readable.toWeb(Readable.from(pieces())) as ReadableStream;
+}
+
+describe('a form with files', async () => {
+  const app = await appWithSites({
+    small: 'forms: { careers: "on" }\n  uploads: { fileMegabytes: 1, enquiryMegabytes: 1, mostFiles: 1 }',
+    closed: 'forms: { careers: "on", careersCv: "off" }',
+  });
+  const location = app.base.web.tenants
+    .byHost('small.localhost')!
+    .locations.find((one) => one.visible && one.location_type === 'sales')!.id;
+  async function apply(file: Buffer | null, changes: Record<string, string> = {}, site = 'small', name = 'cv.pdf') {
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ ...FIELDS, location, ...changes })) body.set(field, value);
+    if (file) body.set('cv', new File([new Uint8Array(file)], name));
+    const form = new Response(body);
+    const type = form.headers.get('content-type')!;
+    const answer = await app.send('/careers', {
+      method: 'POST',
+      body: inPieces(Buffer.from(await form.arrayBuffer())),
+      duplex: 'half',
+      headers: { host: `${site}.localhost:3000`, 'content-type': type },
+    } as RequestInit);
+    return { status: answer.status, location: answer.headers.get('location'), page: readPage(await answer.text()) };
+  }
+  it('is posted without scripts, and says what it takes', async () => {
+    const page = readPage(await (await app.get('/careers', { site: 'small' })).text());
+    expect(page.attribute('form:has([name="cv"])', 'enctype')).toBe('multipart/form-data');
+    expect(page.attribute('[name="cv"]', 'accept')).toContain('.pdf,.docx');
+    expect(page.text('#enquiry-cv-hint')).toBe('PDF or Word (DOCX), at most 1 MB.');
+    const closed = readPage(await (await app.get('/careers', { site: 'closed' })).text());
+    expect([closed.has('[name="cv"]'), closed.has('form[enctype]')]).toEqual([false, false]);
+  });
+
+  it('accepts a file that is larger than a form without files may be', async () => {
+    const { status, location } = await apply(pdf('x'.repeat(300_000)));
+    expect(status).toBe(303);
+    expect(location).toMatch(/^\/success\?receipt=FC-/);
+  });
+
+  it('shows a refused file at its field, with everything that was typed', async () => {
+    const { status, page } = await apply(Buffer.from('<script>alert(1)</script>'));
+    expect(status).toBe(422);
+    expect(page.text('#enquiry-cv-error')).toBe(
+      'cv.pdf is neither a PDF nor a Word document (DOCX). Save it in one of these formats and choose it again.',
+    );
+    expect(page.value('message')).toBe(FIELDS.message);
+    expect(page.value('position')).toBe('Detailer');
+  });
+
+  it('says that a file must be chosen again after another field was refused', async () => {
+    const { status, page } = await apply(pdf(), { email: 'nonsense' });
+    expect(status).toBe(422);
+    expect(page.has('#enquiry-email-error')).toBe(true);
+    expect(page.has('#enquiry-cv-error')).toBe(false);
+    expect(page.text('#enquiry-cv-hint')).toContain('Please choose it again');
+  });
+
+  it('refuses a file over the limit at its field, and a form that goes on beyond its own', async () => {
+    const over = await apply(Buffer.alloc(1_050_000, 'x'));
+    expect([over.status, over.page.text('#enquiry-cv-error')]).toEqual([
+      422,
+      'cv.pdf is larger than 1 MB. Choose a smaller file.',
+    ]);
+    const far = await apply(Buffer.alloc(20_000_000, 'x'));
+    expect([far.status, far.page.text('#enquiry-cv-error')]).toEqual([
+      422,
+      'cv.pdf is larger than 1 MB. Choose a smaller file.',
+    ]);
+  });
+
+  it('takes no more than text where the site takes no files', async () => {
+    expect((await apply(pdf('x'.repeat(300_000)), {}, 'closed')).status).toBe(413);
+  });
+
+  it('answers a form that cannot be read without an error of the server', async () => {
+    const headers = { host: 'small.localhost:3000', 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await app.send('/careers', { method: 'POST', body: '--x\r\nbroken', headers });
+    expect(answer.status).toBe(400);
+  });
+});
