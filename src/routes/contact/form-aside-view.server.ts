@@ -17,6 +17,7 @@ export function formAsideView(scope: RequestScope, department: Department, topic
 
 export type FormAsideView = ReturnType<typeof formAsideView>;
 
+/** `null` for a topic with nothing to show but its name, which the form states. */
 function topicView(topic: Topic, scope: RequestScope) {
   const { name, path } = topic;
   if (topic.kind === 'offer') {
@@ -33,7 +34,7 @@ function topicView(topic: Topic, scope: RequestScope) {
     );
     return { name, href: path, image: view.image, price: view.from, text: view.text };
   }
-  return { name, href: path, image: null, price: null, text: null };
+  return null;
 }
 
 const MOST_PLACES = 4;

@@ -5,6 +5,7 @@ import { SitePicture } from '#ui/responsive-picture.tsx';
 import type { FormAsideView, FormVehicleView } from './form-aside-view.server.ts';
 
 export function FormAside({ view: { topic, places } }: { view: FormAsideView }) {
+  const placesTitle = places.length === 1 ? 'Who will contact you' : 'Our locations';
   return (
     <div className="form-aside">
       {topic && (
@@ -16,8 +17,8 @@ export function FormAside({ view: { topic, places } }: { view: FormAsideView }) 
         </aside>
       )}
       {places.length > 0 && (
-        <aside className="panel" aria-label="Who will contact you">
-          <h2 className="form-aside-title">{places.length === 1 ? 'Who will contact you' : 'Our locations'}</h2>
+        <aside className="panel" aria-label={placesTitle}>
+          <h2 className="form-aside-title">{placesTitle}</h2>
           <ul className="form-aside-places">
             {places.map((place) => (
               <li key={place.link}>
