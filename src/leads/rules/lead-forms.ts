@@ -36,7 +36,10 @@ export function formThanks(form: LeadForm): FormThanks {
   return isSiteForm(form) ? SITE_FORM_TABLE[form].thanks : CONTACT_FORM_TABLE[form].thanks;
 }
 
-/** The posted form; for any unknown name the enquiry, which has the most required fields. A page about a vehicle has only the forms that may be about one. */
+/**
+ * The posted form; for any unknown name the enquiry, which has the most required fields. A page about a vehicle has only the forms that
+ * may be about one.
+ */
 export function leadFormOf(name: string, isAboutVehicle: boolean): LeadForm {
   return (
     SITE_FORMS.find((known) => known === name && (!isAboutVehicle || SITE_FORM_TABLE[known].mayConcernVehicle)) ??

@@ -12,8 +12,9 @@ export type PageAt =
 const OPEN_SCREENS: ReadonlySet<string | null> = new Set(['content-page', 'not-found']);
 
 /**
- * The page of a path, in the order that decides when two have the same path: fixed routes (that of a brand, /kia/overview, among them), content pages, models. Below /search/, where
- * makes and locations could have the same name, a make precedes a location (`searchRoute`). `null` is a 404.
+ * The page of a path, in the order that decides when two have the same path: fixed routes (that of a brand, /kia/overview, among
+ * them), content pages, models. Below /search/, where makes and locations could have the same name, a make precedes a location
+ * (`searchRoute`). `null` is a 404.
  */
 export function pageAt({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>, path: string): PageAt | null {
   const screen = findScreen(path);
