@@ -1,3 +1,4 @@
+import { formatNumber } from '#rules/money.ts';
 import { saysNothing } from './rules/clean-text.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
 
@@ -19,7 +20,7 @@ export function parseStructure(
 ): Parsed {
   if (saysNothing(raw)) return NOTHING;
   if (raw.length > MAX_LENGTH)
-    return { value: null, problem: `is longer than ${MAX_LENGTH.toLocaleString('en-AU')} characters`, strange: false };
+    return { value: null, problem: `is longer than ${formatNumber(MAX_LENGTH)} characters`, strange: false };
   let given: unknown;
   try {
     given = JSON.parse(raw);

@@ -1,3 +1,4 @@
+import { formatNumber } from '#rules/money.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { UnreadableFeed, type FeedRecord, type RecordReader } from './rules/record-reader.ts';
 import { pathsOf, valueAt, wholeAt } from './rules/structured-values.ts';
@@ -52,7 +53,7 @@ const MAX_RECORD_LENGTH = 4_000_000;
 
 function tooLong(what: string): UnreadableFeed {
   return new UnreadableFeed(
-    `One ${what} is longer than ${MAX_RECORD_LENGTH.toLocaleString('en-AU')} characters; the file is not closed properly.`,
+    `One ${what} is longer than ${formatNumber(MAX_RECORD_LENGTH)} characters; the file is not closed properly.`,
   );
 }
 

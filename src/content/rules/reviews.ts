@@ -1,3 +1,4 @@
+import { formatNumber } from '#rules/money.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { folded } from '#rules/normal-form.ts';
 import { reviewText, type ShortText } from './short-text.ts';
@@ -72,7 +73,7 @@ export function averageHeading(
   return {
     average: average_rating.toFixed(1),
     stars: Math.round(average_rating),
-    of: `${count.toLocaleString('en-AU')} ${count === 1 ? 'review' : 'reviews'}`,
+    of: `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`,
   };
 }
 

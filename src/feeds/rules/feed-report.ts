@@ -1,3 +1,5 @@
+import { formatNumber } from '#rules/money.ts';
+
 /** The result of one import, for the person who runs it and for a file. Times are ISO 8601, durations milliseconds. */
 export interface FeedReport {
   /** Number in `feed_runs`; null for a dry run, which is not recorded. */
@@ -117,22 +119,21 @@ export class RowNotes {
   }
 }
 
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many = `${one}s`) => `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** The report as lines for a terminal. */
 export function summarise(report: FeedReport): readonly string[] {
   const { rows, stock } = report;
   const lines = [
     `${report.feed} from ${report.file} (${report.encoding}, ${report.mode} feed): ${report.state}`,
-    `  rows   ${count(rows.read, 'row')} read, ${rows.accepted.toLocaleString('en-AU')} accepted (${rows.warned.toLocaleString('en-AU')} with warnings), ${rows.quarantined.toLocaleString('en-AU')} quarantined`,
-    `  stock  ${stock.inserted.toLocaleString('en-AU')} new, ${stock.updated.toLocaleString('en-AU')} changed, ${stock.unchanged.toLocaleString('en-AU')} unchanged, ${stock.removed.toLocaleString('en-AU')} removed${stock.kept > 0 ? `, ${stock.kept} left in stock because their row could not be read` : ''}`,
+    `  rows   ${count(rows.read, 'row')} read, ${formatNumber(rows.accepted)} accepted (${formatNumber(rows.warned)} with warnings), ${formatNumber(rows.quarantined)} quarantined`,
+    `  stock  ${formatNumber(stock.inserted)} new, ${formatNumber(stock.updated)} changed, ${formatNumber(stock.unchanged)} unchanged, ${formatNumber(stock.removed)} removed${stock.kept > 0 ? `, ${stock.kept} left in stock because their row could not be read` : ''}`,
   ];
   if (report.held_because) lines.push(`  HELD   ${report.held_because}`);
   for (const warning of report.warnings.slice(0, 15)) {
     const examples = warning.examples.slice(0, 3).map((one) => `${one.line}: ${JSON.stringify(one.value)}`);
     lines.push(
-      `  ! ${warning.field}: ${warning.problem} (${warning.count.toLocaleString('en-AU')}; ${report.counts} ${examples.join(', ')})`,
+      `  ! ${warning.field}: ${warning.problem} (${formatNumber(warning.count)}; ${report.counts} ${examples.join(', ')})`,
     );
   }
   if (report.warnings.length > 15)
@@ -141,7 +142,7 @@ export function summarise(report: FeedReport): readonly string[] {
   if (rows.quarantined > 10) lines.push(`  x ${count(rows.quarantined - 10, 'more row')} quarantined, see the report`);
   const seconds = (report.durations.read + report.durations.write) / 1000;
   lines.push(
-    `  ${count(report.dealerships.length, 'dealership')} changed in ${seconds.toFixed(1)} s (${Math.round(rows.read / Math.max(seconds, 0.001)).toLocaleString('en-AU')} rows a second)`,
+    `  ${count(report.dealerships.length, 'dealership')} changed in ${seconds.toFixed(1)} s (${formatNumber(Math.round(rows.read / Math.max(seconds, 0.001)))} rows a second)`,
   );
   if (report.report_path) lines.push(`  report ${report.report_path}`);
   return lines;

@@ -1,5 +1,5 @@
 import type { Cents } from '#rules/money.ts';
-import { formatDollars } from '#rules/money.ts';
+import { formatDollars, formatNumber } from '#rules/money.ts';
 
 /** A number, or what is wrong with it; a wrong value is never shown, so it is `null`. */
 export interface Judged<T> {
@@ -36,7 +36,7 @@ const MAX_KM = 1_500_000;
 export function judgeKilometres(km: number): Judged<number> {
   if (km < 0) return bad('kilometres below zero');
   // A larger number is a reading error, or another number in this column.
-  if (km > MAX_KM) return bad(`over ${MAX_KM.toLocaleString('en-AU')} km`);
+  if (km > MAX_KM) return bad(`over ${formatNumber(MAX_KM)} km`);
   if (km >= 999_999 && /^(\d)\1+$/.test(String(Math.trunc(km)))) return bad('a placeholder, not a distance');
   return good(Math.round(km));
 }
@@ -59,8 +59,7 @@ export function judgeCount(count: number, lowest: number, highest: number): Judg
 /** A measure in its unit; 0 means "not stated". */
 export function judgeMeasure(value: number, lowest: number, highest: number, unit: string): Judged<number> {
   if (value === 0) return NOT_STATED;
-  if (!(value >= lowest && value <= highest))
-    return bad(`not between ${lowest} and ${highest.toLocaleString('en-AU')} ${unit}`);
+  if (!(value >= lowest && value <= highest)) return bad(`not between ${lowest} and ${formatNumber(highest)} ${unit}`);
   return good(Math.round(value * 1000) / 1000);
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#rules/money.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { regoProblem } from './field-formats.ts';
@@ -47,7 +48,7 @@ export function ownFieldProblem(field: OwnField, fields: PostedFields, now: numb
     case 'text':
       return text.length > MAX_TEXT ? `Use at most ${MAX_TEXT} characters.` : null;
     case 'lines':
-      return text.length > MAX_LINES ? `Use at most ${MAX_LINES.toLocaleString('en-AU')} characters.` : null;
+      return text.length > MAX_LINES ? `Use at most ${formatNumber(MAX_LINES)} characters.` : null;
     case 'number':
       return numberProblem(text, field);
     case 'date':

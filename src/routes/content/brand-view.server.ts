@@ -1,3 +1,4 @@
+import { formatNumber } from '#rules/money.ts';
 import { data, redirect } from 'react-router';
 import {
   brandAt,
@@ -78,7 +79,7 @@ function tileOf(brand: Brand, stock: number): BrandTile {
 
 /** Like the search that it leads to, it includes sold vehicles that are still shown. */
 function countOf(count: number): string {
-  return count === 1 ? '1 vehicle' : `${count.toLocaleString('en-AU')} vehicles`;
+  return count === 1 ? '1 vehicle' : `${formatNumber(count)} vehicles`;
 }
 
 function logoOf({ logo, make }: Brand): string | null {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
 
 /**
@@ -191,7 +192,7 @@ export function vehicleTitle(
     'year' | 'make' | 'model' | 'badge' | 'simpleColour' | 'colour' | 'odometerKm' | 'stockNumber'
   >,
 ): string {
-  const kilometres = vehicle.odometerKm === null ? null : `${vehicle.odometerKm.toLocaleString('en-AU')} km`;
+  const kilometres = vehicle.odometerKm === null ? null : `${formatNumber(vehicle.odometerKm)} km`;
   const last = vehicle.stockNumber === null ? kilometres : `stock ${vehicle.stockNumber}`;
   return [vehicleName(vehicle), vehicle.simpleColour ?? vehicle.colour, last].filter(Boolean).join(', ');
 }
