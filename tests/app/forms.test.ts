@@ -155,7 +155,7 @@ describe('the forms of a site', async () => {
     const form = readPage((await page(href!, 'stocked')).html);
     expect([form.value('part'), form.value('part_number')]).toEqual(['Tow bar', 'TB-1']);
     const none = readPage((await page('/parts/search?q=tyres', 'stocked')).html);
-    expect(none.text('main')).toContain('We have no part for "tyres" in our list.');
+    expect(none.text('main')).toContain('No part in our list matches "tyres".');
     expect(none.has('a[href="/vehicle-parts-and-accessories?part=tyres"]')).toBe(true);
     expect((await page('/parts/search', 'without')).status).toBe(404);
   });

@@ -44,7 +44,7 @@ export function nearestFirst<L>(
     .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || 0);
 }
 
-/** `800 m away`, `12 km away`. */
+/** `Less than 1 km away`, `12 km away`. */
 export function distanceText(km: number): string {
   return km < 1 ? 'Less than 1 km away' : `${formatNumber(Math.round(km))} km away`;
 }

@@ -80,7 +80,7 @@ function askedPostcode({ params, placeOfPostcode }: Pick<RequestScope, 'params' 
   const typed = params.get('postcode')?.trim().slice(0, 20) ?? null;
   if (typed === null) return { typed: '', problem: null, point: null };
   const point = placeOfPostcode(typed);
-  const problem = postcodeProblem(typed) ?? (point ? null : 'Invalid postcode. No place in Australia has it.');
+  const problem = postcodeProblem(typed) ?? (point ? null : 'Invalid postcode. Please check it and try again.');
   return { typed, problem, point: problem === null ? point : null };
 }
 

@@ -83,10 +83,10 @@ export default function PartsSearch() {
           ))}
         </ul>
       ) : (
-        <p>{text === '' ? 'Tell us which part you need.' : `We have no part for "${text}" in our list.`}</p>
+        <p>{text === '' ? 'Tell us which part you need.' : `No part in our list matches "${text}".`}</p>
       )}
       <p className="parts-other">
-        <ButtonLink href={enquiry.href}>Ask for another part</ButtonLink>
+        <ButtonLink href={enquiry.href}>Request another part</ButtonLink>
       </p>
     </Container>
   );

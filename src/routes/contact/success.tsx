@@ -60,7 +60,7 @@ export default function Success() {
         </>
       ) : (
         <p>
-          There is no receipt in this address. If you have just sent an enquiry, please go back and look at its page.
+          This link has no receipt number. If you have just sent an enquiry, please go back and check that it was sent.
         </p>
       )}
       <p className="page-message-actions">

@@ -17,8 +17,8 @@ export function mainPhone(location: Location, site: Pick<Site, 'settings'>): Pho
 const LABELS = { new: 'New vehicles', demo: 'Demo vehicles', used: 'Used vehicles' } as const;
 
 /**
- * The numbers of a location, its own first: for a sales location also those by condition, its own or the site's. A number that wins over
- * every other is the only one.
+ * The numbers of a location, its own first: for a sales location also those by condition, its own or the site's. The number that
+ * replaces all others (`contact.phoneOverride`) is the only one.
  */
 export function locationPhones(location: Location, { settings }: Pick<Site, 'settings'>): readonly LocationPhone[] {
   const { phoneOverride, phoneNumbers } = settings.contact;

@@ -19,7 +19,7 @@ export function EnquiryPanel({ contact, kind, about, answeredBy, action, answer 
     <section id="enquire" className="vehicle-enquiry panel" aria-labelledby="enquire-title">
       <h2 id="enquire-title">{dialogTitle}</h2>
       <p className="vehicle-enquiry-about">
-        About the {about}. {answeredBy} will answer you.
+        About the {about}. {answeredBy} will reply to you.
       </p>
       <VehicleForm contact={contact} form={kind} action={`${action}#enquire`} answer={answer} />
     </section>

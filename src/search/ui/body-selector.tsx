@@ -22,8 +22,7 @@ export function BodySelector({ bodies }: BodySelectorView) {
               alt=""
               sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 46vw"
             />
-            <span>{body.label}</span>
-            <span className="tile-count">{formatNumber(body.count)}</span>
+            <span>{body.label}</span> <span className="tile-count">{formatNumber(body.count)}</span>
           </a>
         </li>
       ))}

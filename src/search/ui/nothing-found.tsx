@@ -7,7 +7,9 @@ export function StockComing({ contactPath }: { contactPath: string }) {
     <div className="search-empty">
       <Icon name="car" />
       <h2>Stock is on its way</h2>
-      <p>Our first vehicles will be here soon. Tell us what you are looking for, and we contact you when it arrives.</p>
+      <p>
+        Our first vehicles will be here soon. Tell us what you are looking for and we will contact you when it arrives.
+      </p>
       <ButtonLink href={contactPath}>Tell us what you want</ButtonLink>
     </div>
   );

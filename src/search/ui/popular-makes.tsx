@@ -18,8 +18,7 @@ export function PopularMakes({ items }: PopularMakesView) {
         <li key={one.label}>
           <a href={one.href}>
             {one.mark && <img src={one.mark} alt="" width={40} height={40} loading="lazy" decoding="async" />}
-            <span>{one.label}</span>
-            <span className="tile-count">{formatNumber(one.count)}</span>
+            <span>{one.label}</span> <span className="tile-count">{formatNumber(one.count)}</span>
           </a>
         </li>
       ))}
