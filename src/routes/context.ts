@@ -4,6 +4,7 @@ import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap } from '#dealerships/rules/location-map.ts';
 import type { DeliveryPrice, DeliveryRequest, PostcodePlace } from '#finance/rules/delivery.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
+import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts';
 import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { Site } from '#sites/site.ts';
@@ -34,6 +35,8 @@ export interface RequestScope {
     readonly date: string;
     readonly now: number;
   }) => Promise<readonly string[] | null>;
+  /** The vehicles with a registration or VIN; none where it is not known or was not looked up. */
+  readonly lookUpVehicle: (key: LookupKey) => Promise<readonly FoundVehicle[]>;
   /** The estimate of a vehicle that a shopper owns; `null` on a site without estimates. */
   readonly estimateTradeIn: (vehicle: OwnedVehicle) => Promise<TradeInEstimate | null>;
   /** Whether it is already known that the price gauge of this vehicle has nothing to show; `false` where that is not known yet. */

@@ -188,6 +188,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     drawMap: drawLocationMap,
     quoteDelivery: (request) => parts.delivery.quote(request),
     freeTimes: (request) => parts.appointments.freeTimes(request),
+    lookUpVehicle: (key) => parts.lookUpVehicle(key, c.get('remoteAddress')),
     estimateTradeIn: (vehicle) => parts.estimateTradeIn(c.get('site'), vehicle, parts.now()),
     gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),
     pictureOrigin: parts.env.IMAGE_CDN ?? null,

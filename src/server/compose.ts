@@ -17,6 +17,10 @@ import { openSiteReviews } from '#integrations/reviews/site-data.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openHttpTradeInValuation } from '#integrations/trade-in-valuation/http.server.ts';
 import { openOwnMarket } from '#integrations/trade-in-valuation/own-market.server.ts';
+import { openFakeVehicleLookup } from '#integrations/vehicle-lookup/fake.server.ts';
+import { openHttpVehicleLookup } from '#integrations/vehicle-lookup/http.server.ts';
+import type { VehicleLookup } from '#integrations/vehicle-lookup/port.ts';
+import { createVehicleLookUps } from '#valuation/look-up-vehicle.server.ts';
 import { createTradeInEstimates } from '#valuation/estimate-trade-in.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
@@ -114,6 +118,7 @@ export async function compose(
       leads,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
+      lookUpVehicle: createVehicleLookUps({ source: openLookup(env, demonstration), now, log }),
       estimateTradeIn: createTradeInEstimates(
         {
           comparableStock: openOwnMarket({ askingRangeOf: valuation.askingRangeOf }),
@@ -213,6 +218,13 @@ async function openImportSocket(
     log,
   );
   closers.push(socket);
+}
+
+/** Without a service, the demonstration has the fake; elsewhere no vehicle is known. */
+function openLookup(env: Env, demonstration: Demonstration | null): VehicleLookup {
+  if (env.VEHICLE_LOOKUP_URL)
+    return openHttpVehicleLookup({ url: env.VEHICLE_LOOKUP_URL, key: env.VEHICLE_LOOKUP_KEY });
+  return demonstration ? openFakeVehicleLookup() : { find: async () => [] };
 }
 
 function openReviews(env: Env, log: Logger): ReviewQueries {

@@ -44,6 +44,11 @@ const schema = z.object({
     .regex(/^https:\/\/[^\s?#]+$/, 'must be an https URL without a query string')
     .optional(),
   TRADE_IN_VALUATION_KEY: z.string().min(8).optional(),
+  VEHICLE_LOOKUP_URL: z
+    .string()
+    .regex(/^https:\/\/[^\s?#]+$/, 'must be an https URL without a query string')
+    .optional(),
+  VEHICLE_LOOKUP_KEY: z.string().min(8).optional(),
   DEMO_STOCK: z.enum(['auto', 'on', 'off']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z

@@ -9,6 +9,7 @@ import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
+import type { LookUpVehicle } from '#valuation/look-up-vehicle.server.ts';
 import type { EstimateTradeIn } from '#valuation/estimate-trade-in.server.ts';
 import type { Images } from '#media/create-images.server.ts';
 import type { Logger } from '#platform/log.ts';
@@ -30,6 +31,7 @@ export interface WebParts {
   readonly phoneReveals: PhoneReveals;
   readonly valuation: Valuation;
   readonly estimateTradeIn: EstimateTradeIn;
+  readonly lookUpVehicle: LookUpVehicle;
   readonly delivery: DeliveryQuotes;
   readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
   readonly appointments: Appointments;

@@ -32,7 +32,7 @@ export function createTradeInEstimates(
     if (reason !== null) return { outcome: 'none', reason };
     let range: TradeInRange | null;
     try {
-      range = await inTime(sources[tradeIn.valuation].rangeOf(vehicle, tradeIn));
+      range = await inTime(sources[tradeIn.valuation].rangeOf(vehicle, tradeIn), TIMEOUT_MS);
     } catch (error) {
       log.error({ err: error }, 'a trade-in could not be valued');
       return { outcome: 'none', reason: 'unavailable' };
@@ -41,10 +41,11 @@ export function createTradeInEstimates(
   };
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** Rejects when there is no answer within the time. */
+export async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS / 1000} seconds.`)), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs / 1000} seconds.`)), timeoutMs);
   });
   try {
     return await Promise.race([answer, late]);

@@ -32,6 +32,7 @@ const withoutSoftBreaks = (mail: string) => mail.replace(/=\r?\n/g, '');
 describe('trade-in and selling', async () => {
   const app = await appWithSites({
     plain: '{}',
+    looking: 'tradeIn: { vehicleLookup: "on" }',
     valued: 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 1000 }',
     'costly-to-sell': 'tradeIn: { valuation: comparableStock, margin: 40, reconditioning: 1000 }',
     'costly-to-prepare': 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 6000 }',
@@ -175,6 +176,33 @@ describe('trade-in and selling', async () => {
     expect(again.status).toBe(422);
     expect(again.html.text('.enquiry-notice')).toContain('The estimate has changed since you saw it.');
     expect(amounts(again.html)).toEqual(amounts(last.html));
+  });
+
+  it('looks up make, model and year by registration, for the shopper to check, without scripts', async () => {
+    const looked = async (fields: Record<string, string>) =>
+      step((await page('/trade-in', 'looking')).html, { regoState: 'qld', ...fields }, 'looking');
+    const found = await looked({ rego: 'found 1' });
+    expect(found.html.text('.enquiry-notice')).toContain('2021 Toyota Corolla Ascent Sport');
+    expect(found.html.value('vehicle_make')).toBe('Toyota');
+    expect((await step(found.html, {}, 'looking')).html.text('.enquiry-step')).toContain('Step 2 of 4');
+    const several = await looked({ rego: 'MANY22' });
+    const [, second] = several.html.attributes('input[name="vehicle_match"]', 'value');
+    const chosen = await step(several.html, { vehicle_match: second! }, 'looking');
+    expect(chosen.html.value('vehicle_badge')).toBe('SX');
+    for (const rego of ['NONE33', 'DOWN55']) {
+      const none = await looked({ rego });
+      expect(none.html.text('.enquiry-notice')).toContain('Please type its make, model and year.');
+      const again = await step(none.html, {}, 'looking');
+      expect(again.html.texts('.field-error')).toContain('Enter the make.');
+    }
+  });
+
+  it('has no VIN and looks nothing up where tradeIn.vehicleLookup is off', async () => {
+    const shown = (await page('/trade-in')).html;
+    expect(shown.has('[name="vin"]')).toBe(false);
+    const answer = await step(shown, { rego: 'FOUND1', regoState: 'qld' }, 'plain');
+    expect(answer.status).toBe(422);
+    expect(answer.html.has('.enquiry-notice')).toBe(false);
   });
 
   it('lowers the estimate by tradeIn.margin and tradeIn.reconditioning, and by the condition [LEAD-031]', async () => {

@@ -1,3 +1,4 @@
+import type { Choice } from './enquiry-rules.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
@@ -18,4 +19,6 @@ export interface EnquiryAnswer {
 export interface FormNotice {
   readonly title: string;
   readonly lines: readonly string[];
+  /** What the shopper can choose from, under one name. */
+  readonly choices?: { readonly name: string; readonly label: string; readonly options: readonly Choice[] };
 }

@@ -72,6 +72,8 @@ export interface EnquiryFormState {
 export const HONEYPOT = 'website';
 /** Hidden field: the estimate that the shopper was shown. */
 export const ESTIMATE_FIELD = 'estimate_shown';
+/** Hidden field: the registration or VIN that was looked up for the form. */
+export const LOOKED_UP_FIELD = 'looked_up';
 
 /** What every field of a form is made from. */
 interface FormParts {
@@ -298,6 +300,7 @@ function hiddenFields(
     ...hiddenField('page_id'),
     ...hiddenField(TOPIC_FIELD),
     ...hiddenField(ESTIMATE_FIELD),
+    ...hiddenField(LOOKED_UP_FIELD),
     ...unseen.flatMap((name) => hiddenField(name)),
   ];
 }

@@ -8,7 +8,6 @@ const YES_NO = ['Yes', 'No'];
 
 /** The shopper's own vehicle. Names of fields are those of the external format of trade-in leads. */
 const OWN_VEHICLE: readonly OwnField[] = [
-  ...REGO,
   ...VEHICLE.map((field) => (field.name === 'vehicle_year' ? { ...field, required: true } : field)),
   { name: 'vehicle_badge', label: 'Badge or variant', kind: 'text', required: false, placeholder: 'GT-Line' },
   {
@@ -30,6 +29,15 @@ const OWN_VEHICLE: readonly OwnField[] = [
   { name: 'finance', label: 'Is there finance owing on it?', kind: 'radios', required: true, options: YES_NO },
 ];
 
+/** Shown where the site looks up vehicles. */
+const VIN: OwnField = {
+  name: 'vin',
+  label: 'VIN',
+  kind: 'text',
+  required: false,
+  hint: 'With the registration and state, or the VIN, we look up the rest. You can also type it.',
+};
+
 const CONTACT_METHOD: OwnField = {
   name: 'PreferredContactMethod',
   label: 'How should we contact you?',
@@ -38,15 +46,17 @@ const CONTACT_METHOD: OwnField = {
   options: ['Phone', 'Email', 'SMS'],
 };
 
-const VEHICLE_FIELDS = ['rego', 'regoState', ...VEHICLE.map(({ name }) => name), 'vehicle_badge'];
+const VEHICLE_FIELDS = ['rego', 'regoState', 'vin', ...VEHICLE.map(({ name }) => name), 'vehicle_badge'];
 const CONDITION_FIELDS = ['kms', ...CONDITION_QUESTIONS.map(({ name }) => name)];
 const DETAIL_FIELDS = ['finance', 'do-you-have-a-trade-in', 'message'];
+/** The step that looks up the vehicle, where the site does. */
+export const VEHICLE_STEP = 'vehicle';
 /** The step that shows the estimate, where the site makes one. */
 export const ESTIMATE_STEP = 'contact';
 
 function stepsOfForm(hasEstimate: boolean): readonly FormStep[] {
   return [
-    { name: 'vehicle', title: 'Your vehicle', fields: VEHICLE_FIELDS },
+    { name: VEHICLE_STEP, title: 'Your vehicle', fields: VEHICLE_FIELDS },
     { name: 'condition', title: 'Its condition', fields: CONDITION_FIELDS },
     { name: 'details', title: 'More about it', fields: DETAIL_FIELDS },
     { name: ESTIMATE_STEP, title: hasEstimate ? 'Your estimate' : 'Your details', fields: 'others' },
@@ -68,6 +78,8 @@ function ownVehicleForm(
     terms: 'required',
     postedAs: { location: 'location_id', terms: 'terms_conditions' },
     own: [
+      ...REGO,
+      ...(tradeIn.vehicleLookup === 'on' ? [VIN] : []),
       ...OWN_VEHICLE,
       { name: 'do-you-have-a-trade-in', label: tradeQuestion, kind: 'radios', required: true, options: YES_NO },
       CONTACT_METHOD,

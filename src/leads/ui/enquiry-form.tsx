@@ -126,13 +126,24 @@ function FormMessages({
   );
 }
 
-function Notice({ notice: { title, lines } }: { notice: FormNotice }) {
+function Notice({ notice: { title, lines, choices } }: { notice: FormNotice }) {
   return (
     <div className="enquiry-notice" role="status">
       <p className="enquiry-notice-title">{title}</p>
       {lines.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {choices && (
+        <fieldset>
+          <legend className="field-label">{choices.label}</legend>
+          {choices.options.map(({ value, label }) => (
+            <label key={value} className="check">
+              <input type="radio" name={choices.name} value={value} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -45,6 +45,8 @@ async function bookingTaken(
 
 /** What a form does besides what every form does: an estimate on one of its steps. */
 export interface FormExtras {
+  /** Before a post is checked: a response to show instead, such as one with what was looked up. */
+  readonly prepare: (posted: PostedFields) => Promise<EnquiryAnswer | null>;
   /** Completes the response that shows a step. */
   readonly show: (answer: EnquiryAnswer) => Promise<EnquiryAnswer>;
   /** Before a complete form is stored: the estimate of its lead, or a response to show instead. */
@@ -53,7 +55,11 @@ export interface FormExtras {
   ) => Promise<{ readonly estimate: LeadEstimate | null } | { readonly answer: EnquiryAnswer }>;
 }
 
-const NO_EXTRAS: FormExtras = { show: async (answer) => answer, check: async () => ({ estimate: null }) };
+const NO_EXTRAS: FormExtras = {
+  prepare: async () => null,
+  show: async (answer) => answer,
+  check: async () => ({ estimate: null }),
+};
 
 /**
  * Handles a posted form: redirects to the receipt page once the lead is stored, otherwise returns the form with the typed values. In a
@@ -66,11 +72,7 @@ export async function postEnquiry(
   form?: LeadForm,
   extras: FormExtras = NO_EXTRAS,
 ) {
-  const sent = await request.formData().catch(() => null);
-  if (sent === null) throw data(null, { status: 400 });
-  const fields = postedFields(sent);
-  // A page with a single form ignores the form name in the post.
-  const posted = form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
+  const posted = await readPost(request, form);
   const headers = { 'Cache-Control': 'no-store' };
   const kind = leadFormOf(line(posted, CONTACT_FORM_FIELD), vehicle !== null);
   const rules = leadRules(kind, scope.site.settings);
@@ -83,6 +85,8 @@ export async function postEnquiry(
       status,
       headers,
     });
+  const prepared = await extras.prepare(posted);
+  if (prepared) return data<EnquiryAnswer>(prepared, { headers });
   const shown = stepAfter(rules, subject, posted, scope.now);
   if (shown) return again({ ...shown, failure: null }, shown.errors.length > 0 ? 422 : 200);
   const taken = await bookingTaken(rules, subject, posted, scope);
@@ -117,6 +121,14 @@ export async function postEnquiry(
     const last = steps.at(-1)?.name ?? null;
     return again({ errors: [], step: last, failure: last === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE }, 500);
   }
+}
+
+/** The posted fields. A page with a single form ignores the form name in the post. */
+async function readPost(request: Request, form: LeadForm | undefined): Promise<PostedFields> {
+  const sent = await request.formData().catch(() => null);
+  if (sent === null) throw data(null, { status: 400 });
+  const fields = postedFields(sent);
+  return form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
 }
 
 function receiptHref(receipt: string, about: Thanks, vehicle: Vehicle | null, topic: Topic | null): string {

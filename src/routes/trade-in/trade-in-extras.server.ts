@@ -1,10 +1,12 @@
-import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
-import { ESTIMATE_FIELD } from '#leads/rules/enquiry-form.ts';
+import type { EnquiryAnswer, FormNotice } from '#leads/rules/enquiry-answer.ts';
+import { ESTIMATE_FIELD, LOOKED_UP_FIELD } from '#leads/rules/enquiry-form.ts';
+import { GO_FIELD, STEP_FIELD } from '#leads/rules/enquiry-steps.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { ownAnswers } from '#leads/rules/own-fields.ts';
 import { line, type PostedFields } from '#leads/rules/posted-fields.ts';
-import { ESTIMATE_STEP } from '#leads/rules/trade-in-forms.ts';
+import { ESTIMATE_STEP, VEHICLE_STEP } from '#leads/rules/trade-in-forms.ts';
 import { estimateText, type OwnedVehicle, type TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
+import { foundName, lookupKey, matchValue, readMatch, type FoundVehicle } from '#valuation/rules/vehicle-lookup.ts';
 import type { FormExtras } from '../contact/enquiry-post.server.ts';
 import type { RequestScope } from '../context.ts';
 import type { TradeInForm } from './trade-in-paths.ts';
@@ -24,6 +26,7 @@ export function tradeInExtras(scope: RequestScope, form: TradeInForm): FormExtra
     return estimate && { estimate, text: estimateText(estimate, vehicle, settings.tradeIn) };
   };
   return {
+    prepare: (posted) => lookedUp(posted, scope),
     async show(answer) {
       const found = answer.step === ESTIMATE_STEP ? await estimated(answer.posted) : null;
       return found ? withNotice(answer, found.estimate, found.text) : answer;
@@ -42,6 +45,54 @@ export function tradeInExtras(scope: RequestScope, form: TradeInForm): FormExtra
       return { estimate: { low_cents: low, high_cents: high, valid_until: validUntil, comparables } };
     },
   };
+}
+
+/** The fields that a look-up fills in. */
+const LOOKED_UP = ['vehicle_make', 'vehicle_model', 'vehicle_year', 'vehicle_badge'] as const;
+const MATCH_FIELD = 'vehicle_match';
+
+/**
+ * The first step with the make, model and year of what was looked up, for the shopper to check; `null` where nothing is looked up: make,
+ * model or year was typed, or the same vehicle was looked up before.
+ */
+async function lookedUp(posted: PostedFields, { site, lookUpVehicle }: RequestScope): Promise<EnquiryAnswer | null> {
+  const isAsked = line(posted, STEP_FIELD) === VEHICLE_STEP && line(posted, GO_FIELD) !== 'back';
+  if (site.settings.tradeIn.vehicleLookup === 'off' || !isAsked) return null;
+  if (LOOKED_UP.some((name) => line(posted, name) !== '')) return null;
+  const chosen = readMatch(line(posted, MATCH_FIELD));
+  if (chosen) return vehicleStep({ ...posted, ...filled(chosen) }, FOUND(chosen));
+  const [rego, state, vin] = ['rego', 'regoState', 'vin'].map((name) => line(posted, name));
+  const key = lookupKey({ rego: rego!, state: state!, vin: vin! });
+  const value = key && Object.values(key).join(' ');
+  if (key === null || value === line(posted, LOOKED_UP_FIELD)) return null;
+  const found = await lookUpVehicle(key);
+  const [only] = found;
+  const known = { ...posted, [LOOKED_UP_FIELD]: value! };
+  if (!only) return vehicleStep(known, NOT_FOUND);
+  if (found.length === 1) return vehicleStep({ ...known, ...filled(only) }, FOUND(only));
+  const options = found.map((one) => ({ value: matchValue(one), label: foundName(one) }));
+  return vehicleStep(known, { ...SEVERAL, choices: { name: MATCH_FIELD, label: 'Which one is yours?', options } });
+}
+
+const FOUND = (vehicle: FoundVehicle): FormNotice => ({
+  title: foundName(vehicle),
+  lines: ['Is this your vehicle? Correct what is different, and continue.'],
+});
+const SEVERAL: FormNotice = {
+  title: 'Several vehicles match',
+  lines: ['Choose yours, or type its make, model and year.'],
+};
+const NOT_FOUND: FormNotice = {
+  title: 'We could not look up your vehicle',
+  lines: ['Please type its make, model and year.'],
+};
+
+function filled({ make, model, badge, year }: FoundVehicle): PostedFields {
+  return { vehicle_make: make, vehicle_model: model, vehicle_badge: badge ?? '', vehicle_year: String(year) };
+}
+
+function vehicleStep(posted: PostedFields, notice: FormNotice): EnquiryAnswer {
+  return { posted, errors: [], failure: null, step: VEHICLE_STEP, notice };
 }
 
 function withNotice(

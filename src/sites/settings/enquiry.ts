@@ -234,6 +234,12 @@ export const tradeIn = {
     about:
       'Where the online estimate of a trade-in comes from: none, a valuation service (TRADE_IN_VALUATION_URL), or the asking prices of comparable vehicles in stock.',
   }),
+  vehicleLookup: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about:
+      'Whether the trade-in and selling forms look up make, model and year by registration or VIN (VEHICLE_LOOKUP_URL). They can always be typed.',
+  }),
   estimateLimits: setting({
     schema: z.strictObject({
       years: z.number().int().min(1).max(50).default(7),
