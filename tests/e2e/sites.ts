@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, expect as baseExpect, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** The demo sites and their URLs. */
 export const GROUP = 'southern-cross';
@@ -8,6 +8,17 @@ export const LEISURE = 'coastline-leisure';
 
 const port = Number(process.env['E2E_PORT'] ?? 4317);
 export const at = (site: string, path = '/') => `http://${site}.localhost:${port}${path}`;
+
+/** Playwright's own intervals are up to a second: a journey would mostly wait. */
+const poll: typeof baseExpect.poll = (actual, options) =>
+  baseExpect.poll(actual, {
+    intervals: [20, 50, 100],
+    ...(typeof options === 'string' ? { message: options } : options),
+  });
+
+export const expect = new Proxy(baseExpect, {
+  get: (target, name, receiver) => (name === 'poll' ? poll : (Reflect.get(target, name, receiver) as unknown)),
+});
 
 /** Every test also fails after an error or a warning in the console, or a failed request. */
 export const test = base.extend<{ expectedNoise: RegExp[] }>({
@@ -49,8 +60,6 @@ export function sharedPage(open: (page: Page) => Promise<unknown>, options: Brow
   test.afterAll(() => page.context().close());
   return () => page;
 }
-
-export { expect };
 
 /** Triggers the start of the scripts with a pointer event and waits for hydration. */
 export async function hydrated(page: Page): Promise<void> {
