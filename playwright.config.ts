@@ -1,6 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { prepareData } from './tests/e2e/prepare-data.ts';
-import { prepareDealers } from './tests/e2e/prepare-dealers.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4317);
 
@@ -34,16 +32,15 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'node tests/e2e/serve.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // A worker of the test runner reads this file too; only the first reading may name the folder.
     env: {
       PORT: String(port),
-      DATA_DIR: (process.env['E2E_DATA_DIR'] ??= prepareData()),
-      DEALERS_DIR: (process.env['E2E_DEALERS_DIR'] ??= prepareDealers()),
+      // Otherwise the server would restart itself with it, and prepare its folders twice.
+      MALLOC_ARENA_MAX: '2',
       DEMO_STOCK: 'on',
       LOG_LEVEL: 'warn',
     },

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import AxeBuilder from '@axe-core/playwright';
+import { violations } from './accessibility.ts';
 import { TILE_SERVER } from './prepare-dealers.ts';
 import { at, expect, GROUP, hydrated, SINGLE, test } from './sites.ts';
 import type { Page } from '@playwright/test';
@@ -38,8 +38,7 @@ for (const [site, path] of [
     const start = await markerAt(page);
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await markerAt(page)).x).toBeLessThan(start.x - 20);
-    const axe = await new AxeBuilder({ page }).include('.map-panel').analyze();
-    expect(axe.violations).toEqual([]);
+    expect(await violations(page, '.map-panel')).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(panel.getByRole('button', { name: 'Zoom in' })).toBeFocused();
     await panel.getByRole('button', { name: 'Close the map' }).press('Enter');
