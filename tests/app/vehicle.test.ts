@@ -224,6 +224,11 @@ describe('the vehicle page', async () => {
     });
   });
 
+  it('names its page in its forms, as the page of a form does [LEAD-002]', async () => {
+    expect((await parsed(vehicle.path)).value('page_id')).toBe(vehicle.path.slice(1));
+    expect((await parsed('/book-test-drive')).value('page_id')).toBe('book-test-drive');
+  });
+
   it('has the anchors of calculator, map and disclaimer [SITE-077]', async () => {
     const html = await page(vehicle.path);
     for (const anchor of ['finance-calculator', 'vehicle-map', 'financeDisclaimer'])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleLocation } from '#tests/support/sample-dealership.ts';
 import { openFakeAppointments } from '#integrations/appointments/fake.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
 import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
@@ -10,7 +11,7 @@ const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   open: '09:30',
   close: '14:30',
 }));
-const location = { id: 'location', opening_hours, time_zone: 'Australia/Brisbane' };
+const location = { ...sampleLocation('group.one', { opening_hours }), id: 'location', time_zone: 'Australia/Brisbane' };
 
 describe.each([
   ['the fake', openFakeAppointments],

@@ -1,5 +1,4 @@
-import type { OpeningHour } from './dealership.ts';
-import { openBetween } from './opening-hours.ts';
+import { openOn, type BookableHours } from './opening-hours.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 
 const STEP_MINUTES = 30;
@@ -9,19 +8,18 @@ const LAST_START_MINUTES = 30;
 const NOTICE_MINUTES = 60;
 
 /**
- * Start times of test drives on a date (ISO) at a location with these opening hours: `09:00`, `09:30`. `null` where there are no hours
- * or they are by appointment: then any time may be requested.
+ * Start times of test drives on a date (ISO) at a location: `09:00`, `09:30`. `null` where there are no hours, they are by appointment, or
+ * the dealer states none for a public holiday: then any time may be requested.
  */
 export function freeStartTimes(
-  hours: readonly OpeningHour[],
+  place: BookableHours & { readonly time_zone: string },
   date: string,
-  timeZone: string,
   now: number,
 ): readonly string[] | null {
   const day = Date.parse(`${date}T00:00:00Z`);
-  const here = zonedTime(now, timeZone);
+  const here = zonedTime(now, place.time_zone);
   if (Number.isNaN(day) || date < here.date) return [];
-  const open = openBetween(hours, new Date(day).getUTCDay());
+  const { open } = openOn(place, date);
   if (open === null) return null;
   if (open === 'closed') return [];
   const first = date === here.date ? Math.max(open.from, here.minutes + NOTICE_MINUTES) : open.from;

@@ -47,9 +47,9 @@ interface DateHours {
 }
 
 /** The hours of an ISO date: special hours, else those of public holidays, else the weekday's. */
-function hoursOn(place: HoursPlace, date: string): DateHours {
-  const special = place.special_hours.find((one) => one.date === date);
-  const holiday = publicHolidayOn(place.address.state, date);
+function hoursOn(place: BookableHours, date: string): DateHours {
+  const special = place.special_hours?.find((one) => one.date === date);
+  const holiday = place.address ? publicHolidayOn(place.address.state, date) : null;
   if (special) return { hours: special, name: special.name ?? holiday ?? 'Special hours', isSure: true };
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const usual = place.opening_hours.find((entry) => entry.weekday === weekday) ?? null;
@@ -133,16 +133,23 @@ export function openingHoursLines(hours: readonly OpeningHour[], closedText = 'C
   return lines;
 }
 
-/** The opening and closing minute of a weekday (since midnight), `closed`, or `null` where the hours are missing or free text. */
-export function openBetween(
-  hours: readonly OpeningHour[],
-  weekday: number,
-): { readonly from: number; readonly to: number } | 'closed' | null {
-  const day = hours.find((entry) => entry.weekday === weekday);
-  if (!day) return null;
-  if (!isOpenDay(day)) return isClosedDay(day) ? 'closed' : null;
+/** A location whose special hours and public holidays may be unknown. */
+export type BookableHours = Pick<HoursPlace, 'opening_hours'> & Partial<HoursPlace>;
+
+export interface OpenOn {
+  /** The opening and closing minute (since midnight), `closed`, or `null` where the hours are missing, free text or not sure. */
+  readonly open: { readonly from: number; readonly to: number } | 'closed' | null;
+  /** Why this date differs from its weekday; `null` for an ordinary day. */
+  readonly name: string | null;
+}
+
+/** The hours of an ISO date for a booking. */
+export function openOn(place: BookableHours, date: string): OpenOn {
+  const { hours: day, name, isSure } = hoursOn(place, date);
+  if (!day || !isSure) return { open: null, name };
+  if (!isOpenDay(day)) return { open: isClosedDay(day) ? 'closed' : null, name };
   const [from, to] = [minutesOf(day.open), minutesOf(day.close)];
-  return from === null || to === null || to <= from ? null : { from, to };
+  return { open: from === null || to === null || to <= from ? null : { from, to }, name };
 }
 
 function dayText(day: DayHours, closedText: string): string {

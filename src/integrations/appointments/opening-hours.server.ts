@@ -7,6 +7,6 @@ import type { Appointments } from './port.ts';
  */
 export function openOpeningHours(): Appointments {
   return {
-    freeTimes: async ({ location, date, now }) => freeStartTimes(location.opening_hours, date, location.time_zone, now),
+    freeTimes: async ({ location, date, now }) => freeStartTimes(location, date, now),
   };
 }

@@ -1,7 +1,10 @@
 import type { Location } from '#dealerships/rules/dealership.ts';
 
 export interface AppointmentRequest {
-  readonly location: Pick<Location, 'id' | 'opening_hours' | 'time_zone'>;
+  readonly location: Pick<
+    Location,
+    'id' | 'opening_hours' | 'special_hours' | 'public_holidays' | 'address' | 'time_zone'
+  >;
   /** A day at the location, ISO `YYYY-MM-DD`. */
   readonly date: string;
   /** Epoch ms. */

@@ -40,6 +40,24 @@ describe('the time of a test drive', () => {
     else expect(found).toContain(problem);
   });
 
+  it('respects special hours and public holidays of the location [GAP-081]', () => {
+    const december = Date.parse('2026-12-10T10:00:00+10:00');
+    const festive = {
+      ...place,
+      address: { state: 'qld' },
+      public_holidays: { status: 'Closed', open: null, close: null },
+      special_hours: [
+        { ...day(4, 'Open', '08:30', '12:00'), date: '2026-12-24', location_id: 'one', name: 'Christmas Eve' },
+      ],
+    } as const;
+    const problem = (text: string) => bookingProblem(text, festive, december, 'anyTime');
+    expect(problem('2026-12-24T09:00')).toBeNull();
+    expect(problem('2026-12-24T14:00')).toBe(
+      'Choose a time when North Yard is open: on Thu 24 Dec (Christmas Eve) 8:30 am to 12:00 pm.',
+    );
+    expect(problem('2026-12-25T10:00')).toBe('North Yard is closed on Fri 25 Dec (Christmas Day). Choose another day.');
+  });
+
   it('accepts any time of the next 30 days without opening hours [GAP-081]', () => {
     expect(bookingProblem('2026-11-22T03:00', { ...place, opening_hours: [] }, NOW, 'anyTime')).toBeNull();
   });

@@ -1,6 +1,6 @@
-import { clockText, openBetween } from '#dealerships/rules/opening-hours.ts';
+import { clockText, openOn, type BookableHours } from '#dealerships/rules/opening-hours.ts';
 import { instantAt, zonedTime, DAY_MS } from '#rules/zoned-time.ts';
-import type { OpeningHour } from '#dealerships/rules/dealership.ts';
+import { formatShortDay } from '#rules/calendar-date.ts';
 
 const BOOKING_DAYS = 30;
 
@@ -21,11 +21,7 @@ export function bookingStepSeconds(kind: BookingKind): number {
  */
 export const EARLIEST_BOOKING = '2000-01-01T00:00';
 
-export interface BookingPlace {
-  readonly name: string;
-  readonly time_zone: string;
-  readonly opening_hours: readonly OpeningHour[];
-}
+export type BookingPlace = BookableHours & { readonly name: string; readonly time_zone: string };
 
 const QUARTER_MS = 15 * 60_000;
 const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
@@ -59,10 +55,11 @@ export function bookingProblem(text: string, place: BookingPlace, now: number, k
   if (instant < now) return 'Choose a time in the future.';
   if (read.date > lastDay(now, place.time_zone)) return `Choose a time within the next ${BOOKING_DAYS} days.`;
   const weekday = new Date(`${read.date}T00:00:00Z`).getUTCDay();
-  const open = openBetween(place.opening_hours, weekday);
-  if (open === 'closed') return `${place.name} is closed on ${WEEKDAYS[weekday]}. Choose another day.`;
+  const { open, name } = openOn(place, read.date);
+  const day = name === null ? WEEKDAYS[weekday] : `${formatShortDay(read.date)} (${name})`;
+  if (open === 'closed') return `${place.name} is closed on ${day}. Choose another day.`;
   if (open && (read.minutes < open.from || read.minutes >= open.to))
-    return `Choose a time when ${place.name} is open: on ${WEEKDAYS[weekday]} ${clockText(open.from)} to ${clockText(open.to)}.`;
+    return `Choose a time when ${place.name} is open: on ${day} ${clockText(open.from)} to ${clockText(open.to)}.`;
   if (read.minutes % STEP_MINUTES[kind] !== 0) return 'Choose a time on the quarter hour, for example 10:15 am.';
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Condition } from '#vehicle/rules/vehicle.ts';
-import type { OpeningHour } from '#dealerships/rules/dealership.ts';
+import type { HoursPlace } from '#dealerships/rules/opening-hours.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
 import type { UploadLimits } from './lead-files.ts';
 import type { FormStep } from './enquiry-steps.ts';
@@ -68,13 +68,11 @@ export interface EnquirySubject {
 /**
  * Forms with a time need hours and time zone; a vehicle that can be driven at several places needs the list of them.
  */
-interface EnquiryLocation {
+interface EnquiryLocation extends Partial<HoursPlace> {
   readonly id: string;
   readonly name: string;
   readonly visible: boolean;
   readonly location_type?: 'sales' | 'service' | 'parts';
-  readonly time_zone?: string;
-  readonly opening_hours?: readonly OpeningHour[];
   readonly distribution_locations?: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -163,6 +161,8 @@ export function bookingPlace(
     name: found.name,
     time_zone: found.time_zone,
     opening_hours: found.opening_hours ?? [],
+    ...(found.special_hours ? { special_hours: found.special_hours } : {}),
+    ...(found.address ? { address: found.address, public_holidays: found.public_holidays ?? null } : {}),
     distribution: places.length > 1 ? places.map(({ id, name }) => ({ value: id, label: name })) : [],
   };
 }

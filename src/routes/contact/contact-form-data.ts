@@ -22,10 +22,15 @@ export interface ContactFormData {
 export function contactFormData(
   vehicle: Vehicle | null,
   { site, now }: Pick<RequestScope, 'site' | 'now'>,
+  /** The path of the page that contains the forms. */
+  path: string,
 ): ContactFormData {
   const { enquiry, testDrive, photos } = site.settings;
   const location = vehicle && locationOfVehicle(vehicle, site.locations);
-  const place: Record<string, string> = location ? { location: location.id } : {};
+  const place: Record<string, string> = {
+    page_id: path.slice(1),
+    ...(location ? { location: location.id } : {}),
+  };
   const aboutSimilar =
     vehicle && !isAvailable(vehicle) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {};
   return {
@@ -44,6 +49,9 @@ export function contactFormData(
           ? {
               time_zone: one.time_zone,
               opening_hours: one.opening_hours,
+              special_hours: one.special_hours,
+              public_holidays: one.public_holidays,
+              address: { state: one.address.state },
               distribution_locations: one.distribution_locations,
             }
           : {}),

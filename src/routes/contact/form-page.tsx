@@ -53,7 +53,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { form, vehicle, path } = await formOf(url, scope);
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
-  const contact = contactFormData(vehicle, scope);
+  const contact = contactFormData(vehicle, scope, path);
   return {
     form,
     action: vehicle ? `${path}?car_id=${encodeURIComponent(vehicle.slug)}` : path,

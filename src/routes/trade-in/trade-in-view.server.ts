@@ -78,6 +78,8 @@ function onVehicle(contact: LeadFormData, vehicle: Vehicle, { site }: RequestSco
   };
 }
 
-function inspectionPlace({ id, name, visible, location_type, time_zone, opening_hours }: Location) {
-  return { id, name, visible, location_type, time_zone, opening_hours };
+function inspectionPlace({ id, name, visible, location_type, time_zone, address, ...location }: Location) {
+  const { opening_hours, special_hours, public_holidays } = location;
+  const hours = { opening_hours, special_hours, public_holidays, address: { state: address.state } };
+  return { id, name, visible, location_type, time_zone, ...hours };
 }

@@ -60,7 +60,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const vehicle = await vehicleOf(params['slug']!, scope, url.search);
   const view = await vehicleView(vehicle, scope);
   const { canonical, structuredData } = vehicleHead(vehicle, view, scope);
-  const page = { siteName: site.name, canonical, vehicle: view, contact: contactFormData(vehicle, scope) };
+  const page = {
+    siteName: site.name,
+    canonical,
+    vehicle: view,
+    contact: contactFormData(vehicle, scope, vehiclePath(vehicle)),
+  };
   // 410 removes the page from search engines; shoppers still get a page with similar vehicles.
   return data(pageData('vehicle', withStructuredData(page, structuredData, request), request), {
     status: view.gone ? 410 : 200,
