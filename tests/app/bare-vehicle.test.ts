@@ -64,7 +64,8 @@ describe('a vehicle with only make, model and year', async () => {
       expect(texts('main h1')).toEqual([`${vehicle.year} ${vehicle.make} ${vehicle.model}`]);
       expect(text('main')).toContain(tenants.bySlug(site)!.settings.price.noPriceText);
       expect(text('main')).not.toMatch(/\b(?:null|undefined|NaN|Invalid Date|Unknown)\b|\$0\b|\b0 km\b/);
-      const filled = 'main :is(p, ul, ol, dl, dt, dd, li, section, table, h2, h3, figure):not([role="alert"])';
+      const filled =
+        'main :is(p, ul, ol, dl, dt, dd, li, section, table, h2, h3, figure):not([role="alert"], [role="status"])';
       const empty = $(filled)
         .toArray()
         .filter((element) => $(element).children().length === 0 && $(element).text().trim() === '');

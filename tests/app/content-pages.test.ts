@@ -180,7 +180,8 @@ describe('content pages', async () => {
   it('show a refused form again where it is, without scripts [SITE-068]', async () => {
     const shown = await page('/about-us');
     const address = shown.attribute('main form.enquiry', 'action')!;
-    expect(address).toBe('/about-us#tell-us');
+    expect(address).toBe('/about-us#feedback-form');
+    expect(shown.$('#feedback-form')).toHaveLength(1);
     const refused = await app.post(address, { form: 'feedback', name: 'Jane' }, { site: 'full' });
     expect(refused.status).toBe(422);
     const errors = readPage(await refused.text());
