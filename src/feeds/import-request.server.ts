@@ -110,9 +110,9 @@ function findGroup(tenants: Pick<Tenants, 'groups'>, id: string): ReturnType<Ten
   if (found) return found;
   const ids = tenants.groups().map((group) => group.id);
   const near = nearestName(id, ids);
-  throw new UnknownGroup(
-    `There is no dealer group "${id}".${near ? ` Did you mean ${near}?` : ''} Groups are the folders in DEALERS_DIR: ${ids.join(', ') || 'none could be loaded'}.`,
-  );
+  const meant = near ? ` Did you mean ${near}?` : '';
+  const known = ids.join(', ') || 'none could be loaded';
+  throw new UnknownGroup(`There is no dealer group "${id}".${meant} Groups are the folders in DEALERS_DIR: ${known}.`);
 }
 
 /** A feed belongs to a group, the setting to its sites: the lowest value applies; without sites, the default. */

@@ -11,7 +11,17 @@ beforeEach(async () => {
 
 const feed = (...rows: string[]) => [SAMPLE_HEADER, ...rows].join('\n');
 const DERIVED = parseMapping(
-  `feed: derived\nformat: csv\nmode: full\nkey: { derive: [Make, Model, Year] }\ndealership: { spread: true }\nfields: { make: { column: Make }, model: { column: Model }, year: { column: Year }, km: { column: Km }, price: { column: Price } }`,
+  [
+    'feed: derived',
+    'format: csv',
+    'mode: full',
+    'key: { derive: [Make, Model, Year] }',
+    'dealership: { spread: true }',
+    'fields:',
+    ...['make', 'model', 'year', 'km', 'price'].map(
+      (name) => `  ${name}: { column: ${name[0]!.toUpperCase()}${name.slice(1)} }`,
+    ),
+  ].join('\n'),
   'derived.yaml',
 );
 

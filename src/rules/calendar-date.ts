@@ -29,8 +29,8 @@ export function formatCalendarDate(iso: string): string | null {
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /**
- * `2026-12-25` -> `Fri 25 Dec`. Without `Intl`, as all of this file: the first formatter of a page loads the data of its locale, which takes a
- * phone 100 ms.
+ * `2026-12-25` -> `Fri 25 Dec`. Like all of this file without `Intl`: the first formatter of a page loads the data of its
+ * locale, which takes a phone 100 ms.
  */
 export function formatShortDay(iso: string): string {
   const day = new Date(`${iso}T00:00:00Z`);

@@ -22,5 +22,9 @@ export function makeMark(pathname: string): string | null {
   if (drawing !== null)
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" role="img" aria-label="${make.name}"><path d="${drawing}"/></svg>`;
   const width = 6 + make.name.length * 8;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 24" role="img" aria-label="${make.name}"><text x="50%" y="17" text-anchor="middle" font-family="Inter,Helvetica,Arial,sans-serif" font-size="13" font-weight="700">${make.name}</text></svg>`;
+  const font = 'font-family="Inter,Helvetica,Arial,sans-serif" font-size="13" font-weight="700"';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 24" role="img" aria-label="${make.name}">` +
+    `<text x="50%" y="17" text-anchor="middle" ${font}>${make.name}</text></svg>`
+  );
 }

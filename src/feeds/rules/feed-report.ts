@@ -121,13 +121,28 @@ export class RowNotes {
 
 const count = (number: number, one: string, many = `${one}s`) => `${formatNumber(number)} ${number === 1 ? one : many}`;
 
+function rowsLine({ read, accepted, warned, quarantined }: FeedReport['rows']): string {
+  const taken = `${formatNumber(accepted)} accepted (${formatNumber(warned)} with warnings)`;
+  return `${count(read, 'row')} read, ${taken}, ${formatNumber(quarantined)} quarantined`;
+}
+
+function stockLine({ inserted, updated, unchanged, removed, kept }: FeedReport['stock']): string {
+  return [
+    `${formatNumber(inserted)} new`,
+    `${formatNumber(updated)} changed`,
+    `${formatNumber(unchanged)} unchanged`,
+    `${formatNumber(removed)} removed`,
+    ...(kept > 0 ? [`${kept} left in stock because their row could not be read`] : []),
+  ].join(', ');
+}
+
 /** The report as lines for a terminal. */
 export function summarise(report: FeedReport): readonly string[] {
   const { rows, stock } = report;
   const lines = [
     `${report.feed} from ${report.file} (${report.encoding}, ${report.mode} feed): ${report.state}`,
-    `  rows   ${count(rows.read, 'row')} read, ${formatNumber(rows.accepted)} accepted (${formatNumber(rows.warned)} with warnings), ${formatNumber(rows.quarantined)} quarantined`,
-    `  stock  ${formatNumber(stock.inserted)} new, ${formatNumber(stock.updated)} changed, ${formatNumber(stock.unchanged)} unchanged, ${formatNumber(stock.removed)} removed${stock.kept > 0 ? `, ${stock.kept} left in stock because their row could not be read` : ''}`,
+    `  rows   ${rowsLine(rows)}`,
+    `  stock  ${stockLine(stock)}`,
   ];
   if (report.held_because) lines.push(`  HELD   ${report.held_because}`);
   for (const warning of report.warnings.slice(0, 15)) {
@@ -141,9 +156,9 @@ export function summarise(report: FeedReport): readonly string[] {
   for (const row of report.quarantined.slice(0, 10)) lines.push(`  x ${report.counts} ${row.line}: ${row.reason}`);
   if (rows.quarantined > 10) lines.push(`  x ${count(rows.quarantined - 10, 'more row')} quarantined, see the report`);
   const seconds = (report.durations.read + report.durations.write) / 1000;
-  lines.push(
-    `  ${count(report.dealerships.length, 'dealership')} changed in ${seconds.toFixed(1)} s (${formatNumber(Math.round(rows.read / Math.max(seconds, 0.001)))} rows a second)`,
-  );
+  const speed = formatNumber(Math.round(rows.read / Math.max(seconds, 0.001)));
+  const changed = count(report.dealerships.length, 'dealership');
+  lines.push(`  ${changed} changed in ${seconds.toFixed(1)} s (${speed} rows a second)`);
   if (report.report_path) lines.push(`  report ${report.report_path}`);
   return lines;
 }

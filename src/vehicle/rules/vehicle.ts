@@ -183,8 +183,9 @@ export function vehicleName(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | '
 }
 
 /**
- * The title of a vehicle's page: `2021 Toyota Corolla Ascent Sport, White, stock U1234`. Dealers have several vehicles of one name; shoppers
- * tell them apart by colour, and only the stock number is never the same. A vehicle without one has its kilometres.
+ * The title of a vehicle's page: `2021 Toyota Corolla Ascent Sport, White, stock U1234`. Dealers have several vehicles
+ * of one name: shoppers tell them apart by colour, but only the stock number is unique. A vehicle without one has its
+ * kilometres.
  */
 export function vehicleTitle(
   vehicle: Pick<

@@ -2,7 +2,10 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** One row per vehicle. `doc` is the complete vehicle, whose type the readers state; the other columns are for selecting and sorting in SQL. */
+/**
+ * One row per vehicle. `doc` is the complete vehicle, whose type its readers know; the other columns are for selecting and
+ * sorting in SQL.
+ */
 export interface VehiclesTable {
   id: string;
   group_id: string;
