@@ -3,8 +3,9 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
 import type { WebhookSender } from '#integrations/webhook/port.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
 import { leadMail, webhookBody } from './rules/lead-mail.ts';
+import { linkedFiles, type FileLinks } from './file-links.server.ts';
 import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
 import { secretNameOf } from './lead-receivers.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
@@ -18,10 +19,14 @@ export interface LeadJobParts {
   readonly tenants: Pick<Tenants, 'all' | 'dealership' | 'groups'>;
   /** Reads the environment variable that a dealership names for its signing secret. */
   readonly secret: (name: string) => string | undefined;
+  readonly fileLinks: Pick<FileLinks, 'href'>;
   readonly log: Log;
   readonly now?: () => number;
 }
 
+const DAY_MS = 86_400_000;
+/** For a site that has been removed since. */
+const DEFAULT_LINK_DAYS = 14;
 const RECONCILE_MS = 60_000;
 const DELETE_FILES_MS = 3_600_000;
 
@@ -128,7 +133,19 @@ interface Loaded {
   readonly others: readonly Dealership[];
 }
 
-async function load({ database: { db }, tenants }: LeadJobParts, id: string): Promise<Loaded | null> {
+function filesOf(
+  { fileLinks, now }: Required<Pick<LeadJobParts, 'fileLinks' | 'now'>>,
+  site: Site | undefined,
+  lead: { readonly siteId: string; readonly payload: LeadPayload },
+) {
+  const days = site?.settings.uploads.linkDays ?? DEFAULT_LINK_DAYS;
+  return linkedFiles(fileLinks, { ...lead, expires: now() + days * DAY_MS });
+}
+
+async function load(
+  { database: { db }, tenants, fileLinks, now = Date.now }: LeadJobParts,
+  id: string,
+): Promise<Loaded | null> {
   const row = await db
     .selectFrom('lead_deliveries')
     .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
@@ -151,6 +168,7 @@ async function load({ database: { db }, tenants }: LeadJobParts, id: string): Pr
   if (!row) return null;
   const payload = row.payload as unknown as LeadPayload;
   const own = tenants.dealership(row.dealership_id);
+  const site = tenants.all().find((one) => one.id === row.site_id);
   const location = own?.locations.find((known) => known.id === payload.location);
   return {
     delivery: row,
@@ -162,8 +180,9 @@ async function load({ database: { db }, tenants }: LeadJobParts, id: string): Pr
       payload,
       spam: { score: row.spam_score, suspected: row.spam_score >= SPAM_THRESHOLD, reasons: row.spam_reasons },
       // The site or dealership may have been renamed or removed since; the lead is delivered all the same.
-      site: { id: row.site_id, name: tenants.all().find((site) => site.id === row.site_id)?.name ?? row.site_id },
+      site: { id: row.site_id, name: site?.name ?? row.site_id },
       dealership: own ? { id: own.id, name: own.name } : null,
+      files: await filesOf({ fileLinks, now }, site, { siteId: row.site_id, payload }),
       locationName: location?.name ?? null,
       timeZone: (location ?? own?.locations[0])?.time_zone ?? 'Australia/Sydney',
     },

@@ -10,6 +10,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
+import { createFileLinks } from './file-links.server.ts';
 import { bindLeadJobs } from './deliver-lead.server.ts';
 import { newFormToken } from './form-token.ts';
 import { reconcileDeliveries } from './reconcile-deliveries.server.ts';
@@ -45,6 +46,7 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
     mail,
     webhook,
     tenants: sampleTenants(site),
+    fileLinks: createFileLinks(database.db),
     secret: (name: string) => secrets[name],
     log,
     now: () => NOW,

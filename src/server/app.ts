@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { freeAppointments } from '#api/appointments-api.ts';
 import { searchSeveral } from '#api/multi-search.ts';
 import { openApiDocument } from '#api/open-api.ts';
+import { leadFile } from '#api/lead-file.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
@@ -14,6 +15,7 @@ import { createGauges } from '#api/valuation-api.ts';
 import { quoteDelivery, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
+import { LEAD_FILES_PATH } from '#leads/file-links.server.ts';
 import { problem } from '#platform/problem.ts';
 import { llmsTxt, robotsTxt, sitemapFile, sitemapIndex } from '#routes/sitemap/search-engine-files.server.ts';
 import { formsOnly, fromOwnPages, limitBody, takeFiles } from './accept-posts.ts';
@@ -52,6 +54,7 @@ export function createApp(parts: WebParts): Hono<App> {
   );
   app.use(findSite(parts));
   addFiles(app, parts);
+  addLeadFiles(app, parts);
   app.use(fromOwnPages, formsOnly, takeFiles(parts), limitBody);
   addApi(app, parts, gauges, scopeOf);
   const cache = new PageCache();
@@ -126,6 +129,20 @@ function addFiles(app: Hono<App>, { built, tenants, library }: WebParts): void {
   app.get('/themes/:file', file, (c) => serveTheme(tenants, c.req.param('file')));
   app.get('/media/*', file, (c) => serveMedia(library, c.get('url').pathname, c.req.header('range')));
   app.get('/video/youtube/:id', file, (c) => youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest')));
+}
+
+function addLeadFiles(app: Hono<App>, { fileLinks, now }: WebParts): void {
+  app.get(`${LEAD_FILES_PATH}/:lead/:file`, countAs('file'), (c) => {
+    const { searchParams } = c.get('url');
+    const link = {
+      siteId: c.get('site').id,
+      leadId: c.req.param('lead'),
+      fileId: c.req.param('file'),
+      expires: searchParams.get('expires') ?? '',
+      signature: searchParams.get('signature') ?? '',
+    };
+    return leadFile(fileLinks, link, now());
+  });
 }
 
 function addSearchEngineFiles(app: Hono<App>, pageOf: (c: Context<App>) => PageRequest): void {

@@ -28,6 +28,7 @@ import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
+import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
@@ -91,7 +92,8 @@ export async function compose(
     const library = demonstration?.library ?? openEmptyLibrary();
     const tenants = await openSites(opening, library);
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
-    const leads = countLeads(await openLeads(opening, database, tenants), metrics.leads);
+    const fileLinks = createFileLinks(database.db);
+    const leads = countLeads(await openLeads(opening, database, tenants, fileLinks), metrics.leads);
 
     const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log });
     closers.push(stock.close);
@@ -134,6 +136,7 @@ export async function compose(
       }),
       images,
       uploads,
+      fileLinks,
       library,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
       now,
@@ -185,6 +188,7 @@ async function openLeads(
   { env, log, closers }: Opening,
   database: DatabaseHandle,
   tenants: Tenants,
+  fileLinks: FileLinks,
 ): Promise<LeadIntake> {
   const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: env.ROLE !== 'web' });
   closers.push(() => jobs.close());
@@ -197,6 +201,7 @@ async function openLeads(
       webhook: openHttpWebhooks(),
       tenants,
       secret: (name) => process.env[name],
+      fileLinks,
       log,
     });
   }

@@ -7,6 +7,7 @@ import type { Valuation } from '#integrations/valuation/port.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
+import type { FileLinks } from '#leads/file-links.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import type { LookUpVehicle } from '#valuation/look-up-vehicle.server.ts';
@@ -38,6 +39,7 @@ export interface WebParts {
   readonly reviews: ReviewQueries;
   readonly images: Images;
   readonly uploads: Uploads;
+  readonly fileLinks: FileLinks;
   readonly library: MediaLibrary;
   readonly built: BuiltFiles | null;
   readonly now: () => number;

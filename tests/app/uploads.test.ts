@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { pdf } from '#tests/support/sample-files.ts';
@@ -24,9 +26,23 @@ function inPieces(bytes: Buffer): ReadableStream {
 
 describe('a form with files', async () => {
   const app = await appWithSites({
-    small: 'forms: { careers: "on" }\n  uploads: { fileMegabytes: 1, enquiryMegabytes: 1, mostFiles: 1 }',
+    small: 'forms: { careers: "on" }\n  uploads: { fileMegabytes: 1, enquiryMegabytes: 1, mostFiles: 1, linkDays: 2 }',
     closed: 'forms: { careers: "on", careersCv: "off" }',
   });
+  /** The newest mail's link to a file. */
+  const mailedLink = () =>
+    vi.waitFor(
+      async () => {
+        const folder = path.join(app.dataDir, 'outbox');
+        const mails = await Promise.all(
+          (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
+        );
+        const mail = mails.find((one) => one.includes('linked@example.com'))!;
+        const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+        return new URL(/https?:\/\/\S+\/lead-files\/[^\s"<]+/.exec(text)![0].replaceAll('&amp;', '&'));
+      },
+      { timeout: 20_000, interval: 200 },
+    );
   const location = app.base.web.tenants
     .byHost('small.localhost')!
     .locations.find((one) => one.visible && one.location_type === 'sales')!.id;
@@ -98,5 +114,30 @@ describe('a form with files', async () => {
     const headers = { host: 'small.localhost:3000', 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await app.send('/careers', { method: 'POST', body: '--x\r\nbroken', headers });
     expect(answer.status).toBe(400);
+  });
+
+  it('sends the dealership a link that downloads the file, and only on its own site', async () => {
+    await apply(pdf('linked'), { email: 'linked@example.com' }, 'small', 'Ján CV.pdf');
+    const link = await mailedLink();
+    const days = (Number(link.searchParams.get('expires')) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(1.9);
+    expect(days).toBeLessThanOrEqual(2);
+    const address = link.pathname + link.search;
+    const answer = await app.send(address, { headers: { host: 'small.localhost:3000' } });
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf('linked'))).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="J_n CV.pdf"; filename*=UTF-8''J%C3%A1n%20CV.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const elsewhere = await app.send(address, { headers: { host: 'closed.localhost:3000' } });
+    const changed = await app.send(address.replace('expires=1', 'expires=2'), {
+      headers: { host: 'small.localhost:3000' },
+    });
+    const unsigned = await app.send(link.pathname, { headers: { host: 'small.localhost:3000' } });
+    expect([elsewhere.status, changed.status, unsigned.status]).toEqual([404, 404, 404]);
   });
 });

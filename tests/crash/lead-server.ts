@@ -12,6 +12,7 @@ import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
+import { createFileLinks } from '#leads/file-links.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
@@ -34,6 +35,7 @@ const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: true });
 const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
 await bindLeadJobs(jobs, {
   database,
+  fileLinks: createFileLinks(database.db),
   mail: openOutbox({ dir: path.join(dataDir, 'outbox'), from: 'website@example.com' }),
   webhook: openHttpWebhooks(),
   tenants: sampleTenants(site),

@@ -140,6 +140,12 @@ export interface LeadFile {
   readonly sha256: string;
 }
 
+/** A file with the link that a receiver gets. */
+export interface LinkedLeadFile extends LeadFile {
+  readonly url: string;
+  readonly expires_at: string;
+}
+
 /** A name that is safe on every system, ends as its content demands, and is never empty. */
 export function storedName(given: string, field: string, type: FileType): string {
   const last = composed(given.slice(0, 1000).toWellFormed()).split(/[/\\]/).at(-1)!;

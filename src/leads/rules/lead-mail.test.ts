@@ -36,6 +36,7 @@ function lead(
   more: Partial<StoredLead> = {},
 ): StoredLead {
   return {
+    files: [],
     receipt: 'FC-2222-2222',
     created_at: new Date(Date.UTC(2026, 10, 21, 1, 5)),
     spam: { score: 0, suspected: false, reasons: [] },
@@ -175,4 +176,27 @@ describe('the webhook of a lead', () => {
       lead: stored.payload,
     });
   });
+});
+
+it('has a link to each file, and says until when it works', () => {
+  const url = 'https://www.example.com/lead-files/a/b?expires=1&signature=x';
+  const file = {
+    id: 'b',
+    field: 'cv',
+    label: 'Your CV',
+    name: 'Jane & CV.pdf',
+    type: 'application/pdf' as const,
+    size: 120_000,
+    sha256: 'abc',
+    url,
+    expires_at: '2026-12-05T01:00:00.000Z',
+  };
+  const stored = lead(null, {}, { files: [file] });
+  const { text, html } = leadMail(stored);
+  expect(text).toMatch(/^FILES\nYour CV: +Jane & CV\.pdf \(0\.1 MB\) https:\/\/www\.example\.com\/lead-files/m);
+  expect(text).toMatch(/^Links work until: .*5 December 2026/m);
+  const page = readPage(html);
+  expect(page.attributes('a', 'href')).toContain(url);
+  expect(page.text()).toContain('Jane & CV.pdf');
+  expect(JSON.parse(webhookBody('d', stored))).toMatchObject({ lead: { files: [file] } });
 });

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#rules/escape-html.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { fileSize } from './lead-files.ts';
 import type { LeadEstimate, StoredLead } from './lead-payload.ts';
 import { formatMoney } from '#rules/money.ts';
 
@@ -32,6 +33,7 @@ export function leadMail(lead: StoredLead): LeadMail {
   const groups: readonly { readonly title: string; readonly rows: readonly Row[] }[] = [
     { title: 'Customer', rows: whoRows(lead) },
     { title: 'Enquiry', rows: aboutRows(lead) },
+    ...(lead.files.length > 0 ? [{ title: 'Files', rows: fileRows(lead) }] : []),
     { title: 'Source', rows: enquiryRows(lead) },
   ];
   return {
@@ -85,6 +87,12 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
 
 function estimateLine({ low_cents: low, high_cents: high, valid_until: until }: LeadEstimate): string {
   return `${formatMoney(low)} to ${formatMoney(high)} until ${until}, subject to inspection`;
+}
+
+/** Each with a link that works for a time without a password: it is as private as the mail. */
+function fileRows({ files, timeZone }: StoredLead): Row[] {
+  const rows = files.map(({ label, name, size, url }) => ({ label, value: `${name} (${fileSize(size)})`, href: url }));
+  return [...rows, { label: 'Links work until', value: longDate(new Date(files[0]!.expires_at), timeZone) }];
 }
 
 function topicRow({ topic }: StoredLead['payload']): Row[] {
@@ -175,6 +183,6 @@ export function webhookBody(deliveryId: string, lead: StoredLead): string {
     site: lead.site,
     dealership: lead.dealership,
     spam: lead.spam,
-    lead: lead.payload,
+    lead: lead.files.length > 0 ? { ...lead.payload, files: lead.files } : lead.payload,
   });
 }

@@ -4,7 +4,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { line, list, type PostedFields } from './posted-fields.ts';
-import type { LeadFile } from './lead-files.ts';
+import type { LeadFile, LinkedLeadFile } from './lead-files.ts';
 import type { OwnAnswer } from './own-fields.ts';
 import { topicValue, type Topic } from './topic.ts';
 import type { Enquiry } from './validate-enquiry.ts';
@@ -336,6 +336,8 @@ export interface StoredLead {
   /** `null` when the dealership has been removed since. */
   readonly dealership: { readonly id: string; readonly name: string } | null;
   readonly locationName: string | null;
+  /** Its files, with links that expire. */
+  readonly files: readonly LinkedLeadFile[];
   /** The IANA time zone for times in the mail. */
   readonly timeZone: string;
 }

@@ -154,6 +154,11 @@ export const uploads = {
     default: 12,
     about: 'The most files that a shopper can send with one form.',
   }),
+  linkDays: setting({
+    schema: z.number().int().min(1).max(90),
+    default: 14,
+    about: 'For how many days the links to the files of a form work that the dealership receives.',
+  }),
   keepDays: setting({
     schema: z.number().int().min(1).max(730),
     default: 90,
