@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -6,6 +6,9 @@ import path from 'node:path';
 const MEMORY = '/dev/shm';
 /** What the databases, pictures and browser profiles of all tests need at the same time, with room to spare. */
 const NEEDED_BYTES = 3 * 1024 ** 3;
+
+const PREFIX = 'forecourt-test-';
+const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
 
 /** The folder for temporary files: in memory where that has so many bytes free, otherwise the machine's own one. */
 export function temporaryParent(neededBytes = NEEDED_BYTES) {
@@ -26,11 +29,30 @@ export function temporaryParent(neededBytes = NEEDED_BYTES) {
  * for most of the time of the tests.
  */
 export function makeTemporaryFolder() {
-  const folder = mkdtempSync(path.join(temporaryParent(), 'forecourt-test-'));
+  const parent = temporaryParent();
+  removeAbandoned(parent);
+  const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`));
   // PostgreSQL runs under an account of its own.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  process.once('exit', () => rmSync(folder, REMOVE));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   return folder;
+}
+
+/** A killed run cannot remove its folder, which would occupy memory until the machine restarts. The name has the process that made it. */
+function removeAbandoned(parent) {
+  for (const name of readdirSync(parent)) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (owner !== undefined && !isRunning(Number(owner))) rmSync(path.join(parent, name), REMOVE);
+  }
+}
+
+function isRunning(processId) {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }

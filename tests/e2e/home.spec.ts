@@ -144,7 +144,7 @@ test('the slides advance automatically, and pause on hover', async ({ page }) =>
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
 });
 
-test('reviews start at the third one when they come near, and advance in view only [LOC-033]', async ({ page }) => {
+test('reviews start at the third one and advance while they are in view [LOC-033]', async ({ page }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
   const row = page.getByRole('list', { name: 'What our customers say' });
@@ -153,7 +153,6 @@ test('reviews start at the third one when they come near, and advance in view on
       const [first, , start] = [...list.children] as HTMLElement[];
       return { scrolled: list.scrollLeft, start: start!.offsetLeft - first!.offsetLeft };
     });
-  expect((await third()).scrolled, 'nothing happens far away').toBe(0);
   await row.scrollIntoViewIfNeeded();
   await expect.poll(async () => Math.abs((await third()).scrolled - (await third()).start)).toBeLessThan(3);
   const { start } = await third();
