@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { uploadLimitsAt } from '#leads/rules/lead-forms.ts';
+import { uploadLimitsOf } from '#leads/rules/lead-forms.ts';
 import { UploadRefused } from './uploads.ts';
 import type { App, WebParts } from './web-parts.ts';
 
@@ -44,8 +44,8 @@ export const limitBody: MiddlewareHandler<App> = createMiddleware<App>(async (c,
 export function takeFiles({ uploads }: Pick<WebParts, 'uploads'>): MiddlewareHandler<App> {
   return createMiddleware<App>(async (c, next) => {
     const isMultipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
-    const limits =
-      c.req.method === 'POST' && isMultipart ? uploadLimitsAt(c.get('url').pathname, c.get('site').settings) : null;
+    const isPage = c.req.method === 'POST' && !c.req.path.startsWith('/api/');
+    const limits = isPage && isMultipart ? uploadLimitsOf(c.get('site')) : null;
     if (!limits) return next();
     try {
       c.set('upload', await uploads.read(c.req.raw, limits));

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { leadRules } from '#leads/rules/lead-forms.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
-import { pdf } from '#tests/support/sample-files.ts';
+import { pdf, photo } from '#tests/support/sample-files.ts';
 
 const FIELDS = {
   name: 'Jane',
@@ -14,6 +16,25 @@ const FIELDS = {
   position: 'Detailer',
   message: 'I have detailed vehicles for ten years.',
   terms: 'true',
+};
+
+const TRADE_IN = {
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'photos@example.com',
+  phone: '0491 570 006',
+  vehicle_make: 'Kia',
+  vehicle_model: 'Rio',
+  vehicle_year: '2021',
+  kms: '45,000',
+  condition: 'Good',
+  service_history: 'Complete',
+  damage: 'No',
+  tyres: 'No',
+  finance: 'No',
+  'do-you-have-a-trade-in': 'Yes',
+  PreferredContactMethod: 'SMS',
+  terms_conditions: 'true',
 };
 
 /** As a body arrives from the network. */
@@ -27,17 +48,19 @@ function inPieces(bytes: Buffer): ReadableStream {
 describe('a form with files', async () => {
   const app = await appWithSites({
     small: 'forms: { careers: "on" }\n  uploads: { fileMegabytes: 1, enquiryMegabytes: 1, mostFiles: 1, linkDays: 2 }',
-    closed: 'forms: { careers: "on", careersCv: "off" }',
+    trading: 'routes: { tradeIn: /cars/trade-in }',
+    'without-photos': 'tradeIn: { photos: "off" }',
+    closed: 'forms: { careers: "on", careersCv: "off", tradeIn: "off", sell: "off" }',
   });
   /** The newest mail's link to a file. */
-  const mailedLink = () =>
+  const mailedLink = (to = 'linked@example.com') =>
     vi.waitFor(
       async () => {
         const folder = path.join(app.dataDir, 'outbox');
         const mails = await Promise.all(
           (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
         );
-        const mail = mails.find((one) => one.includes('linked@example.com'))!;
+        const mail = mails.find((one) => one.includes(to))!;
         const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
         return new URL(/https?:\/\/\S+\/lead-files\/[^\s"<]+/.exec(text)![0].replaceAll('&amp;', '&'));
       },
@@ -46,19 +69,22 @@ describe('a form with files', async () => {
   const location = app.base.web.tenants
     .byHost('small.localhost')!
     .locations.find((one) => one.visible && one.location_type === 'sales')!.id;
-  async function apply(file: Buffer | null, changes: Record<string, string> = {}, site = 'small', name = 'cv.pdf') {
-    const body = new FormData();
-    for (const [field, value] of Object.entries({ ...FIELDS, location, ...changes })) body.set(field, value);
-    if (file) body.set('cv', new File([new Uint8Array(file)], name));
+  async function post(path: string, site: string, body: FormData) {
     const form = new Response(body);
     const type = form.headers.get('content-type')!;
-    const answer = await app.send('/careers', {
+    const answer = await app.send(path, {
       method: 'POST',
       body: inPieces(Buffer.from(await form.arrayBuffer())),
       duplex: 'half',
       headers: { host: `${site}.localhost:3000`, 'content-type': type },
     } as RequestInit);
     return { status: answer.status, location: answer.headers.get('location'), page: readPage(await answer.text()) };
+  }
+  function apply(file: Buffer | null, changes: Record<string, string> = {}, site = 'small', name = 'cv.pdf') {
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ ...FIELDS, location, ...changes })) body.set(field, value);
+    if (file) body.set('cv', new File([new Uint8Array(file)], name));
+    return post('/careers', site, body);
   }
   it('is posted without scripts, and says what it takes', async () => {
     const page = readPage(await (await app.get('/careers', { site: 'small' })).text());
@@ -104,6 +130,34 @@ describe('a form with files', async () => {
       422,
       'cv.pdf is larger than 1 MB. Choose a smaller file.',
     ]);
+  });
+
+  it('takes guided photos of a trade-in at the path of the site, and sends them without their metadata [LEAD-027]', async () => {
+    const shown = readPage(await (await app.get('/cars/trade-in', { site: 'trading' })).text());
+    expect(shown.has('[type="file"]'), 'not on the first step').toBe(false);
+    const body = new FormData();
+    for (const [field, value] of Object.entries(TRADE_IN)) body.set(field, value);
+    body.set('location_id', location);
+    const sent = await photo('jpeg');
+    for (const view of ['front', 'odometer'])
+      body.set(`photo_${view}`, new File([new Uint8Array(sent)], `${view}.jpg`));
+    const { status } = await post('/cars/trade-in', 'trading', body);
+    expect(status).toBe(303);
+    const link = await mailedLink(TRADE_IN.email);
+    const answer = await app.send(link.pathname + link.search, { headers: { host: 'trading.localhost:3000' } });
+    const stored = Buffer.from(await answer.arrayBuffer());
+    expect(sent.includes('Jane Citizen')).toBe(true);
+    expect(stored.includes('Jane Citizen')).toBe(false);
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  });
+
+  it('has no photo fields where the site takes none', () => {
+    const photosOf = (site: string) => {
+      const { settings } = app.base.web.tenants.byHost(`${site}.localhost`)!;
+      return (leadRules('tradeIn', settings).own ?? []).filter(({ kind }) => kind === 'file').map(({ name }) => name);
+    };
+    expect(photosOf('trading')).toContain('photo_front');
+    expect(photosOf('without-photos')).toEqual([]);
   });
 
   it('takes no more than text where the site takes no files', async () => {

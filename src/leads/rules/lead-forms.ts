@@ -9,8 +9,8 @@ import type { EnquiryRules } from './enquiry-rules.ts';
 import { stepOfField, stepsOf } from './enquiry-steps.ts';
 import { fileFields, type UploadLimits } from './lead-files.ts';
 import type { FormThanks } from './lead-form.ts';
-import type { SiteFormSettings } from './site-form.ts';
-import { SITE_FORM_TABLE, SITE_FORMS, siteFormAt, type SiteForm } from './site-forms.ts';
+import type { FormSite, SiteFormSettings } from './site-form.ts';
+import { SITE_FORM_TABLE, SITE_FORMS, type SiteForm } from './site-forms.ts';
 
 /** Every form: those about a vehicle (contact-forms.ts) and the others (site-forms.ts). */
 export type LeadForm = ContactForm | SiteForm;
@@ -47,8 +47,14 @@ export function leadFormOf(name: string, isAboutVehicle: boolean): LeadForm {
   );
 }
 
-/** The limits of a form that is posted to this path, or to the router's own URL of it; `null` where no form there takes files. */
-export function uploadLimitsAt(path: string, settings: ContactFormSettings & SiteFormSettings): UploadLimits | null {
-  const form = siteFormAt(path.replace(/(\.data)?\/?$/, ''));
-  return (form && leadRules(form, settings).uploads) ?? null;
+/**
+ * The limits of forms with files on a site; `null` where none of its forms takes files. Not by path: a form is posted to the page that
+ * contains it, which may be a page of the dealer's own.
+ */
+export function uploadLimitsOf(site: FormSite & { readonly settings: SiteFormSettings }): UploadLimits | null {
+  const takesFiles = SITE_FORMS.some((form) => {
+    const { page, rules } = SITE_FORM_TABLE[form];
+    return page.isOffered(site) && fileFields(rules(site.settings).own).length > 0;
+  });
+  return takesFiles ? site.settings.uploads : null;
 }

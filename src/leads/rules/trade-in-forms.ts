@@ -46,6 +46,34 @@ const CONTACT_METHOD: OwnField = {
   options: ['Phone', 'Email', 'SMS'],
 };
 
+const MOST_DAMAGE_PHOTOS = 4;
+
+/** The views that a valuer needs, one photo each. On the last step, because browsers do not carry files from step to step. */
+const PHOTOS: readonly OwnField[] = [
+  ...[
+    ['front', 'Photo of the front'],
+    ['rear', 'Photo of the rear'],
+    ['left', 'Photo of the left side'],
+    ['right', 'Photo of the right side'],
+    ['interior', 'Photo of the interior'],
+    ['odometer', 'Photo of the odometer'],
+  ].map(([view, label]) => ({
+    name: `photo_${view}`,
+    label: label!,
+    kind: 'file' as const,
+    takes: 'photo' as const,
+    required: false,
+  })),
+  {
+    name: 'photo_damage',
+    label: 'Photos of any damage',
+    kind: 'file',
+    takes: 'photo',
+    most: MOST_DAMAGE_PHOTOS,
+    required: false,
+  },
+];
+
 const VEHICLE_FIELDS = ['rego', 'regoState', 'vin', ...VEHICLE.map(({ name }) => name), 'vehicle_badge'];
 const CONDITION_FIELDS = ['kms', ...CONDITION_QUESTIONS.map(({ name }) => name)];
 const DETAIL_FIELDS = ['finance', 'do-you-have-a-trade-in', 'message'];
@@ -83,6 +111,7 @@ function ownVehicleForm(
       ...OWN_VEHICLE,
       { name: 'do-you-have-a-trade-in', label: tradeQuestion, kind: 'radios', required: true, options: YES_NO },
       CONTACT_METHOD,
+      ...(tradeIn.photos === 'on' ? PHOTOS : []),
     ],
     ...form,
   });
