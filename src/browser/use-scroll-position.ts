@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 
 /**
  * Preserves the visible position when an element above it `leaves`. Most browsers do that with scroll anchoring, but not all of them, and
@@ -14,9 +14,10 @@ export function usePreservedScroll(element: RefObject<Element | null>, leaves: b
     const next = element.current.nextElementSibling?.getBoundingClientRect().top ?? bottom;
     place.current = { bottom: bottom + scrollY, height: next - top };
   });
+  // In the render: once the element is gone, reading the position makes the browser lay out the page and apply its scroll anchoring.
+  const before = useMemo(() => (leaves ? scrollY : 0), [leaves]);
   useLayoutEffect(() => {
     const { bottom, height } = place.current;
-    const before = scrollY;
     if (!leaves || height === 0 || bottom > before) return;
     // By the next frame the browser has applied its own scroll anchoring.
     frame.current = requestAnimationFrame(() => {
@@ -26,5 +27,5 @@ export function usePreservedScroll(element: RefObject<Element | null>, leaves: b
       });
     });
     return () => cancelAnimationFrame(frame.current);
-  }, [leaves]);
+  }, [leaves, before]);
 }
