@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** What forms and the pages of locations share. */
-const ENQUIRY = /\/src\/(leads|dealerships)\/(?!ui\/remembered-details)/;
+const ENQUIRY = /\/src\/((leads|dealerships)\/(?!ui\/remembered-details)|routes\/(contact|locations)\/)/;
 
 /** What the pages of a dealer's content share. */
-const CONTENT = /\/src\/(routes\/(content|contact|locations)\/|content\/ui\/directory-screen)/;
+const CONTENT = /\/src\/(routes\/content\/|content\/ui\/directory-screen)/;
 
 function isOnMostPages(id: string): boolean {
   return id.includes('/src/') && !ENQUIRY.test(id) && !CONTENT.test(id);

@@ -1,0 +1,246 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { hostileFiles, randomOf, type HostileFile } from './hostile/files.ts';
+import { freePort } from './server.ts';
+
+/**
+ * Hostile files in the forms that take files: the CV of an application and the photos of a trade-in. Every file is another one, by a fixed
+ * seed. Counts what was accepted, stored and served, and measures the memory of the server and how long it did nothing for others. At the
+ * end a real CV must still be accepted. Exits with 1 where a hostile file was stored as anything but a new picture of ours, something has no
+ * name or type, or a limit is missed.
+ *   NODE_ENV=production node bench/hostile-uploads.ts [uploads]
+ */
+const uploads = Number(process.argv[2] ?? 10_000);
+const CLIENTS = 8;
+const MEMORY_LIMIT = 1.5;
+const BLOCKED_LIMIT_MS = 50;
+const SITE = 'southern-cross.localhost';
+
+const PERSON = {
+  name: 'Sam',
+  last_name: 'Fictional',
+  email: 'sam@example.com',
+  phone: '0491 570 156',
+  message: 'A hostile upload.',
+  terms: 'true',
+  terms_conditions: 'true',
+};
+const CAREER = { position: 'Detailer' };
+const TRADE_IN = {
+  vehicle_make: 'Kia',
+  vehicle_model: 'Rio',
+  vehicle_year: '2012',
+  kms: '245,000',
+  condition: 'Good',
+  service_history: 'Complete',
+  damage: 'No',
+  tyres: 'No',
+  finance: 'No',
+  'do-you-have-a-trade-in': 'Yes',
+  PreferredContactMethod: 'SMS',
+};
+
+const port = await freePort();
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-uploads-'));
+const server = spawn(process.execPath, ['--import', path.resolve('bench/hostile/event-loop.ts'), 'scripts/start.mjs'], {
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  // With this variable set, the start script does not restart itself, which would close the channel.
+  env: {
+    ...process.env,
+    MALLOC_ARENA_MAX: '2',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO_STOCK: 'on',
+    LOG_LEVEL: 'fatal',
+  },
+});
+const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+
+interface Answer {
+  readonly status: number | string;
+  readonly path: string | null;
+}
+const answers = new Map<string, Map<string, number>>();
+const memory: number[] = [];
+const blocked: number[] = [];
+
+try {
+  await ready();
+  const location = await locationOfForm();
+  const files = await hostileFiles();
+  const random = randomOf(20_261_122);
+  // Compiled and warm before measuring.
+  for (const file of files) await post(file, location, random);
+  const before = residentMegabytes(server);
+  await loop('reset');
+  let next = 0;
+  let begun = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (next < uploads) {
+        const number = next++;
+        const file = files[number % files.length]!;
+        const { status } = await post(file, location, random);
+        const counts = answers.get(file.name) ?? new Map<string, number>();
+        answers.set(file.name, counts.set(String(status), (counts.get(String(status)) ?? 0) + 1));
+        if (number % 100 !== 0) continue;
+        memory.push(residentMegabytes(server));
+        blocked.push(await loop('reset'));
+      }
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  begun = performance.now();
+  const good = await post(
+    { name: 'a real CV', field: 'cv', fileName: () => 'My CV.pdf', bytes: realCv },
+    location,
+    random,
+  );
+  const served = await servedWithoutSignature();
+  server.kill('SIGTERM');
+  await ended;
+  await report({ before, seconds, good, served });
+} finally {
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function ready(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (server.exitCode !== null) throw new Error('The server ended; run `npm start` to see why.');
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The server was not ready within two minutes; run `npm start` to see why.');
+}
+
+/** The first location that the form offers. */
+async function locationOfForm(): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/careers`)).text();
+  const found = /<select[^>]*name="location"[\s\S]*?<option value="([^"]+)"/.exec(page)?.[1];
+  if (!found) throw new Error('/careers has no choice of a location: is the form on for this site?');
+  return found;
+}
+
+function realCv(): Buffer {
+  return Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\nxref\n0 1\ntrailer\n<< /Size 1 >>\nstartxref\n30\n%%EOF\n');
+}
+
+/** One connection for each post, as an attacker would open. A connection that the server closes is an answer too. */
+function post(file: HostileFile, location: string, random: () => number): Promise<Answer> {
+  const boundary = `----forecourt${Math.floor(random() * 1e15)}`;
+  const isCv = file.field === 'cv';
+  const fields = { ...PERSON, ...(isCv ? { ...CAREER, location } : { ...TRADE_IN, location_id: location }) };
+  const text = Object.entries(fields)
+    .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
+  const name = file.fileName(random).replaceAll(/["\r\n]/g, '_');
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${name}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`;
+  const start = Buffer.from(text + head);
+  const end = Buffer.from(`\r\n--${boundary}--\r\n`);
+  return new Promise((resolve) => {
+    const request = http.request(
+      {
+        port,
+        agent: false,
+        method: 'POST',
+        path: isCv ? '/careers' : '/trade-in',
+        headers: { host: `${SITE}:${port}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      },
+      (answer) =>
+        answer
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, path: answer.headers.location ?? null }))
+          .on('error', () => resolve({ status: answer.statusCode ?? 0, path: null }))
+          .resume(),
+    );
+    request.on('error', (error: NodeJS.ErrnoException) => resolve({ status: error.code ?? error.message, path: null }));
+    request.write(start);
+    void send(request, file, random).then(() => request.end(end));
+  });
+}
+
+/** Large files are sent piece by piece, until the server closes the connection. */
+async function send(request: http.ClientRequest, file: HostileFile, random: () => number): Promise<void> {
+  const bytes = file.bytes(random);
+  for (let sent = 0; sent < (file.repeat ?? 1) && !request.destroyed; sent++) {
+    if (request.write(bytes)) continue;
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        request.off('drain', go).off('close', go);
+        resolve();
+      };
+      request.once('drain', go).once('close', go);
+    });
+  }
+}
+
+function loop(message: 'reset' | 'read'): Promise<number> {
+  return new Promise((resolve) => {
+    server.once('message', (answer) => resolve((answer as { blockedMs: number }).blockedMs));
+    server.send(message);
+  });
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+}
+
+/** What is at addresses that an attacker would guess. */
+async function servedWithoutSignature(): Promise<number> {
+  const guesses = [
+    '/lead-files/',
+    '/lead-files/1/1',
+    '/uploads/cv.pdf',
+    '/files/cv.pdf',
+    '/outbox/',
+    '/careers/cv.pdf',
+  ];
+  const found = await Promise.all(guesses.map((guess) => fetch(`http://127.0.0.1:${port}${guess}`)));
+  return found.filter(({ ok }) => ok).length;
+}
+
+async function report(measured: { before: number; seconds: number; good: Answer; served: number }): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  const stored = await database.db.selectFrom('lead_files').select(['name', 'type', 'field']).execute();
+  await database.close();
+  const unnamed = stored.filter(
+    ({ name, type }) => name.trim() === '' || !/^(?:application|image)\//.test(type),
+  ).length;
+  const documents = stored.filter(({ field }) => field === 'cv').length - 1;
+  const pictures = stored.filter(({ field, type }) => field !== 'cv' && type === 'image/jpeg').length;
+  const others = stored.length - 1 - documents - pictures;
+  const most = Math.max(...memory);
+  const sorted = blocked.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.floor(sorted.length * 0.95)]!;
+  console.log(
+    `${uploads.toLocaleString('en-AU')} hostile uploads by ${CLIENTS} clients in ${measured.seconds.toFixed(0)} s; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
+  );
+  console.log('| file | answers |\n|---|---|');
+  for (const [name, counts] of answers)
+    console.log(`| ${name} | ${[...counts].map(([status, count]) => `${status}: ${count}`).join(', ')} |`);
+  console.log('\n| | measured | limit |\n|---|---:|---:|');
+  console.log(`| hostile documents stored | ${documents} | 0 |`);
+  console.log(`| photos stored as a new JPEG of our own | ${pictures} | |`);
+  console.log(`| anything else stored | ${others} | 0 |`);
+  console.log(`| stored without a name or a type | ${unnamed} | 0 |`);
+  console.log(`| served without a signed link | ${measured.served} | 0 |`);
+  console.log(
+    `| memory, MB: before, most | ${measured.before.toFixed(0)}, ${most.toFixed(0)} (${(most / measured.before).toFixed(2)}) | ${MEMORY_LIMIT} times |`,
+  );
+  console.log(
+    `| others wait, ms, longest in 100 uploads: p50, p95 | ${sorted[Math.floor(sorted.length / 2)]!.toFixed(1)}, ${p95.toFixed(1)} (${(p95 / BLOCKED_LIMIT_MS).toFixed(2)}) | ${BLOCKED_LIMIT_MS} |`,
+  );
+  console.log(`| a real CV afterwards | ${measured.good.status} | 303 |`);
+  const missed =
+    documents + others + unnamed + measured.served > 0 ||
+    measured.good.status !== 303 ||
+    most / measured.before > MEMORY_LIMIT ||
+    p95 > BLOCKED_LIMIT_MS;
+  if (missed) process.exitCode = 1;
+}
