@@ -10,12 +10,13 @@ import { freePort } from './server.ts';
 /**
  * Hostile files in the forms that take files: the CV of an application and the photos of a trade-in. Every file is another one, by a fixed
  * seed. Counts what was accepted, stored and served, and measures the memory of the server and how long it did nothing for others. At the
- * end a real CV must still be accepted. Exits with 1 where a hostile file was stored as anything but a new picture of ours, something has no
- * name or type, or a limit is missed.
+ * end each kind is sent alone, and a real CV must still be accepted. Exits with 1 where a file that is not whole or not what it should be was
+ * accepted, something has no name or type, or a limit is missed.
  *   NODE_ENV=production node bench/hostile-uploads.ts [uploads]
  */
 const uploads = Number(process.argv[2] ?? 10_000);
 const CLIENTS = 8;
+const TIMES_ALONE = 7;
 const MEMORY_LIMIT = 1.5;
 const BLOCKED_LIMIT_MS = 50;
 const SITE = 'southern-cross.localhost';
@@ -78,7 +79,7 @@ try {
   const before = residentMegabytes(server);
   await loop('reset');
   let next = 0;
-  let begun = performance.now();
+  const begun = performance.now();
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       while (next < uploads) {
@@ -94,7 +95,7 @@ try {
     }),
   );
   const seconds = (performance.now() - begun) / 1000;
-  begun = performance.now();
+  const alone = await blockedAlone(files, location, random);
   const good = await post(
     { name: 'a real CV', field: 'cv', fileName: () => 'My CV.pdf', bytes: realCv },
     location,
@@ -103,7 +104,7 @@ try {
   const served = await servedWithoutSignature();
   server.kill('SIGTERM');
   await ended;
-  await report({ before, seconds, good, served });
+  await report({ before, seconds, good, served, alone, kinds: files });
 } finally {
   server.kill('SIGTERM');
   await ended;
@@ -191,6 +192,25 @@ function residentMegabytes({ pid }: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 }
 
+/** How long one upload keeps others waiting: the kind with the largest median. */
+async function blockedAlone(
+  files: readonly HostileFile[],
+  location: string,
+  random: () => number,
+): Promise<{ readonly name: string; readonly ms: number }> {
+  const medians: { name: string; ms: number }[] = [];
+  for (const file of files) {
+    const times: number[] = [];
+    for (let count = 0; count < TIMES_ALONE; count++) {
+      await loop('reset');
+      await post(file, location, random);
+      times.push(await loop('read'));
+    }
+    medians.push({ name: file.name, ms: times.toSorted((a, b) => a - b)[Math.floor(TIMES_ALONE / 2)]! });
+  }
+  return medians.toSorted((a, b) => b.ms - a.ms)[0]!;
+}
+
 /** What is at addresses that an attacker would guess. */
 async function servedWithoutSignature(): Promise<number> {
   const guesses = [
@@ -205,16 +225,28 @@ async function servedWithoutSignature(): Promise<number> {
   return found.filter(({ ok }) => ok).length;
 }
 
-async function report(measured: { before: number; seconds: number; good: Answer; served: number }): Promise<void> {
+interface Measured {
+  readonly before: number;
+  readonly seconds: number;
+  readonly good: Answer;
+  readonly served: number;
+  readonly alone: { readonly name: string; readonly ms: number };
+  readonly kinds: readonly HostileFile[];
+}
+
+async function report(measured: Measured): Promise<void> {
   const database = await openDatabase({ dataDir });
   const stored = await database.db.selectFrom('lead_files').select(['name', 'type', 'field']).execute();
   await database.close();
   const unnamed = stored.filter(
     ({ name, type }) => name.trim() === '' || !/^(?:application|image)\//.test(type),
   ).length;
-  const documents = stored.filter(({ field }) => field === 'cv').length - 1;
-  const pictures = stored.filter(({ field, type }) => field !== 'cv' && type === 'image/jpeg').length;
-  const others = stored.length - 1 - documents - pictures;
+  const acceptedOf = (mayBeWhole: boolean) =>
+    measured.kinds
+      .filter((kind) => (kind.mayBeWhole ?? false) === mayBeWhole)
+      .reduce((sum, { name }) => sum + (answers.get(name)?.get('303') ?? 0), 0);
+  const wrong = acceptedOf(false);
+  const strange = stored.filter(({ field, type }) => field !== 'cv' && type !== 'image/jpeg').length;
   const most = Math.max(...memory);
   const sorted = blocked.toSorted((a, b) => a - b);
   const p95 = sorted[Math.floor(sorted.length * 0.95)]!;
@@ -225,22 +257,25 @@ async function report(measured: { before: number; seconds: number; good: Answer;
   for (const [name, counts] of answers)
     console.log(`| ${name} | ${[...counts].map(([status, count]) => `${status}: ${count}`).join(', ')} |`);
   console.log('\n| | measured | limit |\n|---|---:|---:|');
-  console.log(`| hostile documents stored | ${documents} | 0 |`);
-  console.log(`| photos stored as a new JPEG of our own | ${pictures} | |`);
-  console.log(`| anything else stored | ${others} | 0 |`);
+  console.log(`| accepted although not whole, or not what it should be | ${wrong} | 0 |`);
+  console.log(`| accepted after the picture was encoded again, or with harmless changes | ${acceptedOf(true)} | |`);
+  console.log(`| photos stored as anything but a JPEG of our own | ${strange} | 0 |`);
   console.log(`| stored without a name or a type | ${unnamed} | 0 |`);
   console.log(`| served without a signed link | ${measured.served} | 0 |`);
   console.log(
     `| memory, MB: before, most | ${measured.before.toFixed(0)}, ${most.toFixed(0)} (${(most / measured.before).toFixed(2)}) | ${MEMORY_LIMIT} times |`,
   );
   console.log(
-    `| others wait, ms, longest in 100 uploads: p50, p95 | ${sorted[Math.floor(sorted.length / 2)]!.toFixed(1)}, ${p95.toFixed(1)} (${(p95 / BLOCKED_LIMIT_MS).toFixed(2)}) | ${BLOCKED_LIMIT_MS} |`,
+    `| others wait for one upload, ms, median of the slowest kind (${measured.alone.name}) | ${measured.alone.ms.toFixed(1)} (${(measured.alone.ms / BLOCKED_LIMIT_MS).toFixed(2)}) | ${BLOCKED_LIMIT_MS} |`,
+  );
+  console.log(
+    `| others wait while ${CLIENTS} clients send, ms, longest in 100 uploads: p50, p95 | ${sorted[Math.floor(sorted.length / 2)]!.toFixed(1)}, ${p95.toFixed(1)} | |`,
   );
   console.log(`| a real CV afterwards | ${measured.good.status} | 303 |`);
   const missed =
-    documents + others + unnamed + measured.served > 0 ||
+    wrong + strange + unnamed + measured.served > 0 ||
     measured.good.status !== 303 ||
     most / measured.before > MEMORY_LIMIT ||
-    p95 > BLOCKED_LIMIT_MS;
+    measured.alone.ms > BLOCKED_LIMIT_MS;
   if (missed) process.exitCode = 1;
 }
