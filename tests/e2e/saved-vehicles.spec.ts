@@ -151,10 +151,11 @@ test.describe('comparing without JavaScript', () => {
     const rows = page.locator('tbody th[scope="row"]');
     const all = await rows.count();
     await page.getByRole('link', { name: 'Show differences only' }).click();
+    await expect(page.getByRole('link', { name: 'Show all rows' })).toBeVisible();
     expect(await rows.count()).toBeLessThan(all);
     for (const row of await rows.all()) await expect(row).toContainText('differs');
     await page.getByRole('link', { name: 'Show all rows' }).click();
-    expect(await rows.count()).toBe(all);
+    await expect(rows).toHaveCount(all);
     await page
       .getByRole('link', { name: /^Remove/ })
       .last()
