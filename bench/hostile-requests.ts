@@ -1,10 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
-import path from 'node:path';
 import { hostileRequests, type HostileRequest } from './hostile/requests.ts';
-import { freePort } from './server.ts';
+import { startWatchedServer } from './hostile/watched-server.ts';
 
 /**
  * How long one client's hostile request keeps every other client of the built server waiting: the longest time that the server's event
@@ -23,24 +20,10 @@ interface Measured {
   readonly answeredMs: number;
 }
 
-const port = await freePort();
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-hostile-'));
-const server = spawn(process.execPath, ['--import', path.resolve('bench/hostile/event-loop.ts'), 'scripts/start.mjs'], {
-  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  // With this variable set, the start script does not restart itself, which would close the channel.
-  env: {
-    ...process.env,
-    MALLOC_ARENA_MAX: '2',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DEMO_STOCK: 'on',
-    LOG_LEVEL: 'fatal',
-  },
-});
-const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+const server = await startWatchedServer();
+const { port } = server;
 
 try {
-  await ready();
   const requests = hostileRequests(`http://localhost:${port}`, await vehicleInStock()).filter((request) =>
     request.name.includes(only),
   );
@@ -54,18 +37,7 @@ try {
   }
   report(results);
 } finally {
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function ready(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (server.exitCode !== null) throw new Error('The server ended; run `npm start` to see why.');
-    if ((await send({ name: 'ready', path: '/readyz' }).catch(() => ({ status: 0 }))).status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The server was not ready within two minutes; run `npm start` to see why.');
+  await server.remove();
 }
 
 async function vehicleInStock(): Promise<string> {
@@ -79,19 +51,12 @@ function uncached(request: HostileRequest, count: number): HostileRequest {
 }
 
 async function measure(request: HostileRequest): Promise<Measured> {
-  await loop(server, 'reset');
+  await server.readBlocked('reset');
   const began = performance.now();
   const { status } = await send(request);
   const answeredMs = performance.now() - began;
-  const { blockedMs } = await loop(server, 'read');
+  const blockedMs = await server.readBlocked('read');
   return { request, status, blockedMs, answeredMs };
-}
-
-function loop(child: ChildProcess, message: 'reset' | 'read'): Promise<{ readonly blockedMs: number }> {
-  return new Promise((resolve) => {
-    child.once('message', (answer) => resolve(answer as { blockedMs: number }));
-    child.send(message);
-  });
 }
 
 /** One connection for each request, as an attacker would open. A connection that the server closes is an answer too. */

@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
-import path from 'node:path';
+import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { hostileFiles, randomOf, type HostileFile } from './hostile/files.ts';
-import { freePort } from './server.ts';
+import { startWatchedServer } from './hostile/watched-server.ts';
 
 /**
  * Hostile files in the forms that take files: the CV of an application and the photos of a trade-in. Every file is another one, by a fixed
@@ -28,38 +27,12 @@ const PERSON = {
   phone: '0491 570 156',
   message: 'A hostile upload.',
   terms: 'true',
-  terms_conditions: 'true',
 };
 const CAREER = { position: 'Detailer' };
-const TRADE_IN = {
-  vehicle_make: 'Kia',
-  vehicle_model: 'Rio',
-  vehicle_year: '2012',
-  kms: '245,000',
-  condition: 'Good',
-  service_history: 'Complete',
-  damage: 'No',
-  tyres: 'No',
-  finance: 'No',
-  'do-you-have-a-trade-in': 'Yes',
-  PreferredContactMethod: 'SMS',
-};
+// Too old for an estimate, which the form would show before it accepts anything.
+const TRADE_IN = { ...SAMPLE_TRADE_IN, vehicle_year: '2012', kms: '245,000' };
 
-const port = await freePort();
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-uploads-'));
-const server = spawn(process.execPath, ['--import', path.resolve('bench/hostile/event-loop.ts'), 'scripts/start.mjs'], {
-  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  // With this variable set, the start script does not restart itself, which would close the channel.
-  env: {
-    ...process.env,
-    MALLOC_ARENA_MAX: '2',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DEMO_STOCK: 'on',
-    LOG_LEVEL: 'fatal',
-  },
-});
-const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+const server = await startWatchedServer();
 
 interface Answer {
   readonly status: number | string;
@@ -70,14 +43,13 @@ const memory: number[] = [];
 const blocked: number[] = [];
 
 try {
-  await ready();
   const location = await locationOfForm();
   const files = await hostileFiles();
   const random = randomOf(20_261_122);
   // Compiled and warm before measuring.
   for (const file of files) await post(file, location, random);
-  const before = residentMegabytes(server);
-  await loop('reset');
+  const before = residentMegabytes();
+  await server.readBlocked('reset');
   let next = 0;
   const begun = performance.now();
   await Promise.all(
@@ -89,8 +61,8 @@ try {
         const counts = answers.get(file.name) ?? new Map<string, number>();
         answers.set(file.name, counts.set(String(status), (counts.get(String(status)) ?? 0) + 1));
         if (number % 100 !== 0) continue;
-        memory.push(residentMegabytes(server));
-        blocked.push(await loop('reset'));
+        memory.push(residentMegabytes());
+        blocked.push(await server.readBlocked('reset'));
       }
     }),
   );
@@ -102,28 +74,15 @@ try {
     random,
   );
   const served = await servedWithoutSignature();
-  server.kill('SIGTERM');
-  await ended;
+  await server.stop();
   await report({ before, seconds, good, served, alone, kinds: files });
 } finally {
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function ready(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (server.exitCode !== null) throw new Error('The server ended; run `npm start` to see why.');
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The server was not ready within two minutes; run `npm start` to see why.');
+  await server.remove();
 }
 
 /** The first location that the form offers. */
 async function locationOfForm(): Promise<string> {
-  const page = await (await fetch(`http://127.0.0.1:${port}/careers`)).text();
+  const page = await (await fetch(`http://127.0.0.1:${server.port}/careers`)).text();
   const found = /<select[^>]*name="location"[\s\S]*?<option value="([^"]+)"/.exec(page)?.[1];
   if (!found) throw new Error('/careers has no choice of a location: is the form on for this site?');
   return found;
@@ -148,11 +107,11 @@ function post(file: HostileFile, location: string, random: () => number): Promis
   return new Promise((resolve) => {
     const request = http.request(
       {
-        port,
+        port: server.port,
         agent: false,
         method: 'POST',
         path: isCv ? '/careers' : '/trade-in',
-        headers: { host: `${SITE}:${port}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        headers: { host: `${SITE}:${server.port}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
       },
       (answer) =>
         answer
@@ -181,15 +140,8 @@ async function send(request: http.ClientRequest, file: HostileFile, random: () =
   }
 }
 
-function loop(message: 'reset' | 'read'): Promise<number> {
-  return new Promise((resolve) => {
-    server.once('message', (answer) => resolve((answer as { blockedMs: number }).blockedMs));
-    server.send(message);
-  });
-}
-
-function residentMegabytes({ pid }: ChildProcess): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+function residentMegabytes(): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.processId}/status`, 'utf8'))![1]) / 1024;
 }
 
 /** How long one upload keeps others waiting: the kind with the largest median. */
@@ -202,9 +154,9 @@ async function blockedAlone(
   for (const file of files) {
     const times: number[] = [];
     for (let count = 0; count < TIMES_ALONE; count++) {
-      await loop('reset');
+      await server.readBlocked('reset');
       await post(file, location, random);
-      times.push(await loop('read'));
+      times.push(await server.readBlocked('read'));
     }
     medians.push({ name: file.name, ms: times.toSorted((a, b) => a - b)[Math.floor(TIMES_ALONE / 2)]! });
   }
@@ -221,7 +173,7 @@ async function servedWithoutSignature(): Promise<number> {
     '/outbox/',
     '/careers/cv.pdf',
   ];
-  const found = await Promise.all(guesses.map((guess) => fetch(`http://127.0.0.1:${port}${guess}`)));
+  const found = await Promise.all(guesses.map((guess) => fetch(`http://127.0.0.1:${server.port}${guess}`)));
   return found.filter(({ ok }) => ok).length;
 }
 
@@ -235,7 +187,7 @@ interface Measured {
 }
 
 async function report(measured: Measured): Promise<void> {
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ dataDir: server.dataDir });
   const stored = await database.db.selectFrom('lead_files').select(['name', 'type', 'field']).execute();
   await database.close();
   const unnamed = stored.filter(

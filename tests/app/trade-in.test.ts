@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
+import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
 
 const SENT = {
   name: 'Jane',
@@ -12,18 +13,7 @@ const SENT = {
   postcode: '4000',
   rego: 'ABC12D',
   regoState: 'qld',
-  vehicle_make: 'Kia',
-  vehicle_model: 'Rio',
-  vehicle_year: '2021',
-  kms: '45,000',
-  condition: 'Good',
-  service_history: 'Complete',
-  damage: 'No',
-  tyres: 'No',
-  finance: 'No',
-  'do-you-have-a-trade-in': 'Yes',
-  PreferredContactMethod: 'SMS',
-  terms_conditions: 'true',
+  ...SAMPLE_TRADE_IN,
 };
 
 /** A mail with its lines joined again. */

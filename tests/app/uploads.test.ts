@@ -7,6 +7,7 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
+import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
 
 const FIELDS = {
   name: 'Jane',
@@ -23,18 +24,7 @@ const TRADE_IN = {
   last_name: 'Citizen',
   email: 'photos@example.com',
   phone: '0491 570 006',
-  vehicle_make: 'Kia',
-  vehicle_model: 'Rio',
-  vehicle_year: '2021',
-  kms: '45,000',
-  condition: 'Good',
-  service_history: 'Complete',
-  damage: 'No',
-  tyres: 'No',
-  finance: 'No',
-  'do-you-have-a-trade-in': 'Yes',
-  PreferredContactMethod: 'SMS',
-  terms_conditions: 'true',
+  ...SAMPLE_TRADE_IN,
 };
 
 /** As a body arrives from the network. */

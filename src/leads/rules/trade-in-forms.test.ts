@@ -8,6 +8,7 @@ import { leadFormOf, leadRules } from './lead-forms.ts';
 import type { PostedFields } from './posted-fields.ts';
 import { stepAfter } from './step-after.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
+import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 1);
 const { settings } = sampleSite([sampleDealership('one')]);
@@ -25,19 +26,9 @@ const GOOD = {
   postcode: '4000',
   rego: 'abc 12d',
   regoState: 'qld',
-  vehicle_make: 'Kia',
-  vehicle_model: 'Rio',
-  vehicle_year: '2021',
+  ...SAMPLE_TRADE_IN,
   kms: '45,000 km',
-  condition: 'Good',
-  service_history: 'Complete',
-  damage: 'No',
-  tyres: 'No',
-  finance: 'No',
-  'do-you-have-a-trade-in': 'Yes',
-  PreferredContactMethod: 'SMS',
   location_id: 'south',
-  terms_conditions: 'true',
 };
 const post = (form: 'tradeIn' | 'sell', change: Record<string, string> = {}) =>
   validateEnquiry(leadRules(form, settings), subject, { ...GOOD, ...change }, NOW);

@@ -1,0 +1,15 @@
+/** What a shopper answers about a vehicle to trade in: everything that the form requires but who they are and which location they choose. */
+export const SAMPLE_TRADE_IN = {
+  vehicle_make: 'Kia',
+  vehicle_model: 'Rio',
+  vehicle_year: '2021',
+  kms: '45,000',
+  condition: 'Good',
+  service_history: 'Complete',
+  damage: 'No',
+  tyres: 'No',
+  finance: 'No',
+  'do-you-have-a-trade-in': 'Yes',
+  PreferredContactMethod: 'SMS',
+  terms_conditions: 'true',
+};
