@@ -15,6 +15,7 @@ const pageOf = (slug: string, references: readonly PageReference[] = [], anchors
   anchors: new Set(anchors),
   references,
 });
+const SCREENS = ['/contact', '/fleet', '/service', '/offer-enquiry', '/model-enquiry', '/brand-enquiry'];
 const model = { name: 'EV5', slug: 'ev5', new_slug: null, manufacturer_name: 'Kia', override_url: null } as never;
 const scopeOf = (pages: readonly ContentPage[], settings: object = {}) => ({
   site: sampleSite(
@@ -26,7 +27,7 @@ const scopeOf = (pages: readonly ContentPage[], settings: object = {}) => ({
     },
   ),
   findScreen: (path: string) => {
-    if (path === '/contact' || path === '/fleet') return path.slice(1);
+    if (SCREENS.includes(path)) return path.slice(1);
     return path.lastIndexOf('/') === 0 ? 'content-page' : 'not-found';
   },
 });
@@ -57,6 +58,25 @@ describe("problems of a site's pages", () => {
     expect(await problems([pageOf('contact')])).toEqual([
       'group/site/pages/contact.md: file is not shown: /contact is a page of the platform. Rename the file, and its path in site.contentPages or site.groupPages',
     ]);
+  });
+
+  it.each([
+    ['offer-enquiry', {}, 'is the form that enquiries about offers open'],
+    ['model-enquiry', {}, 'is the form that enquiries about models open'],
+    ['brand-enquiry', {}, 'is the form that enquiries about brands open'],
+    [
+      'service',
+      { service: { booking: 'externalUrl', externalUrl: 'https://book.example/', bookingKey: null } },
+      'leads elsewhere by the setting service.booking',
+    ],
+  ])('name a file at the path of a form that never shows it: %s [GAP-059]', async (slug, settings, why) => {
+    expect(await problems([pageOf(slug)], settings)).toEqual([
+      `group/site/pages/${slug}.md: file is not shown: /${slug} ${why}. Rename the file, and its path in site.contentPages or site.groupPages`,
+    ]);
+  });
+
+  it('accept a file at the path of a form, which shows it above the form [SITE-068]', async () => {
+    expect(await problems([pageOf('fleet'), pageOf('service')])).toEqual([]);
   });
 
   it('name links and pictures that lead nowhere, with their line', async () => {

@@ -1,5 +1,5 @@
 import { formAnchor, type ContentPage, type PageReference } from '#content/rules/page.ts';
-import { SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
+import { serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { problem } from '#sites/describe-issue.ts';
 import type { TenantProblem } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
@@ -19,15 +19,14 @@ export async function pageProblems(
   const problems: TenantProblem[] = [];
   for (const page of Object.values(site.pages)) {
     const file = `${site.id}/pages/${page.slug}.md`;
-    // The page of a form also shows the site's own page of its path.
-    const form = siteFormAt(`/${page.slug}`);
-    if ((form === undefined || isTradeInPath(`/${page.slug}`)) && pageAt(scope, `/${page.slug}`)?.kind === 'screen')
+    const owner = ownerOf(page.slug, scope);
+    if (owner !== null)
       problems.push(
         problem(
           file,
           null,
           undefined,
-          `is not shown: /${page.slug} is a page of the platform. Rename the file, and its path in site.contentPages or site.groupPages`,
+          `is not shown: /${page.slug} ${owner}. Rename the file, and its path in site.contentPages or site.groupPages`,
         ),
       );
     for (const reference of page.references) {
@@ -36,6 +35,19 @@ export async function pageProblems(
     }
   }
   return problems;
+}
+
+/** Why the page of a file is never shown; `null` where it is. The page of most forms also shows the site's own page of its path. */
+function ownerOf(slug: string, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
+  const path = `/${slug}`;
+  if (pageAt(scope, path)?.kind !== 'screen') return null;
+  const form = siteFormAt(path);
+  if (form === undefined || isTradeInPath(path)) return 'is a page of the platform';
+  if (SITE_FORM_TABLE[form].topic !== undefined)
+    return `is the form that enquiries about ${SITE_FORM_TABLE[form].topic}s open`;
+  if (path === SITE_FORM_TABLE.service.page.path && serviceBooking(scope.site.settings.service).at !== path)
+    return 'leads elsewhere by the setting service.booking';
+  return null;
 }
 
 /** What is wrong with a link or picture of a page; `null` where it exists, or is on another website. */
