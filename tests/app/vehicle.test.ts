@@ -151,6 +151,18 @@ describe('the vehicle page', async () => {
       expect(box(await page(vehicle.path, 'buttons'))).toContain(phone);
     });
 
+    it("is in the structured data only where the page shows it, by the site's numbers [LOC-038, LOC-041]", async () => {
+      const telephone = async (path: string, site?: string) =>
+        (
+          (await parsed(path, site)).json('script[type="application/ld+json"]') as {
+            '@graph': { telephone?: string }[];
+          }
+        )['@graph'][1]!.telephone;
+      expect(await telephone(vehicle.path)).toBeUndefined();
+      expect(await telephone(`${vehicle.path}?phone=shown`)).toBe(`+61${phone.slice(1).replaceAll(' ', '')}`);
+      expect(await telephone(vehicle.path, 'numbers')).toBe(`+61${NUMBERS.used.slice(1).replaceAll(' ', '')}`);
+    });
+
     it('is revealed on request and recorded, also without scripts [API-021]', async () => {
       const revealed = await reveal(ids, { accept: 'application/json' });
       expect(await revealed.json()).toEqual({

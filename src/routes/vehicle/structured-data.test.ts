@@ -14,7 +14,8 @@ function data(changes: Partial<Vehicle> = {}, more: Partial<Parameters<typeof ve
     siteName: 'Example Motors',
     images: [],
     description: 'A car',
-    location: sampleLocation('group.north', { phone: '07 5550 0001' }),
+    location: sampleLocation('group.north', { phone: '07 5550 0009' }),
+    phone: '07 5550 0001',
     crumbs: [
       { label: 'Home', href: '/' },
       { label: 'Corolla', href: null },
@@ -72,7 +73,7 @@ describe('structured data of a vehicle', () => {
     expect(dealer).toMatchObject({
       '@type': 'AutoDealer',
       name: 'Yard',
-      telephone: '07 5550 0001',
+      telephone: '+61755500001',
       address: { addressRegion: 'QLD', postalCode: '4000', addressCountry: 'AU' },
     });
     expect(breadcrumb['itemListElement']).toEqual([
@@ -80,6 +81,7 @@ describe('structured data of a vehicle', () => {
       { '@type': 'ListItem', position: 2, name: 'Corolla' },
     ]);
     expect(data({}, { location: null }).dealer).toMatchObject({ name: 'Example Motors' });
+    expect(data({}, { phone: null }).dealer).not.toHaveProperty('telephone');
   });
 
   it('leaves out unknown values', () => {

@@ -3,6 +3,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
+import { parsePhone } from '#dealerships/rules/australian-number.ts';
 import { placeNodes } from '#dealerships/rules/location-data.ts';
 
 /** A node of the schema.org graph. Unknown values are left out, because an empty value would be a false statement. */
@@ -23,6 +24,8 @@ export interface VehicleDataParts {
   readonly images: readonly string[];
   readonly description: string | null;
   readonly location: Location | null;
+  /** The vehicle's number in full, where its page shows it: a masked number is not in the page. */
+  readonly phone: string | null;
   /** The weekly price, where the page shows it. */
   readonly weekly?: Cents | null;
   readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
@@ -127,13 +130,13 @@ function offer(vehicle: Vehicle, url: string, weekly: Cents | null): Thing {
   });
 }
 
-function dealer({ url, siteName, location }: VehicleDataParts): Thing {
+function dealer({ url, siteName, location, phone }: VehicleDataParts): Thing {
   return known({
     '@type': 'AutoDealer',
     '@id': `${new URL(url).origin}/#dealer`,
     name: location?.name ?? siteName,
     url: `${new URL(url).origin}/`,
-    telephone: location?.phone ?? null,
+    telephone: phone && (parsePhone(phone)?.e164 ?? phone),
     email: location?.email ?? null,
     ...(location ? placeNodes(location) : {}),
   });

@@ -2,12 +2,13 @@ import { slugOf } from '#rules/normal-form.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle, vehicleName, vehicleTitle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
-import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
+import { vehicleLocation, vehiclePhone, directionsTo } from '#dealerships/vehicle-location.ts';
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { displayedCity } from '#dealerships/rules/dealership.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
+import { isRevealed } from './button-facts.ts';
 import { canonicalOrigin } from './canonical-origin.ts';
 import { vehicleStructuredData } from './structured-data.ts';
 import type { RequestScope } from '../context.ts';
@@ -43,6 +44,7 @@ export function vehicleHead(
     images,
     description: page.description,
     location: vehicleLocation(vehicle, site),
+    phone: isRevealed(scope) ? (vehiclePhone(vehicle, site)?.text ?? null) : null,
     weekly: page.sidebar.price.kind === 'subscription' ? page.sidebar.price.amount : null,
     crumbs: page.crumbs,
   });
