@@ -1,4 +1,5 @@
 import { createCache } from '#platform/cache.ts';
+import { inTime } from '#platform/concurrency/in-time.ts';
 import { z } from 'zod';
 import type { Gauge } from '#valuation/rules/appraise.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -83,18 +84,12 @@ export function createGauges(parts: {
    * takes longer, or fails.
    */
   async function hasNothing(site: Site, vehicle: Vehicle): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, false)));
     const asked = gaugeOf(site, vehicle, stock.revision()).then(
       ({ gauge }) => !isShown(gauge),
       // The page's own API call logs the error and gets a 502.
       () => false,
     );
-    try {
-      return await Promise.race([asked, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return inTime(asked, PATIENCE_MS, () => false);
   }
 
   /** `GET /api/cars/{slug}/autogauge`: in dollars; `null` without data (sold, unpriced, too few to compare). */

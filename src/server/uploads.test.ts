@@ -59,11 +59,50 @@ it('has no file where a file field was left empty, and an empty one where the fi
   await form.close();
 });
 
+it('has a file whose sender gave it no name', async () => {
+  const form = await read(fileHead('cv', ''), 'content', '\r\n', '--edge--');
+  expect(form.files).toMatchObject([{ field: 'cv', name: '', size: 7 }]);
+  await form.close();
+});
+
+it('has the files in the order of the form, however long each takes to write', async () => {
+  const parts = Array.from({ length: 12 }, (_, at) => [
+    fileHead('cv', `${at}.pdf`),
+    'x'.repeat(at % 2 === 0 ? 30_000 : 0),
+    '\r\n',
+  ]);
+  const form = await uploads.read(posted([[...parts.flat(), '--edge--'].join('')]).request, {
+    ...limits,
+    mostFiles: 20,
+  });
+  expect(form.files.map(({ name }) => name)).toEqual(parts.map((_, at) => `${at}.pdf`));
+  await form.close();
+});
+
 it('cuts a file at its limit and reads the fields after it', async () => {
   const form = await read(fileHead('cv', 'a.pdf'), ...large(1.5), '\r\n', text('name', 'Jane'), '--edge--');
   expect(form.files).toMatchObject([{ size: 1_000_000, cutBy: 'fileLimit' }]);
   expect(form.fields).toEqual([['name', 'Jane']]);
   await form.close();
+});
+
+it('says of a file over both limits that it is too large itself', async () => {
+  const form = await read(fileHead('cv', 'a.pdf'), ...large(3));
+  expect(form.files).toMatchObject([{ size: 1_000_000, cutBy: 'fileLimit' }]);
+  await form.close();
+});
+
+it('has more files than allowed, so that the form can say so', async () => {
+  const file = [fileHead('cv', 'a.pdf'), 'x', '\r\n'].join('');
+  const form = await read(file.repeat(4), fileHead('front', ''), '\r\n', '--edge--');
+  expect(form.files).toHaveLength(4);
+  await form.close();
+});
+
+it('frees the disk when it is closed', async () => {
+  const form = await read(fileHead('cv', 'a.pdf'), 'content', '\r\n', '--edge--');
+  await form.close();
+  await expect(form.files[0]!.read()).rejects.toThrow('closed');
 });
 
 it('stops reading a form at its limit, and gives what it has read', async () => {
@@ -92,6 +131,7 @@ it.each([
     [text('message', 'x'.repeat(40_000)), text('more', 'x'.repeat(40_000)), '--edge--'],
     413,
   ],
+  ['that is followed by more than it may have', TYPE, [text('name', 'Jane'), '--edge--\r\n', ...large(3)], 413],
 ] as const)('refuses a form %s', async (_, type, pieces, status) => {
   const refused = uploads.read(posted(pieces, type).request, limits);
   await expect(refused).rejects.toThrow(UploadRefused);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { SentFile } from '#leads/lead-intake.ts';
 import { uploadBytes, type UploadLimits } from '#leads/rules/lead-files.ts';
+import { inTime } from '#platform/concurrency/in-time.ts';
 
 /** A form with files as it was posted. `close` frees the disk. */
 export interface Upload {
@@ -33,7 +34,7 @@ const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_FRAME_BYTES = 64 * 1024;
 /** Of all forms that are being read or stored. */
 const MAX_DISK_BYTES = 1024 ** 3;
-/** A sender that pauses for longer is given up; the server's own limit for a whole request is five minutes. */
+/** The longest pause of a sender. The server's own limit for a whole request is five minutes. */
 const PAUSE_MS = 30_000;
 
 interface UploadsOptions {
@@ -43,8 +44,8 @@ interface UploadsOptions {
 }
 
 /**
- * Reads forms with files as they arrive, into files on disk that have no name: memory stays flat however many senders there are and however slow
- * they are, and nothing is left behind by a process that ends.
+ * Reads forms with files as they arrive, into files on disk without a name: memory does not grow with the number of senders or with
+ * how slow they are, and a process that ends leaves nothing behind.
  */
 export function createUploads({ dir, pauseMs = PAUSE_MS, diskBytes = MAX_DISK_BYTES }: UploadsOptions): Uploads {
   const disk = { used: 0 };
@@ -71,7 +72,7 @@ class FormOnDisk implements Upload {
   readonly #diskBytes: number;
   readonly #handles: FileHandle[] = [];
   readonly #arriving = new Set<BusboyFileStream>();
-  readonly #writing: Promise<void>[] = [];
+  readonly #writing: Promise<SentFile | null>[] = [];
   readonly #failed = Promise.withResolvers<never>();
   #written = 0;
   #textBytes = 0;
@@ -103,7 +104,7 @@ class FormOnDisk implements Upload {
     const mostBytes = uploadBytes(this.#limits).enquiry + MAX_TEXT_BYTES + MAX_FRAME_BYTES;
     const reader = body.getReader();
     for (let bytes = 0; ;) {
-      const { done, value } = await this.#orFailed(inTime(reader.read(), pauseMs));
+      const { done, value } = await this.#orFailed(inTime(reader.read(), pauseMs, refuseLate));
       if (done) break;
       bytes += value.byteLength;
       // What follows is not read: the answer is sent, and the connection closed.
@@ -115,7 +116,9 @@ class FormOnDisk implements Upload {
     parser.end();
     // The parser reports a form that is cut off as an error.
     await this.#orFailed(this.#isCut ? finished.catch(() => {}) : finished);
-    await this.#orFailed(Promise.all(this.#writing));
+    // In the order of the form: the disk finishes small files in any order, and the same post again is the same lead.
+    const files = await this.#orFailed(Promise.all(this.#writing));
+    this.files.push(...files.filter((file) => file !== null));
     // Never the beginning of a form as if it were all of it: its last file says that it is not whole, or nothing is taken.
     if (this.#isCut && this.files.every(({ cutBy }) => cutBy === null))
       throw new UploadRefused(413, 'This form is too large. Please choose fewer or smaller files and send it again.');
@@ -145,16 +148,17 @@ class FormOnDisk implements Upload {
     });
     parser.on('file', (field, content, name) => {
       this.#arriving.add(content);
-      const written = this.#keep(field ?? '', content, name ?? '').catch((error: unknown) =>
-        refuse(error instanceof UploadRefused ? error : new UploadRefused(503, NOT_STORED)),
-      );
+      const written = this.#write(field ?? '', content, name ?? '').catch((error: unknown) => {
+        refuse(error instanceof UploadRefused ? error : new UploadRefused(503, NOT_STORED));
+        return null;
+      });
       this.#writing.push(written.finally(() => this.#arriving.delete(content)));
     });
     return parser;
   }
 
-  /** Writes a file as it arrives. */
-  async #keep(field: string, content: BusboyFileStream, name: string): Promise<void> {
+  /** Writes a file as it arrives; `null` for a file field that was left empty. */
+  async #write(field: string, content: BusboyFileStream, name: string): Promise<SentFile | null> {
     let size = 0;
     let handle: FileHandle | null = null;
     try {
@@ -163,17 +167,17 @@ class FormOnDisk implements Upload {
         this.#disk.used += chunk.length;
         this.#written += chunk.length;
         handle ??= await this.#create();
-        await handle.write(chunk);
+        await handle.appendFile(chunk);
         size += chunk.length;
       }
     } catch (error) {
       if (content !== this.#cutFile || error instanceof UploadRefused) throw error;
     }
     // A file field without a file is posted as an empty file without a name.
-    if (name === '' && size === 0) return;
+    if (name === '' && size === 0) return null;
     const cutByForm = content === this.#cutFile ? 'enquiryLimit' : null;
     const cutBy = content.truncated ? 'fileLimit' : cutByForm;
-    this.files.push({ field, name, size, cutBy, read: () => readAll(handle, size) });
+    return { field, name, size, cutBy, read: () => readAll(handle, size) };
   }
 
   async #create(): Promise<FileHandle> {
@@ -204,19 +208,8 @@ function parserLimits(limits: UploadLimits) {
 
 const MAX_EMPTY_FIELDS = 20;
 
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new UploadRefused(408, 'The form did not arrive completely. Please send it again.')),
-      ms,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function refuseLate(): never {
+  throw new UploadRefused(408, 'The form did not arrive completely. Please send it again.');
 }
 
 async function readAll(handle: FileHandle | null, size: number): Promise<Buffer> {

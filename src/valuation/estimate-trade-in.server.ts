@@ -1,4 +1,5 @@
 import type { TradeInValuation } from '#integrations/trade-in-valuation/port.ts';
+import { inTime } from '#platform/concurrency/in-time.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import {
@@ -39,17 +40,4 @@ export function createTradeInEstimates(
     }
     return range === null ? { outcome: 'none', reason: 'tooFew' } : tradeInEstimate(range, vehicle, tradeIn, today);
   };
-}
-
-/** Rejects when there is no answer within the time. */
-export async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs / 1000} seconds.`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

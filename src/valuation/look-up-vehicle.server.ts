@@ -1,6 +1,6 @@
 import type { VehicleLookup } from '#integrations/vehicle-lookup/port.ts';
+import { inTime } from '#platform/concurrency/in-time.ts';
 import { createCountLimit, type CountRule } from '#platform/count-limit.ts';
-import { inTime } from './estimate-trade-in.server.ts';
 import type { FoundVehicle, LookupKey } from './rules/vehicle-lookup.ts';
 
 /** The vehicles with a registration or a VIN; none where the look-up did not answer or the client has made too many. Never throws. */
