@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Review } from '#content/rules/reviews.ts';
-import { askJson } from './json-service.server.ts';
+import { askJson } from '../json-service.server.ts';
 import { ReviewsUnavailable, type Reviews } from './port.ts';
 
 const GOOGLE = 'https://places.googleapis.com';
@@ -32,7 +32,7 @@ export function openGoogleReviews({ key, origin = GOOGLE }: { key: string | unde
       if (!key) throw new ReviewsUnavailable('GOOGLE_PLACES_KEY is not set.');
       const headers = { 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': 'rating,userRatingCount,reviews' };
       const url = new URL(`/v1/places/${encodeURIComponent(id)}?languageCode=en-AU`, origin);
-      const found = await askJson(url, headers, place);
+      const found = await askJson({ url, headers, schema: place, Failed: ReviewsUnavailable });
       if (found === null) return null;
       const reviews = found.reviews.slice(0, most).map((review): Review => ({
         id: review.name.slice(review.name.lastIndexOf('/') + 1),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askJson } from './json-service.server.ts';
+import { askJson, withQuery } from '../json-service.server.ts';
 import { ReviewsUnavailable, type Reviews } from './port.ts';
 
 const answer = z.object({ rating: z.number().min(0).max(5), reviews: z.int().min(0).default(0) });
@@ -10,9 +10,7 @@ export function openRatingService({ url }: { url: string | undefined }): Reviews
     async read({ own, id, most }) {
       if (id === null) return null;
       if (!url) throw new ReviewsUnavailable('RATING_SERVICE_URL is not set.');
-      const wanted = new URL(url);
-      wanted.searchParams.set('orgId', id);
-      const found = await askJson(wanted, {}, answer);
+      const found = await askJson({ url: withQuery(url, { orgId: id }), schema: answer, Failed: ReviewsUnavailable });
       return found && { reviews: own.slice(0, most), count: found.reviews, average_rating: found.rating };
     },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { askJson, bearer, withQuery } from '../json-service.server.ts';
 import { TradeInValuationFailed, type TradeInValuation } from './port.ts';
 
-const TIMEOUT_MS = 5000;
 const dollars = z.number().min(0).max(10_000_000);
 const answer = z
   .object({ low: dollars, high: dollars })
@@ -21,31 +21,13 @@ export function openHttpTradeInValuation({
   return {
     async rangeOf({ make, model, badge, year, km }) {
       if (!url) throw new TradeInValuationFailed('TRADE_IN_VALUATION_URL is not set.');
-      const asked = new URL(url);
-      const values = { make, model, ...(badge === null ? {} : { badge }), year: String(year), km: String(km) };
-      for (const [name, value] of Object.entries(values)) asked.searchParams.set(name, value);
-      const body = await ask(asked, key);
-      if (body === null) return null;
-      const found = answer.safeParse(body);
-      if (found.data) return { low: found.data.low * 100, high: found.data.high * 100, comparables: null };
-      throw new TradeInValuationFailed('The answer has another form.');
+      const found = await askJson({
+        url: withQuery(url, { make, model, ...(badge === null ? {} : { badge }), year, km }),
+        headers: bearer(key),
+        schema: answer,
+        Failed: TradeInValuationFailed,
+      });
+      return found && { low: found.low * 100, high: found.high * 100, comparables: null };
     },
   };
-}
-
-/** `null` for 404. */
-async function ask(url: URL, key: string | undefined): Promise<unknown> {
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      headers: key ? { Authorization: `Bearer ${key}` } : {},
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return await response.json();
-  } catch (error) {
-    throw new TradeInValuationFailed(`No answer: ${(error as Error).name}`);
-  }
-  if (response.status === 404) return null;
-  throw new TradeInValuationFailed(`The service answered ${response.status}.`);
 }

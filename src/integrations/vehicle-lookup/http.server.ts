@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { askJson, bearer, withQuery } from '../json-service.server.ts';
 import { VehicleLookupFailed, type VehicleLookup } from './port.ts';
 
-const TIMEOUT_MS = 5000;
 const text = z.string().trim().min(1).max(80);
 const answer = z.object({
   vehicles: z
@@ -17,27 +17,14 @@ const answer = z.object({
  */
 export function openHttpVehicleLookup({ url, key }: { url: string; key: string | undefined }): VehicleLookup {
   return {
-    async find(wanted) {
-      const asked = new URL(url);
-      const { kind: _kind, ...values } = wanted;
-      for (const [name, value] of Object.entries(values)) asked.searchParams.set(name, value);
-      let response: Response;
-      let body: unknown;
-      try {
-        response = await fetch(asked, {
-          headers: key ? { Authorization: `Bearer ${key}` } : {},
-          redirect: 'error',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        body = response.ok ? await response.json() : null;
-      } catch (error) {
-        throw new VehicleLookupFailed(`No answer: ${(error as Error).name}`);
-      }
-      if (response.status === 404) return [];
-      if (!response.ok) throw new VehicleLookupFailed(`The service answered ${response.status}.`);
-      const read = answer.safeParse(body);
-      if (!read.success) throw new VehicleLookupFailed('The answer has another form.');
-      return read.data.vehicles;
+    async find({ kind: _kind, ...values }) {
+      const found = await askJson({
+        url: withQuery(url, values),
+        headers: bearer(key),
+        schema: answer,
+        Failed: VehicleLookupFailed,
+      });
+      return found?.vehicles ?? [];
     },
   };
 }
