@@ -17,6 +17,8 @@ const SITES: Readonly<Record<string, string>> = {
   'promo-gap': `promo: { placement: randomGap, randomGap: { min: 3, max: 5 }, tiles: [${promo('One', 'position: 10')}, ${promo('Two')}] }`,
   collapsing:
     'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
+  'collapsing-pages':
+    'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 2, sortOptions: [latest] }',
   'keeping-all':
     'search: { collapseSold: keepAll, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
   revealed: 'search: { cardActions: [call] }\n  vdp: { phoneReveal: revealed }',
@@ -265,5 +267,18 @@ describe('cards', async () => {
     const sold = await page(`${ALL}?status=sold`, 'collapsing');
     expect(runOf(sold)).toEqual([]);
     expect(placesOf(sold)).toHaveLength((await hits('?status=sold', 'collapsing')).length);
+  });
+
+  it('collapses a page of sold vehicles only, when other pages have vehicles for sale [SRCH-027]', async () => {
+    const pageOfSold = async () => {
+      for (let at = 1; at < 400; at++) {
+        const found = await hits(`?page=${at}`, 'collapsing-pages');
+        if (found.length === 2 && found.every(({ status }) => status === 'sold')) return at;
+      }
+      throw new Error('The demo stock has no page of two sold vehicles.');
+    };
+    const html = await page(`${ALL}?page=${await pageOfSold()}`, 'collapsing-pages');
+    expect(placesOf(html)).toHaveLength(1);
+    expect(readPage(html).text('details:has(> summary:contains("more sold")) summary')).toContain('and 1 more sold');
   });
 });

@@ -114,5 +114,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('settings that n
       shown(VEHICLES.length),
     ]);
     expect(await page(ALL, 'counted')).toContain('Show 5,400 cars');
+    const button = async (site: string) =>
+      readPage(await page('/', site)).text('.stock-search .show-me .visually-hidden');
+    expect([await button('counted'), await button('plain')]).toEqual([
+      'Show Me 5,400 Cars',
+      `Show Me ${sum.toLocaleString('en-AU')} Cars`,
+    ]);
   });
 });

@@ -15,6 +15,7 @@ const SITES: Readonly<Record<string, string>> = {
   'fine-pictures': 'images: { quality: 90 }',
   'own-facets':
     'search: { filters: [make, model, car_type, certified, price_range], makeFacetVisible: 3, makeModelExpansion: none, usedLabel: Pre-Owned, certifiedScope: certifiedOnly, facetOrder: { car_type: countThenLabel, price_range: byPriceLabel } }',
+  'year-slider': 'search: { filters: [year] }',
   'other-slider': 'search: { sliderRange: { min: 5000, max: 77000 } }',
   'used-only': 'search: { visibilityRule: usedOnly }',
   'without-new-kias': 'search: { excludedNewMakes: [kia] }',
@@ -183,6 +184,13 @@ describe('values of settings that no demo site has', async () => {
     expect((await ends('other-slider'))[0]).toBe('5000');
     expect(Number((await ends('other-slider'))[1])).toBeGreaterThanOrEqual(77_000);
     expect(await ends('plain')).toEqual(['0', '100000']);
+  });
+
+  it('the years of a slider without stock data are those of the whole stock [SRCH-050]', async () => {
+    const { attribute } = await parsed(`${ALL}?query=zzzzqqqq&range[year]=2015:`, 'year-slider');
+    const ends = ['min', 'max'].map((end) => Number(attribute(`input[name="${end}[year]"]`, 'placeholder')));
+    const years = (await facetsOf('plain')).facets['year']!.map((item) => Number(item.value));
+    expect(ends).toEqual([Math.min(...years), Math.max(...years)]);
   });
 
   it('search.visibilityRule and search.excludedNewMakes: hide vehicles in pages and API [SRCH-052, SRCH-054]', async () => {

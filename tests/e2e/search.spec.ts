@@ -76,6 +76,9 @@ test.describe('searching', () => {
     await page.keyboard.press('End');
     const [a, b] = [Number(await low.inputValue()), Number(await high.inputValue())];
     expect(b - a).toBeGreaterThanOrEqual(1000);
+    // The thumbs are drawn where the text says.
+    const dollars = (await open.locator('output').innerText()).match(/[\d,]+/g)!;
+    expect(dollars.map((text) => Number(text.replaceAll(',', '')))).toEqual([a, b]);
     await expect(page).toHaveURL(/range%5Bprice%5D=\d+:/);
   });
 

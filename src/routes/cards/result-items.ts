@@ -1,6 +1,7 @@
 import { photoAt } from '#media/rules/picture-set.ts';
 import { collapseSold } from '#vehicle/rules/collapse-sold.ts';
 import { placePromos, promosOfPage } from '#content/rules/promos.ts';
+import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { PromoTileView } from '#content/ui/promo-tile.tsx';
 import type { SoldVehicle } from '#inventory/ui/vehicle-card.tsx';
@@ -27,11 +28,12 @@ export interface ResultPage {
   readonly pageSize: number;
   /** URL of the first page: the seed of the random gaps. */
   readonly address: string;
+  readonly query: StockQuery;
 }
 
 /** Vehicles and the site's promotion tiles. Tiles have places in the whole result and do not change the count; inside a run of sold vehicles a tile moves to its end. */
 export function resultItems(
-  { found: { answer, vehicles }, page, pageSize, address }: ResultPage,
+  { found: { answer, vehicles }, page, pageSize, address, query }: ResultPage,
   scope: ViewScope,
 ): readonly ResultItem[] {
   const { promo, search } = scope.site.settings;
@@ -47,7 +49,7 @@ export function resultItems(
     }
   };
   let at = start;
-  for (const { vehicle, more } of collapseSold(vehicles, search.collapseSold)) {
+  for (const { vehicle, more } of collapseSold(vehicles, search.collapseSold, isAllSold(answer, query))) {
     promosBefore(at);
     items.push({
       kind: 'car',
@@ -59,6 +61,13 @@ export function resultItems(
   }
   promosBefore(at);
   return items;
+}
+
+/** Whether every result is sold, on all pages. The counts of a facet leave its own filter out. */
+function isAllSold({ facets }: StockPage['answer'], { filters }: StockQuery): boolean {
+  return facets.status
+    .filter(({ value, count }) => count > 0 && (filters.status?.includes(value) ?? true))
+    .every(({ value }) => value === 'sold');
 }
 
 function promoTileView({ title, text, link, label, image, phoneImage }: PromoContent, scope: ViewScope): PromoTileView {

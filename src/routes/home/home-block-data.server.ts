@@ -18,6 +18,7 @@ import { liveOffers, livePosts } from '#content/queries.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { budgetView } from './budget-view.server.ts';
+import { countToShow } from '../search/search-request.server.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
@@ -53,9 +54,9 @@ export const BLOCK_DATA = {
     };
   },
 
-  search({ site, route, defaultSort, all, isStocked }: HomeStock) {
+  search({ site, route, defaultSort, base, all, isStocked }: HomeStock) {
     if (!isStocked) return { contactPath: contactPath(site) };
-    const { facets, count } = all.answer;
+    const { facets } = all.answer;
     const single = site.settings.site.manufacturer;
     const types = site.settings.site.vehicleTypes;
     const plain = (items: readonly { value: string }[]) =>
@@ -67,7 +68,7 @@ export const BLOCK_DATA = {
       route,
       defaultSort,
       placeholder: site.settings.search.placeholder,
-      count,
+      count: countToShow(all.answer, base, site.settings.search),
       vehicleTypes: types,
       choices: [
         { facet: 'car_type' as const, label: 'Condition', values: conditions },

@@ -1,9 +1,11 @@
 import { slugOf } from '#rules/normal-form.ts';
 import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/make.ts';
+import { shownCount, type CountRules } from '#search/rules/facets.ts';
 import { withKnownValues, EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
-import { ALL_STOCK, type SearchRoute, searchRoute } from '#search/rules/search-url.ts';
-import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
+import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
+import { ALL_STOCK, isBare, type SearchRoute, searchRoute } from '#search/rules/search-url.ts';
+import type { FacetItem, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
 import type { RequestScope } from '../context.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
@@ -67,6 +69,22 @@ export async function hasStock({ site, stock, now, holdsUntil }: Stock & Pick<Re
   const { answer } = await stock.search(site, EMPTY_QUERY, now);
   holdsUntil(answer.validUntil);
   return answer.count > 0;
+}
+
+/** The count that a site shows for an answer: of a large stock it may be the configured one. */
+export function countToShow({ count, facets }: SearchAnswer, query: StockQuery, rules: CountRules): number {
+  const conditions = facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
+  return shownCount(count, conditions, !isBare(query), rules);
+}
+
+/**
+ * The years of a slider while an answer has none: those of the whole stock; of an empty stock, the last thirty. The
+ * setting `search.sliderRange` is for amounts and distances.
+ */
+export async function yearsWithoutAnswer({ site, stock, now }: Stock): Promise<SliderBounds> {
+  const { facetStats } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+  const thisYear = new Date(now).getUTCFullYear();
+  return sliderBounds('year', facetStats.year, { min: thisYear - 30, max: thisYear + 1 });
 }
 
 /** The URL of "Clear all": the site's search without its default filters. */

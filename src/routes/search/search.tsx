@@ -8,7 +8,6 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { shownCount } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { sliderBounds } from '#search/rules/slider.ts';
 import { hasModelsUnderMakes, presentFacets } from '#search/rules/present-facets.ts';
@@ -33,9 +32,11 @@ import {
   hasStock,
   inStockSpelling,
   clearUrl,
+  countToShow,
   findSearchRoute,
   modelsOf,
   modelsUnderMakes,
+  yearsWithoutAnswer,
 } from './search-request.server.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -74,7 +75,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const address = searchUrl(withPage(query, 1), route, defaultSort);
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
   const itemsOf = (found: StockPage, page: number) =>
-    resultItems({ found, page, pageSize: rules.pageSize, address }, scope);
+    resultItems({ found, page, pageSize: rules.pageSize, address, query }, scope);
   const before = Array.from({ length: query.page - from }, async (_, at) =>
     itemsOf(await stock.search(site, withPage(query, from + at), now), from + at),
   );
@@ -83,8 +84,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
   const title = searchTitle(query, rules.usedLabel, kinds);
   const titleOfPage = pageTitle(query, rules.usedLabel, kinds, route.defaults);
-  const conditions = answer.facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
-  const countText = countOf(shownCount(answer.count, conditions, !isBare(query), rules), kinds);
+  const countText = countOf(countToShow(answer, query, rules), kinds);
   const page = {
     siteName: site.name,
     title,
@@ -107,6 +107,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     layout: rules.resultLayout,
     placeholder: rules.placeholder,
     sliderRange: rules.sliderRange,
+    yearRange: answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
     usedLabel: rules.usedLabel,
     sorts: [...new Set([...rules.sortOptions, query.sortBy])].map((value) => ({ value, label: sortLabel(value) })),
     rememberedFilters: rules.rememberedFilters as readonly ValueFacet[],

@@ -51,6 +51,17 @@ describe('range slider', () => {
     });
   });
 
+  it('stops a thumb at a whole step before the other one, where a native slider can draw it [SRCH-043, GAP-008]', () => {
+    const known = { min: 5000, max: 168_000 };
+    const bounds = reachableBounds('price', known);
+    const step = sliderStep('price', known);
+    expect([bounds.max, step]).toEqual([169_000, 2000]);
+    const end = moveThumb('price', bounds, resetSlider(bounds), 'low', bounds.max, step).state;
+    expect(end).toEqual({ low: 167_000, high: 169_000 });
+    const home = moveThumb('price', bounds, { low: 9500, high: 50_000 }, 'high', bounds.min, step).state;
+    expect(home).toEqual({ low: 9500, high: 11_000 });
+  });
+
   it('resets to the range of the facet [SRCH-045]', () => {
     expect(resetSlider(price)).toEqual({ low: 4000, high: 89_000 });
   });

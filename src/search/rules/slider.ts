@@ -56,8 +56,9 @@ export function resetSlider(bounds: SliderBounds): SliderState {
 }
 
 /**
- * Moves one thumb. The value is rounded; the thumbs stay at least one unit apart, measured after rounding. A value that
- * is outside the range or not a number changes nothing and returns `ignored`.
+ * Moves one thumb. The value is rounded; the thumbs stay at least one unit apart, measured after rounding. A thumb that
+ * is held back stops at a whole step from the lower bound, because a native slider draws no other position. A value
+ * that is outside the range or not a number changes nothing and returns `ignored`.
  */
 export function moveThumb(
   facet: RangeFacet,
@@ -65,14 +66,16 @@ export function moveThumb(
   state: SliderState,
   thumb: 'low' | 'high',
   value: number,
+  step = rounding(facet),
 ): { readonly state: SliderState; readonly ignored: boolean } {
   if (!Number.isFinite(value) || value < bounds.min || value > bounds.max) return { state, ignored: true };
   const unit = rounding(facet);
   const rounded = clamp(Math.round(value / unit) * unit, bounds);
+  const steps = (end: number) => (end - bounds.min) / step;
   const moved =
     thumb === 'low'
-      ? { low: Math.min(rounded, state.high - unit), high: state.high }
-      : { low: state.low, high: Math.max(rounded, state.low + unit) };
+      ? { low: Math.min(rounded, bounds.min + Math.floor(steps(state.high - unit)) * step), high: state.high }
+      : { low: state.low, high: Math.max(rounded, bounds.min + Math.ceil(steps(state.low + unit)) * step) };
   return { state: { low: clamp(moved.low, bounds), high: clamp(moved.high, bounds) }, ignored: false };
 }
 

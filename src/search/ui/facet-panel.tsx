@@ -3,6 +3,7 @@ import { useEntryState } from '#browser/history-state.ts';
 import { useLatestCallback } from '#ui/use-latest.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import { toggleValue, withRange, withValues } from '../rules/query-codec.ts';
+import type { SliderBounds } from '../rules/slider.ts';
 import type { Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { Group, useOpenGroups } from './open-groups.tsx';
 import { RangeFacetField } from './range-facet.tsx';
@@ -16,12 +17,13 @@ interface PanelProps {
   facets: readonly ShownFacet[];
   /** The selected filters, of the loaded page or of the one being loaded. */
   query: StockQuery;
-  sliderRange: { readonly min: number; readonly max: number };
+  sliderRange: SliderBounds;
+  yearRange: SliderBounds;
   onChange: (change: (query: StockQuery) => StockQuery) => void;
 }
 
 /** The filters of a search. Each facet is a disclosure that remembers whether it was open. */
-export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps) {
+export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: PanelProps) {
   const shown = facetsShown(facets, query);
   const groups = useOpenGroups(() => ({
     ...Object.fromEntries(
@@ -62,7 +64,12 @@ export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps)
           }
         >
           {facet.kind === 'range' ? (
-            <RangeFacetField facet={facet} set={query.ranges[facet.name]} fallback={sliderRange} onChange={slide} />
+            <RangeFacetField
+              facet={facet}
+              set={query.ranges[facet.name]}
+              fallback={facet.name === 'year' ? yearRange : sliderRange}
+              onChange={slide}
+            />
           ) : (
             <ValueList
               facet={facet}

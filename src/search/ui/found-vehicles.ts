@@ -22,7 +22,9 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly layout: 'columns' | 'carousel';
   readonly placeholder: string;
   readonly usedLabel: string;
+  /** The bounds of a slider while the answer has no numbers; of the year, `yearRange`. */
   readonly sliderRange: { readonly min: number; readonly max: number };
+  readonly yearRange: { readonly min: number; readonly max: number };
   readonly sorts: readonly { readonly value: string; readonly label: string }[];
   readonly facets: readonly ShownFacet[];
   readonly cards: readonly Card[];

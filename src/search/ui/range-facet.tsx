@@ -31,6 +31,7 @@ export function RangeFacetField({
   const [set, setSet] = useOptimisticValue(given);
   const known = sliderBounds(facet.name, facet.stats, fallback);
   const bounds = reachableBounds(facet.name, known);
+  const step = sliderStep(facet.name, known);
   const [state, setState] = useState(sliderStateOf(bounds, set));
   const settled = `${bounds.min} ${bounds.max} ${set?.min} ${set?.max}`;
   const moveThumbs = useEffectEvent(() => setState(sliderStateOf(bounds, set)));
@@ -43,7 +44,7 @@ export function RangeFacetField({
   };
   const send = useDebounced(() => onChange(facet.name, wanted(state.low, state.high)), SLIDER_DEBOUNCE_MS);
   const move = (thumb: 'low' | 'high', value: number) => {
-    const moved = moveThumb(facet.name, bounds, state, thumb, value);
+    const moved = moveThumb(facet.name, bounds, state, thumb, value, step);
     if (moved.ignored)
       console.debug(`Slider ${facet.name}: ${value} is outside ${bounds.min} to ${bounds.max} and was ignored.`);
     setState(moved.state);
@@ -68,7 +69,7 @@ export function RangeFacetField({
       <RangeSlider
         label={facet.label}
         bounds={bounds}
-        step={sliderStep(facet.name, known)}
+        step={step}
         low={state.low}
         high={state.high}
         format={(value) => formatRangeEnd(facet.name, value)}

@@ -79,7 +79,13 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             countText={found.countText}
             button={filterButton}
           >
-            <FacetPanel facets={found.facets} query={query} sliderRange={found.sliderRange} onChange={search.change} />
+            <FacetPanel
+              facets={found.facets}
+              query={query}
+              sliderRange={found.sliderRange}
+              yearRange={found.yearRange}
+              onChange={search.change}
+            />
           </FilterDrawer>
           <SearchResults<Card> found={found} card={card} loading={search.loading} head={resultsHead} />
         </div>

@@ -4,15 +4,17 @@ import { stockQueryToParams } from '../rules/query-codec.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
 
 /**
- * The number of vehicles that a search finds while the shopper builds it. Starts with the server's count, requests a
- * new one shortly after the last change, and aborts outdated requests. `null` when a request fails: no number is better
- * than a wrong one. Zero without a query.
+ * The number of vehicles that a search finds while the shopper builds it. The first query has the server's count, which
+ * may be the site's configured stock count; for others it is requested shortly after the last change, and outdated
+ * requests are aborted. `null` when a request fails: no number is better than a wrong one. Zero without a query.
  */
 export function useLiveCount(query: StockQuery | null, counted: number): number | null {
   const wanted = query && stockQueryToParams(query).toString();
+  const [first] = useState(wanted);
   const [known, setKnown] = useState<{ wanted: string | null; count: number | null }>({ wanted, count: counted });
   useEffect(() => {
     if (wanted === null || known.wanted === wanted) return;
+    if (wanted === first) return setKnown({ wanted, count: counted });
     const stop = new AbortController();
     const timer = setTimeout(() => {
       fetch(`/api/stock/search?${wanted}&facets=none`, { signal: stop.signal })
@@ -31,6 +33,6 @@ export function useLiveCount(query: StockQuery | null, counted: number): number 
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, known.wanted]);
+  }, [wanted, known.wanted, first, counted]);
   return wanted === null ? 0 : known.count;
 }

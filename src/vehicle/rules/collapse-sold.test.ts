@@ -6,8 +6,8 @@ const LETTERS = { i: 'in_stock', c: 'coming_soon', s: 'sold' } as const;
 const vehicles = (text: string) =>
   [...text].map((letter, id) => ({ id, status: LETTERS[letter as keyof typeof LETTERS] }));
 /** `s2`: a sold vehicle with two more behind it. */
-const shown = (text: string, mode: 'keepAll' | 'collapseConsecutive') =>
-  collapseSold(vehicles(text), mode)
+const shown = (text: string, mode: 'keepAll' | 'collapseConsecutive', allSold = false) =>
+  collapseSold(vehicles(text), mode, allSold)
     .map(({ vehicle, more }) => `${text[vehicle.id]}${more.length || ''}`)
     .join(' ');
 
@@ -21,26 +21,27 @@ describe('sold vehicles in a list', () => {
     ['isss', 'i s2', 'SRCH-027'],
     ['ssiss', 's1 i s1', 'SRCH-027'],
     ['cssc', 'c s1 c', 'SRCH-027'],
-    ['ssss', 's s s s', 'SRCH-028'],
-    ['s', 's', 'SRCH-028'],
+    ['ssss', 's3', 'SRCH-027'],
+    ['s', 's', 'SRCH-027'],
   ])('%s collapses to %s [$2]', (text, expected, _rows) => {
     expect(shown(text, 'collapseConsecutive')).toBe(expected);
     expect(shown(text, 'keepAll')).toBe([...text].join(' '));
   });
 
-  it('preserves all vehicles and their order, with no adjacent sold cards unless all are sold', () => {
+  it('nothing collapses when all results are sold [SRCH-028]', () => {
+    expect(shown('ssss', 'collapseConsecutive', true)).toBe('s s s s');
+  });
+
+  it('preserves all vehicles and their order, with no adjacent sold cards', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('i', 'c', 's')), (letters) => {
         const list = vehicles(letters.join(''));
-        const runs = collapseSold(list, 'collapseConsecutive');
+        const runs = collapseSold(list, 'collapseConsecutive', false);
         expect(runs.flatMap(({ vehicle, more }) => [vehicle, ...more])).toEqual(list);
         expect(runs.flatMap(({ more }) => more).every((vehicle) => vehicle.status === 'sold')).toBe(true);
-        const all = list.every((vehicle) => vehicle.status === 'sold');
-        if (!all)
-          expect(
-            runs.some(({ vehicle }, at) => vehicle.status === 'sold' && runs[at + 1]?.vehicle.status === 'sold'),
-          ).toBe(false);
-        else expect(runs).toHaveLength(list.length);
+        expect(
+          runs.some(({ vehicle }, at) => vehicle.status === 'sold' && runs[at + 1]?.vehicle.status === 'sold'),
+        ).toBe(false);
       }),
     );
   });

@@ -7,15 +7,16 @@ export interface CollapsedRun<C> {
 }
 
 /**
- * Collapses each run of consecutive sold vehicles into its first one, unless all are sold: a page of only sold vehicles would have
- * a single card.
+ * Collapses each run of consecutive sold vehicles into its first one. Not if all results are sold, on every page: the
+ * whole list would be a single card.
  */
 export function collapseSold<C extends { readonly status: Status }>(
   vehicles: readonly C[],
   mode: 'keepAll' | 'collapseConsecutive',
+  allSold: boolean,
 ): readonly CollapsedRun<C>[] {
   const isSold = (vehicle: C) => vehicle.status === 'sold';
-  if (mode === 'keepAll' || vehicles.every(isSold)) return vehicles.map((vehicle) => ({ vehicle, more: [] }));
+  if (mode === 'keepAll' || allSold) return vehicles.map((vehicle) => ({ vehicle, more: [] }));
   const runs: { vehicle: C; more: C[] }[] = [];
   for (const vehicle of vehicles) {
     const last = runs.at(-1);
