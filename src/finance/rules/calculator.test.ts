@@ -32,7 +32,7 @@ const rules: CalculatorRules = {
   residual: 'hidden',
 };
 const all: CalculatorRules = { ...rules, deposit: 'shown', residual: 'shown' };
-const weekly: EstimateRules = { frequency: 'week', establishmentFee: 0, rounding: 'up', figure: null };
+const weekly: EstimateRules = { frequency: 'week', establishmentFee: 0, rounding: 'up', figure: null, limited: null };
 
 describe('limits', () => {
   it('lends $1,000 to $100,000 in steps of $500 [FIN-033, FIN-034, FIN-037]', () => {
@@ -189,6 +189,21 @@ describe('estimate', () => {
       interest: 0,
     });
   });
+
+  it.each([
+    // amount, deposit, financed
+    [100_000, 0, 100_000],
+    [100_000, 30_000, 100_000],
+    [100_000, 50_000, 90_000],
+    [100_000, 200_000, 0],
+    [60_000, 50_000, 10_000],
+  ])(
+    'of a vehicle of $140,000 and a maximum of $100,000, a loan of $%s with a deposit of $%s finances $%s [FIN-047, FIN-023]',
+    (amount, tradeIn, financed) => {
+      const limited = { price: 140_000, max: 100_000 };
+      expect(estimate({ ...inputs, amount, tradeIn }, { ...weekly, limited }).financed).toBe(financed * 100);
+    },
+  );
 
   it('lowers the repayments by a residual, which never exceeds the loan [FIN-048]', () => {
     const plain = estimate(inputs, weekly);

@@ -157,16 +157,27 @@ export interface EstimateRules {
   readonly rounding: Rounding;
   /** The lender's repayment for this vehicle per `frequency`, or `null`. */
   readonly figure: Cents | null;
+  /** A vehicle that costs more than the calculator lends; both in dollars. `null` for others. */
+  readonly limited: { readonly price: number; readonly max: number } | null;
 }
 
 export type Rounding = 'up' | 'downWithinDollar';
 
+/**
+ * Dollars to borrow. A deposit is paid towards the price: of a loan at the maximum, which is below the price, only the
+ * part of the deposit beyond the difference reduces the loan.
+ */
+function amountBorrowed({ amount, tradeIn }: LoanInputs, limited: EstimateRules['limited']): number {
+  const isAtMax = limited !== null && amount >= limited.max;
+  return Math.max(0, isAtMax ? Math.min(limited.max, limited.price - tradeIn) : amount - tradeIn);
+}
+
 /** Standard amortisation of the amount plus the establishment fee minus the deposit. */
 export function estimate(
   inputs: LoanInputs,
-  { frequency, establishmentFee, rounding, figure }: EstimateRules,
+  { frequency, establishmentFee, rounding, figure, limited }: EstimateRules,
 ): Estimate {
-  const borrowed = Math.max(0, Math.round((inputs.amount - inputs.tradeIn) * 100));
+  const borrowed = Math.round(amountBorrowed(inputs, limited) * 100);
   // A loan of nothing has no fee.
   const fee = borrowed > 0 ? establishmentFee : 0;
   const financed = borrowed + fee;

@@ -26,6 +26,7 @@ const sum: CalculatorSum = {
   rounding: 'up',
   figures: { week: null, fortnight: null, month: null },
   lowText: 'Enquire for Finance',
+  limited: null,
 };
 
 describe('the text of an estimate', () => {

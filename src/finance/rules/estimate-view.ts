@@ -1,6 +1,6 @@
 import { formatMoney, formatRounded } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
-import { clampInputs, estimate, type CalculatorLimits, type Rounding } from './calculator.ts';
+import { clampInputs, estimate, type CalculatorLimits, type EstimateRules, type Rounding } from './calculator.ts';
 import type { LoanInputs } from './calculator.ts';
 import { FREQUENCY_LABELS, FREQUENCY_NAMES, type Frequency, isLow, percent } from './repayment.ts';
 
@@ -14,6 +14,7 @@ export interface CalculatorSum {
   readonly figures: Readonly<Record<Frequency, Cents | null>>;
   /** Shown instead of a repayment of $25 or less. */
   readonly lowText: string;
+  readonly limited: EstimateRules['limited'];
 }
 
 export interface EstimateView {
@@ -40,6 +41,7 @@ export function calculate(
     establishmentFee: sum.establishmentFee,
     rounding: sum.rounding,
     figure: sum.figures[frequency],
+    limited: sum.limited,
   });
   const low = isLow(made.repayment);
   const lines = [

@@ -63,6 +63,7 @@ export function calculatorView(
     rounding: rules.rounding,
     figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
     lowText: priceRules.lowRepaymentText,
+    limited: price !== null && isLimited(limits, price) ? { price, max: limits.amount.max } : null,
   };
   const asked = requestedValues(params, place);
   const frequency = asked?.frequency ?? rules.frequency;
@@ -110,6 +111,6 @@ function noteOnPrice(price: number | null, place: Place, limits: CalculatorLimit
 
 function limitedNote(limits: CalculatorLimits, place: Place, price: number | null): string | null {
   return place === 'section' && isLimited(limits, price)
-    ? `This estimate is for ${formatDollars(limits.amount.max)}, the maximum for this calculator.`
+    ? `This calculator lends up to ${formatDollars(limits.amount.max)}.`
     : null;
 }
