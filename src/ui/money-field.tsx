@@ -7,6 +7,8 @@ interface NumberFieldProps extends FieldFrame {
   name: string;
   defaultValue?: string;
   placeholder?: string;
+  /** The number that a text counts as; the box then shows it on blur. Without it, text that is not a number stays. */
+  accept?: (text: string) => number;
 }
 
 /**
@@ -61,11 +63,12 @@ function NumberField({
   name,
   defaultValue,
   placeholder,
+  accept,
   format,
   ...frame
 }: NumberFieldProps & { format: (value: number) => string }) {
   const tidy = (text: string) => {
-    const value = parseNumberField(text);
+    const value = accept ? accept(text) : parseNumberField(text);
     return value === null ? text : format(value);
   };
   return (

@@ -293,6 +293,16 @@ describe('home page', async () => {
       expect(await to('repayment=-5&deposit=90000')).toBe('/search/new-used-and-demo-cars?range%5Bprice%5D=:90000');
     });
 
+    it('shows the amounts that it counts: within 0 to 1,000,000, and $0 for text [SRCH-077, SRCH-078]', async () => {
+      const shown = async (repayment: string, deposit: string) => {
+        const query = new URLSearchParams({ repayment, deposit, postcode: '' });
+        const { value } = readPage(await (await ask(query.toString())).text());
+        return [value('repayment'), value('deposit')];
+      };
+      expect(await shown('5000000', '-20')).toEqual(['$1,000,000', '$0']);
+      expect(await shown('abc', '')).toEqual(['$0', '$0']);
+    });
+
     it.each(['', '400', '40000', 'abcd', '４０００', '4 00'])(
       'postcode "%s" shows the form again with the message and what was typed [SRCH-083, SRCH-084, ERR-027]',
       async (postcode) => {

@@ -84,12 +84,23 @@ test('the budget updates while typing, and an invalid postcode shows an error [S
   await expect(form.locator('.budget-sum output')).toHaveText('$60');
   await expect(form.getByRole('button', { name: '0 Cars Found' })).toBeDisabled();
   await expect(form.getByText('No cars found for this budget')).toBeVisible();
+  // The box shows the amount that counts.
+  const deposit = form.getByRole('textbox', { name: 'Deposit or trade-in' });
+  for (const [typed, shown] of [
+    ['5000000', '$1,000,000'],
+    ['-20', '$0'],
+    ['abc', '$0'],
+  ] as const) {
+    await deposit.fill(typed);
+    await deposit.blur();
+    await expect(deposit).toHaveValue(shown);
+  }
   await form.getByRole('textbox', { name: 'Repayment each month' }).fill('500');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('40');
   await form.getByRole('button', showMe('Show Me')).click();
   await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
   await expect(form.getByRole('link', { name: 'Invalid postcode. Please enter a 4-digit number.' })).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Deposit or trade-in' })).toHaveValue('nothing');
+  await expect(form.getByRole('textbox', { name: 'Deposit or trade-in' })).toHaveValue('$0');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('4000');
   await expect
     .poll(async () =>

@@ -51,9 +51,6 @@ export function BudgetWidget({ route, frequency, values, lowest, count, vehicleT
   const none = isBelowStock(estimate, lowest);
   const range = none ? null : budgetRange(estimate);
   const found = useLiveCount(range && withRange(withRoute(EMPTY_QUERY, route), 'price', range), count);
-  // Without scripts the button must stay usable: the amounts may still change.
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
   const read = (form: HTMLFormElement) => {
     const fields = new FormData(form);
     setTyped({ repayment: String(fields.get('repayment')), deposit: String(fields.get('deposit')) });
@@ -84,8 +81,15 @@ export function BudgetWidget({ route, frequency, values, lowest, count, vehicleT
           name="repayment"
           label={`Repayment each ${often}`}
           defaultValue={values.repayment}
+          accept={budgetAmount}
         />
-        <MoneyField id="budget-deposit" name="deposit" label="Deposit or trade-in" defaultValue={values.deposit} />
+        <MoneyField
+          id="budget-deposit"
+          name="deposit"
+          label="Deposit or trade-in"
+          defaultValue={values.deposit}
+          accept={budgetAmount}
+        />
         <TextField
           id={POSTCODE_ID}
           name="postcode"
@@ -98,23 +102,43 @@ export function BudgetWidget({ route, frequency, values, lowest, count, vehicleT
           error={error}
         />
       </div>
-      <div className="budget-answer">
-        <p className="budget-sum">
-          <span>Your budget</span> <output htmlFor="budget-repayment budget-deposit">{formatDollars(estimate)}</output>
-        </p>
-        {none ? (
-          <Button type="submit" className="show-me" block disabled={hydrated}>
-            {noneFoundButton(vehicleTypes)}
-          </Button>
-        ) : (
-          <ShowMeButton count={found} vehicleTypes={vehicleTypes} block />
-        )}
-        <p className="budget-none" role="status">
-          {none && noneForBudget(vehicleTypes)}
-        </p>
-        <p className="budget-note">{INDICATIVE}</p>
-      </div>
+      <BudgetAnswer estimate={estimate} none={none} count={found} vehicleTypes={vehicleTypes} />
     </form>
+  );
+}
+
+/** The budget and the button of the search; `none`: no vehicle is within the budget. */
+function BudgetAnswer({
+  estimate,
+  none,
+  count,
+  vehicleTypes,
+}: {
+  estimate: number;
+  none: boolean;
+  count: number | null;
+  vehicleTypes: readonly string[];
+}) {
+  // Without scripts the button must stay usable: the amounts may still change.
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return (
+    <div className="budget-answer">
+      <p className="budget-sum">
+        <span>Your budget</span> <output htmlFor="budget-repayment budget-deposit">{formatDollars(estimate)}</output>
+      </p>
+      {none ? (
+        <Button type="submit" className="show-me" block disabled={hydrated}>
+          {noneFoundButton(vehicleTypes)}
+        </Button>
+      ) : (
+        <ShowMeButton count={count} vehicleTypes={vehicleTypes} block />
+      )}
+      <p className="budget-none" role="status">
+        {none && noneForBudget(vehicleTypes)}
+      </p>
+      <p className="budget-note">{INDICATIVE}</p>
+    </div>
   );
 }
 
