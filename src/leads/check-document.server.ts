@@ -85,10 +85,15 @@ function isProgram(name: string): boolean {
 const MAX_RELATIONS = 2_000_000;
 const xml = new XMLParser({
   ignoreAttributes: false,
-  attributeNamePrefix: '',
+  attributeNamePrefix: '@',
   removeNSPrefix: true,
   processEntities: false,
 });
+
+interface Relation {
+  readonly '@Type'?: string;
+  readonly '@TargetMode'?: string;
+}
 
 /** Unpacks an entry: yauzl compares its real size and checksum with the declared ones, and zlib works on its own threads. */
 async function checkEntry(name: string, { uncompressedSize }: Entry, content: AsyncIterable<Buffer>): Promise<void> {
@@ -102,13 +107,26 @@ async function checkEntry(name: string, { uncompressedSize }: Entry, content: As
     if (/macroEnabled/i.test(text)) throw new Refused(ACTIVE);
     return;
   }
-  const root = xml.parse(text) as { Relationships?: { Relationship?: unknown } | '' };
-  if (root.Relationships === undefined) throw new Refused(DAMAGED);
-  const relations = [root.Relationships === '' ? [] : (root.Relationships.Relationship ?? [])].flat() as Record<
-    string,
-    string
-  >[];
-  // A template or an object from elsewhere would be loaded, and run, when the dealer opens the document.
-  if (relations.some((one) => one['TargetMode'] === 'External' && !one['Type']?.endsWith('/hyperlink')))
-    throw new Refused(ACTIVE);
+  if (relationsOf(text).some(isActive)) throw new Refused(ACTIVE);
+}
+
+/** Elements of another kind could hide a relation from us that the reader of the document finds. */
+function relationsOf(text: string): readonly Relation[] {
+  const { Relationships: root } = xml.parse(text) as { Relationships?: Readonly<Record<string, unknown>> | '' };
+  if (root === '') return [];
+  if (root === undefined || Object.keys(root).some((name) => name !== 'Relationship' && !name.startsWith('@')))
+    throw new Refused(DAMAGED);
+  return [root['Relationship'] ?? []].flat() as Relation[];
+}
+
+/** The parts of a document that are programs, wherever in the archive they are. */
+const PROGRAMS = /\/(?:vbaProject|oleObject|control|package|aFChunk)$/i;
+
+/**
+ * Whether the reader of the document would load or run something: a template or an object from elsewhere, or a program inside. What is
+ * written with entities is not decoded here, so it is refused.
+ */
+function isActive({ '@Type': type = '', '@TargetMode': mode = 'Internal' }: Relation): boolean {
+  if (type.includes('&') || PROGRAMS.test(type)) return true;
+  return mode !== 'Internal' && !type.endsWith('/hyperlink');
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
-import { docx, pdf, photo, pngBomb, relations, zipOf } from '#tests/support/sample-files.ts';
+import { docx, pdf, photo, pngBomb, relations, relationsFile, zipOf } from '#tests/support/sample-files.ts';
 import { checkFiles } from './check-files.server.ts';
 import type { OwnField } from './rules/own-fields.ts';
 
@@ -12,6 +13,39 @@ const OWN: readonly OwnField[] = [
 const check = (field: 'cv' | 'front', bytes: Buffer, name = 'file.xyz') =>
   checkFiles(OWN, [{ field, name, size: bytes.length, cutBy: null, read: async () => bytes }], cleanPhoto);
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+const INCOMPRESSIBLE = createHash('shake256', { outputLength: 600_000 }).digest();
+
+describe('the files of a form', () => {
+  const sent = (bytes: Buffer, name: string, field = 'cv') => ({
+    field,
+    name,
+    size: bytes.length,
+    cutBy: null,
+    read: async () => bytes,
+  });
+
+  it('are not stored while one of them is refused', async () => {
+    const { checked } = await checkFiles(OWN, [sent(pdf(), 'a.pdf'), sent(Buffer.from('x'), 'b.pdf')], cleanPhoto);
+    expect(checked).toEqual([]);
+  });
+
+  it('have one error for each field', async () => {
+    const bad = Buffer.from('x');
+    const files = [sent(bad, 'a.pdf'), sent(bad, 'b.pdf'), sent(bad, 'c.jpg', 'front')];
+    const { errors } = await checkFiles(OWN, files, cleanPhoto);
+    expect(errors.map(({ field, message }) => [field, message.slice(0, 5)])).toEqual([
+      ['cv', 'a.pdf'],
+      ['front', 'c.jpg'],
+    ]);
+  });
+
+  it('have the digest of what was posted, which our own encoder does not change', async () => {
+    const posted = await photo();
+    const { checked } = await check('front', posted);
+    expect(checked[0]!.postedSha256).toBe(createHash('sha256').update(posted).digest('hex'));
+  });
+});
 
 describe('photos', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('stores a %s as a new JPEG without metadata', async (format) => {
@@ -96,11 +130,10 @@ describe('documents', () => {
   const DAMAGED = 'is damaged, or not a Word document (DOCX). Save it again, and choose the new file.';
   const TOO_MUCH = 'unpacks to far more than a document does. Save it as PDF and choose that.';
   const NEITHER = 'is neither a PDF nor a Word document (DOCX). Save it in one of these formats and choose it again.';
-  const template = relations(
-    'http://schemas.example/relationships/attachedTemplate',
-    'https://evil.example/t.dotm',
-    'External',
-  );
+  const template = (type = 'attachedTemplate', mode = 'External') =>
+    relations(`http://schemas.example/relationships/${type}`, 'https://evil.example/t.dotm', mode);
+  const related = (content: Buffer | string) => docx([{ name: 'word/_rels/settings.xml.rels', content }]);
+  const hidden = relationsFile(`<Choice>${/<Relationship .*\/>/.exec(template())![0]}</Choice>`);
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), NEITHER],
     ['a drawing', Buffer.from(SVG), NEITHER],
@@ -133,10 +166,27 @@ describe('documents', () => {
       docx([], '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>'),
       ACTIVE,
     ],
+    ['a Word document that loads a template', related(template()), ACTIVE],
+    ['a template whose mode is written with entities', related(template(undefined, 'Extern&#97;l')), ACTIVE],
+    ['a relation whose type is written with entities', related(template('&#104;yperlink')), ACTIVE],
+    ['a relation inside another element', related(hidden), DAMAGED],
+    ['relations that are not UTF-8', related(Buffer.from(`\ufeff${template()}`, 'utf16le')), DAMAGED],
+    ['relations that are something else', related('<other/>'), DAMAGED],
+    ['relations of two megabytes', related(relationsFile(' '.repeat(2_000_001))), TOO_MUCH],
+    ['a macro under another name', related(template('vbaProject', 'Internal')), ACTIVE],
+    ['an embedded object under another name', related(template('oleObject', 'Internal')), ACTIVE],
+    ['a Word document with a program', docx([{ name: 'word/media/run.exe', content: 'x' }]), ACTIVE],
+    ['an encrypted document', docx([{ name: 'word/a.xml', content: 'x', isEncrypted: true }]), DAMAGED],
+    ['an archive without a document', zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }]), NEITHER],
     [
-      'a Word document that loads a template',
-      docx([{ name: 'word/_rels/settings.xml.rels', content: template }]),
-      ACTIVE,
+      'an archive of 100 MB that its own size would allow',
+      docx([{ name: 'word/a.bmp', content: INCOMPRESSIBLE, claimedSize: 100_000_001 }]),
+      TOO_MUCH,
+    ],
+    [
+      'a PDF of no version',
+      Buffer.from(pdf().toString('latin1').replace('1.7', 'x.y'), 'latin1'),
+      'is not a complete PDF. Save or download it again, and choose the new file.',
     ],
     [
       'a Word document with an embedded program',

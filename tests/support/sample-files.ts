@@ -8,6 +8,7 @@ interface ZipEntry {
   readonly content: Buffer | string;
   /** A size that the directory claims instead of the real one. */
   readonly claimedSize?: number;
+  readonly isEncrypted?: boolean;
 }
 
 /** A ZIP archive as Word writes it. */
@@ -15,11 +16,12 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedSize } of entries) {
+  for (const { name, content, claimedSize, isEncrypted = false } of entries) {
     const raw = Buffer.from(content);
     const compressed = deflateRawSync(raw);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(isEncrypted ? 1 : 0, 2);
     shared.writeUInt16LE(8, 4);
     shared.writeUInt32LE(crc32(raw), 10);
     shared.writeUInt32LE(compressed.length, 14);
@@ -54,7 +56,13 @@ export function docx(more: readonly ZipEntry[] = [], types = TYPES): Buffer {
 }
 
 export function relations(type: string, target: string, mode = ''): string {
-  return `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/></Relationships>`;
+  const relation = `<Relationship Id="r1" Type="${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`;
+  return relationsFile(relation);
+}
+
+export function relationsFile(content: string): string {
+  const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  return `<?xml version="1.0"?><Relationships xmlns="${namespace}">${content}</Relationships>`;
 }
 
 export function pdf(text = 'My CV', afterwards = ''): Buffer {

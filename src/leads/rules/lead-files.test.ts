@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryForm } from './enquiry-form.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
-import { fileHint, fileProblems, fileSize, shownName, uploadBytes, type PostedFile } from './lead-files.ts';
+import { fileHint, fileProblems, fileSize, shownName, storedName, uploadBytes, type PostedFile } from './lead-files.ts';
 import { withFiles } from './lead-forms.ts';
 import type { OwnField } from './own-fields.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
@@ -57,8 +57,8 @@ describe('the number and size of files', () => {
 
   it('refuses more files than the site takes with one form', () => {
     const many: OwnField = { ...DAMAGE, most: 9 };
-    const files = Array.from({ length: 5 }, () => file('damage'));
-    expect(fileProblems([many], files, limits)).toEqual([
+    const files = ['cv', 'damage', 'damage', 'damage', 'damage'].map((field) => file(field));
+    expect(fileProblems([CV, many], files, limits)).toEqual([
       { field: 'damage', message: 'Choose at most 4 files in total.' },
     ]);
   });
@@ -84,6 +84,18 @@ it.each([
   ['a'.repeat(100), `${'a'.repeat(59)}…`],
 ])('names %j in a message as %j', (name, shown) => {
   expect(shownName(name)).toBe(shown);
+});
+
+it.each([
+  ['Jane Cafe\u0301.docx', 'Jane Caf\u00e9.pdf'],
+  ['half \ud83d.pdf', 'half.pdf'],
+  ['\ud83d\ude97.pdf', 'cv.pdf'],
+  ['简历.pdf', '简历.pdf'],
+  ['a'.repeat(100), `${'a'.repeat(80)}.pdf`],
+  ['CON.pdf', 'cv.pdf'],
+  ['.pdf', 'cv.pdf'],
+])('stores %j as %j', (name, stored) => {
+  expect(storedName(name, 'cv', 'application/pdf')).toBe(stored);
 });
 
 describe('a file field', () => {

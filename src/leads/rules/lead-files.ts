@@ -120,7 +120,7 @@ function fieldProblem(field: FileField, files: readonly PostedFile[], limits: Up
   return empty ? `${shownName(empty.name)} is empty (0 bytes). Choose the file again, or another one.` : null;
 }
 
-/** The types that are stored, with the ends of their names. */
+/** The types that are stored, with their file name extensions. */
 const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'application/pdf': 'pdf',
@@ -148,7 +148,7 @@ export interface LinkedLeadFile extends LeadFile {
 
 /** A name that is safe on every system, ends as its content demands, and is never empty. */
 export function storedName(given: string, field: string, type: FileType): string {
-  const last = composed(given.slice(0, 1000).toWellFormed()).split(/[/\\]/).at(-1)!;
+  const last = composed(given.slice(0, 1000)).split(/[/\\]/).at(-1)!;
   const base = last
     .replace(/\.[^.]{1,5}$/, '')
     .replace(/[^\p{L}\p{M}\p{N} _()-]+/gu, '-')
