@@ -2,7 +2,7 @@ import { ownPictureStem } from '#media/rules/own-picture.ts';
 import { photoAt } from '#media/rules/picture-set.ts';
 import type { RequestScope } from './context.ts';
 import { picturesOf } from './pictures.ts';
-import type { SharePicture } from './share-preview.ts';
+import type { SharePicture } from './page-meta.ts';
 
 /** Networks show at most about this width, and refuse very large files. */
 const WIDTH = 1280;

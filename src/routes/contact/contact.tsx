@@ -21,7 +21,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData } from './lead-form-data.server.ts';
@@ -32,16 +32,13 @@ import { contactPath, redirectTo } from '../page-paths.ts';
 export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `Contact | ${loaderData.siteName}` },
-          { name: 'description', content: `Addresses, opening hours and contact details of ${loaderData.siteName}.` },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ],
-        loaderData,
-      )
-    : [];
+  pageMeta(
+    loaderData && {
+      ...loaderData,
+      title: 'Contact',
+      description: `Addresses, opening hours and contact details of ${loaderData.siteName}.`,
+    },
+  );
 
 /** The contact page, which lists the locations. */
 export function loader({ url, context }: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
@@ -28,24 +28,18 @@ import { VehicleForm } from './vehicle-form.tsx';
 
 export { clientAction, shouldRevalidate } from './form-route.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          {
-            title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.contact.siteName}`,
-          },
-          {
-            name: 'description',
-            content: `${loaderData.title} at ${loaderData.contact.siteName}: tell us what you need and how to reach you.`,
-          },
-          ...(loaderData.vehicle
-            ? [{ name: 'robots', content: 'noindex' }]
-            : [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }]),
-        ],
-        { siteName: loaderData.contact.siteName, share: loaderData.share },
-      )
-    : [];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const { title, vehicle, contact, canonical, share } = loaderData;
+  return pageMeta({
+    title: vehicle ? `${title}: ${vehicle.name}` : title,
+    siteName: contact.siteName,
+    description: `${title} at ${contact.siteName}: tell us what you need and how to reach you.`,
+    canonical: vehicle ? null : canonical,
+    isIndexed: !vehicle,
+    share,
+  });
+};
 
 /** The forms of the vehicle page's dialogs as separate pages, for browsers without scripts and for links. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
@@ -30,22 +30,17 @@ import { FormPanel } from './form-panel.tsx';
 
 export { clientAction, shouldRevalidate } from './form-route.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `${loaderData.own?.title ?? loaderData.title} | ${loaderData.siteName}` },
-          ...descriptionOf(loaderData.own?.description ?? loaderData.text),
-          ...(loaderData.own?.structuredData ? [{ 'script:ld+json': loaderData.own.structuredData }] : []),
-          loaderData.isIndexed
-            ? { tagName: 'link', rel: 'canonical', href: loaderData.canonical }
-            : { name: 'robots', content: 'noindex' },
-        ],
-        loaderData,
-      )
-    : [];
-
-const descriptionOf = (content: string | null) => (content ? [{ name: 'description', content }] : []);
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const { own, title, text, canonical, isIndexed } = loaderData;
+  return pageMeta({
+    ...loaderData,
+    title: own?.title ?? title,
+    description: own?.description ?? text,
+    canonical: isIndexed ? canonical : null,
+    structuredData: own?.structuredData ?? null,
+  });
+};
 
 /** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
 import { contactPath } from '../page-paths.ts';
@@ -18,17 +18,14 @@ import { sameMake } from '#vehicle/rules/make.ts';
 const MORE = 3;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `${loaderData.post.title} | ${loaderData.siteName}` },
-          { name: 'description', content: loaderData.post.excerpt },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-          { 'script:ld+json': loaderData.structuredData },
-        ],
-        { ...loaderData, type: 'article' },
-      )
-    : [];
+  pageMeta(
+    loaderData && {
+      ...loaderData,
+      title: loaderData.post.title,
+      description: loaderData.post.excerpt,
+      type: 'article',
+    },
+  );
 
 /** One post of the site, from its date on. */
 export function loader({ params, context }: LoaderFunctionArgs) {

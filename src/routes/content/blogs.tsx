@@ -6,7 +6,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { postCardView } from './post-view.ts';
 
@@ -23,17 +23,13 @@ const LISTS = {
 } as const;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `${loaderData.title} | ${loaderData.siteName}` },
-          { name: 'description', content: `${loaderData.title} from ${loaderData.siteName}.` },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-          ...(loaderData.posts.length > 0 ? [] : [{ name: 'robots', content: 'noindex' }]),
-        ],
-        loaderData,
-      )
-    : [];
+  pageMeta(
+    loaderData && {
+      ...loaderData,
+      description: `${loaderData.title} from ${loaderData.siteName}.`,
+      isIndexed: loaderData.posts.length > 0,
+    },
+  );
 
 /** All posts of the site, or its vehicle reviews, newest first. */
 export function loader({ url, context }: LoaderFunctionArgs) {

@@ -11,21 +11,11 @@ import { formatNumber } from '#rules/money.ts';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { StockCards } from '../cards/stock-card.tsx';
 import { scopeContext } from '../context.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandView, type BrandPage } from './brand-view.server.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `${loaderData.title} | ${loaderData.siteName}` },
-          { name: 'description', content: loaderData.description },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ],
-        loaderData,
-      )
-    : [];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData);
 
 /** A brand: description, models, offers, stock and the locations that sell it. */
 export function loader({ params, context }: LoaderFunctionArgs) {

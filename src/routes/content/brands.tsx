@@ -2,24 +2,18 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandsView, type BrandTile } from './brand-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `Brands | ${loaderData.siteName}` },
-          {
-            name: 'description',
-            content: `The brands at ${loaderData.siteName}: their models, offers and vehicles in stock.`,
-          },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ],
-        loaderData,
-      )
-    : [];
+  pageMeta(
+    loaderData && {
+      ...loaderData,
+      title: 'Brands',
+      description: `The brands at ${loaderData.siteName}: their models, offers and vehicles in stock.`,
+    },
+  );
 
 /** The brands that the site's dealerships sell, in the groups of `brands.groups`. */
 export function loader({ context }: LoaderFunctionArgs) {

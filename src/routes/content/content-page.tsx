@@ -16,24 +16,14 @@ import { modelMeta, ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import { PageScreen } from './page-screen.tsx';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { contentPageView } from './page-view.server.ts';
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return [];
-  if (loaderData.model) return modelMeta(loaderData.model);
-  const { title, siteName, description, canonical, structuredData } = loaderData.page;
-  return withSharePreview(
-    [
-      { title: `${title} | ${siteName}` },
-      ...(description ? [{ name: 'description', content: description }] : []),
-      { tagName: 'link', rel: 'canonical', href: canonical },
-      ...(structuredData ? [{ 'script:ld+json': structuredData }] : []),
-    ],
-    { siteName, share: loaderData.share },
-  );
+  if (loaderData?.model) return modelMeta(loaderData.model);
+  return pageMeta(loaderData && { ...loaderData.page, share: loaderData.share });
 };
 
 /** A page from the site's folder: `pages/about-us.md` is `/about-us`. Otherwise a model with this path. */

@@ -6,19 +6,13 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import type { ModelPage } from './model-view.server.ts';
 import { formatNumber } from '#rules/money.ts';
 
 export function modelMeta(model: ModelPage): MetaDescriptor[] {
-  return withSharePreview(
-    [
-      { title: `${model.name} | ${model.siteName}` },
-      { name: 'description', content: model.summary ?? `${model.name} at ${model.siteName}.` },
-      { tagName: 'link', rel: 'canonical', href: model.canonical },
-    ],
-    model,
-  );
+  const { name, siteName, summary } = model;
+  return pageMeta({ ...model, title: name, description: summary ?? `${name} at ${siteName}.` });
 }
 
 /** The page of a model: description, starting price, stock and offers. */

@@ -6,26 +6,20 @@ import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { canonicalModelDirectory, modelDirectoryPages } from './model-directory-pages.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelCardView } from './model-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
-          {
-            name: 'description',
-            content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and stock.`,
-          },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-          ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
-        ],
-        loaderData,
-      )
-    : [];
+  pageMeta(
+    loaderData && {
+      ...loaderData,
+      title: directoryTitle(loaderData.found),
+      description: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and stock.`,
+      isIndexed: loaderData.index,
+    },
+  );
 
 /** The model directory. */
 export function loader({ url, context }: LoaderFunctionArgs) {

@@ -11,21 +11,12 @@ import { Terms } from '#ui/terms.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { redirectTo } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { offerView } from './offer-view.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `${loaderData.offer.name} | ${loaderData.siteName}` },
-          { name: 'description', content: loaderData.offer.text.short },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ],
-        loaderData,
-      )
-    : [];
+  pageMeta(loaderData && { ...loaderData, title: loaderData.offer.name, description: loaderData.offer.text.short });
 
 /** An offer by its id, with its make in the path where the site has several. Other paths redirect to the canonical one. */
 export function loader({ params, url, context }: LoaderFunctionArgs) {

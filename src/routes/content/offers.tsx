@@ -5,26 +5,20 @@ import { findOffers } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { offerView } from './offer-view.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
-          {
-            name: 'description',
-            content: `${loaderData.found.countText} at ${loaderData.siteName}: current offers with their conditions.`,
-          },
-          { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-          ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
-        ],
-        loaderData,
-      )
-    : [];
+  pageMeta(
+    loaderData && {
+      ...loaderData,
+      title: directoryTitle(loaderData.found),
+      description: `${loaderData.found.countText} at ${loaderData.siteName}: current offers with their conditions.`,
+      isIndexed: loaderData.index,
+    },
+  );
 
 /** The offers that are valid today. */
 export function loader({ url, context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
 import { Block } from './home-blocks.tsx';
@@ -12,14 +12,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   const { name, tagline, countText, canonical, share } = dataOf(loaderData);
   const description = [countText ? `${countText} at ${name}.` : `${name}.`, tagline].filter(Boolean).join(' ');
-  return withSharePreview(
-    [
-      { title: tagline ? `${name} | ${tagline}` : name },
-      { name: 'description', content: description },
-      { tagName: 'link', rel: 'canonical', href: canonical },
-    ],
-    { siteName: name, share },
-  );
+  const wholeTitle = tagline ? `${name} | ${tagline}` : name;
+  return pageMeta({ title: name, wholeTitle, siteName: name, description, canonical, share });
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -28,7 +28,7 @@ import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { reviewsView } from '../content/reviews-view.server.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { findTopic } from '../contact/find-topic.server.ts';
@@ -46,19 +46,7 @@ export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 const CARDS = 4;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? [
-        ...withSharePreview(
-          [
-            { title: `${loaderData.title} | ${loaderData.siteName}` },
-            { name: 'description', content: loaderData.description },
-            { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-          ],
-          loaderData,
-        ),
-        ...structuredDataOf(loaderData).map((one) => ({ 'script:ld+json': one })),
-      ]
-    : [];
+  pageMeta(loaderData && { ...loaderData, structuredData: structuredDataOf(loaderData) });
 
 /** The page of one location, with an enquiry form that reaches its dealership. */
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {

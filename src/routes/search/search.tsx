@@ -21,7 +21,7 @@ import { SearchScreen } from '#search/ui/search-screen.tsx';
 import { whenStockChanged } from '#search/ui/stock-changed.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
@@ -42,15 +42,7 @@ import {
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const found = dataOf(loaderData);
-  return withSharePreview(
-    [
-      { title: `${found.pageTitle} | ${found.siteName}` },
-      { name: 'description', content: found.description },
-      { tagName: 'link', rel: 'canonical', href: found.canonical },
-      ...(found.index ? [] : [{ name: 'robots', content: 'noindex' }]),
-    ],
-    found,
-  );
+  return pageMeta({ ...found, title: found.pageTitle, isIndexed: found.index });
 }
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {

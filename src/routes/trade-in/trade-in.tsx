@@ -13,28 +13,22 @@ import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { scopeContext } from '../context.ts';
-import { withSharePreview } from '../share-preview.ts';
+import { pageMeta } from '../page-meta.ts';
 import { tradeInExtras } from './trade-in-extras.server.ts';
 import { askedTradeIn, tradeInView } from './trade-in-view.server.ts';
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? withSharePreview(
-        [
-          {
-            title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.siteName}`,
-          },
-          { name: 'description', content: loaderData.text },
-          ...(loaderData.structuredData ? [{ 'script:ld+json': loaderData.structuredData }] : []),
-          loaderData.isIndexed
-            ? { tagName: 'link', rel: 'canonical', href: loaderData.canonical }
-            : { name: 'robots', content: 'noindex' },
-        ],
-        loaderData,
-      )
-    : [];
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const { title, vehicle, text, canonical, isIndexed } = loaderData;
+  return pageMeta({
+    ...loaderData,
+    title: vehicle ? `${title}: ${vehicle.name}` : title,
+    description: text,
+    canonical: isIndexed ? canonical : null,
+  });
+};
 
 /** The trade-in form and the selling form, on a vehicle in stock (`car_id`) or on none. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

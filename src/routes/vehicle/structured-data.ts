@@ -5,6 +5,7 @@ import type { Cents } from '#rules/money.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 import { placeNodes } from '#dealerships/rules/location-data.ts';
+import type { SharePicture } from '../page-meta.ts';
 
 /** A node of the schema.org graph. Unknown values are left out, because an empty value would be a false statement. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
@@ -184,25 +185,11 @@ function known(fields: { readonly '@type': string } & Readonly<Record<string, un
   ) as Thing;
 }
 
-/** The Open Graph tags of a shared vehicle: name, price and first photo. */
-export function linkPreview(
-  page: { readonly name: string; readonly description: string; readonly siteName: string; readonly url: string },
-  structuredData: readonly object[],
-) {
-  const [vehicleNode] = (structuredData[0] as StructuredData | undefined)?.['@graph'] ?? [];
-  const photo = (vehicleNode?.['image'] as readonly string[] | undefined)?.[0] ?? null;
-  const tags: readonly (readonly [property: string, content: string])[] = [
-    ['og:type', 'website'],
-    ['og:site_name', page.siteName],
-    ['og:title', page.name],
-    ['og:description', page.description],
-    ['og:url', page.url],
-    ...(photo === null ? [] : ([['og:image', photo]] as const)),
-  ];
-  return [
-    ...tags.map(([property, content]) => ({ property, content })),
-    { name: 'twitter:card', content: photo === null ? 'summary' : 'summary_large_image' },
-  ];
+/** The first photo of the vehicle, for its preview. */
+export function sharedPhoto(structuredData: readonly object[]): SharePicture | null {
+  const [vehicle] = (structuredData[0] as StructuredData | undefined)?.['@graph'] ?? [];
+  const url = (vehicle?.['image'] as readonly string[] | undefined)?.[0];
+  return url === undefined ? null : { url, width: null, height: null };
 }
 
 /** A value of schema.org's ItemAvailability. */

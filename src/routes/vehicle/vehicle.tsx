@@ -29,7 +29,8 @@ import { ContactDialogs } from './contact-dialogs.tsx';
 import { DetailsCard, Sidebar } from './sidebar.tsx';
 import { EnquiryPanel } from './enquiry-panel.tsx';
 import { FollowBar, FollowHeader } from './follow-bars.tsx';
-import { linkPreview } from './structured-data.ts';
+import { sharedPhoto } from './structured-data.ts';
+import { pageMeta } from '../page-meta.ts';
 import { Sections } from './sections.tsx';
 import { structuredDataOf, withStructuredData } from './structured-data-script.ts';
 import { contactFormData } from '../contact/contact-form-data.ts';
@@ -40,18 +41,18 @@ export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const page = dataOf(loaderData);
+  const { title, name, description, available } = page.vehicle;
   const structuredData = structuredDataOf(page);
-  return [
-    { title: `${page.vehicle.title} | ${page.siteName}` },
-    { name: 'description', content: page.vehicle.description },
-    { tagName: 'link', rel: 'canonical', href: page.canonical },
-    ...(page.vehicle.available ? [] : [{ name: 'robots', content: 'noindex' }]),
-    ...linkPreview(
-      { name: page.vehicle.name, description: page.vehicle.description, siteName: page.siteName, url: page.canonical },
-      structuredData,
-    ),
-    ...structuredData.map((one) => ({ 'script:ld+json': one })),
-  ];
+  return pageMeta({
+    title,
+    sharedTitle: name,
+    siteName: page.siteName,
+    description,
+    canonical: page.canonical,
+    isIndexed: available,
+    share: sharedPhoto(structuredData),
+    structuredData,
+  });
 }
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sharePicture } from './share-picture.server.ts';
-import { withSharePreview } from './share-preview.ts';
+import { pageMeta } from './page-meta.ts';
 
 const origin = 'https://www.dealer.example';
 const slide = { id: 'a', name: 'A', description: 'A', url: '/', label: 'See', image: '/media/scenes/dusk.webp' };
@@ -14,14 +14,13 @@ const scope = (slides: readonly object[] = []) => ({
 
 describe('the preview of a shared page', () => {
   it('has title, description, URL and picture with its size [GAP-090]', () => {
-    const tags = withSharePreview(
-      [
-        { title: 'Offers | Dealer' },
-        { name: 'description', content: 'Two offers.' },
-        { tagName: 'link', rel: 'canonical', href: `${origin}/special-offers` },
-      ],
-      { siteName: 'Dealer', share: { url: `${origin}/a.jpeg`, width: 1280, height: 467 } },
-    );
+    const tags = pageMeta({
+      title: 'Offers',
+      siteName: 'Dealer',
+      description: 'Two offers.',
+      canonical: `${origin}/special-offers`,
+      share: { url: `${origin}/a.jpeg`, width: 1280, height: 467 },
+    });
     expect(tags.slice(3)).toEqual([
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: 'Dealer' },
@@ -35,6 +34,25 @@ describe('the preview of a shared page', () => {
     ]);
   });
 
+  it('leaves out what is unknown, and has noindex where search engines should not list the page', () => {
+    const tags = pageMeta({
+      title: 'Compare',
+      siteName: 'Dealer',
+      description: null,
+      canonical: null,
+      isIndexed: false,
+      share: null,
+    });
+    expect(tags).toEqual([
+      { title: 'Compare | Dealer' },
+      { name: 'robots', content: 'noindex' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Dealer' },
+      { property: 'og:title', content: 'Compare | Dealer' },
+      { name: 'twitter:card', content: 'summary' },
+    ]);
+  });
+
   it('shows the picture of the page, else the first slide of the site, else its first location, else none [GAP-090]', () => {
     expect(sharePicture(scope([slide]), '/media/studio/suv/side.webp')).toMatchObject({ width: 1280, height: 960 });
     const first = sharePicture(scope([slide]));
@@ -45,10 +63,6 @@ describe('the preview of a shared page', () => {
     const photographed = { ...bare, site: { ...bare.site, primaryLocation: { ...bare.site.primaryLocation, image } } };
     expect(sharePicture(photographed)).toMatchObject({ width: 1280, height: 960 });
     expect(sharePicture(bare)).toBeNull();
-    expect(withSharePreview([], { siteName: 'Dealer', share: null }).at(-1)).toEqual({
-      name: 'twitter:card',
-      content: 'summary',
-    });
   });
 
   it('does not state the size of a picture of another server [GAP-090]', () => {
