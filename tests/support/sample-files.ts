@@ -49,15 +49,17 @@ const TYPES =
 export function docx(more: readonly ZipEntry[] = [], types = TYPES): Buffer {
   return zipOf([
     { name: '[Content_Types].xml', content: types },
-    { name: '_rels/.rels', content: relations('http://schemas.example/officeDocument', 'word/document.xml') },
+    {
+      name: '_rels/.rels',
+      content: relationsFile(relation('http://schemas.example/officeDocument', 'word/document.xml')),
+    },
     { name: 'word/document.xml', content: '<w:document xmlns:w="x"><w:body>My CV</w:body></w:document>' },
     ...more,
   ]);
 }
 
-export function relations(type: string, target: string, mode = ''): string {
-  const relation = `<Relationship Id="r1" Type="${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`;
-  return relationsFile(relation);
+export function relation(type: string, target: string, mode = ''): string {
+  return `<Relationship Id="r1" Type="${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`;
 }
 
 export function relationsFile(content: string): string {
