@@ -1,5 +1,6 @@
 import { formatNumber } from '#rules/money.ts';
-import { zonedTime } from '#rules/zoned-time.ts';
+import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { regoProblem } from './field-formats.ts';
 import { line, paragraphs, type PostedFields } from './posted-fields.ts';
@@ -17,7 +18,7 @@ export type OwnField = OwnFieldBase &
   (
     | { readonly kind: 'text'; readonly placeholder?: string; readonly autoComplete?: string }
     | { readonly kind: 'lines' }
-    /** A whole number: spaces, commas and a unit after it are accepted. */
+    /** A whole number: spaces, commas and `km` after it are accepted. */
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly placeholder?: string }
     /** A day from today on, at most a year ahead. */
     | { readonly kind: 'date' }
@@ -69,25 +70,27 @@ function missing(field: OwnField): string {
   return `${isChosen ? 'Choose' : 'Enter'} ${/^(?:your|the|a|an) /.test(label) ? label : `the ${label}`}.`;
 }
 
-/** `12,500 km` is 12500; `null` for anything else than a whole number. */
+/** `12,500 km` is 12500; `null` for anything else than a whole number, such as `12k`. */
 function wholeNumber(text: string): number | null {
-  const digits = /^(\d[\d ,]*)(?: ?[a-z]+)?$/i.exec(text)?.[1]?.replace(/[ ,]/g, '');
+  const digits = /^(\d[\d ,]*?) ?(?:kms?|kilomet(?:re|er)s?)?$/i.exec(text)?.[1]?.replace(/[ ,]/g, '');
   return digits === undefined || digits.length > 9 ? null : Number(digits);
 }
 
 function numberProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
   const value = wholeNumber(text);
-  return value === null || value < min || value > max ? `Enter a whole number from ${min} to ${max}.` : null;
+  if (value !== null && value >= min && value <= max) return null;
+  // Years have no separator.
+  const shown = (limit: number) => (limit < 10_000 ? String(limit) : formatNumber(limit));
+  return `Enter a whole number from ${shown(min)} to ${shown(max)}.`;
 }
 
 /** Today begins last in Perth: by its date, a shopper's own today is accepted in every state. */
 function dateProblem(text: string, now: number): string | null {
   const problem = 'Choose a day from today to a year ahead.';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return problem;
-  const day = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return problem;
   const { date: today } = zonedTime(now, 'Australia/Perth');
-  return text < today || day.getTime() > now + 366 * 86_400_000 ? problem : null;
+  const isLate = Date.parse(text) > now + 366 * DAY_MS;
+  return formatCalendarDate(text) === null || text < today || isLate ? problem : null;
 }
 
 /** The valid answers, without the fields that every lead has. */

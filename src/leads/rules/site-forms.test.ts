@@ -80,7 +80,7 @@ describe('the service booking', () => {
   it.each([
     ['vehicle_make', '', 'Enter the make.'],
     ['vehicle_year', '1776', 'Enter a whole number from 1900 to 2100.'],
-    ['odometer', 'far', 'Enter a whole number from 0 to 2000000.'],
+    ['odometer', 'far', 'Enter a whole number from 0 to 2,000,000.'],
     ['preferred_date', '2026-11-19', 'Choose a day from today to a year ahead.'],
     ['preferred_date', '2028-01-01', 'Choose a day from today to a year ahead.'],
     ['preferred_date', '2026-02-30', 'Choose a day from today to a year ahead.'],

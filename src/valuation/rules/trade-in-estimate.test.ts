@@ -42,6 +42,11 @@ describe('an estimate', () => {
     });
   });
 
+  it('is a range, too, where a service states one amount', () => {
+    const exact = { low: 2_000_000, high: 2_000_000, comparables: null };
+    expect(tradeInEstimate(exact, { answers: BEST }, TERMS, TODAY)).toMatchObject({ low: 2_000_000, high: 2_010_000 });
+  });
+
   it('is lower with every worse answer about the condition', () => {
     for (const { name, lowers } of CONDITION_QUESTIONS) {
       const shares = Object.keys(lowers).map((answer) => conditionShare({ ...BEST, [name]: answer }));

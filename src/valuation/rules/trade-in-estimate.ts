@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney, formatNumber, type Cents } from '#rules/money.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 
@@ -113,9 +114,9 @@ export function tradeInEstimate(
   const share = conditionShare(answers);
   const low = Math.floor((Math.max(0, range.low) * share) / STEP) * STEP;
   const high = Math.ceil((Math.max(0, range.high) * share) / STEP) * STEP;
-  if (high <= 0 || low >= high) return { outcome: 'none', reason: 'noValue' };
+  if (high <= 0) return { outcome: 'none', reason: 'noValue' };
   const validUntil = new Date(Date.parse(`${today}T00:00:00Z`) + validDays * DAY_MS).toISOString().slice(0, 10);
-  return { outcome: 'range', low, high, comparables: range.comparables, validUntil };
+  return { outcome: 'range', low, high: Math.max(high, low + STEP), comparables: range.comparables, validUntil };
 }
 
 export interface EstimateText {
@@ -134,11 +135,10 @@ export function estimateText(
     return { title: 'We value your vehicle in person', lines: [WHY_NONE[estimate.reason](name, estimateLimits), NEXT] };
   const { low, high, comparables, validUntil } = estimate;
   const basis = comparables === null ? '' : ` It is based on the asking prices of ${comparables} similar vehicles.`;
-  const day = new Date(`${validUntil}T00:00:00Z`).toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
   return {
     title: `${formatMoney(low)} to ${formatMoney(high)}`,
     lines: [
-      `This is an indication for your ${name}, from what you told us, until ${day}.${basis}`,
+      `This is an indication for your ${name}, from what you told us, until ${formatCalendarDate(validUntil)}.${basis}`,
       'It is not an offer. We make an offer after we have inspected the vehicle.',
     ],
   };
