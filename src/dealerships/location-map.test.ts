@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { greatCircleKm } from '#finance/rules/delivery.ts';
 import { drawLocationMap } from './location-map.server.ts';
+import australia from './rules/australia.json' with { type: 'json' };
+import { readOutline } from './rules/location-map.ts';
 
 const southport = drawLocationMap({ lat: -27.9655, long: 153.4036, city: 'Southport' });
 
@@ -10,6 +13,24 @@ it('draws the towns around a location where they are [LOC-003]', () => {
   expect((southport.width / 2 - nerang.x) / perKm).toBeGreaterThan(6);
   expect((southport.width / 2 - nerang.x) / perKm).toBeLessThan(10);
   expect(nerang.y).toBeGreaterThan(southport.height / 2);
+});
+
+it('draws towns at their distance to the east as to the north [LOC-003]', () => {
+  const hobart = { lat: -42.88, long: 147.33 };
+  const { towns, width, height, scale } = drawLocationMap({ ...hobart, city: 'Hobart' });
+  const perKm = scale.length / scale.km;
+  const points = new Map(readOutline(australia).towns.map(({ name, point }) => [name, point]));
+  expect(towns.length).toBeGreaterThan(0);
+  for (const { name, x, y } of towns) {
+    const [long, lat] = points.get(name)!;
+    const drawn = Math.hypot(x - width / 2, y - height / 2) / perKm;
+    expect(drawn / greatCircleKm(hobart, { lat, long }), name).toBeCloseTo(1, 1);
+  }
+});
+
+it('does not name the town of a location outside its centre again [LOC-003]', () => {
+  const outside = drawLocationMap({ lat: -27.9655, long: 153.3, city: 'Southport' });
+  expect(outside.towns.map(({ name }) => name)).not.toContain('Southport');
 });
 
 it('names the town of the location under the marker only [LOC-003]', () => {

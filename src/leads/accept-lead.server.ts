@@ -39,7 +39,7 @@ function idempotencyKey(token: string, about: string | null, enquiry: Enquiry, f
     .sort()
     .map((name) => [name, content[name as keyof Enquiry]]);
   return createHash('sha256')
-    .update(JSON.stringify([token, about, files.length === 0 ? parts : [...parts, ...files.map(digestOf)]]))
+    .update(JSON.stringify([token, about, [...parts, ...files.map(digestOf)]]))
     .digest('base64url');
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/zoned-time.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
@@ -24,7 +25,6 @@ export interface LeadJobParts {
   readonly now?: () => number;
 }
 
-const DAY_MS = 86_400_000;
 /** For a site that has been removed since. */
 const DEFAULT_LINK_DAYS = 14;
 const RECONCILE_MS = 60_000;

@@ -80,8 +80,25 @@ it('says when a link has expired, and when its file was deleted', async () => {
   expect(await stateOf(await linkOf(createFileLinks(db), { ...FILE, fileId: 'file-9' }))).toBe('deleted');
 });
 
-it('never opens a file through the site of another dealer, even with a genuine signature', async () => {
-  expect(await stateOf(await linkOf(createFileLinks(db), { ...FILE, siteId: 'group/other' }))).toBe('deleted');
+it.each([
+  ['through the site of another dealer', { siteId: 'group/other' }],
+  ['as one of another lead', { leadId: 'lead-2' }],
+])('never opens a file %s, even with a genuine signature', async (_, change) => {
+  expect(await stateOf(await linkOf(createFileLinks(db), { ...FILE, ...change }))).toBe('deleted');
+});
+
+it('reads the key again after the database failed', async () => {
+  let fails = 1;
+  const flaky = new Proxy(db, {
+    get(target, name) {
+      if (name === 'insertInto' && fails-- > 0) throw new Error('the database is gone');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const links = createFileLinks(flaky);
+  await expect(links.href(FILE, NOW)).rejects.toThrow('is gone');
+  expect(await stateOf(await linkOf(links))).toBe('found');
 });
 
 it('links to the site on which the lead was sent', async () => {

@@ -22,6 +22,7 @@ const siteWith = (careersCv: 'off' | 'optional' | 'required') =>
   sampleSite([sampleDealership('one', { mail: ['jobs@one.example'] })], {
     forms: { careers: 'on', careersCv },
     uploads: { keepDays: 30 },
+    enquiry: { terms: 'required' },
   });
 const sent = (bytes: Buffer, name = 'Jane CV.pdf') => ({
   field: 'cv',
@@ -46,6 +47,7 @@ const application = (
       email: 'jane@example.com',
       phone: '0491 570 006',
       position: 'Detailer',
+      terms: 'true',
       ...fields,
     },
     files: files ?? [],
@@ -134,6 +136,7 @@ it('stores no lead when its file cannot be stored', async () => {
       email: 'j@example.com',
       phone: '0491 570 006',
       position: 'x',
+      terms: 'true',
     },
     files: [sent(pdf())],
     request: { url: 'https://www.example.com/careers', user_agent: null, remote_address: null },
@@ -145,8 +148,9 @@ it('stores no lead when its file cannot be stored', async () => {
 });
 
 it('lists the error of a file among those of the other fields, in the order of the form', async () => {
-  const outcome = await application([], { position: '', phone: '' }, siteWith('required'));
-  expect(outcome).toMatchObject({ errors: [{ field: 'phone' }, { field: 'position' }, { field: 'cv' }] });
+  const outcome = await application([], { position: '', phone: '', terms: '' }, siteWith('required'));
+  const fields = outcome.outcome === 'invalid' ? outcome.errors.map(({ field }) => field) : [];
+  expect(fields).toEqual(['phone', 'position', 'cv', 'terms']);
 });
 
 it('asks for a CV only where the site takes one', async () => {

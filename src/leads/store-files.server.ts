@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { CheckedFile } from './check-files.server.ts';
 
 /** One statement of the embedded database runs on the event loop: a piece is small enough not to be noticed. */
 const PART_BYTES = 256 * 1024;
-const DAY_MS = 86_400_000;
 
 export interface FilesOfLead {
   readonly leadId: string;

@@ -4,7 +4,8 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { createTradeInEstimates } from './estimate-trade-in.server.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 1);
+/** Already 21 November in Australia. */
+const NOW = Date.UTC(2026, 10, 20, 20);
 const logged: string[] = [];
 const estimate = createTradeInEstimates(
   {

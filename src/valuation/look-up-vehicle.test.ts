@@ -35,6 +35,13 @@ describe('a look-up', () => {
     },
   );
 
+  it('offers at most eight variants', async () => {
+    const found = Array.from({ length: 12 }, (_, at) => ({ make: 'Kia', model: 'Rio', badge: `S${at}`, year: 2021 }));
+    const { log, now } = { log: { error: () => {} }, now: () => 0 };
+    const lookUp = createVehicleLookUps({ source: { find: async () => found }, now, log });
+    expect(await lookUp(rego('MANY22'), 'a')).toEqual(found.slice(0, 8));
+  });
+
   it('is limited to ten an hour for each client', async () => {
     const { lookUp, source, later } = open();
     for (let at = 0; at < 12; at++) await lookUp(rego('FOUND1'), '203.0.113.5');

@@ -1,6 +1,7 @@
 import { formatNumber } from '#rules/money.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { folded } from '#rules/normal-form.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
 import { reviewText, type ShortText } from './short-text.ts';
 
 /** A customer's review of the dealership. */
@@ -113,7 +114,6 @@ export function reviewView(review: Review, today: string): ReviewView {
   };
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_IN = { year: 365, month: 30, week: 7, day: 1 } as const;
 
 /** `2 months ago`, in whole units; `today` for today. */

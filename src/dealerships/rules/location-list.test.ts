@@ -77,6 +77,7 @@ describe('a closed day', () => {
 
 describe('the grid of locations', () => {
   it.each([
+    [0, 1],
     [1, 1],
     [2, 2],
     [3, 3],

@@ -13,6 +13,7 @@ it.each([
   ['https://{s}.tiles.example/{z}/{x}/{y}.png', 'may contain no other placeholder than {z}, {x}, {y} and {r}'],
   ['https://{z}.tiles.example/{x}/{y}.png', 'must have its placeholders after the host'],
   ['https://tiles.example;evil/{z}/{x}/{y}.png', 'must have a host of letters, digits, dots and hyphens'],
+  ['https://:secret@tiles.example/{z}/{x}/{y}.png', 'must not contain a user name or password'],
   ['https://me:secret@tiles.example/{z}/{x}/{y}.png', 'must not contain a user name or password'],
 ])('checks the URL of tiles %s: %s', (url, problem) => {
   expect(tileUrlProblem(url)).toBe(problem);

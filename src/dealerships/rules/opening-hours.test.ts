@@ -39,6 +39,13 @@ describe('hours today', () => {
     expect(hoursToday(place(week), at(now))).toEqual({ state, text, until: at(until) });
   });
 
+  it('is closed on a public holiday on which it is closed anyway', () => {
+    expect(hoursToday(place(week), at('2026-04-05T11:00:00'))).toMatchObject({
+      state: 'closed',
+      text: 'Closed today (Easter Sunday)',
+    });
+  });
+
   it('uses the time zone of the location, not of the server [GAP-070]', () => {
     const instant = Date.parse('2026-11-20T22:00:00Z'); // Saturday 8:00 in Brisbane, 6:00 in Perth
     expect(hoursToday(place(week), instant)?.text).toBe('Open today until 12:00 pm');

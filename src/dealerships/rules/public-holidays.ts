@@ -1,4 +1,5 @@
 import { BoundedCache } from '#rules/bounded-cache.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 
 export interface PublicHoliday {
@@ -12,7 +13,6 @@ const MONDAY = 1;
 const TUESDAY = 2;
 const FRIDAY = 5;
 const SATURDAY = 6;
-const DAY_MS = 86_400_000;
 
 /**
  * The public holidays of a whole state or territory in a year, in order, by the rules of its public holidays act. Local show days and

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enquiryForm } from './enquiry-form.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { fileHint, fileProblems, fileSize, shownName, storedName, uploadBytes, type PostedFile } from './lead-files.ts';
-import { withFiles } from './lead-forms.ts';
+import { uploadLimitsOf, withFiles } from './lead-forms.ts';
 import type { OwnField } from './own-fields.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
@@ -121,6 +121,15 @@ describe('a file field', () => {
       [false, 'No.'],
     ]);
   });
+});
+
+it('has limits only where the site offers a form with files', () => {
+  const forms = { careers: 'off', tradeIn: 'off', sell: 'off' };
+  const limitsOf = (change: object) =>
+    uploadLimitsOf(sampleSite([sampleDealership('one')], { forms: { ...forms, ...change } }));
+  expect(limitsOf({})).toBeNull();
+  expect(limitsOf({ careers: 'on', careersCv: 'off' })).toBeNull();
+  expect(limitsOf({ careers: 'on' })).toMatchObject({ keepDays: settings.uploads.keepDays });
 });
 
 it('keeps the steps of a form whose file fields are all on the last one', () => {

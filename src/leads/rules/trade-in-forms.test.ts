@@ -109,6 +109,15 @@ describe.each(['tradeIn', 'sell'] as const)('the form %s', (form) => {
   });
 });
 
+it('asks for photos where the site takes them', () => {
+  const photosWith = (photos: 'on' | 'off') =>
+    leadRules('tradeIn', sampleSite([sampleDealership('one')], { tradeIn: { photos } }).settings).own!.filter(
+      ({ kind }) => kind === 'file',
+    );
+  expect(photosWith('on')).toHaveLength(7);
+  expect(photosWith('off')).toEqual([]);
+});
+
 describe('the steps of a trade-in', () => {
   const rules = leadRules('tradeIn', settings);
   const draw = (step: string | null, posted: PostedFields | null = null) =>

@@ -60,6 +60,27 @@ describe('the asking prices of a vehicle that a shopper owns', () => {
     expect(rangeIn(listings, THIS_YEAR - age, km)).toBeNull();
   });
 
+  it('follow the vehicles of the same badge more than the others', () => {
+    const base = { badge: 'Base', year: THIS_YEAR - 4, odometerKm: 50_000 };
+    const stock = (badge: string, dollars: number) =>
+      Array.from({ length: 30 }, (_, at) =>
+        listing({
+          ...base,
+          badge,
+          id: `${badge}-${at}`,
+          dealershipId: `yard-${at % 3}`,
+          price: (dollars + at * 50) * 100,
+        }),
+      );
+    const market = open([...stock('Base', 20_000), ...stock('Luxury', 34_000)]);
+    const middle = (badge: string) => {
+      const vehicle = listing({ ...base, badge, id: '', dealershipId: '', price: null }, Number.NaN);
+      const { low, high } = askingRange(vehicle, market.modelOf(vehicle)!)!;
+      return (low + high) / 2;
+    };
+    expect(middle('Luxury') / middle('Base')).toBeGreaterThan(1.3);
+  });
+
   it('are unknown for a model that is not for sale', () => {
     const vehicle = listing({ model: 'Unheard-of', year: 2022, odometerKm: 5 }, Number.NaN);
     expect(open(steady(60)).modelOf(vehicle)).toBeNull();
