@@ -12,6 +12,7 @@ import {
   deliveryOperation,
   phoneRevealOperation,
   readViewsOperation,
+  relatedOperation,
   similarOperation,
 } from './vehicle-api.ts';
 
@@ -22,6 +23,7 @@ const OPERATIONS: readonly Operation[] = [
   suggestOperation,
   appointmentsOperation,
   similarOperation,
+  relatedOperation,
   sheetOperation,
   gaugeOperation,
   deliveryOperation,

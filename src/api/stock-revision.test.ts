@@ -9,7 +9,7 @@ import { searchSeveral } from './multi-search.ts';
 import { searchStock } from './search-api.ts';
 import { createVehicleSheets } from './sheet/vehicle-sheet.ts';
 import { createGauges } from './valuation-api.ts';
-import { similarVehicles } from './vehicle-api.ts';
+import { relatedVehicles, similarVehicles } from './vehicle-api.ts';
 
 const NOW = Date.UTC(2026, 6, 1);
 const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
@@ -43,6 +43,7 @@ it.each<[string, (stock: StockQueries) => Promise<Response>]>([
   ['a search', (stock) => searchStock(stock, site, new URLSearchParams('make=Kia'), NOW)],
   ['several searches', (stock) => searchSeveral(stock, site, request('{"queries":[{}]}'), NOW)],
   ['similar vehicles', (stock) => similarVehicles(vehicle.slug, { site, stock, now: NOW, pictureOrigin: null })],
+  ['related ids', (stock) => relatedVehicles(vehicle.slug, { site, stock, now: NOW })],
   [
     'a price gauge',
     (stock) =>

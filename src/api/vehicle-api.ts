@@ -76,7 +76,7 @@ export const similarOperation: Operation = {
   method: 'get',
   path: '/api/cars/{slug}/similar',
   operationId: 'similarCars',
-  summary: 'Cards of similar vehicles: the same model first, then the same body within a price band.',
+  summary: 'Cards of similar vehicles within a price band: the same model first, then the same body.',
   pathParameters: vehicleInPath,
   responses: {
     200: jsonResponse('The cards, at most as many as the setting vdp.similarPerPage.', similarAnswer),
@@ -99,6 +99,33 @@ export async function similarVehicles(
     title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions),
     cards,
   };
+  return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
+}
+
+const relatedAnswer = z.object({ ids: z.array(z.string()) });
+
+export const relatedOperation: Operation = {
+  method: 'get',
+  path: '/api/cars/{slug}/related',
+  operationId: 'relatedCarIds',
+  summary: 'The ids of similar vehicles, in the order of their cards.',
+  pathParameters: vehicleInPath,
+  responses: {
+    200: jsonResponse('The ids, at most as many as the setting vdp.similarPerPage.', relatedAnswer),
+    404: problemResponse('No such vehicle.'),
+  },
+};
+
+/** `GET /api/cars/:slug/related`: the ids behind the cards, for clients that have the vehicles already. */
+export async function relatedVehicles(
+  slug: string,
+  { site, stock, now }: Pick<RequestScope, 'site' | 'stock' | 'now'>,
+): Promise<Response> {
+  const revision = stock.revision();
+  const vehicle = await findVehicle(stock, site, slug);
+  if (vehicle instanceof Response) return vehicle;
+  const vehicles = await stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
+  const body: BodyOf<typeof relatedAnswer> = { ids: vehicles.map(({ id }) => id) };
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
 }
 

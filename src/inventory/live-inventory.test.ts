@@ -187,15 +187,27 @@ describe('live stock', async () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('similar vehicles are the same model, then the same body within the price band, never the vehicle itself [VDP-095]', async () => {
+  it('similar vehicles are the same model, then the same body, both within the price band, never the vehicle itself [VDP-095, VDP-097]', async () => {
     await writeVehicles(database, [
-      vehicle('rio-2', { make: 'Kia', model: 'Rio', price: 9_000_000, simpleBody: 'Hatchback' }),
+      vehicle('rio-2', { make: 'Kia', model: 'Rio', price: 1_800_000, simpleBody: 'Sedan' }),
+      vehicle('rio-dear', { make: 'Kia', model: 'Rio', price: 9_000_000, simpleBody: 'Hatchback' }),
       vehicle('near', { make: 'Mazda', model: '2', price: 2_400_000, simpleBody: 'Hatchback' }),
       vehicle('far', { make: 'Mazda', model: '3', price: 2_600_000, simpleBody: 'Hatchback' }),
     ]);
     await stock.refresh();
     const kia = (await stock.findVehicle(site, 'slug-kia'))!;
     expect((await stock.similarVehicles(site, kia, 6, clock)).map((card) => card.id)).toEqual(['rio-2', 'near']);
+  });
+
+  it('the price band of a vehicle of $50,000 and more also limits its own model [VDP-096]', async () => {
+    await writeVehicles(database, [
+      vehicle('gv80', { make: 'Genesis', model: 'GV80', price: 9_000_000, simpleBody: 'Coupe' }),
+      vehicle('gv80-near', { make: 'Genesis', model: 'GV80', price: 6_500_000, simpleBody: 'Coupe' }),
+      vehicle('gv80-far', { make: 'Genesis', model: 'GV80', price: 6_499_900, simpleBody: 'Coupe' }),
+    ]);
+    await stock.refresh();
+    const genesis = (await stock.findVehicle(site, 'slug-gv80'))!;
+    expect((await stock.similarVehicles(site, genesis, 6, clock)).map((card) => card.id)).toEqual(['gv80-near']);
   });
 
   it('each query for similar vehicles returns at most ten [VDP-098]', async () => {

@@ -122,12 +122,11 @@ async function findShownVehicles(
   });
 }
 
-/** Available vehicles of the same model; available vehicles of the same body within the price band. */
+/** Within the price band: available vehicles of the same model; available vehicles of the same body. */
 function similarQueries(vehicle: Vehicle): readonly StockQuery[] {
   const ofType = withValues(AVAILABLE, 'item_type', [vehicle.vehicleType]);
-  const sameModel = withValues(withValues(ofType, 'make', [vehicle.make]), 'model', [vehicle.model]);
+  const inBand = withRange(ofType, 'price', similarPriceBand(purchasePrice(vehicle)));
+  const sameModel = withValues(withValues(inBand, 'make', [vehicle.make]), 'model', [vehicle.model]);
   const body = vehicle.simpleBody ?? vehicle.body;
-  const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);
-  const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(vehicle)));
-  return [sameModel, inBand];
+  return [sameModel, body === null ? inBand : withValues(inBand, 'body', [body])];
 }

@@ -12,7 +12,7 @@ import { dealershipRating } from '#api/reviews-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
 import { serveMedia, serveTheme } from '#api/site-files.ts';
 import { createGauges } from '#api/valuation-api.ts';
-import { quoteDelivery, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
+import { quoteDelivery, relatedVehicles, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { LEAD_FILES_PATH } from '#leads/file-links.server.ts';
@@ -169,6 +169,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.get('/api/stock/revision', () => stockRevision(stock));
   app.get('/api/stock/suggest', (c) => suggestStock(stock, c.get('site'), c.get('url').searchParams, now()));
   app.get('/api/cars/:slug/similar', (c) => similarVehicles(c.req.param('slug'), scopeOf(c)));
+  app.get('/api/cars/:slug/related', (c) => relatedVehicles(c.req.param('slug'), scopeOf(c)));
   app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => sheets(c.req.param('slug'), c.req.raw, scopeOf(c)));
   app.get('/api/cars/:slug/autogauge', (c) => gauges.answer(c.get('site'), c.req.param('slug'), c.get('requestId')));
   app.get('/api/cars/:slug/delivery', (c) => quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams));

@@ -66,7 +66,7 @@ describe('actions on a vehicle', async () => {
     expect(await html(hit!.path, outlet.slug)).toContain(`href="/print?car_id=${hit!.slug}" target="_blank"`);
   });
 
-  it('returns similar vehicles: the same model first, then the body within the price band [VDP-093, VDP-097, VDP-099, API-004, API-015]', async () => {
+  it('returns similar vehicles: the same model first, then the body within the price band [VDP-093, VDP-097, VDP-099, API-004]', async () => {
     const body = (await (await app.get(`/api${vehicle.path}/similar`)).json()) as {
       title: string;
       cards: { id: string; href: string; title: string }[];
@@ -87,6 +87,14 @@ describe('actions on a vehicle', async () => {
     expect(atOutlet.title).toMatch(/^Similar \w+s Available$/);
     expect(atOutlet.cards.length).toBeLessThanOrEqual(4);
     expect((await app.get('/api/cars/nothing/similar')).status).toBe(404);
+  });
+
+  it('answers the ids of the similar vehicles, in the order of their cards [API-015]', async () => {
+    const answer = async (what: string) => (await app.get(`/api${vehicle.path}/${what}`)).json();
+    const { cards } = (await answer('similar')) as { cards: { id: string }[] };
+    expect(cards.length).toBeGreaterThan(0);
+    expect(await answer('related')).toEqual({ ids: cards.map(({ id }) => id) });
+    expect((await app.get('/api/cars/nothing/related')).status).toBe(404);
   });
 
   it('titles the section by vehicle type, and links to the search without scripts [VDP-041, VDP-093, VDP-094]', async () => {

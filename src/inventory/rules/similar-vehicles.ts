@@ -3,7 +3,7 @@ import type { Cents } from '#rules/money.ts';
 /** The limit of each query for similar vehicles. */
 export const SIMILAR_PER_QUERY = 10;
 
-/** The price range, in whole dollars, in which a vehicle of another model is similar; `null` for a vehicle without a price. */
+/** The price range, in whole dollars, in which another vehicle is similar; `null` for a vehicle without a price. */
 export function similarPriceBand(price: Cents | null): { readonly min: number; readonly max: number } | null {
   if (price === null) return null;
   const reach = price < 5_000_000 ? 10_000 : 25_000;
