@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#platform/db/client.server.ts';
 import type { LinkedLeadFile } from './rules/lead-files.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
+import { createLinkSigner, type LinkSignature } from './signed-links.server.ts';
 
 /** Where the files of leads are served. Not a public place: without the signature of a link, there is nothing. */
 export const LEAD_FILES_PATH = '/lead-files';
@@ -13,11 +13,8 @@ interface FileOfSite {
   readonly fileId: string;
 }
 
-/** A link as it was opened; `expires` in seconds since 1970. */
-export interface OpenedLink extends FileOfSite {
-  readonly expires: string;
-  readonly signature: string;
-}
+/** A link as it was opened. */
+export interface OpenedLink extends FileOfSite, LinkSignature {}
 
 type LinkedFile =
   /** A link that this platform never made, or not for this site. */
@@ -38,31 +35,16 @@ export interface FileLinks {
   open(link: OpenedLink, now: number): Promise<LinkedFile>;
 }
 
-/** Links of which every process of the platform accepts those of the others: the key is in their database, beside the files that it opens. */
 export function createFileLinks(db: Db): FileLinks {
-  let known: Promise<string> | null = null;
-  const key = () => {
-    known ??= signingKey(db).catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
-    return known;
-  };
-  const sign = async ({ siteId, leadId, fileId }: FileOfSite, expires: string) =>
-    createHmac('sha256', await key())
-      .update(JSON.stringify([siteId, leadId, fileId, expires]))
-      .digest();
+  const signer = createLinkSigner(db, PURPOSE);
+  const subject = ({ siteId, leadId, fileId }: FileOfSite) => [siteId, leadId, fileId];
   return {
     async href(file, expires) {
-      const seconds = String(Math.floor(expires / 1000));
-      const signature = (await sign(file, seconds)).toString('base64url');
-      return `${LEAD_FILES_PATH}/${file.leadId}/${file.fileId}?expires=${seconds}&signature=${signature}`;
+      return `${LEAD_FILES_PATH}/${file.leadId}/${file.fileId}?${await signer.query(subject(file), expires)}`;
     },
     async open(link, now) {
-      const given = Buffer.from(link.signature, 'base64url');
-      const expected = await sign(link, link.expires);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { state: 'unknown' };
-      if (Number(link.expires) * 1000 < now) return { state: 'expired' };
+      const state = await signer.check(subject(link), link, now);
+      if (state !== 'genuine') return { state };
       const file = await db
         .selectFrom('lead_files')
         .select(['id', 'name', 'type', 'size'])
@@ -73,22 +55,6 @@ export function createFileLinks(db: Db): FileLinks {
       return file ? { state: 'found', ...file, pieces: piecesOf(db, file.id) } : { state: 'deleted' };
     },
   };
-}
-
-/** The first process that needs the key makes it. */
-async function signingKey(db: Db): Promise<string> {
-  const made = { purpose: PURPOSE, secret: randomBytes(32).toString('base64url'), created_at: new Date() };
-  await db
-    .insertInto('signing_keys')
-    .values(made)
-    .onConflict((conflict) => conflict.column('purpose').doNothing())
-    .execute();
-  const { secret } = await db
-    .selectFrom('signing_keys')
-    .select('secret')
-    .where('purpose', '=', PURPOSE)
-    .executeTakeFirstOrThrow();
-  return secret;
 }
 
 async function* piecesOf(db: Db, fileId: string): AsyncGenerator<Uint8Array> {

@@ -16,6 +16,7 @@ import { quoteDelivery, relatedVehicles, similarVehicles, createVehicleApi, type
 import { youtubePlayer } from '#api/video-player.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { LEAD_FILES_PATH } from '#leads/file-links.server.ts';
+import { signatureIn } from '#leads/signed-links.server.ts';
 import { problem } from '#platform/problem.ts';
 import { llmsTxt, robotsTxt, sitemapFile, sitemapIndex } from '#routes/sitemap/search-engine-files.server.ts';
 import { formsOnly, fromOwnPages, limitBody, takeFiles } from './accept-posts.ts';
@@ -133,13 +134,11 @@ function addFiles(app: Hono<App>, { built, tenants, library }: WebParts): void {
 
 function addLeadFiles(app: Hono<App>, { fileLinks, now }: WebParts): void {
   app.get(`${LEAD_FILES_PATH}/:lead/:file`, countAs('file'), (c) => {
-    const { searchParams } = c.get('url');
     const link = {
       siteId: c.get('site').id,
       leadId: c.req.param('lead'),
       fileId: c.req.param('file'),
-      expires: searchParams.get('expires') ?? '',
-      signature: searchParams.get('signature') ?? '',
+      ...signatureIn(c.get('url').searchParams),
     };
     return leadFile(fileLinks, link, now());
   });
