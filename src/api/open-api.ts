@@ -6,6 +6,7 @@ import { problemResponse, textResponse, type Operation, type OperationResponse }
 import { revisionOperation, searchOperation, suggestOperation } from './search-api.ts';
 import { ratingOperation } from './reviews-api.ts';
 import { sheetOperation } from './sheet/vehicle-sheet.ts';
+import { makeOfferOperation, readOfferOperation, withdrawOfferOperation } from './trade-in-offers-api.ts';
 import { gaugeOperation } from './valuation-api.ts';
 import {
   countViewOperation,
@@ -31,6 +32,9 @@ const OPERATIONS: readonly Operation[] = [
   countViewOperation,
   phoneRevealOperation,
   ratingOperation,
+  makeOfferOperation,
+  readOfferOperation,
+  withdrawOfferOperation,
 ];
 
 /** The responses of `src/server/app.ts` to every operation. */
@@ -66,16 +70,24 @@ function describe(operations: readonly Operation[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations)
     (paths[operation.path] ??= {})[operation.method] = describeOperation(operation, components);
-  return { paths, components: { schemas: components } };
+  return {
+    paths,
+    components: { schemas: components, securitySchemes: { siteKey: { type: 'http', scheme: 'bearer' } } },
+  };
 }
 
 function describeOperation(operation: Operation, components: Record<string, JsonSchema>): object {
-  const { operationId, summary, pathParameters, query, body, method, responses } = operation;
-  const parameters = [...parametersOf('path', pathParameters, components), ...parametersOf('query', query, components)];
+  const { operationId, summary, pathParameters, query, headers, needsKey, body, method, responses } = operation;
+  const parameters = [
+    ...parametersOf('path', pathParameters, components),
+    ...parametersOf('query', query, components),
+    ...parametersOf('header', headers, components),
+  ];
   const all = { ...EVERY, ...(method === 'post' && EVERY_POST), ...responses };
   return {
     operationId,
     summary,
+    ...(needsKey && { security: [{ siteKey: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -90,7 +102,7 @@ function describeOperation(operation: Operation, components: Record<string, Json
 }
 
 function parametersOf(
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   schema: z.ZodObject | undefined,
   components: Record<string, JsonSchema>,
 ): object[] {

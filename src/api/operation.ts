@@ -11,6 +11,9 @@ export interface Operation {
   readonly pathParameters?: z.ZodObject;
   /** `explode: false` in the metadata of an array means values separated by commas instead of a repeated parameter. */
   readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  /** Whether it needs the site's key as a bearer token. */
+  readonly needsKey?: boolean;
   readonly body?: { readonly mediaType: string; readonly schema: z.ZodType };
   readonly responses: Readonly<Record<number, OperationResponse>>;
 }

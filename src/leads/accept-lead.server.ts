@@ -190,7 +190,7 @@ async function store(
     return { lead_id: first.id, receipt: first.receipt, repeated: true };
   }
   await storeFiles(trx, { leadId: row.id, siteId: row.site_id, at: row.created_at, keepDays, files });
-  await storeDeliveries(trx, jobs, row.id, receivers, row.created_at);
+  await storeDeliveries(trx, jobs, { leadId: row.id }, receivers, row.created_at);
   // The acknowledgement promises that the lead is on disk, whatever the server's own setting is.
   await sql`set local synchronous_commit = on`.execute(trx);
   return { lead_id: row.id, receipt, repeated: false };

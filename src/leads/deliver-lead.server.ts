@@ -8,7 +8,10 @@ import type { Site, Tenants } from '#sites/site.ts';
 import { leadMail, webhookBody } from './rules/lead-mail.ts';
 import { linkedFiles, type FileLinks } from './file-links.server.ts';
 import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
-import { secretNameOf } from './lead-receivers.ts';
+import { offerMail, offerWebhookBody, type OfferMatter, type OfferNews } from './rules/trade-in-offer-mail.ts';
+import type { LinkSigner } from './signed-links.server.ts';
+import { offerHref, offerOf } from './trade-in-offers.server.ts';
+import { leadTimeZone, secretNameOf } from './lead-receivers.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
 import { deleteOldFiles } from './store-files.server.ts';
 import { SPAM_THRESHOLD } from './rules/score-spam.ts';
@@ -21,6 +24,7 @@ export interface LeadJobParts {
   /** Reads the environment variable that a dealership names for its signing secret. */
   readonly secret: (name: string) => string | undefined;
   readonly fileLinks: Pick<FileLinks, 'href'>;
+  readonly offerLinks: Pick<LinkSigner, 'query'>;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -81,11 +85,11 @@ async function deliver(parts: LeadJobParts, id: string, attempt: number, signal:
 async function send(
   { mail, webhook, secret, now = Date.now }: LeadJobParts,
   id: string,
-  { delivery, lead, own, others }: Loaded,
+  { delivery, lead, offer, own, others }: Loaded,
   signal: AbortSignal,
 ): Promise<void> {
   if (delivery.kind === 'mail') {
-    await mail.send({ id, to: delivery.target, ...leadMail(lead) });
+    await mail.send({ id, to: delivery.target, ...(offer ? offerMail(offer.news, offer) : leadMail(lead)) });
     return;
   }
   const name = secretNameOf(delivery.target, own, others);
@@ -96,7 +100,8 @@ async function send(
   const value = secret(name);
   if (!value)
     throw new Error(`The environment variable ${name}, which holds the signing secret of this webhook, is not set.`);
-  await webhook.post({ id, url: delivery.target, secret: value, body: webhookBody(id, lead), at: now(), signal });
+  const body = offer ? offerWebhookBody(id, offer.news, offer) : webhookBody(id, lead);
+  await webhook.post({ id, url: delivery.target, secret: value, body, at: now(), signal });
 }
 
 /** After the last retry: marks the delivery as failed, which the log and metrics report. */
@@ -129,6 +134,8 @@ interface Loaded {
     readonly state: string;
   };
   readonly lead: StoredLead;
+  /** `null` for the delivery of the lead itself. */
+  readonly offer: (OfferMatter & { readonly news: OfferNews }) | null;
   readonly own: Dealership | undefined;
   readonly others: readonly Dealership[];
 }
@@ -142,10 +149,13 @@ function filesOf(
   return linkedFiles(fileLinks, { ...lead, expires: now() + days * DAY_MS });
 }
 
-async function load(
-  { database: { db }, tenants, fileLinks, now = Date.now }: LeadJobParts,
-  id: string,
-): Promise<Loaded | null> {
+async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
+  const {
+    database: { db },
+    tenants,
+    fileLinks,
+    now = Date.now,
+  } = parts;
   const row = await db
     .selectFrom('lead_deliveries')
     .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
@@ -163,6 +173,8 @@ async function load(
       'site_id',
       'group_id',
       'dealership_id',
+      'about',
+      'offer_id',
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -170,21 +182,40 @@ async function load(
   const own = tenants.dealership(row.dealership_id);
   const site = tenants.all().find((one) => one.id === row.site_id);
   const location = own?.locations.find((known) => known.id === payload.location);
+  const lead: StoredLead = {
+    receipt: row.receipt,
+    created_at: row.created_at,
+    payload,
+    spam: { score: row.spam_score, suspected: row.spam_score >= SPAM_THRESHOLD, reasons: row.spam_reasons },
+    // The site or dealership may have been renamed or removed since; the lead is delivered all the same.
+    site: { id: row.site_id, name: site?.name ?? row.site_id },
+    dealership: own ? { id: own.id, name: own.name } : null,
+    files: await filesOf({ fileLinks, now }, site, { siteId: row.site_id, payload }),
+    locationName: location?.name ?? null,
+    timeZone: leadTimeZone(own, payload.location),
+  };
   return {
     delivery: row,
     own,
     others: tenants.groups().find((group) => group.id === row.group_id)?.dealerships ?? [],
-    lead: {
-      receipt: row.receipt,
-      created_at: row.created_at,
-      payload,
-      spam: { score: row.spam_score, suspected: row.spam_score >= SPAM_THRESHOLD, reasons: row.spam_reasons },
-      // The site or dealership may have been renamed or removed since; the lead is delivered all the same.
-      site: { id: row.site_id, name: site?.name ?? row.site_id },
-      dealership: own ? { id: own.id, name: own.name } : null,
-      files: await filesOf({ fileLinks, now }, site, { siteId: row.site_id, payload }),
-      locationName: location?.name ?? null,
-      timeZone: (location ?? own?.locations[0])?.time_zone ?? 'Australia/Sydney',
-    },
+    lead,
+    offer: row.about === 'lead' ? null : await loadOffer(parts, row.about, { id: row.offer_id!, lead, own }),
+  };
+}
+
+async function loadOffer(
+  { database: { db }, offerLinks, now = Date.now }: LeadJobParts,
+  news: OfferNews,
+  { id, lead, own }: { readonly id: string; readonly lead: StoredLead; readonly own: Dealership | undefined },
+): Promise<Loaded['offer']> {
+  const row = await db.selectFrom('trade_in_offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const location = own?.locations.find((known) => known.id === lead.payload.location) ?? own?.locations[0];
+  return {
+    news,
+    lead,
+    offer: offerOf(row, now()),
+    // As with files, the page is on the site on which the lead was sent.
+    url: new URL(await offerHref(offerLinks, row), lead.payload.url).href,
+    contact: { mail: location?.email ?? own?.lead_delivery.mail[0] ?? null, phone: location?.phone ?? null },
   };
 }

@@ -12,6 +12,8 @@ import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { createFileLinks } from './file-links.server.ts';
 import { bindLeadJobs } from './deliver-lead.server.ts';
+import { createLinkSigner } from './signed-links.server.ts';
+import { OFFER_LINKS } from './trade-in-offers.server.ts';
 import { newFormToken } from './form-token.ts';
 import { reconcileDeliveries } from './reconcile-deliveries.server.ts';
 
@@ -47,6 +49,7 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
     webhook,
     tenants: sampleTenants(site),
     fileLinks: createFileLinks(database.db),
+    offerLinks: createLinkSigner(database.db, OFFER_LINKS),
     secret: (name: string) => secrets[name],
     log,
     now: () => NOW,

@@ -63,6 +63,12 @@ export function secretNameOf(
   return null;
 }
 
+/** The IANA time zone of a lead: that of its location, or of its dealership. */
+export function leadTimeZone(dealership: Dealership | undefined, locationId: string | null): string {
+  const own = dealership?.locations ?? [];
+  return (own.find(({ id }) => id === locationId) ?? own[0])?.time_zone ?? 'Australia/Sydney';
+}
+
 /** What a posted form is validated against: the vehicle's present state, the site's locations, and those of the topic. */
 export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | null = null): EnquirySubject {
   return {

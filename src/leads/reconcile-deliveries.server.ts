@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '#platform/db/schema/database.ts';
+import type { LeadDeliveriesTable } from '#platform/db/schema/leads.ts';
 import { deliverLeadByMail, deliverLeadByWebhook } from './jobs.server.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
@@ -17,11 +18,18 @@ export const JOB_OF: Record<Receiver['kind'], JobDefinition<{ delivery_id: strin
   webhook: deliverLeadByWebhook,
 };
 
+/** What a delivery tells: the lead, or what became of an offer. */
+interface DeliveredMatter {
+  readonly leadId: string;
+  readonly about?: Selectable<LeadDeliveriesTable>['about'];
+  readonly offerId?: string | null;
+}
+
 /** Stores one delivery with its job per receiver. The job has the id of the delivery, so it cannot exist twice. */
 export async function storeDeliveries(
   trx: Transaction<Database>,
   jobs: Pick<Jobs, 'sendIn'>,
-  leadId: string,
+  { leadId, about = 'lead', offerId = null }: DeliveredMatter,
   receivers: readonly Receiver[],
   at: Date,
 ): Promise<void> {
@@ -33,6 +41,8 @@ export async function storeDeliveries(
     target,
     state: 'waiting' as const,
     created_at: at,
+    about,
+    offer_id: offerId,
   }));
   await trx.insertInto('lead_deliveries').values(rows).execute();
   for (const row of rows)
@@ -97,7 +107,7 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
   const orphans = await db
     .selectFrom('lead_deliveries')
     .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
-    .select(['lead_deliveries.id', 'lead_id', 'group_id', 'dealership_id'])
+    .select(['lead_deliveries.id', 'lead_id', 'group_id', 'dealership_id', 'about', 'offer_id'])
     .where('state', '=', 'waiting')
     .where('target', '=', NO_RECEIVER)
     .orderBy('lead_deliveries.created_at')
@@ -112,7 +122,8 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
     await db.transaction().execute(async (trx) => {
       // Another process may do the same: only the one that deletes the placeholder continues.
       const { numDeletedRows } = await trx.deleteFrom('lead_deliveries').where('id', '=', orphan.id).executeTakeFirst();
-      if (numDeletedRows > 0n) await storeDeliveries(trx, jobs, orphan.lead_id, receivers, new Date(now()));
+      const { lead_id: leadId, about, offer_id: offerId } = orphan;
+      if (numDeletedRows > 0n) await storeDeliveries(trx, jobs, { leadId, about, offerId }, receivers, new Date(now()));
     });
     found++;
   }

@@ -11,6 +11,7 @@ import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
 import { serveMedia, serveTheme } from '#api/site-files.ts';
+import { createOffersApi } from '#api/trade-in-offers-api.ts';
 import { createGauges } from '#api/valuation-api.ts';
 import { quoteDelivery, relatedVehicles, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
@@ -181,12 +182,22 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   );
   app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, parts));
   app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, parts));
+  addOffers(app, parts);
   app.all('/api/*', (c) =>
     problem(
       404,
       'No such operation',
       `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the operations.`,
     ),
+  );
+}
+
+function addOffers(app: Hono<App>, parts: WebParts): void {
+  const offers = createOffersApi(parts);
+  app.post('/api/leads/:lead/trade-in-offers', (c) => offers.make(c.get('site'), c.req.param('lead'), c.req.raw));
+  app.get('/api/trade-in-offers/:offer', (c) => offers.read(c.get('site'), c.req.param('offer'), c.req.raw));
+  app.post('/api/trade-in-offers/:offer/withdraw', (c) =>
+    offers.withdraw(c.get('site'), c.req.param('offer'), c.req.raw),
   );
 }
 
@@ -201,6 +212,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     remoteAddress: c.get('remoteAddress'),
     stock: parts.stock,
     leads: parts.leads,
+    tradeInOffers: parts.tradeInOffers,
     placeOfPostcode: parts.placeOfPostcode,
     drawMap: drawLocationMap,
     quoteDelivery: (request) => parts.delivery.quote(request),

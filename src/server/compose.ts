@@ -29,6 +29,8 @@ import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
+import { createLinkSigner } from '#leads/signed-links.server.ts';
+import { createTradeInOffers, OFFER_LINKS, type TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
@@ -93,7 +95,8 @@ export async function compose(
     const tenants = await openSites(opening, library);
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
     const fileLinks = createFileLinks(database.db);
-    const leads = countLeads(await openLeads(opening, database, tenants, fileLinks), metrics.leads);
+    const { intake, tradeInOffers } = await openLeads(opening, database, tenants, fileLinks);
+    const leads = countLeads(intake, metrics.leads);
 
     const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log });
     closers.push(stock.close);
@@ -118,16 +121,12 @@ export async function compose(
       stock,
       vehicleViews: createVehicleViews(database.db),
       leads,
+      tradeInOffers,
+      secret: environmentVariable,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
       lookUpVehicle: createVehicleLookUps({ source: openLookup(env, demonstration), now, log }),
-      estimateTradeIn: createTradeInEstimates(
-        {
-          comparableStock: openOwnMarket({ askingRangeOf: valuation.askingRangeOf }),
-          thirdParty: openHttpTradeInValuation({ url: env.TRADE_IN_VALUATION_URL, key: env.TRADE_IN_VALUATION_KEY }),
-        },
-        log,
-      ),
+      estimateTradeIn: openEstimates(env, valuation, log),
       appointments: openOpeningHours(),
       reviews: openReviews(env, log),
       placeOfPostcode: postcodePlace,
@@ -183,13 +182,14 @@ async function openSites({ env, log, say, closers }: Opening, library: MediaLibr
   return tenants;
 }
 
-/** The intake of leads and, except in a process that only serves pages, their delivery. */
+/** The intake of leads, the offers for trade-ins and, except in a process that only serves pages, their delivery. */
 async function openLeads(
   { env, log, closers }: Opening,
   database: DatabaseHandle,
   tenants: Tenants,
   fileLinks: FileLinks,
-): Promise<LeadIntake> {
+): Promise<{ readonly intake: LeadIntake; readonly tradeInOffers: TradeInOffers }> {
+  const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
   const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: env.ROLE !== 'web' });
   closers.push(() => jobs.close());
   if (env.ROLE !== 'web') {
@@ -200,13 +200,20 @@ async function openLeads(
         : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM }),
       webhook: openHttpWebhooks(),
       tenants,
-      secret: (name) => process.env[name],
+      secret: environmentVariable,
       fileLinks,
+      offerLinks,
       log,
     });
   }
-  return createLeadIntake({ database, jobs, log, cleanPhoto });
+  return {
+    intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
+    tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
+  };
 }
+
+/** A secret by the name that a site or dealership states: its files contain none. */
+const environmentVariable = (name: string) => process.env[name];
 
 /** Only this process can open the embedded database, so it takes the imports of other processes over a socket. */
 async function openImportSocket(
@@ -223,6 +230,14 @@ async function openImportSocket(
     log,
   );
   closers.push(socket);
+}
+
+function openEstimates(env: Env, market: Pick<ReturnType<typeof openComparables>, 'askingRangeOf'>, log: Logger) {
+  const sources = {
+    comparableStock: openOwnMarket({ askingRangeOf: market.askingRangeOf }),
+    thirdParty: openHttpTradeInValuation({ url: env.TRADE_IN_VALUATION_URL, key: env.TRADE_IN_VALUATION_KEY }),
+  };
+  return createTradeInEstimates(sources, log);
 }
 
 /** Without a service, the demonstration has the fake; elsewhere no vehicle is known. */

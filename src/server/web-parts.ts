@@ -9,6 +9,7 @@ import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { FileLinks } from '#leads/file-links.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import type { LookUpVehicle } from '#valuation/look-up-vehicle.server.ts';
 import type { EstimateTradeIn } from '#valuation/estimate-trade-in.server.ts';
@@ -29,6 +30,9 @@ export interface WebParts {
   readonly stock: StockQueries;
   readonly vehicleViews: VehicleViews;
   readonly leads: LeadIntake;
+  readonly tradeInOffers: TradeInOffers;
+  /** Reads the environment variable that a site names for one of its keys. */
+  readonly secret: (name: string) => string | undefined;
   readonly phoneReveals: PhoneReveals;
   readonly valuation: Valuation;
   readonly estimateTradeIn: EstimateTradeIn;

@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { freeAppointments } from '#api/appointments-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
 import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
+import type { TradeInOffer } from '#leads/rules/trade-in-offer.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 
 type Json = Record<string, unknown>;
+type KeyedRequest = Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> };
 interface Described {
   readonly headers?: Json;
   readonly content?: Readonly<Record<string, { readonly schema?: Json }>>;
@@ -65,10 +67,11 @@ describe('the OpenAPI document', async () => {
       'vdp: { gauge: shown }',
       'delivery: { calculator: "on" }',
       'reviews: { source: ratingService, ratingServiceId: "4711" }',
+      'tradeIn: { offerKeyEnv: OFFERS_KEY }',
     ].join('\n  '),
     plain: '{}',
   });
-  const { stock, appointments, valuation, reviews, tenants, log, now } = app.base.web;
+  const { stock, appointments, valuation, reviews, tenants, log, now, tradeInOffers } = app.base.web;
   const site = 'everything';
   const document = (await (await app.get('/openapi.json', { site })).json()) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -96,6 +99,39 @@ describe('the OpenAPI document', async () => {
   const queries = (body: unknown) =>
     app.send('/api/stock/multi-search', { method: 'POST', body: JSON.stringify(body) });
 
+  const OFFERS_KEY = 'a key of thirty-two characters..';
+  beforeAll(() => void vi.stubEnv('OFFERS_KEY', OFFERS_KEY));
+  afterAll(() => void vi.unstubAllEnvs());
+  const offer: TradeInOffer = {
+    id: 'offer-1',
+    leadId: 'lead-1',
+    price: 1_850_000,
+    validUntil: '2026-11-28',
+    note: null,
+    state: 'withdrawn',
+    madeAt: new Date(0),
+    changedAt: null,
+    inspectionAt: null,
+  };
+  const withKey = (path: string, init: KeyedRequest = {}) =>
+    app.send(path, {
+      ...init,
+      headers: { host: `${site}.localhost:3000`, Authorization: `Bearer ${OFFERS_KEY}`, ...init.headers },
+    });
+  const makeOffer = (
+    headers: Record<string, string> = {},
+    body: object = { offer_price: 1, valid_until: '2026-11-28' },
+  ) =>
+    withKey('/api/leads/lead-1/trade-in-offers', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Idempotency-Key': 'offer-key-1', ...headers },
+    });
+  const withdrawOffer = (headers: Record<string, string> = {}) =>
+    withKey('/api/trade-in-offers/offer-1/withdraw', { method: 'POST', headers });
+  const readOffer = (headers: Record<string, string> = {}) => withKey('/api/trade-in-offers/offer-1', { headers });
+  const WRONG = { Authorization: 'Bearer wrong' };
+
   /** A request of every operation that succeeds, by its id. */
   const requests: Record<string, (headers?: Record<string, string>) => Promise<Response>> = {
     searchStock: () => get('/api/stock/search?make=Kia&range[price]=10000:&sortBy=latest&nothing=1&page=x'),
@@ -117,6 +153,9 @@ describe('the OpenAPI document', async () => {
     readViews: () => get(car('view.json?photos_count=1000')),
     countView: (headers) => post(car('view.json'), {}, headers),
     revealPhone: (headers) => post(car('phone-reveals'), ids, { Accept: 'application/json', ...headers }),
+    makeTradeInOffer: (headers) => makeOffer(headers),
+    readTradeInOffer: () => readOffer(),
+    withdrawTradeInOffer: (headers) => withdrawOffer(headers),
   };
 
   /** Every other status that an operation answers. */
@@ -175,10 +214,60 @@ describe('the OpenAPI document', async () => {
     ['revealPhone', 303, () => post(car('phone-reveals'), ids)],
     ['revealPhone', 400, () => post(car('phone-reveals'), { car_id: 'another' })],
     ['revealPhone', 404, () => post(car('phone-reveals', 'nothing'), ids)],
+    [
+      'makeTradeInOffer',
+      201,
+      () => {
+        vi.spyOn(tradeInOffers, 'make').mockResolvedValueOnce({ outcome: 'made', offer, repeated: false });
+        return makeOffer();
+      },
+    ],
+    ['makeTradeInOffer', 400, () => makeOffer({}, {})],
+    ['makeTradeInOffer', 401, () => makeOffer(WRONG)],
+    ['makeTradeInOffer', 404, () => makeOffer({ host: 'plain.localhost:3000' })],
+    [
+      'makeTradeInOffer',
+      409,
+      () => {
+        vi.spyOn(tradeInOffers, 'make').mockResolvedValueOnce({ outcome: 'keyUsed' });
+        return makeOffer();
+      },
+    ],
+    ['readTradeInOffer', 401, () => readOffer(WRONG)],
+    [
+      'readTradeInOffer',
+      404,
+      () => {
+        vi.spyOn(tradeInOffers, 'read').mockResolvedValueOnce(null);
+        return readOffer();
+      },
+    ],
+    ['withdrawTradeInOffer', 401, () => withdrawOffer(WRONG)],
+    [
+      'withdrawTradeInOffer',
+      404,
+      () => {
+        vi.spyOn(tradeInOffers, 'withdraw').mockResolvedValueOnce(null);
+        return withdrawOffer();
+      },
+    ],
+    [
+      'withdrawTradeInOffer',
+      409,
+      () => {
+        vi.spyOn(tradeInOffers, 'withdraw').mockResolvedValueOnce({ ...offer, state: 'accepted' });
+        return withdrawOffer();
+      },
+    ],
   ];
 
-  // No test asks the rating service itself.
-  beforeEach(() => void vi.spyOn(reviews, 'asked').mockResolvedValue({ reviews: [], count: 12, average_rating: 4.6 }));
+  // No test asks the rating service itself. tests/app/trade-in-offers.test.ts makes real offers.
+  beforeEach(() => {
+    vi.spyOn(reviews, 'asked').mockResolvedValue({ reviews: [], count: 12, average_rating: 4.6 });
+    vi.spyOn(tradeInOffers, 'make').mockResolvedValue({ outcome: 'made', offer, repeated: true });
+    vi.spyOn(tradeInOffers, 'read').mockResolvedValue(offer);
+    vi.spyOn(tradeInOffers, 'withdraw').mockResolvedValue(offer);
+  });
   afterEach(() => void vi.restoreAllMocks());
 
   const failWith = (error: Error) => {
@@ -189,6 +278,7 @@ describe('the OpenAPI document', async () => {
     });
     vi.spyOn(appointments, 'freeTimes').mockRejectedValue(error);
     vi.spyOn(reviews, 'asked').mockRejectedValue(error);
+    for (const name of ['make', 'read', 'withdraw'] as const) vi.spyOn(tradeInOffers, name).mockRejectedValue(error);
   };
   const expectDescribed = async (id: string, response: Response) =>
     expect(await differences(response, operationOf(id).operation, document), id).toEqual([]);

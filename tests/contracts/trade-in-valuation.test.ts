@@ -67,7 +67,7 @@ describe.each(SOURCES)('a trade-in valued by %s', (_name, open) => {
 });
 
 describe('a valuation service', () => {
-  it('gets make, model, badge, year and kilometres, with the key as a bearer token', async () => {
+  it('gets make, model, badge, year and kilometres, with the key as a bearer token [API-042]', async () => {
     await openHttp().rangeOf(vehicle('Rio'), TERMS);
     expect(asked.at(-1)).toEqual({
       url: '/value?make=Kia&model=Rio&badge=S&year=2021&km=50000',

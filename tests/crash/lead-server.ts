@@ -13,6 +13,8 @@ import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { createFileLinks } from '#leads/file-links.server.ts';
+import { createLinkSigner } from '#leads/signed-links.server.ts';
+import { OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
@@ -36,6 +38,7 @@ const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
 await bindLeadJobs(jobs, {
   database,
   fileLinks: createFileLinks(database.db),
+  offerLinks: createLinkSigner(database.db, OFFER_LINKS),
   mail: openOutbox({ dir: path.join(dataDir, 'outbox'), from: 'website@example.com' }),
   webhook: openHttpWebhooks(),
   tenants: sampleTenants(site),

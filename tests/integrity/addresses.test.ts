@@ -80,6 +80,7 @@ describe('addresses', () => {
       'src/routes/contact/site-form-page.tsx',
       'src/routes/content/content-page.tsx',
       'src/routes/locations/location.tsx',
+      'src/routes/trade-in/offer.tsx',
       'src/routes/trade-in/trade-in.tsx',
       'src/routes/vehicle/vehicle.tsx',
     ]);

@@ -6,11 +6,12 @@ import { messageIdOf, type MailMessage } from './port.ts';
  * text.
  */
 export function mailFields(message: MailMessage, from: string) {
+  const { replyTo } = message;
   return {
     messageId: messageIdOf(message, from),
     from: { name: oneLine(message.fromName), address: from },
     to: [{ name: '', address: oneLine(message.to) }],
-    replyTo: { name: oneLine(message.replyTo.name), address: oneLine(message.replyTo.address) },
+    ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } } : {}),
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,

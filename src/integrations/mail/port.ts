@@ -14,7 +14,8 @@ export interface MailMessage {
   readonly to: string;
   /** Shown beside the sender's address, which the adapter sets. */
   readonly fromName: string;
-  readonly replyTo: { readonly name: string; readonly address: string };
+  /** `null`: an answer reaches no one. */
+  readonly replyTo: { readonly name: string; readonly address: string } | null;
   /** One line; line breaks become spaces. */
   readonly subject: string;
   readonly text: string;

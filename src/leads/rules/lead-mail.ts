@@ -7,12 +7,13 @@ import { formatMoney } from '#rules/money.ts';
 export interface LeadMail {
   readonly subject: string;
   readonly fromName: string;
-  readonly replyTo: { readonly name: string; readonly address: string };
+  /** `null`: an answer reaches no one. */
+  readonly replyTo: { readonly name: string; readonly address: string } | null;
   readonly text: string;
   readonly html: string;
 }
 
-interface Row {
+export interface MailRow {
   readonly label: string;
   readonly value: string;
   readonly href?: string;
@@ -30,7 +31,7 @@ export function leadMail(lead: StoredLead): LeadMail {
     ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).`
     : null;
   const how = `Reply to this email to contact ${payload.name}, or call ${displayPhone(payload.phone)}.`;
-  const groups: readonly { readonly title: string; readonly rows: readonly Row[] }[] = [
+  const [customer, ...groups] = [
     { title: 'Customer', rows: whoRows(lead) },
     { title: 'Enquiry', rows: aboutRows(lead) },
     ...(lead.files.length > 0 ? [{ title: 'Files', rows: fileRows(lead) }] : []),
@@ -40,12 +41,17 @@ export function leadMail(lead: StoredLead): LeadMail {
     subject: `${lead.spam.suspected ? '[Possible spam] ' : ''}[Enquiry] ${short(about, 80)} \u2013 ${short(who, 80)} (${receipt})`,
     fromName: `${lead.site.name} website`,
     replyTo: { name: who, address: payload.email },
-    text: asText(warning, groups, payload.message, how),
-    html: asHtml(warning, groups, payload.message, how),
+    ...mailBody('Enquiry', [
+      ...(warning ? [{ strong: warning }] : []),
+      customer!,
+      { title: 'Message', quote: payload.message ?? '(no message)' },
+      ...groups,
+      { text: how },
+    ]),
   };
 }
 
-function whoRows({ payload }: StoredLead): Row[] {
+export function whoRows({ payload }: StoredLead): MailRow[] {
   return [
     { label: 'Name', value: `${payload.name} ${payload.last_name}` },
     { label: 'Phone', value: displayPhone(payload.phone), href: phoneHref(payload.phone) },
@@ -58,7 +64,7 @@ function whoRows({ payload }: StoredLead): Row[] {
   ];
 }
 
-function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead): Row[] {
+function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead): MailRow[] {
   const { car } = payload;
   return [
     ...(car ? [{ label: 'Vehicle', value: car.name, ...(/^https?:/.test(car.url) ? { href: car.url } : {}) }] : []),
@@ -90,18 +96,18 @@ function estimateLine({ low_cents: low, high_cents: high, valid_until: until }: 
 }
 
 /** Each with a link that works for a time without a password: it is as private as the mail. */
-function fileRows({ files, timeZone }: StoredLead): Row[] {
+function fileRows({ files, timeZone }: StoredLead): MailRow[] {
   const rows = files.map(({ label, name, size, url }) => ({ label, value: `${name} (${fileSize(size)})`, href: url }));
   return [...rows, { label: 'Links work until', value: longDate(new Date(files[0]!.expires_at), timeZone) }];
 }
 
-function topicRow({ topic }: StoredLead['payload']): Row[] {
+function topicRow({ topic }: StoredLead['payload']): MailRow[] {
   if (!topic) return [];
   const label = `${topic.kind.charAt(0).toUpperCase()}${topic.kind.slice(1)}`;
   return [{ label, value: topic.name, ...(topic.url && /^https?:/.test(topic.url) ? { href: topic.url } : {}) }];
 }
 
-function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }: StoredLead): Row[] {
+function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }: StoredLead): MailRow[] {
   return [
     { label: 'Receipt number', value: receipt },
     { label: 'Sent', value: longDate(createdAt, timeZone) },
@@ -110,61 +116,59 @@ function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }
   ];
 }
 
-function longDate(instant: Date, timeZone: string): string {
+export function longDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(instant);
 }
 
-function row(label: string, value: string | null | undefined): Row[] {
+export function row(label: string, value: string | null | undefined): MailRow[] {
   return value == null || value === '' ? [] : [{ label, value }];
 }
 
-function asText(
-  warning: string | null,
-  groups: readonly { title: string; rows: readonly Row[] }[],
-  message: string | null,
-  how: string,
-): string {
-  const blocks = groups.map(({ title, rows }) => {
-    const width = Math.max(...rows.map((one) => one.label.length)) + 2;
-    const lines = rows.map(
-      (one) =>
-        `${`${one.label}:`.padEnd(width)}${one.value}${one.href?.startsWith('http') && one.href !== one.value ? ` ${one.href}` : ''}`,
-    );
-    return `${title.toUpperCase()}\n${lines.join('\n')}`;
-  });
-  // The message is indented, so that none of it can be mistaken for the mail's own lines.
-  const messageBlock = `MESSAGE\n${(message ?? '(no message)')
-    .split('\n')
-    .map((one) => `  ${one}`.trimEnd())
-    .join('\n')}`;
-  return [...(warning ? [warning] : []), blocks[0], messageBlock, ...blocks.slice(1), how].join('\n\n') + '\n';
+/** A part of a mail: a paragraph, a title with rows, or what someone else wrote. */
+type MailPart =
+  | { readonly text: string }
+  | { readonly strong: string }
+  | { readonly title: string; readonly rows: readonly MailRow[] }
+  | { readonly title: string; readonly quote: string };
+
+/** A mail as plain text and as HTML. */
+export function mailBody(title: string, parts: readonly MailPart[]): Pick<LeadMail, 'text' | 'html'> {
+  return {
+    text: `${parts.map(partAsText).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>\n${parts.map(partAsHtml).join('\n')}\n</body></html>\n`,
+  };
 }
 
-function asHtml(
-  warning: string | null,
-  groups: readonly { title: string; rows: readonly Row[] }[],
-  message: string | null,
-  how: string,
-): string {
-  const blocks = groups.map(({ title, rows }) => {
-    const lines = rows.map((one) => {
-      const value = one.href ? `<a href="${escapeHtml(one.href)}">${escapeHtml(one.value)}</a>` : escapeHtml(one.value);
-      return `<tr><th scope="row" align="left" valign="top">${escapeHtml(one.label)}</th><td>${value}</td></tr>`;
-    });
-    return `<h2>${escapeHtml(title)}</h2>\n<table role="presentation" cellpadding="4">\n${lines.join('\n')}\n</table>`;
-  });
-  const messageBlock = `<h2>Message</h2>\n<blockquote>${escapeHtml(message ?? '(no message)').replaceAll('\n', '<br>\n')}</blockquote>`;
-  const body = [
-    ...(warning ? [`<p><strong>${escapeHtml(warning)}</strong></p>`] : []),
-    blocks[0],
-    messageBlock,
-    ...blocks.slice(1),
-    `<p>${escapeHtml(how)}</p>`,
-  ];
-  return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>Enquiry</title></head><body>\n${body.join('\n')}\n</body></html>\n`;
+function partAsText(part: MailPart): string {
+  if ('text' in part) return part.text;
+  if ('strong' in part) return part.strong;
+  // What someone else wrote is indented, so that none of it can be mistaken for the mail's own lines.
+  if ('quote' in part)
+    return `${part.title.toUpperCase()}\n${part.quote
+      .split('\n')
+      .map((one) => `  ${one}`.trimEnd())
+      .join('\n')}`;
+  const width = Math.max(...part.rows.map((one) => one.label.length)) + 2;
+  const lines = part.rows.map(
+    (one) =>
+      `${`${one.label}:`.padEnd(width)}${one.value}${one.href?.startsWith('http') && one.href !== one.value ? ` ${one.href}` : ''}`,
+  );
+  return `${part.title.toUpperCase()}\n${lines.join('\n')}`;
 }
 
-function short(text: string, length: number): string {
+function partAsHtml(part: MailPart): string {
+  if ('text' in part) return `<p>${escapeHtml(part.text)}</p>`;
+  if ('strong' in part) return `<p><strong>${escapeHtml(part.strong)}</strong></p>`;
+  const title = `<h2>${escapeHtml(part.title)}</h2>`;
+  if ('quote' in part) return `${title}\n<blockquote>${escapeHtml(part.quote).replaceAll('\n', '<br>\n')}</blockquote>`;
+  const lines = part.rows.map((one) => {
+    const value = one.href ? `<a href="${escapeHtml(one.href)}">${escapeHtml(one.value)}</a>` : escapeHtml(one.value);
+    return `<tr><th scope="row" align="left" valign="top">${escapeHtml(one.label)}</th><td>${value}</td></tr>`;
+  });
+  return `${title}\n<table role="presentation" cellpadding="4">\n${lines.join('\n')}\n</table>`;
+}
+
+export function short(text: string, length: number): string {
   const letters = [...text];
   return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}\u2026`;
 }
@@ -183,6 +187,11 @@ export function webhookBody(deliveryId: string, lead: StoredLead): string {
     site: lead.site,
     dealership: lead.dealership,
     spam: lead.spam,
-    lead: lead.files.length > 0 ? { ...lead.payload, files: lead.files } : lead.payload,
+    lead: leadWithFiles(lead),
   });
+}
+
+/** The payload with a link for each file. */
+export function leadWithFiles({ payload, files }: StoredLead): object {
+  return files.length > 0 ? { ...payload, files } : payload;
 }

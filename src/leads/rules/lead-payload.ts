@@ -20,6 +20,8 @@ export interface LeadAttributes {
 const MAX_PAGES = 50;
 const MAX_PARAMETERS = 30;
 const MAX_TEXT = 300;
+/** The signature of a link lets its owner act: a dealership must not accept its own offer. */
+const WITHHELD = ['__proto__', 'signature'];
 
 /**
  * Reads the hidden fields that a script fills in: `visited_pages`, a JSON array of paths (or a repeated field), and
@@ -43,7 +45,7 @@ export function leadAttributes(given: {
       Object.entries(parameters)
         .filter(
           (entry): entry is [string, string] =>
-            typeof entry[1] === 'string' && entry[0] !== '__proto__' && entry[0].length <= 80,
+            typeof entry[1] === 'string' && !WITHHELD.includes(entry[0]) && entry[0].length <= 80,
         )
         .slice(0, MAX_PARAMETERS)
         .map(([name, value]) => [clean(name), clean(value)]),
@@ -94,8 +96,8 @@ interface LeadFacts {
   readonly category: string;
   readonly subcategory: string | null;
   readonly form_completed: boolean;
-  /** Only in trade-in valuations, not in enquiries. */
-  readonly offer_accepted: null;
+  /** Whether the sender accepted the dealership's offer for their vehicle; `null` in the enquiry itself. */
+  readonly offer_accepted: boolean | null;
   readonly rego: string | null;
   readonly regoState: string | null;
   /** The answers about the condition of the shopper's vehicle, by the name of the question. */

@@ -59,6 +59,7 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'cars-trade-in': tradeInPage('/cars/trade-in'),
   'sell-my-car': tradeInPage('/sell-my-car'),
   'sell-your-car': tradeInPage('/sell-your-car'),
+  'trade-in-offer': { notListed: NOINDEX },
   'offer-enquiry': { notListed: NOINDEX },
   'model-enquiry': { notListed: NOINDEX },
   'brand-enquiry': { notListed: NOINDEX },

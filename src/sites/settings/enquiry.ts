@@ -274,6 +274,15 @@ export const tradeIn = {
     default: 7,
     about: 'For how many days an estimate holds.',
   }),
+  offerKeyEnv: setting({
+    schema: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable, such as MY_SITE_OFFERS_KEY')
+      .nullable(),
+    default: null,
+    about:
+      'The NAME of the environment variable with the key with which your own system makes offers for the vehicles of trade-in and selling leads (API). Without it, the site makes no offers online.',
+  }),
   offeredFor: setting({
     schema: z.array(z.enum(CONDITIONS)).refine((all) => new Set(all).size === all.length, 'must not repeat a value'),
     default: [...CONDITIONS],

@@ -6,6 +6,7 @@ import type {
   LeadsTable,
   PhoneRevealsTable,
   SigningKeysTable,
+  TradeInOffersTable,
 } from './leads.ts';
 
 /** Every table of the platform. Each feature's tables are declared in the file with its name. */
@@ -18,6 +19,7 @@ export interface Database {
   lead_deliveries: LeadDeliveriesTable;
   lead_files: LeadFilesTable;
   lead_file_parts: LeadFilePartsTable;
+  trade_in_offers: TradeInOffersTable;
   signing_keys: SigningKeysTable;
   phone_reveals: PhoneRevealsTable;
 }

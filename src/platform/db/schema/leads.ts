@@ -34,6 +34,31 @@ export interface LeadDeliveriesTable {
   last_error: string | null;
   delivered_at: Instant | null;
   created_at: Instant;
+  /** What it tells the receiver: the lead, or what became of an offer. */
+  about: Generated<'lead' | 'offer_made' | 'offer_withdrawn' | 'offer_answered' | 'inspection_requested'>;
+  offer_id: Generated<string | null>;
+}
+
+/** An offer for the vehicle that a shopper described in a lead. */
+export interface TradeInOffersTable {
+  id: string;
+  lead_id: string;
+  site_id: string;
+  /** The dealership's own key of the request: the same key is the same offer. */
+  idempotency_key: string;
+  /** In cents. */
+  offer_price: number;
+  /** The last day on which it can be accepted, ISO `YYYY-MM-DD`, and the instant at which that day ends. */
+  valid_until: string;
+  expires_at: Instant;
+  note: string | null;
+  /** An offer that was not answered in time may still be `made`: its state at an instant is a rule. */
+  state: 'made' | 'accepted' | 'declined' | 'expired' | 'withdrawn';
+  made_at: Instant;
+  /** When it was answered or withdrawn. */
+  changed_at: Instant | null;
+  /** The requested time of the inspection with its UTC offset. */
+  inspection_at: string | null;
 }
 
 /** A file that came with a lead, checked and without metadata. */

@@ -1,0 +1,224 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { OFFER_STATES, type TradeInOffer } from '#leads/rules/trade-in-offer.ts';
+import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
+import { problem } from '#platform/problem.ts';
+import type { Logger } from '#platform/log.ts';
+import type { Site } from '#sites/site.ts';
+import { jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+
+/** A shorter key could be guessed. */
+const LEAST_KEY_LENGTH = 24;
+const MOST_DOLLARS = 2_000_000;
+
+const offerTerms = z.strictObject({
+  offer_price: z
+    .number()
+    .positive()
+    .max(MOST_DOLLARS)
+    .refine((dollars) => Number.isInteger(Math.round(dollars * 1e6) / 1e4), 'must have at most two decimals')
+    .meta({ description: 'Dollars.', examples: [18500] }),
+  valid_until: z.iso.date().meta({
+    description: 'The last day on which the shopper can accept it, at the dealership: from today, within 90 days.',
+  }),
+  note: z
+    .string()
+    .trim()
+    .max(500)
+    .nullable()
+    .default(null)
+    .meta({ description: 'What the dealership adds, for the shopper. Plain text.' }),
+});
+const offerAnswer = z
+  .object({
+    id: z.string(),
+    lead_id: z.string(),
+    offer_price: z.number().meta({ description: 'Dollars.' }),
+    valid_until: z.iso.date(),
+    note: z.string().nullable(),
+    state: z.enum(OFFER_STATES),
+    made_at: z.iso.datetime(),
+    changed_at: z.iso.datetime().nullable().meta({ description: 'When it was answered or withdrawn.' }),
+    inspection_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'The time that the shopper requested, with its UTC offset.' }),
+  })
+  .meta({ id: 'TradeInOffer' });
+
+const idempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,100}$/)
+    .meta({ description: 'An id of your own for this offer: a repeated request with it is the same offer.' }),
+});
+const leadInPath = z.object({
+  lead: z
+    .string()
+    .meta({ description: 'The lead_id or the receipt number of a trade-in or selling lead of this site.' }),
+});
+const offerInPath = z.object({ offer: z.string().meta({ description: 'The id of an offer of this site.' }) });
+
+const REFUSED = {
+  401: problemResponse('The key of the site is missing or wrong.'),
+} as const;
+const NO_OFFER = 'No such offer, or the site makes no offers online.';
+
+export const makeOfferOperation: Operation = {
+  method: 'post',
+  path: '/api/leads/{lead}/trade-in-offers',
+  operationId: 'makeTradeInOffer',
+  summary: 'Makes an offer for the vehicle of a trade-in or selling lead. The shopper receives it by email.',
+  pathParameters: leadInPath,
+  headers: idempotencyHeader,
+  needsKey: true,
+  body: { mediaType: 'application/json', schema: offerTerms },
+  responses: {
+    ...REFUSED,
+    200: jsonResponse('The offer that an earlier request with this key made.', offerAnswer),
+    201: jsonResponse('The new offer.', offerAnswer),
+    400: problemResponse('A body or an Idempotency-Key that cannot be read; detail says what is wrong.'),
+    404: problemResponse('No such lead, a lead that describes no vehicle, or the site makes no offers online.'),
+    409: problemResponse('The lead has an offer that is open or accepted, or the key belongs to another offer.'),
+  },
+};
+export const readOfferOperation: Operation = {
+  method: 'get',
+  path: '/api/trade-in-offers/{offer}',
+  operationId: 'readTradeInOffer',
+  summary: 'An offer, and what became of it.',
+  pathParameters: offerInPath,
+  needsKey: true,
+  responses: { ...REFUSED, 200: jsonResponse('The offer.', offerAnswer), 404: problemResponse(NO_OFFER) },
+};
+export const withdrawOfferOperation: Operation = {
+  method: 'post',
+  path: '/api/trade-in-offers/{offer}/withdraw',
+  operationId: 'withdrawTradeInOffer',
+  summary: 'Withdraws an offer that the shopper has not answered. The shopper receives an email.',
+  pathParameters: offerInPath,
+  needsKey: true,
+  responses: {
+    ...REFUSED,
+    200: jsonResponse('The offer, which is withdrawn.', offerAnswer),
+    404: problemResponse(NO_OFFER),
+    409: problemResponse('The offer was answered or has expired.'),
+  },
+};
+
+interface Parts {
+  readonly tradeInOffers: TradeInOffers;
+  readonly secret: (name: string) => string | undefined;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+/** The operations with which a dealership's own system makes offers. They need the site's key. */
+export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
+  /** Why a request is refused; `null` if it may proceed. */
+  const refusal = (site: Site, request: Request): Response | null => {
+    const name = site.settings.tradeIn.offerKeyEnv;
+    if (name === null)
+      return problem(404, 'No offers', 'This site makes no offers online (setting tradeIn.offerKeyEnv).');
+    const key = secret(name) ?? '';
+    if (key.length < LEAST_KEY_LENGTH)
+      log.error(
+        { site: site.id, variable: name },
+        `the key of a site's offers is not set or has less than ${LEAST_KEY_LENGTH} characters`,
+      );
+    const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+    if (key.length >= LEAST_KEY_LENGTH && isSame(given, key)) return null;
+    const detail = 'Send the key of this site in the header Authorization: Bearer <key>.';
+    return problem(401, 'No key', detail, {}, { 'WWW-Authenticate': 'Bearer' });
+  };
+  const noOffer = () => problem(404, 'No such offer', 'This site has no offer with this id.');
+
+  return {
+    /** `POST /api/leads/{lead}/trade-in-offers`. */
+    async make(site: Site, lead: string, request: Request): Promise<Response> {
+      const refused = refusal(site, request);
+      if (refused) return refused;
+      const key = request.headers.get('idempotency-key') ?? '';
+      if (!idempotencyHeader.safeParse({ 'Idempotency-Key': key }).success)
+        return problem(
+          400,
+          'No Idempotency-Key',
+          'Send a header Idempotency-Key with 8 to 100 characters without spaces.',
+        );
+      const read = offerTerms.safeParse(await request.json().catch(() => undefined));
+      if (!read.success) {
+        const issues = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`);
+        return problem(400, 'An offer that cannot be read', issues.join('; '));
+      }
+      const { offer_price: dollars, valid_until: validUntil, note } = read.data;
+      const terms = { price: Math.round(dollars * 100), validUntil, note: note || null };
+      const made = await tradeInOffers.make({ site, lead, key, terms }, now());
+      switch (made.outcome) {
+        case 'made':
+          return offerResponse(made.offer, made.repeated ? 200 : 201);
+        case 'invalid':
+          return problem(400, 'An offer that cannot be made', made.message);
+        case 'noLead':
+          return problem(
+            404,
+            'No such lead',
+            'This site has no lead with this id or receipt number that describes a vehicle.',
+          );
+        case 'keyUsed':
+          return problem(
+            409,
+            'Key in use',
+            'This Idempotency-Key belongs to an offer with other terms. Use a new one.',
+          );
+        default:
+          return problem(
+            409,
+            'An offer is open',
+            made.offer.state === 'accepted'
+              ? `The shopper accepted the offer ${made.offer.id}.`
+              : `The lead has the offer ${made.offer.id}. Withdraw it first: POST /api/trade-in-offers/${made.offer.id}/withdraw.`,
+          );
+      }
+    },
+
+    /** `GET /api/trade-in-offers/{offer}`. */
+    async read(site: Site, id: string, request: Request): Promise<Response> {
+      const refused = refusal(site, request);
+      if (refused) return refused;
+      const offer = await tradeInOffers.read(site.id, id, now());
+      return offer ? offerResponse(offer, 200) : noOffer();
+    },
+
+    /** `POST /api/trade-in-offers/{offer}/withdraw`. */
+    async withdraw(site: Site, id: string, request: Request): Promise<Response> {
+      const refused = refusal(site, request);
+      if (refused) return refused;
+      const offer = await tradeInOffers.withdraw(site.id, id, now());
+      if (!offer) return noOffer();
+      return offer.state === 'withdrawn'
+        ? offerResponse(offer, 200)
+        : problem(409, 'Too late', `This offer cannot be withdrawn: its state is ${offer.state}.`);
+    },
+  };
+}
+
+/** Compares digests, which have the same length whatever was sent. */
+function isSame(given: string, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(key));
+}
+
+function offerResponse(offer: TradeInOffer, status: number): Response {
+  const body: BodyOf<typeof offerAnswer> = {
+    id: offer.id,
+    lead_id: offer.leadId,
+    offer_price: offer.price / 100,
+    valid_until: offer.validUntil,
+    note: offer.note,
+    state: offer.state,
+    made_at: offer.madeAt.toISOString(),
+    changed_at: offer.changedAt?.toISOString() ?? null,
+    inspection_at: offer.inspectionAt,
+  };
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

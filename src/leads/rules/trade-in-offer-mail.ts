@@ -1,0 +1,118 @@
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { formatMoney } from '#rules/money.ts';
+import { leadWithFiles, longDate, mailBody, row, short, whoRows, type LeadMail, type MailRow } from './lead-mail.ts';
+import type { StoredLead } from './lead-payload.ts';
+import { DEPENDS_ON_INSPECTION, offeredVehicle, termsLine, type TradeInOffer } from './trade-in-offer.ts';
+
+/** What a mail or webhook about an offer tells. */
+export type OfferNews = ShopperNews | 'offer_answered' | 'inspection_requested';
+type ShopperNews = 'offer_made' | 'offer_withdrawn';
+
+/** What the dealership did is for the shopper, what the shopper did for the dealership. */
+export function isForShopper(news: OfferNews): news is ShopperNews {
+  return news === 'offer_made' || news === 'offer_withdrawn';
+}
+
+export interface OfferMatter {
+  readonly lead: StoredLead;
+  readonly offer: TradeInOffer;
+  /** The page of the offer, with a link that expires: for the shopper only. */
+  readonly url: string;
+  /** How the shopper reaches the dealership. */
+  readonly contact: { readonly mail: string | null; readonly phone: string | null };
+}
+
+export function offerMail(news: OfferNews, matter: OfferMatter): LeadMail {
+  return isForShopper(news) ? shopperMail(news, matter) : answerMail(matter);
+}
+
+/** The mail to the shopper: the offer, or that it was withdrawn. */
+function shopperMail(news: ShopperNews, { lead, offer, url, contact }: OfferMatter): LeadMail {
+  const { payload, receipt, site } = lead;
+  const vehicle = vehicleOf(lead);
+  const dealership = lead.dealership?.name ?? site.name;
+  const sender = {
+    fromName: dealership,
+    replyTo: contact.mail === null ? null : { name: dealership, address: contact.mail },
+  };
+  const how = contact.phone === null ? '' : ` or call ${displayPhone(contact.phone)}`;
+  const question = `Questions? ${contact.mail === null ? `Contact ${dealership}${how}` : `Reply to this email${how}`}, and quote ${receipt}.`;
+  if (news === 'offer_withdrawn')
+    return {
+      ...sender,
+      subject: `Our offer for your ${short(vehicle, 80)} was withdrawn (${receipt})`,
+      ...mailBody('Offer withdrawn', [
+        { text: `Hello ${payload.name},` },
+        { text: `${dealership} withdrew its offer of ${formatMoney(offer.price)} for your ${vehicle}.` },
+        { text: question },
+      ]),
+    };
+  return {
+    ...sender,
+    subject: `Our offer for your ${short(vehicle, 80)} (${receipt})`,
+    ...mailBody('Our offer', [
+      { text: `Hello ${payload.name},` },
+      { text: `${dealership} offers you ${termsLine(offer)} for your ${vehicle}.` },
+      ...(offer.note ? [{ title: 'From the dealership', quote: offer.note }] : []),
+      { title: 'Your answer', rows: [{ label: 'Accept or decline', value: 'Open the offer', href: url }] },
+      { text: DEPENDS_ON_INSPECTION },
+      { text: question },
+    ]),
+  };
+}
+
+/** The mail to the dealership: what the shopper answered. */
+function answerMail({ lead, offer }: OfferMatter): LeadMail {
+  const { payload, receipt, site, timeZone, dealership, locationName } = lead;
+  const who = `${payload.name} ${payload.last_name}`;
+  const vehicle = vehicleOf(lead);
+  const answer = offer.inspectionAt ? 'inspection requested' : offer.state;
+  const rows: MailRow[] = [
+    ...row('Vehicle', vehicle),
+    ...row("Customer's rego", offeredVehicle(payload)?.rego),
+    ...row('Offer', termsLine(offer)),
+    ...row('Answer', offer.state === 'accepted' ? 'Accepted, subject to inspection' : 'Declined'),
+    ...row('Answered', offer.changedAt && longDate(offer.changedAt, timeZone)),
+    ...row('Preferred inspection', offer.inspectionAt && longDate(new Date(offer.inspectionAt), timeZone)),
+    ...row('Dealership', dealership?.name),
+    ...row('Location', locationName),
+    ...row('Receipt number', receipt),
+  ];
+  return {
+    subject: `[Offer ${answer}] ${short(vehicle, 80)} \u2013 ${short(who, 80)} (${receipt})`,
+    fromName: `${site.name} website`,
+    replyTo: { name: who, address: payload.email },
+    ...mailBody('Answer to an offer', [
+      { title: 'Customer', rows: whoRows(lead) },
+      { title: 'Offer', rows },
+      { text: `Reply to this email to contact ${payload.name}, or call ${displayPhone(payload.phone)}.` },
+    ]),
+  };
+}
+
+/** The JSON of a webhook about an offer. The lead is as in `lead.created`, with `offer_accepted`. */
+export function offerWebhookBody(deliveryId: string, news: OfferNews, { lead, offer }: OfferMatter): string {
+  return JSON.stringify({
+    type: `lead.${news}`,
+    version: 1,
+    delivery_id: deliveryId,
+    receipt: lead.receipt,
+    created_at: lead.created_at.toISOString(),
+    site: lead.site,
+    dealership: lead.dealership,
+    spam: lead.spam,
+    offer: {
+      id: offer.id,
+      offer_price_cents: offer.price,
+      valid_until: offer.validUntil,
+      state: offer.state,
+      changed_at: offer.changedAt?.toISOString() ?? null,
+      inspection_at: offer.inspectionAt,
+    },
+    lead: { ...leadWithFiles(lead), offer_accepted: offer.state === 'accepted' },
+  });
+}
+
+function vehicleOf({ payload }: StoredLead): string {
+  return offeredVehicle(payload)?.name ?? 'vehicle';
+}

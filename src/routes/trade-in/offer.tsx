@@ -1,0 +1,148 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { DEPENDS_ON_INSPECTION } from '#leads/rules/trade-in-offer.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { FormAside } from '../contact/form-aside.tsx';
+import { FormPanel } from '../contact/form-panel.tsx';
+import { scopeContext } from '../context.ts';
+import { answerOffer, offerPage } from './offer-view.server.ts';
+
+type OfferView = NonNullable<Awaited<ReturnType<typeof offerPage>>['data']['offer']>;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: `Our offer for your vehicle | ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The offer of a dealership for a shopper's vehicle, which the shopper accepts or declines. Works without scripts. */
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  return offerPage(url, params['offer']!, context.get(scopeContext));
+}
+
+export async function action({ request, url, params, context }: ActionFunctionArgs) {
+  return answerOffer(request, url, params['offer']!, context.get(scopeContext));
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export default function Offer() {
+  const { offer } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (offer === null) return <LinkExpired />;
+  const title = `Our offer for your ${offer.name}`;
+  return (
+    <Container className="form-page trade-in-offer">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Our offer', href: null },
+        ]}
+      />
+      <FormPanel title={title} aside={offer.aside && <FormAside view={offer.aside} />}>
+        {answer?.failure && (
+          <Alert tone="danger" live="alert" title={answer.failure}>
+            <p>Nothing was stored. Please try again.</p>
+          </Alert>
+        )}
+        {offer.state && (
+          <Alert tone={offer.isPositive ? 'positive' : 'info'} title={offer.state.title}>
+            <p>{offer.state.text}</p>
+          </Alert>
+        )}
+        <p>
+          <strong className="trade-in-offer-price">{offer.price}</strong>
+          <br />
+          {offer.dealership}
+          {offer.answerable && `, until ${offer.until}`}
+        </p>
+        {offer.note && <blockquote className="trade-in-offer-note">{offer.note}</blockquote>}
+        {offer.answerable && <AnswerForm />}
+        {offer.inspection && <Inspection inspection={offer.inspection} failed={answer?.time ?? null} />}
+        <section aria-labelledby="depends">
+          <h2 id="depends">What the offer depends on</h2>
+          <p>{DEPENDS_ON_INSPECTION}</p>
+          <FactList facts={offer.facts} className="trade-in-offer-facts" />
+        </section>
+        <p className="form-page-subtitle">
+          Your receipt number is {offer.receipt}.{offer.licence && ` Dealer licence ${offer.licence}.`}
+        </p>
+      </FormPanel>
+    </Container>
+  );
+}
+
+/** Posts to the page's own URL, whose signature shows that the link was followed. */
+function AnswerForm() {
+  return (
+    <form method="post" className="trade-in-offer-answer">
+      <p>After you accept, you choose a time for the inspection. You pay and sign nothing online.</p>
+      <Button type="submit" name="answer" value="accepted">
+        Accept the offer
+      </Button>
+      <Button type="submit" name="answer" value="declined" variant="secondary">
+        Decline
+      </Button>
+    </form>
+  );
+}
+
+function Inspection({
+  inspection: { requested, times },
+  failed,
+}: {
+  inspection: NonNullable<OfferView['inspection']>;
+  failed: { readonly value: string; readonly error: string } | null;
+}) {
+  if (requested)
+    return (
+      <section aria-labelledby="inspection">
+        <h2 id="inspection">Inspection</h2>
+        <p>You requested {requested}. The dealership contacts you to confirm it.</p>
+      </section>
+    );
+  return (
+    <section aria-labelledby="inspection">
+      <h2 id="inspection">Choose a time for the inspection</h2>
+      <form method="post" className="trade-in-offer-answer">
+        <TextField
+          id="booking_date_time"
+          name="booking_date_time"
+          label={`Day and time at ${times.at}`}
+          type="datetime-local"
+          required
+          wide
+          defaultValue={failed?.value}
+          error={failed?.error}
+          min={times.min}
+          max={times.max}
+          step={times.step}
+        />
+        <Button type="submit" name="answer" value="inspection">
+          Request this time
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function LinkExpired() {
+  return (
+    <Container narrow className="page-message">
+      <h1>This link has expired</h1>
+      <p>Contact the dealership about your offer, and quote the receipt number in the subject of the email.</p>
+      <p className="page-message-actions">
+        <ButtonLink href="/">Home</ButtonLink>
+      </p>
+    </Container>
+  );
+}
