@@ -8,7 +8,7 @@ const ENQUIRY = /\/src\/((leads|dealerships)\/(?!ui\/remembered-details)|routes\
 const CONTENT = /\/src\/(routes\/content\/|content\/ui\/directory-screen)/;
 
 function isOnMostPages(id: string): boolean {
-  return id.includes('/src/') && !ENQUIRY.test(id) && !CONTENT.test(id);
+  return id.includes('/src/') && !id.includes('/src/styles/') && !ENQUIRY.test(id) && !CONTENT.test(id);
 }
 
 export default defineConfig({
@@ -46,7 +46,6 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     target: 'es2022',
     // The first versions with :has() and color-mix(), which the layout needs: rewritten rules for older ones would be dead weight.
     cssTarget: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],

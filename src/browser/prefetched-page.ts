@@ -49,20 +49,31 @@ async function request(path: string): Promise<PrefetchedPage | null> {
   return routes[SCREEN]?.data ?? null;
 }
 
-/** Loads the modules of the vehicle page, so that a navigation only needs its data. Errors do not matter here. */
+/** Loads the modules and the styles of the vehicle page, so that a navigation only needs its data. Errors do not matter here. */
 export function loadVehicleScreen(): void {
-  const { module, clientLoaderModule, clientActionModule } =
-    (window as WithManifest).__reactRouterManifest?.routes[SCREEN] ?? {};
+  const {
+    module,
+    clientLoaderModule,
+    clientActionModule,
+    css = [],
+  } = (window as WithManifest).__reactRouterManifest?.routes[SCREEN] ?? {};
+  for (const href of css)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
   // The router imports them again, and reports errors.
   for (const file of [module, clientLoaderModule, clientActionModule])
     if (file) void import(/* @vite-ignore */ file).catch(() => {});
 }
 
 interface WithManifest {
-  /** The router's list of routes and modules. */
+  /** The router's list of routes, their modules and stylesheets. */
   readonly __reactRouterManifest?: {
     readonly routes: Readonly<
-      Record<string, { readonly [file in 'module' | 'clientLoaderModule' | 'clientActionModule']?: string }>
+      Record<
+        string,
+        { readonly [file in 'module' | 'clientLoaderModule' | 'clientActionModule']?: string } & {
+          readonly css?: readonly string[];
+        }
+      >
     >;
   };
 }

@@ -7,6 +7,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { CompareTable } from './compare-table.tsx';
 import { compareView } from './compare-view.ts';
+import '#styles/pages/compare.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData

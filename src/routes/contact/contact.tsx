@@ -28,6 +28,7 @@ import { leadFormData } from './lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
 import { locationCard } from '../locations/location-view.server.ts';
 import { contactPath, redirectTo } from '../page-paths.ts';
+import '#styles/pages/forms.css';
 
 export { clientAction, shouldRevalidate } from './form-route.ts';
 

@@ -25,6 +25,7 @@ import { formVehicleView } from './form-aside-view.server.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 import { FormPanel } from './form-panel.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
+import '#styles/pages/forms.css';
 
 export { clientAction, shouldRevalidate } from './form-route.ts';
 

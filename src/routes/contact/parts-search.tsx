@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
+import '#styles/pages/forms.css';
 
 const TITLE = 'Search parts';
 const MAX_TEXT = 80;

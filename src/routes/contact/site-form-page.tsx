@@ -27,6 +27,7 @@ import { contentPageView } from '../content/page-view.server.ts';
 import { FormAside } from './form-aside.tsx';
 import { formAsideView } from './form-aside-view.server.ts';
 import { FormPanel } from './form-panel.tsx';
+import '#styles/pages/forms.css';
 
 export { clientAction, shouldRevalidate } from './form-route.ts';
 

@@ -12,6 +12,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { readTopic } from '#leads/rules/topic.ts';
 import { scopeContext } from '../context.ts';
 import { findTopic } from './find-topic.server.ts';
+import '#styles/pages/forms.css';
 
 export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
 

@@ -14,6 +14,7 @@ import { renderMarkdown } from '#content/markdown.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { postCardView, postStock } from './post-view.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
+import '#styles/pages/content.css';
 
 const MORE = 3;
 

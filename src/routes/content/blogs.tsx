@@ -9,6 +9,7 @@ import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { postCardView } from './post-view.ts';
+import '#styles/pages/content.css';
 
 /** One large post and rows of three. */
 const PAGE_SIZE = 13;

@@ -14,6 +14,7 @@ import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandView, type BrandPage } from './brand-view.server.ts';
+import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData);
 

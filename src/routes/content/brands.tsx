@@ -5,6 +5,7 @@ import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandsView, type BrandTile } from './brand-view.server.ts';
+import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(

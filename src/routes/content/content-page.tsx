@@ -18,6 +18,7 @@ import { PageScreen } from './page-screen.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { contentPageView } from './page-view.server.ts';
+import '#styles/pages/content.css';
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 

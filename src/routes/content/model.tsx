@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { scopeContext } from '../context.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
+import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
 

@@ -10,6 +10,7 @@ import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelCardView } from './model-view.server.ts';
+import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(

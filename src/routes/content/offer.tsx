@@ -14,6 +14,7 @@ import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { offerView } from './offer-view.ts';
+import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(loaderData && { ...loaderData, title: loaderData.offer.name, description: loaderData.offer.text.short });

@@ -9,6 +9,7 @@ import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { offerView } from './offer-view.ts';
+import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(

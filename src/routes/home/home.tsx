@@ -7,6 +7,7 @@ import { scopeContext } from '../context.ts';
 import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
 import { Block } from './home-blocks.tsx';
 import { homeStock } from './home-stock.server.ts';
+import '#styles/pages/home.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];

@@ -4,6 +4,7 @@ import { scopeContext } from '../context.ts';
 import { KitControls } from './kit-controls.tsx';
 import { KitDisclosure } from './kit-disclosure.tsx';
 import { KitMessages, KitStock } from './kit-messages.tsx';
+import '#styles/pages/kit.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Design system | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];

@@ -40,6 +40,7 @@ import { structuredDataOf, withStructuredData } from '../vehicle/structured-data
 import { departmentsOf, hoursView, licencesOf, ratingOf } from './location-view.server.ts';
 import { contactPath, locationPath, redirectTo } from '../page-paths.ts';
 import { locationPhones } from './location-phones.ts';
+import '#styles/pages/forms.css';
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 

@@ -8,6 +8,7 @@ import { Price } from '#ui/price.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { scopeContext } from '../context.ts';
 import { vehicleSheet } from './vehicle-sheet-view.ts';
+import '#styles/pages/print.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData

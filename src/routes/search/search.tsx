@@ -38,6 +38,7 @@ import {
   modelsUnderMakes,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
+import '#styles/pages/search.css';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];

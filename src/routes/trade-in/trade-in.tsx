@@ -16,6 +16,7 @@ import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { tradeInExtras } from './trade-in-extras.server.ts';
 import { askedTradeIn, tradeInView } from './trade-in-view.server.ts';
+import '#styles/pages/forms.css';
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 

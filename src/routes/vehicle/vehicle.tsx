@@ -35,6 +35,7 @@ import { Sections } from './sections.tsx';
 import { structuredDataOf, withStructuredData } from './structured-data-script.ts';
 import { contactFormData } from '../contact/contact-form-data.ts';
 import { vehicleHead, vehicleView } from './vehicle-view.ts';
+import '#styles/pages/vehicle.css';
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
