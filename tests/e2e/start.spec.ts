@@ -70,6 +70,17 @@ test.describe('starting the modules', () => {
         expect(first).toBeGreaterThan(loaded!);
       });
 
+      test('loads two stylesheets and its theme, at most 20 kB compressed', async () => {
+        const sizes = await shared().evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({ name }) => name.endsWith('.css'))
+            .map(({ encodedBodySize }) => encodedBodySize),
+        );
+        expect(sizes).toHaveLength(3);
+        expect(Math.min(...sizes)).toBeGreaterThan(0);
+        expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(20_000);
+      });
+
       test(`loads at most ${most} script files`, async () => {
         const files = new Set((await scripts()).map(({ name }) => name));
         expect(files.size).toBeGreaterThan(0);
