@@ -57,6 +57,27 @@ describe('the forms of a site', async () => {
     expect((await page('/')).html).toContain(`href="${address}"`);
   });
 
+  it('has at most four locations beside a form, with a link to the list where there are more [SITE-056]', async () => {
+    const shown = async (address: string) => {
+      const { $, texts, attributes } = readPage((await page(address)).html);
+      return [
+        $('.form-aside-places > li').length,
+        texts('.form-aside .link-more'),
+        attributes('.form-aside .link-more', 'href'),
+      ];
+    };
+    expect(await shown('/insurance')).toEqual([4, ['See all 7 locations'], ['/contact-us']]);
+    expect(await shown('/service')).toEqual([2, [], []]);
+  });
+
+  it('has a link to the form at the top of a long page of its own, which is answered at its form [SITE-068]', async () => {
+    const { attribute, text, has } = readPage((await page('/careers')).html);
+    expect(text('.page-head a[href^="#"]')).toBe('Apply for a job');
+    expect(has(attribute('.page-head a[href^="#"]', 'href')!)).toBe(true);
+    expect(attribute('main form.enquiry', 'action')).toBe('/careers#careers-form');
+    expect(readPage((await page('/insurance')).html).attribute('main form.enquiry', 'action')).toBe('/insurance');
+  });
+
   it('has no page and no link where forms.service and forms.parts are off [SITE-053, SITE-056]', async () => {
     expect((await page('/service', 'without')).status).toBe(404);
     expect((await page('/careers', 'without')).status).toBe(404);

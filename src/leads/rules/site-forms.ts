@@ -123,7 +123,7 @@ const FORMS = {
     rules: ({ enquiry, forms }) =>
       departmentForm(enquiry, {
         layout: 'single',
-        dialogTitle: 'Careers',
+        dialogTitle: 'Apply for a job',
         submitLabel: 'Send application',
         category: 'General Enquiry',
         subcategory: 'Careers',

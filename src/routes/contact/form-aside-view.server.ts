@@ -1,18 +1,32 @@
+import type { Location } from '#dealerships/rules/dealership.ts';
 import { topicLocations } from '#leads/lead-receivers.ts';
 import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import { modelSlug } from '#content/rules/model.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import type { Site } from '#sites/site.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { RequestScope } from '../context.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
 import { placeView } from '../locations/location-view.server.ts';
+import { contactPath } from '../page-paths.ts';
 
-/** What is beside a form: the picture and price of its topic, and the locations that answer it. */
+const MOST_PLACES = 4;
+
+/** What is beside a form: the picture and price of its topic, and the first locations that answer it. */
 export function formAsideView(scope: RequestScope, department: Department, topic: Topic | null) {
-  return { topic: topic && topicView(topic, scope), places: placeViews(scope, department, topic) };
+  const places = answeringLocations(scope.site, department, topic);
+  return {
+    topic: topic && topicView(topic, scope),
+    places: places.slice(0, MOST_PLACES).map((location) => placeView(location, scope)),
+    /** The list of all locations, where not all are beside the form. */
+    all:
+      places.length > MOST_PLACES
+        ? { href: contactPath(scope.site), text: `See all ${places.length} locations` }
+        : null,
+  };
 }
 
 export type FormAsideView = ReturnType<typeof formAsideView>;
@@ -37,17 +51,14 @@ function topicView(topic: Topic, scope: RequestScope) {
   return null;
 }
 
-const MOST_PLACES = 4;
-
 /** The locations of the department, or all sales locations where the site has none; of the topic where it has any. */
-function placeViews(scope: RequestScope, department: Department, topic: Topic | null) {
-  const { site } = scope;
+function answeringLocations(site: Site, department: Department, topic: Topic | null): readonly Location[] {
   const visible = site.locations.filter((one) => one.visible);
   const ofType = visible.filter((one) => one.location_type === department);
   const found = ofType.length > 0 ? ofType : visible.filter((one) => one.location_type === 'sales');
   const wanted = topic ? topicLocations(site, topic) : [];
   const ofTopic = found.filter(({ id }) => wanted.includes(id));
-  return (ofTopic.length > 0 ? ofTopic : found).slice(0, MOST_PLACES).map((location) => placeView(location, scope));
+  return ofTopic.length > 0 ? ofTopic : found;
 }
 
 /** The vehicle that a form is about, beside the form. */

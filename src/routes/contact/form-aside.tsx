@@ -1,10 +1,11 @@
 import { TodayLine } from '#dealerships/ui/open-now.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import type { FormAsideView, FormVehicleView } from './form-aside-view.server.ts';
 
-export function FormAside({ view: { topic, places } }: { view: FormAsideView }) {
+export function FormAside({ view: { topic, places, all } }: { view: FormAsideView }) {
   const placesTitle = places.length === 1 ? 'Who will contact you' : 'Our locations';
   return (
     <div className="form-aside">
@@ -33,6 +34,12 @@ export function FormAside({ view: { topic, places } }: { view: FormAsideView }) 
               </li>
             ))}
           </ul>
+          {all && (
+            <a className="link-more" href={all.href}>
+              {all.text}
+              <Icon name="arrow-right" />
+            </a>
+          )}
         </aside>
       )}
     </div>

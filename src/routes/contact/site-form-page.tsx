@@ -49,7 +49,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { form, topic, page, path, isOffered } = formOf(url, scope);
   const bookOnline = form === 'service' ? serviceWebsite(path, scope.site) : null;
   const found = scope.site.pages[path.slice(1)];
-  const contact = isOffered ? leadFormData(scope, form, { topic, page, path, given: scope.params }) : null;
+  const offered = isOffered ? leadFormData(scope, form, { topic, page, path, given: scope.params }) : null;
+  // Below the text of the site's own page: a response with errors opens at the form, also without scripts.
+  const contact = offered && found ? { ...offered, action: `${offered.action}#${formAnchor(form)}` } : offered;
   return {
     siteName: scope.site.name,
     share: sharePicture(scope),
@@ -121,7 +123,11 @@ export default function SiteFormPage() {
   if (own !== null)
     return (
       <>
-        <PageScreen page={own} answer={answer ? { form: name, answer } : null} />
+        <PageScreen
+          page={own}
+          answer={answer ? { form: name, answer } : null}
+          formLink={form ? { href: `#${formAnchor(name)}`, label: title } : null}
+        />
         {form && <Container className="page-form">{form}</Container>}
       </>
     );

@@ -1,13 +1,28 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { TodayLine } from '#dealerships/ui/open-now.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { PageHero, PageSection, PageText, type PageAnswer } from './page-sections.tsx';
 import type { ContentPageView } from './page-view.server.ts';
 
+interface PageFormLink {
+  readonly href: string;
+  readonly label: string;
+}
+
 /** A page of the site's folder: its title, the text that it begins with, and its sections. */
-export function PageScreen({ page, answer = null }: { page: ContentPageView; answer?: PageAnswer | null }) {
+export function PageScreen({
+  page,
+  answer = null,
+  formLink = null,
+}: {
+  page: ContentPageView;
+  answer?: PageAnswer | null;
+  /** Leads to the form below a long page. A hero has links of its own. */
+  formLink?: PageFormLink | null;
+}) {
   const { title, heading, lead, sections } = page;
   const crumbs = (
     <Breadcrumb
@@ -27,6 +42,7 @@ export function PageScreen({ page, answer = null }: { page: ContentPageView; ans
         <Container className="page-head">
           {crumbs}
           <h1>{heading}</h1>
+          {formLink && <FormLink {...formLink} />}
         </Container>
       )}
       {lead.length > 0 && (
@@ -36,18 +52,32 @@ export function PageScreen({ page, answer = null }: { page: ContentPageView; ans
               <PageText key={index} section={section} />
             ))}
           </div>
-          {(page.contents ?? page.contact) && (
-            <aside className="page-aside" aria-label={page.contents ? 'On this page' : 'Contact'}>
-              {page.contents && <Contents headings={page.contents} />}
-              {!page.contents && page.contact && <ContactCard contact={page.contact} />}
-            </aside>
-          )}
+          <PageAside {...page} />
         </Container>
       )}
       {(hero ? rest : sections).map((section, index) => (
         <PageSection key={index} section={section} answer={answer} />
       ))}
     </div>
+  );
+}
+
+/** Beside the text: its headings, or the dealer's contact details. */
+function PageAside({ contents, contact }: Pick<ContentPageView, 'contents' | 'contact'>) {
+  if (!contents && !contact) return null;
+  return (
+    <aside className="page-aside" aria-label={contents ? 'On this page' : 'Contact'}>
+      {contents && <Contents headings={contents} />}
+      {!contents && contact && <ContactCard contact={contact} />}
+    </aside>
+  );
+}
+
+function FormLink({ href, label }: PageFormLink) {
+  return (
+    <p className="page-head-link">
+      <ButtonLink href={href}>{label}</ButtonLink>
+    </p>
   );
 }
 

@@ -90,7 +90,8 @@ const SECTION_VIEWS = {
     const intro = introView({ ...section, heading });
     // The page of another form takes only that one.
     const postTo = siteFormAt(`/${page}`) ? null : `/${page}#${intro.id}`;
-    const data = leadFormData(scope, section.form, { page, postTo });
+    const own = leadFormData(scope, section.form, { page, postTo });
+    const data = siteFormAt(`/${page}`) === section.form ? { ...own, action: `${own.action}#${intro.id}` } : own;
     return {
       kind: 'form' as const,
       ...intro,

@@ -79,7 +79,7 @@ function offerView(found: FoundOffer, scope: RequestScope) {
     facts: vehicle ? statedFacts(vehicle) : [],
     inspection: offer.state === 'accepted' ? inspectionView(offer.inspectionAt, place, now) : null,
     licence: place?.dealer_license_number ?? null,
-    aside: place && { topic: null, places: [placeView(place, scope)] },
+    aside: place && { topic: null, places: [placeView(place, scope)], all: null },
   };
 }
 
