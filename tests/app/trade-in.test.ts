@@ -157,6 +157,18 @@ describe('trade-in and selling', async () => {
     );
   });
 
+  it('asks for its photos as one group, with one hint for all [LEAD-027]', async () => {
+    const { $, text, texts } = (await estimateOn('valued')).html;
+    expect($('[type="file"]').length).toBe(7);
+    const views = ['Front', 'Rear', 'Left side', 'Right side', 'Interior', 'Odometer', 'Any damage'];
+    expect(texts('.photo-fields label')).toEqual(views);
+    expect(text('fieldset:has(.photo-fields) > legend')).toBe('Photos of your vehicle (optional)');
+    expect(texts('fieldset:has(.photo-fields) .field-hint').filter(Boolean)).toEqual([
+      'JPEG, PNG or WebP, at most 10 MB.',
+      'Up to 4 photos.',
+    ]);
+  });
+
   it('shows the form again when what it showed is not the estimate any more', async () => {
     const last = await estimateOn('valued');
     const contact = pick('name', 'last_name', 'email', 'phone', 'PreferredContactMethod', 'terms_conditions');
@@ -174,8 +186,10 @@ describe('trade-in and selling', async () => {
     const found = await looked({ rego: 'found 1' });
     expect(found.html.text('.enquiry-notice')).toContain('2021 Toyota Corolla Ascent Sport');
     expect(found.html.value('vehicle_make')).toBe('Toyota');
+    expect(found.html.text('.enquiry-notice button[name="go"][value="next"]')).toBe('Yes, continue');
     expect((await step(found.html, {}, 'looking')).html.text('.enquiry-step')).toContain('Step 2 of 4');
     const several = await looked({ rego: 'MANY22' });
+    expect(several.html.text('.enquiry-notice button[name="go"][value="next"]')).toBe('Use this vehicle');
     const [, second] = several.html.attributes('input[name="vehicle_match"]', 'value');
     const chosen = await step(several.html, { vehicle_match: second! }, 'looking');
     expect(chosen.html.value('vehicle_badge')).toBe('SX');

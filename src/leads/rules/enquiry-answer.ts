@@ -21,4 +21,6 @@ export interface FormNotice {
   readonly lines: readonly string[];
   /** What the shopper can choose from, under one name. */
   readonly choices?: { readonly name: string; readonly label: string; readonly options: readonly Choice[] };
+  /** The label of a button that continues from here: on a phone the form's own is a screen further down. */
+  readonly confirm?: string;
 }

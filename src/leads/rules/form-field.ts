@@ -58,6 +58,8 @@ export type FormField =
       readonly most: number;
       readonly limits: UploadLimits;
       readonly hint: string;
+      /** The label among the photos of a vehicle, which are one group; `null` for other files. */
+      readonly view: string | null;
       readonly isLost: boolean;
     })
   | (FieldBase & { readonly kind: 'radios'; readonly value: string; readonly options: readonly Choice[] })

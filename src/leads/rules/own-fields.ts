@@ -27,7 +27,13 @@ export type OwnField = OwnFieldBase &
     | { readonly kind: 'rego'; readonly name: 'rego' }
     | { readonly kind: 'state'; readonly name: 'regoState' }
     /** Files of the sender, within the limits of the settings `uploads`; lead-files.ts. `most` is 1 by default. */
-    | { readonly kind: 'file'; readonly takes: 'document' | 'photo'; readonly most?: number }
+    | {
+        readonly kind: 'file';
+        readonly takes: 'document' | 'photo';
+        readonly most?: number;
+        /** What the photo shows, as the label in the group of photos. */
+        readonly view?: string;
+      }
   );
 
 /** What a shopper answered: stored and sent with its label, so that a receiver needs no list of our fields. */

@@ -41,6 +41,7 @@ function fileField(base: Base, field: Extract<OwnField, { kind: 'file' }>, { lim
     most: field.most ?? 1,
     limits,
     hint: [field.hint, fileHint(field, limits)].filter(Boolean).join(' '),
+    view: field.view ?? null,
     isLost: base.error === null && lost.includes(base.name),
   };
 }

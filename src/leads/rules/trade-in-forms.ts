@@ -50,16 +50,10 @@ const MOST_DAMAGE_PHOTOS = 4;
 
 /** The views that a valuer needs, one photo each. On the last step, because browsers do not carry files from step to step. */
 const PHOTOS: readonly OwnField[] = [
-  ...[
-    ['front', 'Photo of the front'],
-    ['rear', 'Photo of the rear'],
-    ['left', 'Photo of the left side'],
-    ['right', 'Photo of the right side'],
-    ['interior', 'Photo of the interior'],
-    ['odometer', 'Photo of the odometer'],
-  ].map(([view, label]) => ({
-    name: `photo_${view}`,
-    label: label!,
+  ...['front', 'rear', 'left side', 'right side', 'interior', 'odometer'].map((view) => ({
+    name: `photo_${view.split(' ')[0]}`,
+    label: `Photo of the ${view}`,
+    view: view[0]!.toUpperCase() + view.slice(1),
     kind: 'file' as const,
     takes: 'photo' as const,
     required: false,
@@ -67,6 +61,7 @@ const PHOTOS: readonly OwnField[] = [
   {
     name: 'photo_damage',
     label: 'Photos of any damage',
+    view: 'Any damage',
     kind: 'file',
     takes: 'photo',
     most: MOST_DAMAGE_PHOTOS,

@@ -3,9 +3,11 @@ import type { EnquiryAnswer, FormNotice } from '../rules/enquiry-answer.ts';
 import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '../rules/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
 import { GO_FIELD, stepsOf } from '../rules/enquiry-steps.ts';
+import type { FormField } from '../rules/form-field.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldOf } from './field-of.tsx';
+import { PhotoFields } from './file-field.tsx';
 import {
   linkedQuery,
   recallDetails,
@@ -83,11 +85,15 @@ export function EnquiryForm({
         if (isLast) rememberWhenAccepted(new FormData(event.currentTarget));
       }}
     >
-      <FormMessages form={form} answer={answer} level={level} isAgain={times > 0} fieldId={fieldId} />
+      <FormMessages form={form} answer={answer} level={level} isAgain={times > 0} busy={submitting} fieldId={fieldId} />
       <div className="field-grid">
-        {form.fields.map((field) => (
-          <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} />
-        ))}
+        {form.fields.map((field) => {
+          if (!isView(field)) return <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} />;
+          const views = form.fields.filter(isView);
+          return field === views[0] ? (
+            <PhotoFields key="photos" fields={views} fieldId={fieldId} chosen={files} />
+          ) : null;
+        })}
       </div>
       <UnseenFields form={form} />
       <FormActions form={form} isLast={isLast} busy={submitting} onBack={back} />
@@ -101,6 +107,7 @@ function FormMessages({
   answer,
   level,
   isAgain,
+  busy,
   fieldId,
 }: {
   form: Pick<EnquiryFormView, 'step' | 'problems'>;
@@ -108,6 +115,7 @@ function FormMessages({
   level: 2 | 3;
   /** Whether the form was shown before on this page, so that what is new takes the focus. */
   isAgain: boolean;
+  busy: boolean;
   fieldId: (name: string) => string;
 }) {
   return (
@@ -121,12 +129,12 @@ function FormMessages({
           takesFocus={isAgain}
         />
       )}
-      {answer?.notice && <Notice notice={answer.notice} />}
+      {answer?.notice && <Notice notice={answer.notice} busy={busy} />}
     </>
   );
 }
 
-function Notice({ notice: { title, lines, choices } }: { notice: FormNotice }) {
+function Notice({ notice: { title, lines, choices, confirm }, busy }: { notice: FormNotice; busy: boolean }) {
   return (
     <div className="enquiry-notice" role="status">
       <p className="enquiry-notice-title">{title}</p>
@@ -144,8 +152,19 @@ function Notice({ notice: { title, lines, choices } }: { notice: FormNotice }) {
           ))}
         </fieldset>
       )}
+      {confirm && (
+        <p>
+          <Button type="submit" variant="secondary" name={GO_FIELD} value="next" aria-disabled={busy}>
+            {confirm}
+          </Button>
+        </p>
+      )}
     </div>
   );
+}
+
+function isView(field: FormField): field is Extract<FormField, { kind: 'file' }> {
+  return field.kind === 'file' && field.view !== null;
 }
 
 const NOTHING_POSTED = { posted: null, errors: [], step: null };
@@ -232,10 +251,10 @@ function FormActions({
           name={GO_FIELD}
           value="back"
           formNoValidate
-          busy={busy}
+          aria-disabled={busy}
           onClick={(event) => {
             event.preventDefault();
-            onBack();
+            if (!busy) onBack();
           }}
         >
           Back

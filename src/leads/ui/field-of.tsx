@@ -84,13 +84,15 @@ function TypedField({
   const maxLength = field.maxLength ?? undefined;
   const shared = { id, name, label, error, required, maxLength, defaultValue: value };
   const help = { placeholder: placeholder ?? undefined, hint: hint ?? undefined };
+  // A hint would move the control out of line with the one beside it.
+  const isWide = kind === 'email' || kind === 'tel' || Boolean(hint);
   if (kind === 'textarea') return <TextAreaField {...shared} {...help} wide />;
   return (
     <TextField
       {...shared}
       {...help}
       type={kind}
-      wide={kind === 'email' || kind === 'tel'}
+      wide={isWide}
       autoComplete={field.autoComplete}
       inputMode={field.inputMode}
     />

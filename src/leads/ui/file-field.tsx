@@ -3,20 +3,14 @@ import type { FormField } from '../rules/form-field.ts';
 import { fileSize, tooLargeMessage, uploadBytes } from '../rules/lead-files.ts';
 import { Field } from '#ui/field.tsx';
 
+type FileFormField = Extract<FormField, { kind: 'file' }>;
+
 /** The files chosen so far, by field. A form that is shown again gets them back from here, which needs scripts. */
 export type ChosenFiles = RefObject<Map<string, readonly File[]>>;
 
 /** A control for files: what was chosen, and whether it is too large, before it is sent. */
-export function FileField({
-  id,
-  field,
-  chosen,
-}: {
-  id: string;
-  field: Extract<FormField, { kind: 'file' }>;
-  chosen: ChosenFiles;
-}) {
-  const { name, label, hint, error, required, accept, most, limits, isLost } = field;
+export function FileField({ id, field, chosen }: { id: string; field: FileFormField; chosen: ChosenFiles }) {
+  const { name, label, view, error, required, accept, most, limits, isLost } = field;
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const large = files.find((file) => file.size > uploadBytes(limits).file);
@@ -32,16 +26,18 @@ export function FileField({
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 
   const isChosen = files.length > 0;
+  // The hint of a group of photos is above the group.
+  const hint = view === null ? field.hint : most > 1 && `Up to ${most} photos.`;
   const lost =
-    isLost && !isChosen ? ' Please choose it again: a browser does not keep files when a form is shown again.' : '';
+    isLost && !isChosen && 'Please choose it again: a browser does not keep files when a form is shown again.';
   return (
     <Field
       id={id}
-      label={label}
-      hint={hint + lost}
+      label={view ?? label}
+      hint={[hint, lost].filter(Boolean).join(' ')}
       error={problem ?? (isChosen ? null : error)}
-      wide
-      required={required}
+      wide={view === null}
+      required={required || view !== null}
     >
       {(aria) => (
         <>
@@ -66,6 +62,33 @@ export function FileField({
         </>
       )}
     </Field>
+  );
+}
+
+/** The photos of a vehicle, one for each view, as one group: seven separate fields would be two screens of a phone. */
+export function PhotoFields({
+  fields,
+  fieldId,
+  chosen,
+}: {
+  fields: readonly FileFormField[];
+  fieldId: (name: string) => string;
+  chosen: ChosenFiles;
+}) {
+  const [first] = fields;
+  if (!first) return null;
+  return (
+    <fieldset className="field field-wide">
+      <legend className="field-label">
+        Photos of your vehicle <span className="field-optional">(optional)</span>
+      </legend>
+      <p className="field-hint">{first.hint}</p>
+      <div className="photo-fields">
+        {fields.map((field) => (
+          <FileField key={field.name} id={fieldId(field.name)} field={field} chosen={chosen} />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -77,10 +77,12 @@ async function lookedUp(posted: PostedFields, { site, lookUpVehicle }: RequestSc
 const FOUND = (vehicle: FoundVehicle): FormNotice => ({
   title: foundName(vehicle),
   lines: ['Is this your vehicle? Correct what is different, and continue.'],
+  confirm: 'Yes, continue',
 });
 const SEVERAL: FormNotice = {
   title: 'Several vehicles match',
   lines: ['Choose yours, or type its make, model and year.'],
+  confirm: 'Use this vehicle',
 };
 const NOT_FOUND: FormNotice = {
   title: 'We could not look up your vehicle',
