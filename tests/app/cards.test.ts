@@ -48,7 +48,7 @@ describe('cards', async () => {
     return new Map(cards.map((card) => [$(card).find('.card-title a').attr('href')!, $.html(card)] as const));
   };
 
-  it('has one link per card, one photo at first, and the number of photos [SRCH-013]', async () => {
+  it('has one link per card and one photo at first [SRCH-013]', async () => {
     const cards = cardsOf(await page(ALL, 'plain'));
     expect(cards.size).toBe(21);
     const swipeable = [...cards].filter(([, card]) => card.includes('card-swipe'));
@@ -131,7 +131,7 @@ describe('cards', async () => {
       expect(cards.get(hit.path)!.includes('>Compare<'), hit.path).toBe(hit.status === 'in_stock' && offered(hit));
   });
 
-  it('search.cardActions: shows the listed buttons in order, and still one link to the vehicle', async () => {
+  it('search.cardActions: shows the listed buttons in order', async () => {
     const [available] = [...cardsOf(await page(`${ALL}?status=in_stock`, 'all-actions')).values()];
     const order = ['#call-box', 'View details', 'Book a Test Drive', 'Enquire Now'].map((mark) =>
       available!.indexOf(mark),
@@ -186,7 +186,7 @@ describe('cards', async () => {
     expect(count(first)).toBe(count(await page(`${ALL}?make=Toyota`, 'plain')));
   });
 
-  it('leaves strict tiles out of a short result, and appends one that may move [SRCH-059]', async () => {
+  it('appends the tiles of a short result that may move [SRCH-059]', async () => {
     const [hit] = await hits('?make=Toyota', 'plain');
     const stock = (await (
       await app.get(`/api/stock/search?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, { site: 'plain' })
@@ -198,7 +198,7 @@ describe('cards', async () => {
     expect(tilesOf(await page(`${ALL}?query=zzzzqqqq`, 'promo-fixed'))).toEqual([]);
   });
 
-  it('shows tiles between their days, and only where they belong [SRCH-058, SRCH-059]', async () => {
+  it('shows tiles where and on the days that they belong [SRCH-058, SRCH-059]', async () => {
     const [results, home] = [await page(ALL, 'promo-fixed'), withoutScripts(await page('/', 'promo-fixed'))];
     for (const title of ['Over', 'Not yet', 'At home']) expect(tilesOf(results).join(), title).not.toContain(title);
     expect(home).toContain('At home');

@@ -69,7 +69,7 @@ describe('header and footer of every page', async () => {
     );
   });
 
-  it('has Home, Our Stock and Company in the header by default, and others if they exist [SITE-081]', async () => {
+  it('has the pages that exist in the header by default [SITE-081]', async () => {
     const html = await page('plain');
     const top = readPage(html).texts('nav.site-nav :is(summary, li > a)');
     const ORDER = ['Home', 'Vehicles', 'Offers', 'Our Stock', 'Trade In', 'Service and Parts', 'Company'];
@@ -79,7 +79,7 @@ describe('header and footer of every page', async () => {
     expect(links(html, 'nav.site-nav')).toContain('/careers');
   });
 
-  it('links another website from the header, and says that it is one [SITE-081]', async () => {
+  it('says of a link of the header that it leads to another website [SITE-081]', async () => {
     const { attributes, texts } = readPage(await page('linking'));
     expect(attributes('nav.site-nav a', 'href')).toEqual(['https://blog.example/']);
     expect(attributes('nav.site-nav a', 'rel')).toEqual(['external']);
@@ -123,7 +123,7 @@ describe('header and footer of every page', async () => {
     expect(await page('plain')).not.toMatch(/wa\.me|"sms:/);
   });
 
-  it('shows accepted payments in the footer, and licence numbers only where enabled [CONT-021, LOC-010]', async () => {
+  it('shows accepted payments and, where enabled, licence numbers in the footer [CONT-021, LOC-010]', async () => {
     const { text, texts } = readPage(await page('messages'));
     expect(texts(`${footer} li`)).toContain('Visa');
     expect(texts(`${footer} li`)).not.toContain('Mastercard');

@@ -44,7 +44,7 @@ describe('the crawler', () => {
     expect((await crawl({ '/': home }, ...paths)).problems).toEqual([problem]);
   });
 
-  it('finds an orphan, and a title that two pages have', async () => {
+  it('reports an orphan and a title that two pages have', async () => {
     const { problems } = await crawl({ '/': head('Home', '/'), '/two': head('Home', '/two') }, '/', '/two');
     expect(problems).toEqual(['/two is in the sitemap, but no page links to it', '/two has the title of /: Home']);
   });

@@ -73,9 +73,12 @@ describe('vehicle and enquiry', async () => {
       expect(html).toContain(part);
   });
 
-  it('lists every location on the contact page, and its opening hours on its own page [SITE-008]', async () => {
+  it('lists every location on the contact page [SITE-008]', async () => {
     const html = await (await app.get('/contact-us')).text();
     for (const location of all.locations) expect(html).toContain(location.name);
+  });
+
+  it('shows the opening hours of a location on its page [SITE-008]', async () => {
     const own = await (await app.get(`/contact-us/${all.locations[0]!.slug}`)).text();
     expect(own).toContain('Opening hours of');
     expect(own).toContain('Mon-Fri');
@@ -96,7 +99,7 @@ describe('vehicle and enquiry', async () => {
     expect((await app.get(other.path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('shows a sold vehicle as sold, and offers similar ones [AVL-003, AVL-006, AVL-007, LEAD-014]', async () => {
+  it('offers similar vehicles in place of a sold one [AVL-003, AVL-006, AVL-007, LEAD-014]', async () => {
     const sold = (await search('status=sold'))[0]!;
     const { html } = await form(sold.path);
     expect(html).toContain('Like this and want something similar?');
@@ -104,7 +107,7 @@ describe('vehicle and enquiry', async () => {
     expect(html).toContain('Can you please find me something similar?');
   });
 
-  it('supports the other wording, and similar vehicles only, as settings [AVL-004, AVL-005]', async () => {
+  it('says what the settings say of a sold vehicle [AVL-004, AVL-005]', async () => {
     const soldOnSingle = (await search('status=sold', single.slug))[0];
     if (soldOnSingle) expect((await form(soldOnSingle.path, single.slug)).html).toContain('recently sold. But don');
     const soldAtOutlet = (await search('status=sold', outlet.slug))[0];
@@ -115,7 +118,7 @@ describe('vehicle and enquiry', async () => {
     expect(soldOnSingle ?? soldAtOutlet).toBeDefined();
   });
 
-  it('lists the errors, preserves what was typed, and stores nothing [LEAD-013, ERR-038]', async () => {
+  it('shows a form with errors again with what was typed [LEAD-013, ERR-038]', async () => {
     const { token } = await form(vehicle.path);
     const response = await app.post(vehicle.path, {
       ...person,
@@ -137,7 +140,7 @@ describe('vehicle and enquiry', async () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('shows a receipt for an enquiry, and mails it to the dealership [SITE-048, LEAD-001, SITE-009]', async () => {
+  it('mails an enquiry under the receipt number that it shows [SITE-048, LEAD-001, SITE-009]', async () => {
     const { token } = await form(vehicle.path);
     const response = await app.post(vehicle.path, { ...person, form_token: token });
     expect(response.status).toBe(303);

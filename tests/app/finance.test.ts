@@ -74,7 +74,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect((await page('/search/used-cars?make=Toyota', 'no-finance')).text()).not.toMatch(/\$\d+ a week/);
   });
 
-  it('shows the weekly button with its asterisk, and the labels [VDP-057, SITE-097, FIN-022]', async () => {
+  it('labels the weekly button as the site says [VDP-057, SITE-097, FIN-022]', async () => {
     const [own, usual] = [await page(lent.path, 'labels'), await page(lent.path, 'plain')];
     expect(own.text()).toMatch(weekly);
     expect(own.has('.weekly-button a[href="#financeDisclaimer"]')).toBe(true);
@@ -107,7 +107,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect((await page(lent.path, 'no-lender')).text('#repayment')).not.toContain('Pre-Approved');
   });
 
-  it('serves the finance enquiry without scripts, and stores a lead with its category [FIN-007, EVT-009]', async () => {
+  it('accepts a finance enquiry without scripts [FIN-007, EVT-009]', async () => {
     const address = `/finance-enquiry?car_id=${lent.path.slice('/cars/'.length)}`;
     const { $ } = await page(address, 'plain');
     expect($('h1').text()).toBe('Finance Enquiry');
@@ -154,7 +154,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect(results.text(`article:has(a[href="${lent.path}"])`)).toContain(`$${week} a week`);
   });
 
-  it('starts the calculator with the price, 5 years and 8.5 percent, and a result [VDP-038, FIN-050, FIN-051, FIN-052]', async () => {
+  it('starts the calculator with the price, 5 years and 8.5 percent [VDP-038, FIN-050, FIN-051, FIN-052]', async () => {
     const { has, text, value } = await page(lent.path, 'plain');
     expect(value('term', CALCULATOR)).toBe('5 years');
     expect(value('interest', CALCULATOR)).toBe('8.5%');
@@ -233,7 +233,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect((await page(lent.path, 'plain')).text('#running-costs')).not.toContain('Delivery');
   });
 
-  it("starts fuel with the site's figures, and leaves it out for electric vehicles [VDP-102, VDP-103]", async () => {
+  it('starts fuel with the figures of the site and leaves it out for electric vehicles [VDP-102, VDP-103]', async () => {
     const [petrol, electric] = [
       (await hits('fuel=Petrol&status=in_stock'))[0]!,
       (await hits('fuel=Electric&status=in_stock'))[0]!,

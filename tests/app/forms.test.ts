@@ -91,7 +91,7 @@ describe('the forms of a site', async () => {
     });
   });
 
-  it('has the service page of the brand with a booking key, and /service leads to it [SITE-055]', async () => {
+  it('has the service page of the brand instead of its own with a booking key [SITE-055]', async () => {
     for (const site of ['keyed', 'brand'])
       expect(await page('/service', site)).toMatchObject({ status: 302, location: '/ford-service' });
     const shown = readPage((await page('/ford-service', 'keyed')).html);
@@ -168,7 +168,7 @@ describe('the forms of a site', async () => {
     expect((await post('No location', '')).status).toBe(422);
   });
 
-  it('searches the parts of parts.catalogue, and asks for one with its number [SITE-057, GAP-048]', async () => {
+  it('searches the parts of parts.catalogue [SITE-057, GAP-048]', async () => {
     const found = readPage((await page('/parts/search?q=tow', 'stocked')).html);
     expect(found.texts('.parts h2')).toEqual(['Tow bar']);
     const [href] = found.attributes('.parts a', 'href');
@@ -192,10 +192,13 @@ describe('the forms of a site', async () => {
     expect(await topics('/contact-us/aspley')).toEqual([]);
   });
 
-  it('is about the location of its page, and links to the terms [LEAD-002]', async () => {
+  it('is about the location of its page [LEAD-002]', async () => {
     const found = readPage((await page('/contact-us/aspley')).html);
     expect(found.value('topic')).toBe('location:aspley');
     expect(found.value('page_id')).toBe('contact-us');
+  });
+
+  it('links to the terms [LEAD-002]', async () => {
     expect(readPage((await page('/contact-us')).html).texts('label a')).toEqual(['terms of use']);
   });
 });

@@ -225,7 +225,7 @@ describe('home page', async () => {
     expect([(await values('big-money'))[0], (await values('big-money')).at(-1)]).toEqual([300_000, 800_000]);
   });
 
-  it("starts the price range at the site's bounds, and sorts dearest first [SRCH-071, SRCH-085, SRCH-086]", async () => {
+  it('starts the price search with the bounds and order of the site [SRCH-071, SRCH-085, SRCH-086]', async () => {
     const ends = ({ value }: Page) => ['min[price]', 'max[price]'].map((name) => value(name, '.price-range'));
     expect(ends(await parsed('every-block'))).toEqual(['5000', '250000']);
     const narrow = await parsed('ends-of-price');
@@ -285,7 +285,7 @@ describe('home page', async () => {
       );
     });
 
-    it('limits amounts to 0 to 1,000,000, and reads text as 0 [SRCH-077, SRCH-078]', async () => {
+    it('reads any amount as one from 0 to 1,000,000 [SRCH-077, SRCH-078]', async () => {
       const to = async (query: string) => (await ask(`${query}&postcode=4000`)).headers.get('location');
       expect(await to('repayment=9999999999&deposit=abc')).toBe(
         '/search/new-used-and-demo-cars?range%5Bprice%5D=:60000000',

@@ -209,7 +209,7 @@ describe('a picture', () => {
     expect(remote.requests).toEqual([]);
   });
 
-  it('has a quality that a site uses, and no other [API-038]', async () => {
+  it('has the qualities that a site uses only [API-038]', async () => {
     const images = start({ qualities: () => [75, 30] });
     const fine = await get(images, at(640, 'jpeg'));
     const coarse = await get(images, at(640, 'jpeg', 0, 30));
@@ -290,7 +290,7 @@ describe('a missing picture', () => {
     },
   );
 
-  it('is logged once, requested again later, and then cached', async () => {
+  it('is logged once and requested again later', async () => {
     remote.down = true;
     const images = start();
     await absent(images, at(320, 'webp'));
@@ -382,7 +382,7 @@ describe('processing of pictures', () => {
     expect(remote.requests.length).toBe(2);
   });
 
-  it('stays below the limit on disk, and still answers', async () => {
+  it('answers within the limit on disk', async () => {
     const images = start({ limits: { diskBytes: 200_000 } });
     for (const width of [160, 320, 480, 640])
       for (const format of ['avif', 'webp', 'jpeg']) expect((await get(images, at(width, format))).status).toBe(200);
@@ -414,7 +414,7 @@ describe('processing of pictures', () => {
     expect((await get(slow, at(640, 'webp'))).status).toBe(200);
   });
 
-  it('ends before close, and none starts afterwards', async () => {
+  it('ends before close', async () => {
     const images = start();
     const last = get(images, at(320, 'webp'));
     await images.close();

@@ -108,7 +108,7 @@ describe('the page of a location', () => {
     expect((await page('/locations/moorooka', 'lists')).has('dialog[id^="holidays-"]')).toBe(false);
   });
 
-  it('closed days have the text of the site, and a link where it is set [LOC-017, LOC-018]', async () => {
+  it('closed days have the text and link of the site [LOC-017, LOC-018]', async () => {
     const service = await page('/locations/aspley-service', 'lists');
     expect(service.text('.hours-week')).toContain('Saturday By appointment only Enquire Now');
     const sales = await page('/locations/moorooka', 'lists');
@@ -127,7 +127,7 @@ describe('the page of a location', () => {
 });
 
 describe('the list of locations', () => {
-  it('is at the URL of the site, and the others redirect to it [SITE-059, SITE-060, SITE-063, GAP-036]', async () => {
+  it('is at the URL of the site, to which the others redirect [SITE-059, SITE-060, SITE-063, GAP-036]', async () => {
     expect(await redirectOf('/contact')).toEqual([301, '/contact-us']);
     expect(await redirectOf('/dealer-locator')).toEqual([301, '/contact-us']);
     expect(await redirectOf('/contact-us', 'paths')).toEqual([301, '/dealer-locator']);

@@ -161,7 +161,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       expect(output).not.toContain(secret);
   });
 
-  it('refuses a second process on the same data, and explains what to do', async () => {
+  it('explains why it refuses a second process on the same data', async () => {
     const second = spawn(
       process.execPath,
       [
@@ -197,7 +197,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     expect(await exit).toBe(0);
   });
 
-  it('exits on an uncaught error, and logs none of its values', async () => {
+  it('logs no values of the uncaught error on which it exits', async () => {
     const fault = "Promise.reject(Object.assign(new Error('broken'), { severity: 'ERROR', params: ['Secret words'] }))";
     const child = spawn(
       process.execPath,

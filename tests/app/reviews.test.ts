@@ -51,7 +51,7 @@ describe('reviews', async () => {
     expect(many.text('#reviews [data-start]')).toContain('Customer 2');
   });
 
-  it('leave out ratings below reviews.minimumRating, and say so [LOC-028, GAP-020]', async () => {
+  it('say that ratings below reviews.minimumRating are left out [LOC-028, GAP-020]', async () => {
     const many = await home('many');
     expect(shown(many)).toEqual([4, 3, 2, 1].map((at) => `Review by Customer ${at}`));
     expect(many.text('#reviews h2')).toBe('4.4 out of 5 from 5 reviews');

@@ -144,7 +144,7 @@ describe('values of settings that no demo site has', async () => {
       facets: Record<string, { value: string; label: string; count: number }[]>;
     };
 
-  it('search.makeFacetVisible and search.makeModelExpansion: limit the visible makes, and list models separately [SRCH-031, SRCH-033]', async () => {
+  it('search.makeFacetVisible and search.makeModelExpansion: limit makes and list models separately [SRCH-031, SRCH-033]', async () => {
     const [own, plain] = [await parsed(`${ALL}?make=Kia`, 'own-facets'), await parsed(`${ALL}?make=Kia`, 'plain')];
     // Kia is among the first makes of both sites.
     expect(own.$('p:contains("Popular Makes") + ul input[name="make"]')).toHaveLength(3);

@@ -134,7 +134,7 @@ describe('trade-in and selling', async () => {
       .match(/[\d,]+/g)!
       .map((text) => Number(text.replaceAll(',', '')));
 
-  it('shows a range with its date after the steps, and stores what it showed, without scripts [LEAD-031, LEAD-001]', async () => {
+  it('stores the range that it showed after the steps, without scripts [LEAD-031, LEAD-001]', async () => {
     const last = await estimateOn('valued');
     expect(last.status).toBe(200);
     expect(last.html.text('.enquiry-step')).toContain('Step 4 of 4');
@@ -209,7 +209,7 @@ describe('trade-in and selling', async () => {
     expect(answer.html.has('.enquiry-notice')).toBe(false);
   });
 
-  it('lowers the estimate by tradeIn.margin and tradeIn.reconditioning, and by the condition [LEAD-031]', async () => {
+  it('lowers the estimate by margin, reconditioning and condition [LEAD-031]', async () => {
     const [low, high] = amounts((await estimateOn('valued')).html);
     for (const [site, change] of [
       ['costly-to-sell', {}],
@@ -222,10 +222,13 @@ describe('trade-in and selling', async () => {
     }
   });
 
-  it('gives a reason instead of an estimate beyond the limits, and nothing on a site without estimates [LEAD-032]', async () => {
+  it('gives a reason instead of an estimate beyond the limits [LEAD-032]', async () => {
     const far = (await estimateOn('valued', { kms: '100,001' })).html;
     expect(far.text('.enquiry-notice')).toContain('no estimate online for vehicles over 100,000 km');
     expect(far.text('.enquiry-notice')).not.toContain('$');
+  });
+
+  it('shows nothing on a site without estimates [LEAD-032]', async () => {
     expect((await estimateOn('plain')).html.has('.enquiry-notice')).toBe(false);
   });
 
@@ -238,7 +241,7 @@ describe('trade-in and selling', async () => {
     expect(twice.html.attribute('input[name="condition"][checked]', 'value')).toBe('Good');
   });
 
-  it('is offered on a vehicle with its name and price, and reaches its dealership [SITE-038, LEAD-030, VDP-055]', async () => {
+  it('reaches the dealership of the vehicle that it is about [SITE-038, LEAD-030, VDP-055]', async () => {
     const vehicle = await someVehicle('status=in_stock&car_type=used');
     const button = (await page(vehicle.path)).html
       .attributes('a', 'href')

@@ -76,7 +76,7 @@ describe('a form with files', async () => {
     if (file) body.set('cv', new File([new Uint8Array(file)], name));
     return post('/careers', site, body);
   }
-  it('is posted without scripts, and says what it takes', async () => {
+  it('says what it takes without scripts', async () => {
     const page = readPage(await (await app.get('/careers', { site: 'small' })).text());
     expect(page.attribute('form:has([name="cv"])', 'enctype')).toBe('multipart/form-data');
     expect(page.attribute('[name="cv"]', 'accept')).toContain('.pdf,.docx');
@@ -109,12 +109,15 @@ describe('a form with files', async () => {
     expect(page.text('#enquiry-cv-hint')).toContain('Please choose it again');
   });
 
-  it('refuses a file over the limit at its field, and a form that goes on beyond its own', async () => {
+  it('refuses a file over its limit at its field', async () => {
     const over = await apply(Buffer.alloc(1_050_000, 'x'));
     expect([over.status, over.page.text('#enquiry-cv-error')]).toEqual([
       422,
       'cv.pdf is larger than 1 MB. Choose a smaller file.',
     ]);
+  });
+
+  it('refuses a file over the limit of the form at its field', async () => {
     const far = await apply(Buffer.alloc(20_000_000, 'x'));
     expect([far.status, far.page.text('#enquiry-cv-error')]).toEqual([
       422,
@@ -122,7 +125,7 @@ describe('a form with files', async () => {
     ]);
   });
 
-  it('takes guided photos of a trade-in at the path of the site, and sends them without their metadata [LEAD-027]', async () => {
+  it('takes guided photos of a trade-in and sends them without their metadata [LEAD-027]', async () => {
     const shown = readPage(await (await app.get('/cars/trade-in', { site: 'trading' })).text());
     expect(shown.has('[type="file"]'), 'not on the first step').toBe(false);
     const body = new FormData();
@@ -160,7 +163,7 @@ describe('a form with files', async () => {
     expect(answer.status).toBe(400);
   });
 
-  it('sends the dealership a link that downloads the file, and only on its own site', async () => {
+  it('sends the dealership a link that downloads the file on its own site only', async () => {
     await apply(pdf('linked'), { email: 'linked@example.com' }, 'small', 'Ján CV.pdf');
     const link = await mailedLink();
     const days = (Number(link.searchParams.get('expires')) - Date.now() / 1000) / 86_400;

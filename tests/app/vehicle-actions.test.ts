@@ -55,12 +55,15 @@ describe('actions on a vehicle', async () => {
     expect((await parsed(sold.path)).texts('main h1')).toHaveLength(1);
   });
 
-  it('excludes the print page from search engines, and opens it in a new tab where configured [SITE-041]', async () => {
+  it('excludes the print page from search engines [SITE-041]', async () => {
     const page = await html(`/print?car_id=${vehicle.slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).toContain(vehicle.name.split(' ').slice(0, 3).join(' '));
     for (const query of ['', '?car_id=nothing', `?car_id=${sold.slug}`])
       expect((await app.get(`/print${query}`)).status, query).toBe(404);
+  });
+
+  it('opens the print page in a new tab where configured [SITE-041]', async () => {
     const [hit] = await search('status=in_stock', outlet.slug);
     expect(outlet.settings.vdp.printMode).toBe('printPage');
     expect(await html(hit!.path, outlet.slug)).toContain(`href="/print?car_id=${hit!.slug}" target="_blank"`);
@@ -97,7 +100,7 @@ describe('actions on a vehicle', async () => {
     expect((await app.get('/api/cars/nothing/related')).status).toBe(404);
   });
 
-  it('titles the section by vehicle type, and links to the search without scripts [VDP-041, VDP-093, VDP-094]', async () => {
+  it('links to the search under a title by vehicle type without scripts [VDP-041, VDP-093, VDP-094]', async () => {
     expect(await html(vehicle.path)).toContain('Similar cars In-Stock');
     expect((await parsed(vehicle.path)).attribute('#similar a:contains("Search for ")', 'href')).toMatch(
       /^\/search\/[\w-]+\/[\w-]+$/,
@@ -156,11 +159,14 @@ describe('actions on a vehicle', async () => {
     }
   });
 
-  it('redirects a URL in capitals to the vehicle, and returns 404 for an unknown one [GAP-068]', async () => {
+  it('redirects a URL in capitals to the vehicle [GAP-068]', async () => {
     const capitals = await app.get(`${vehicle.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, {
       site: all.slug,
     });
     expect([capitals.status, capitals.headers.get('location')]).toEqual([301, `${vehicle.path}?from=mail`]);
+  });
+
+  it('returns 404 with a search box for an unknown vehicle [GAP-068]', async () => {
     const nothing = await app.get('/cars/NOTHING-OF-THE-KIND', { site: all.slug });
     expect(nothing.status).toBe(404);
     // The 404 page has a search box that works without scripts.
@@ -238,7 +244,7 @@ describe('actions on a vehicle', async () => {
     expect(value('subcategory', '#enquire')).toBe('Book a Test Drive');
   });
 
-  it('accepts a test drive with and without a vehicle, and preserves what was typed [SITE-058, LEAD-024]', async () => {
+  it('accepts a test drive with and without a vehicle [SITE-058, LEAD-024]', async () => {
     for (const address of ['/book-test-drive/', `/book-test-drive?car_id=${vehicle.slug}`])
       expect(await html(address)).toContain('name="booking_date_time"');
     const refused = await app.post(`/book-test-drive?car_id=${vehicle.slug}`, {

@@ -41,7 +41,7 @@ describe('the vehicle page', async () => {
   const whole = (slug: string) => stock.findVehicle(group, slug).then((found) => found!);
   const buttons = (html: string) => readPage(html).attributes('[data-button]', 'data-button');
 
-  it('shows title, subtitle, price with its type, facts and location in the panel, and a card of details [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
+  it('shows title, subtitle, price with its type, facts and location in the panel [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
     const found = await whole(vehicle.slug);
     const html = await page(vehicle.path);
     const panel = html.slice(html.indexOf('vehicle-summary'), html.indexOf('id="enquire"'));
@@ -173,7 +173,7 @@ describe('the vehicle page', async () => {
       expect(box(await page(`${vehicle.path}?phone=shown`))).toContain(phone);
     });
 
-    it('is refused for ids that do not match, and for other websites', async () => {
+    it('is refused for what its own page does not send', async () => {
       expect((await reveal({ ...ids, dealership_id: 'other' })).status).toBe(400);
       expect((await reveal({})).status).toBe(400);
       expect((await reveal(ids, { origin: 'https://elsewhere.example' })).status).toBe(403);
@@ -181,7 +181,7 @@ describe('the vehicle page', async () => {
     });
   });
 
-  it("shows the site's number by condition, and that for new vehicles in the header [LOC-045, LOC-041]", async () => {
+  it('shows the number of the site by condition [LOC-045, LOC-041]', async () => {
     const shown = (html: string) =>
       readPage(html)
         .text('#call-box')
@@ -203,7 +203,7 @@ describe('the vehicle page', async () => {
     const count = (headers: Record<string, string>) =>
       app.post(address, {}, { site: group.slug, headers }).then((response) => response.json());
 
-    it('are counted by POST, read by GET, and not counted for bots', async () => {
+    it('are counted by POST but not for bots', async () => {
       const before = (await (await app.get(address, { site: group.slug })).json()) as {
         views: number;
         car_fields: null;
