@@ -1,4 +1,4 @@
-import { at, countShown, expect, GROUP, hydrated, layOutWholePage, OUTLET, test } from './sites.ts';
+import { at, countShown, expect, GROUP, hold, hydrated, layOutWholePage, OUTLET, test } from './sites.ts';
 
 test.describe('searching', () => {
   test('a facet changes the URL, matches its count, and goes back to the first page [SRCH-005, SRCH-011]', async ({
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     await make.check();
     await page.getByRole('button', { name: /^Show [\d,]+ / }).click();
     await expect(page).toHaveURL(/\/search\/used-cars\?make=[^&]+$/);
-    expect(await countShown(page)).toBeLessThan(before);
+    await expect.poll(() => countShown(page)).toBeLessThan(before);
     await page.goto(at(GROUP, '/search/used-cars'));
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').press('Enter');
     await expect(page.getByText('No results found for your search at this time.')).toBeVisible();
     await page.getByRole('link', { name: 'Clear Filters' }).click();
-    expect(await countShown(page)).toBeGreaterThan(0);
+    await expect.poll(() => countShown(page)).toBeGreaterThan(0);
   });
 });
 
@@ -181,9 +181,9 @@ test.describe('on a phone with infinite scroll', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
     // The end is out of view again, so nothing else loads until the user scrolls.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)).toBeGreaterThan(
-      3000,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight))
+      .toBeGreaterThan(3000);
     await expect(page).toHaveURL(/\?page=2&from=1$/);
     await page.reload();
     await hydrated(page);
@@ -193,6 +193,37 @@ test.describe('on a phone with infinite scroll', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
     await expect(page).toHaveURL(/\?page=2&from=1$/);
     expect(await page.locator('.card').count()).toBeGreaterThan(first);
+  });
+
+  test('filters that are opened again in the moment in which they close stay open [SRCH-002]', async ({ page }) => {
+    await page.goto(at(OUTLET, '/search/used-cars'));
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const entry = () =>
+      page.evaluate(() => (history.state as { key: string; usr: { drawer?: string } | null } | null) ?? { key: '' });
+    // Closed with nothing selected, which goes back, and with a selection, which replaces the history entry.
+    for (const selects of [false, true]) {
+      await expect(drawer).toBeVisible();
+      if (selects) {
+        await drawer.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first().check();
+        await expect(page).toHaveURL(/make=/);
+      }
+      const { key } = await entry();
+      await page.evaluate(async () => {
+        const filters = document.querySelector<HTMLElement>('#filters')!;
+        const closed = new Promise((resolve) => filters.addEventListener('toggle', resolve, { once: true }));
+        filters.hidePopover();
+        await closed;
+        document.querySelector<HTMLElement>('.search-open')!.click();
+      });
+      await expect.poll(entry).toMatchObject({ key: expect.not.stringMatching(key), usr: { drawer: 'fresh' } });
+      await expect(drawer).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#filters')).toBeHidden();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await expect.poll(entry).not.toMatchObject({ usr: { drawer: 'fresh' } });
   });
 
   for (const way of ['Show', 'Escape'] as const)
@@ -224,16 +255,12 @@ test.describe('when the search does not answer', () => {
     await hydrated(page);
     await layOutWholePage(page);
     const cards = await page.locator('.card-title').allInnerTexts();
-    let release = () => {};
-    const loading = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/*.data*', async (route) => {
-      await loading;
-      await route.fulfill({ status: 503, body: 'unavailable' });
-    });
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'unavailable' }));
+    const answer = await hold(page, '**/*.data*');
     await page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first().check();
     await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'true');
     expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards);
-    release();
+    answer.release();
     await expect(page.getByText('The search is not responding.')).toBeVisible();
     expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards);
     await expect(page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first()).toBeVisible();

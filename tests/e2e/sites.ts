@@ -67,23 +67,41 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
 }
 
+/** Waits until no transition or animation is running that ends. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
+  );
+}
+
+/** From now on the time of the page, and with it its timers and animation frames, only moves with `page.clock.runFor`. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.install();
+  // In the future, because time goes on until the call has arrived.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
 /** Lays out what is far off screen, too, which the browser skips (styles/base/off-screen.css). */
 export async function layOutWholePage(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset['whole'] = ''));
 }
 
-/** Delays the scripts of the page until `release` is called. */
-export async function delayModules(page: Page): Promise<{ release: () => void }> {
+/** Holds requests back until `release` is called, so that what a page shows meanwhile can be checked without hurry. */
+export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {};
-  const free = new Promise<void>((resolve) => (release = resolve));
-  await page.unroute('**/assets/*.js');
-  await page.route('**/assets/*.js', async (route) => {
-    await free;
-    // The page may have been closed meanwhile.
-    await route.continue().catch(() => {});
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    // The page may have been closed, or have cancelled the request meanwhile.
+    await route.fallback().catch(() => {});
   });
   return { release };
 }
+
+/** Holds the scripts of the page back. */
+export const delayModules = (page: Page) => hold(page, '**/assets/*.js');
 
 export async function countShown(page: Page): Promise<number> {
   const text = await page.locator('.search-count').innerText();

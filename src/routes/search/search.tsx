@@ -16,6 +16,7 @@ import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { firstPage, pagesOfUrl } from '#search/ui/found-vehicles.ts';
 import { AnswerCache } from '#search/ui/answer-cache.ts';
+import { historyClears } from '#search/ui/use-search-history.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
 import { whenStockChanged } from '#search/ui/stock-changed.ts';
@@ -113,7 +114,10 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return pageData('search', page, request);
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & { readonly fromBrowser?: true };
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & {
+  readonly fromBrowser?: true;
+  readonly clearsBefore?: number;
+};
 
 const answers = new AnswerCache<Found>();
 let shown: Found | null = null;
@@ -121,14 +125,21 @@ let shown: Found | null = null;
 /** Answers from the cache first. When a request fails, the previous results stay with a message. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
   const { pathname, search } = new URL(request.url);
+  const clearsBefore = historyClears();
   const cached = pagesOfUrl(pathname + search).map((address) => answers.get(address));
   const last = cached.at(-1);
   if (last && cached.every((one) => one !== undefined))
-    return { ...last, from: cached[0]!.from, cards: cached.flatMap((one) => one.cards), fromBrowser: true };
+    return {
+      ...last,
+      from: cached[0]!.from,
+      cards: cached.flatMap((one) => one.cards),
+      fromBrowser: true,
+      clearsBefore,
+    };
   try {
     const found = dataOf<Found>(await serverLoader<typeof loader>());
     answers.set(pathname + search, found, found.revision, found.cacheSize);
-    return found;
+    return { ...found, clearsBefore };
   } catch (error) {
     if (!shown || !isScreenError(error)) throw error;
     return { ...shown, hasError: true };

@@ -91,8 +91,8 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
       soon(() => {
         letGo();
         release = makeRestInert(element);
-        if (newest.current.open) return;
-        opening.current = true;
+        // Also while it counts as open: it may have been closed a moment ago.
+        opening.current = !newest.current.open;
         newest.current.onOpen();
       });
       element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });

@@ -32,6 +32,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   /** The stock revision that the answer is based on. */
   readonly revision: string;
   readonly rememberedFilters: readonly ValueFacet[];
+  /** How often the shopper had cleared the recent searches when this search was sent. */
+  readonly clearsBefore?: number;
 }
 
 /** The URL of another page of the same search. With `from`, it includes the pages before it, back to that one. */

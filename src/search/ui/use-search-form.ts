@@ -1,4 +1,13 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { afterPaint } from '#browser/schedule.ts';
 import { useDebounced, useLatestCallback } from '#ui/use-latest.ts';
@@ -25,8 +34,8 @@ type Change = (query: StockQuery) => StockQuery;
  */
 export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Found) {
   const navigate = useNavigate();
-  const location = useLocation();
-  const step = (location.state ?? {}) as Step;
+  const step = useStep();
+  const drawer = useDrawerEntry();
   const { route, defaultSort } = found;
   const { query, loading, select, unanswered, newest } = useSelection(found);
   const sentText = useRef<string | null>(null);
@@ -56,27 +65,20 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
   );
 
   useRememberedFilters(found.rememberedFilters, found.query, route, (remembered) => go(remembered, { replace: true }));
-  useSearchHistory(found.address, found.query, route, !found.hasError && found.count > 0);
+  useSearchHistory(found);
 
   const closeDrawer = () => {
     const next = changes.waiting() ? read() : unanswered.current;
-    if (next) return go(next, { replace: step.drawer !== undefined, state: {} });
-    // An entry that only opened the drawer is removed; one that changed something stays, with the drawer closed.
-    if (step.drawer === 'fresh') void navigate(-1);
-    else void navigate(location.pathname + location.search, { preventScrollReset: true, replace: true, state: {} });
+    drawer.close(next ? () => go(next, { replace: step.drawer !== undefined, state: {} }) : undefined);
   };
   return {
     query,
     loading,
-    drawerOpen: step.drawer !== undefined,
+    drawerOpen: drawer.isOpen,
     change: changes.add,
     type: typed.call,
     sentText: useCallback(() => sentText.current, []),
-    openDrawer: () =>
-      void navigate(location.pathname + location.search, {
-        preventScrollReset: true,
-        state: { drawer: 'fresh' } satisfies Step,
-      }),
+    openDrawer: drawer.open,
     closeDrawer,
     submit() {
       typed.cancel();
@@ -86,6 +88,53 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
       else if (step.drawer !== undefined) closeDrawer();
       // Pressed before the history entry of the open drawer has arrived.
       if (step.drawer === undefined) form.current?.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
+    },
+  };
+}
+
+function useStep(): Step {
+  return (useLocation().state ?? {}) as Step;
+}
+
+/**
+ * The history entry of the open drawer. It follows the drawer, which opens and closes immediately: a shopper may open it
+ * again before the navigation that closes it has ended.
+ */
+function useDrawerEntry() {
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  const step = useStep();
+  /** The entry that is being left because the drawer was closed. */
+  const closing = useRef<string | null>(null);
+  const [reopened, setReopened] = useState(false);
+  const go = (state: Step, replace: boolean) =>
+    void navigate(pathname + search, { preventScrollReset: true, replace, state });
+  const open = () => {
+    if (step.drawer === undefined) {
+      closing.current = null;
+      go({ drawer: 'fresh' }, false);
+    } else if (closing.current === key) setReopened(true);
+  };
+  const follow = useEffectEvent(() => {
+    if (step.drawer === undefined) open();
+    else if (closing.current !== key) setReopened(false);
+  });
+  useEffect(() => {
+    if (reopened) follow();
+  }, [reopened, key]);
+  return {
+    isOpen: step.drawer !== undefined || reopened,
+    open,
+    /** `leave` is the navigation to a search that the shopper selected and that closes the drawer, too. */
+    close(leave?: () => void) {
+      const isLeaving = closing.current === key;
+      closing.current = key;
+      setReopened(false);
+      if (leave) return leave();
+      if (isLeaving) return;
+      // An entry that only opened the drawer is removed; one that changed something stays, with the drawer closed.
+      if (step.drawer === 'fresh') void navigate(-1);
+      else go({}, true);
     },
   };
 }
