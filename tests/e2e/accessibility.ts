@@ -1,14 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { settled } from './sites.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * What axe finds wrong on a page, or in the parts of it that the selectors name: each rule with its elements. Only the
  * violations are described, and in the page itself: describing everything that passes, in a page of its own, takes four
- * times as long. Pages have no frames of another site, which axe could check only there.
+ * times as long. Pages have no frames of another site, which axe could check only there. Half-transparent text of a
+ * transition would have too little contrast.
  */
 export async function violations(page: Page, ...parts: readonly string[]): Promise<string[]> {
+  await settled(page);
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hold, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 const DESK = 1280;
 
@@ -55,7 +55,7 @@ test('a slider changes the result with the keyboard, and event 26 fires once [FI
   await expect(
     page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term', { exact: true }),
   ).toHaveValue('4.5 years');
-  expect(await heard()).toEqual([26]);
+  await expect.poll(heard).toEqual([26]);
 });
 
 test('typed values are clamped silently [FIN-049, ERR-034]', async ({ page, request }) => {
@@ -111,13 +111,11 @@ test('the delivery calculator shows empty, loading, result and error states [LOC
   await form.getByRole('button', { name: 'Calculate' }).click();
   await expect(answer).toHaveText('Please enter a postcode.');
   // The answer waits until the loading state has been seen.
-  let answerNow = () => {};
-  const held = new Promise<void>((resolve) => (answerNow = resolve));
-  await page.route('**/delivery?postcode=3121', async (route) => (await held, route.continue()));
+  const held = await hold(page, '**/delivery?postcode=3121');
   await form.getByLabel('Your postcode').fill('3121');
   await form.getByRole('button', { name: 'Calculate' }).click();
   await expect(answer).toHaveAttribute('data-state', 'loading');
-  answerNow();
+  held.release();
   await expect(answer).toHaveText(/^\$\d+ to 3121, Melbourne$/);
   await form.getByLabel('Your postcode').fill('6799');
   await form.getByLabel('Your postcode').press('Enter');

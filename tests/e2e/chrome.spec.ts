@@ -110,13 +110,14 @@ test('the target of a link on the page is not hidden by the sticky header [SITE-
   ] as const) {
     await page.goto(at(site, address));
     await expect.poll(() => page.evaluate(() => scrollY), site).toBeGreaterThan(0);
-    const gap = await page.evaluate(
-      () =>
-        document.querySelector(location.hash)!.getBoundingClientRect().top -
-        document.querySelector('.site-header')!.getBoundingClientRect().bottom,
-    );
+    const gap = () =>
+      page.evaluate(
+        () =>
+          document.querySelector(location.hash)!.getBoundingClientRect().top -
+          document.querySelector('.site-header')!.getBoundingClientRect().bottom,
+      );
     // Near the end of a page the target may not reach the top.
-    expect(gap, site).toBeGreaterThanOrEqual(0);
+    await expect.poll(gap, site).toBeGreaterThanOrEqual(0);
   }
 });
 

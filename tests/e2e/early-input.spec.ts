@@ -64,7 +64,7 @@ test.describe('before the modules have loaded', () => {
     const before = await look();
     await hearts.nth(0).click();
     await hearts.nth(1).click();
-    expect(await look()).not.toBe(before);
+    await expect.poll(look).not.toBe(before);
     modules.release();
     await expect(hearts.nth(0)).toHaveAttribute('data-on');
     await expect(hearts.nth(1)).toHaveAttribute('data-on');

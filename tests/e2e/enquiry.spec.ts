@@ -143,7 +143,7 @@ test('an enquiry sends visited pages and event 22, shows progress, and prefills 
   await expect
     .poll(() => stored('forecourt.details'))
     .toMatchObject({ name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156' });
-  expect(await stored('forecourt.successCategory')).toMatch(/Enquiry$/);
+  await expect.poll(() => stored('forecourt.successCategory')).toMatch(/Enquiry$/);
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);
   await expect(page.getByLabel('First name')).toHaveValue('Sam');

@@ -35,9 +35,10 @@ test("saving a vehicle, its sheet and its history report send events with the si
   const heard = await listen(page);
   const save = page.locator('.vehicle-toggles').getByRole('button', { name: /^Save/ }).first();
   await save.click();
-  expect(await heard()).toEqual([{ id: 39, name: 'saved' }]);
+  await expect.poll(heard).toEqual([{ id: 39, name: 'saved' }]);
   // Removing it sends no event.
   await save.click();
+  await expect(save).toHaveAccessibleName(/^Save /);
   expect(await heard()).toHaveLength(1);
   await page.evaluate(() => (document.documentElement.dataset['events'] = '{"printed":48}'));
   await page.getByRole('link', { name: 'Print' }).first().click();
@@ -46,7 +47,7 @@ test("saving a vehicle, its sheet and its history report send events with the si
     { id: 48, name: 'printed' },
   ]);
   await page.locator('[data-button=carHistoryReport]').click();
-  expect((await heard()).at(-1)).toEqual({ id: null, name: 'historyReportOpened' });
+  await expect.poll(async () => (await heard()).at(-1)).toEqual({ id: null, name: 'historyReportOpened' });
 });
 
 test('a phone link, a WhatsApp link and a copied link send their events [EVT-003, EVT-010, SITE-078]', async ({
@@ -71,7 +72,7 @@ test('a phone link, a WhatsApp link and a copied link send their events [EVT-003
     ),
   );
   await page.locator('[data-button=callUsNow]').click();
-  expect(await heard()).toEqual([{ id: 25, name: 'callClicked' }]);
+  await expect.poll(heard).toEqual([{ id: 25, name: 'callClicked' }]);
   await page.goto(at(SINGLE, await vehicle(SINGLE)));
   await hydrated(page);
   heard = await listen(page);

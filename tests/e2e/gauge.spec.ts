@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hold, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
 interface GaugeAnswer {
   readonly fill: number;
@@ -45,19 +45,14 @@ test.describe('the price gauge', () => {
       request,
     }) => {
       const { path, gauge } = await comparable(request, site);
-      let answer = () => {};
-      const wanted = new Promise<void>((resolve) => (answer = resolve));
-      await page.route('**/autogauge', async (route) => {
-        await wanted;
-        await route.continue();
-      });
+      const answer = await hold(page, '**/autogauge');
       await page.setViewportSize({ width, height: 900 });
       await page.goto(at(site, path));
       await hydrated(page);
       await section(page).scrollIntoViewIfNeeded();
       await expect(section(page).locator('.gauge-waiting')).toBeVisible();
       const waiting = (await section(page).boundingBox())!;
-      answer();
+      answer.release();
       await expect(section(page).locator('.gauge-verdict')).toContainText(gauge.description);
       expect(Math.abs((await section(page).boundingBox())!.height - waiting.height)).toBeLessThanOrEqual(1);
       await expect(section(page)).toContainText(`Listed at${dollars(gauge.listing_price)}`);
@@ -91,11 +86,12 @@ test.describe('the price gauge', () => {
     page.on('console', (message) => consoleLines.push(message.text()));
     for (const [name, answer] of answers) {
       await page.route('**/autogauge', (route) => route.fulfill({ status: answer.status ?? 200, json: answer.json }));
+      const held = await hold(page, '**/autogauge');
       await page.goto(at(GROUP, path));
       await expect(section(page), name).toHaveCount(1);
       await hydrated(page);
-      // It may be removed before it could be scrolled to.
-      await section(page).evaluateAll(([box]) => box?.scrollIntoView());
+      await section(page).scrollIntoViewIfNeeded();
+      held.release();
       await expect(section(page), name).toBeHidden();
       await page.unroute('**/autogauge');
     }

@@ -116,7 +116,7 @@ test.describe('with a tile server', () => {
       'href',
       'https://maps.example/credit',
     );
-    expect(asked.length).toBeGreaterThan(0);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
     // Geebung at zoom 15.
     expect(
       asked.every((url) => /^\/15\/303\d\d\/189\d\d\.png$/.test(url)),

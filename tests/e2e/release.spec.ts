@@ -1,4 +1,4 @@
-import { at, countShown, expect, GROUP, delayModules, hydrated, test } from './sites.ts';
+import { at, countShown, expect, GROUP, delayModules, hold, hydrated, test } from './sites.ts';
 
 /** Pages that are open during a release or a server failure, or reloaded in the middle of their history. */
 test.describe('a page whose modules are missing on the server', () => {
@@ -68,15 +68,10 @@ test.describe('a search whose first request fails', () => {
 test('a slow navigation shows a progress indicator [SRCH-021]', async ({ page }) => {
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);
-  let come = () => {};
-  const loading = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/search/used-cars.data*', async (route) => {
-    await loading;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/search/used-cars.data*');
   await page.locator('header').getByRole('link', { name: 'Used', exact: true }).first().click();
   await expect(page.locator('.page-progress')).toBeVisible();
-  come();
+  answer.release();
   await expect(page.locator('h1')).toHaveText('Used cars for sale');
   await expect(page.locator('.page-progress')).toHaveCount(0);
 });

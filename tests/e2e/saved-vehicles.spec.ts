@@ -27,6 +27,7 @@ for (const [site, screen, device] of [
       await expect(heart(0)).toHaveAccessibleName(/^Saved: remove /);
       await expect(page.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 2');
       expect(await page.locator('.site-saved').boundingBox()).toEqual(before);
+      await expect.poll(() => saved(page)).toHaveLength(2);
       const [newest] = await saved(page);
       expect(Object.keys(newest!).toSorted()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
       await heart(1).click();
@@ -67,7 +68,7 @@ test('other tabs show what one tab saves, and unlisted vehicles are marked [ACC-
   await other.reload();
   await expect(other.getByText('This vehicle is no longer listed.')).toBeVisible();
   await other.getByRole('button', { name: /remove 2001 Example Gone/ }).click();
-  expect(await saved(other)).toEqual([]);
+  await expect.poll(() => saved(other)).toEqual([]);
 });
 
 for (const [site, path, screen, device] of [
@@ -112,7 +113,7 @@ for (const [site, path, screen, device] of [
         page.evaluate(() =>
           (JSON.parse(localStorage.getItem('forecourt.compare')!) as { slug: string }[]).map((one) => one.slug),
         );
-      expect(await stored()).toHaveLength(3);
+      await expect.poll(stored).toHaveLength(3);
       // An unlisted vehicle can be removed too.
       const [, second] = await stored();
       await page.evaluate(
@@ -127,7 +128,7 @@ for (const [site, path, screen, device] of [
       await hydrated(page);
       await page.getByRole('link', { name: 'Remove 2020 Gone Car A1' }).click();
       await expect(page.getByRole('columnheader')).toHaveCount(2);
-      expect(await stored()).toHaveLength(2);
+      await expect.poll(stored).toHaveLength(2);
     });
   });
 }

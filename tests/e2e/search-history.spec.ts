@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
+import { at, expect, GROUP, hydrated, OUTLET, settled, test } from './sites.ts';
 
 /** A user action. `steps` is how many history entries it adds; 0 replaces the current one. */
 interface Action {
@@ -66,8 +66,10 @@ const more: Action = {
   steps: 0,
   prepare: async (page) => async () => {
     const before = await page.locator('.card').count();
+    const address = page.url();
     await page.locator('.more-end').scrollIntoViewIfNeeded();
     await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(before);
+    await expect(page).not.toHaveURL(address);
   },
 };
 const openDrawer = click((page) => page.locator('.search-open'));
@@ -156,14 +158,9 @@ const content = ({ address: _address, scroll: _scroll, ...rest }: Awaited<Return
 
 const stepOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx ?? 0);
 
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[aria-busy="true"]') === null &&
-      document
-        .getAnimations()
-        .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
-  );
+async function answered(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await settled(page);
 }
 
 for (const { name, start, phone, actions } of JOURNEYS) {
@@ -175,7 +172,7 @@ for (const { name, start, phone, actions } of JOURNEYS) {
       const steps: Awaited<ReturnType<typeof seen>>[] = [];
       for (const action of actions) {
         const act = await action.prepare(page);
-        await settled(page);
+        await answered(page);
         const step = await stepOf(page);
         steps[step] = await seen(page);
         await act();
@@ -186,7 +183,7 @@ for (const { name, start, phone, actions } of JOURNEYS) {
             .poll(async () => content(await seen(page)), 'the page follows its URL')
             .not.toEqual(content(steps[step]!));
         }
-        await settled(page);
+        await answered(page);
       }
       const last = await stepOf(page);
       steps[last] = await seen(page);

@@ -16,7 +16,7 @@ import {
 } from './sites.ts';
 
 declare global {
-  var largestPaint: number;
+  var largestPaint: number | undefined;
 }
 
 /** With the most script files that each may load: pages with a form or a dealer's content have one more that they share. */
@@ -48,6 +48,7 @@ test.describe('starting the modules', () => {
         });
         await page.goto(at(site, path));
         await page.waitForSelector('html[data-hydrated]');
+        await page.waitForFunction(() => globalThis.largestPaint !== undefined);
       });
       const scripts = () =>
         shared().evaluate(() =>
@@ -277,7 +278,7 @@ test.describe('cards far below the window', () => {
   test('are laid out at once after a reload, which restores the position', async ({ page }) => {
     await page.goto(at(GROUP, SEARCH));
     await page.reload();
-    expect(await lastIsLaidOut(page)).toBe(true);
+    await expect.poll(() => lastIsLaidOut(page)).toBe(true);
   });
 
   test('are laid out at once when a shopper comes back to the results', async ({ page }) => {
@@ -287,6 +288,7 @@ test.describe('cards far below the window', () => {
     await page.waitForURL('**/cars/**');
     await page.goBack();
     await page.waitForURL(`**${SEARCH}`);
-    expect(await lastIsLaidOut(page)).toBe(true);
+    await expect(page.locator('.search-results')).toBeVisible();
+    await expect.poll(() => lastIsLaidOut(page)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { expectNoShifts, recordShiftsOfDocuments } from './layout-shifts.ts';
-import { at, GROUP, hydrated, SINGLE, test } from './sites.ts';
+import { at, GROUP, hold, hydrated, SINGLE, test } from './sites.ts';
 
 for (const [site, width, address] of [
   [GROUP, 1440, '/'],
@@ -10,15 +10,10 @@ for (const [site, width, address] of [
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await recordShiftsOfDocuments(page);
-    let drawn = () => {};
-    const late = new Promise<void>((resolve) => (drawn = resolve));
-    await page.route('**/*.woff2', async (route) => {
-      await late;
-      await route.continue();
-    });
+    const fonts = await hold(page, '**/*.woff2');
     await page.goto(at(site, address), { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150))));
-    drawn();
+    fonts.release();
     await page.evaluate(() => document.fonts.ready);
     await hydrated(page);
     for (let y = 0; y < 3000; y += 600)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { at, expect, GROUP, hydrated, layOutWholePage, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hold, hydrated, layOutWholePage, OUTLET, pauseClock, SINGLE, test } from './sites.ts';
 
 const person = { 'First name': 'Sam', 'Last name': 'Fictional', Email: 'sam@example.com', Phone: '0491 570 156' };
 const PHONE = { width: 390, height: 844 };
@@ -31,7 +31,7 @@ test('sharing copies the link with a toast, or opens a pop-up window [VDP-104, V
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const vehicle = await open(page, GROUP);
-  await page.clock.install();
+  await pauseClock(page);
   await page.getByText('Share', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -57,16 +57,11 @@ test.describe('the sheet', () => {
   test.use({ expectedNoise: [/The PDF could not be created|Failed to load resource|503/] });
   test('is downloaded as a PDF, with a message when it cannot be created [VDP-109, ERR-021]', async ({ page }) => {
     const vehicle = await open(page, SINGLE);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/sheet.pdf', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const sheet = await hold(page, '**/sheet.pdf');
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Print' }).click();
     await expect(page.getByRole('link', { name: 'Preparing...' })).toHaveAttribute('aria-disabled', 'true');
-    release();
+    sheet.release();
     expect((await file).suggestedFilename()).toBe(`${vehicle.slug}.pdf`);
     await expect(page.getByRole('link', { name: 'Print' })).toBeVisible();
     await page.unroute('**/sheet.pdf');
