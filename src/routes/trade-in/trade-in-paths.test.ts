@@ -35,6 +35,7 @@ describe('the paths of trade-in and selling', () => {
     const site = siteWith({ routes: { tradeIn: '/cars/trade-in' } });
     expect(tradeInHref(site, { slug: '2021-kia-rio' })).toBe('/cars/trade-in?car_id=2021-kia-rio');
     expect(settledLink(site, '/trade-in/')).toBe('/cars/trade-in');
+    expect(settledLink(site, '/trade-in?car_id=a#faq')).toBe('/cars/trade-in?car_id=a#faq');
     expect(settledLink(site, '/contact')).toBe('/contact');
     expect(tradeInHref(siteWith({ forms: { tradeIn: 'off' } }), { slug: 'a' })).toBeNull();
     expect(tradeInPath(siteWith({ forms: { sell: 'off' } }), 'sell')).toBeNull();

@@ -50,8 +50,11 @@ export function isTradeInPath(path: string): boolean {
 
 /** A link as the site has it: to the path of the form instead of one that redirects to it. */
 export function settledLink(site: PathSite, link: string): string {
-  const path = link.split(/[?#]/)[0]!.replace(/\/$/, '');
-  if (path === '/service' && serviceBooking(site.settings.service).at === BRAND_SERVICE_PATH) return BRAND_SERVICE_PATH;
+  const [page] = link.split(/[?#]/) as [string];
+  const path = page.replace(/\/$/, '');
+  const rest = link.slice(page.length);
+  if (path === '/service' && serviceBooking(site.settings.service).at === BRAND_SERVICE_PATH)
+    return BRAND_SERVICE_PATH + rest;
   const found = tradeInAt(site, path, false);
-  return found && 'redirect' in found ? found.redirect : link;
+  return found && 'redirect' in found ? found.redirect + rest : link;
 }
