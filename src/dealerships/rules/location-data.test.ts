@@ -29,7 +29,11 @@ it('states hours by equal days, and special hours from today on [SITE-061, LOC-0
         day(0, null, null),
         day(3, null, null, 'By appointment'),
       ],
-      special_hours: [special('2026-11-30', '09:00', '10:00'), special('2026-12-25', null, null)],
+      special_hours: [
+        special('2026-11-30', '09:00', '10:00'),
+        special('2026-12-01', '09:00', '11:00'),
+        special('2026-12-25', null, null),
+      ],
     }),
   });
   expect(node.telephone).toBe('+61755500001');
@@ -39,6 +43,13 @@ it('states hours by equal days, and special hours from today on [SITE-061, LOC-0
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens: '00:00', closes: '00:00' },
   ]);
   expect(node.specialOpeningHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-12-01',
+      validThrough: '2026-12-01',
+      opens: '09:00',
+      closes: '11:00',
+    },
     {
       '@type': 'OpeningHoursSpecification',
       validFrom: '2026-12-25',

@@ -39,6 +39,11 @@ describe('hours today', () => {
     expect(hoursToday(place(week), at(now))).toEqual({ state, text, until: at(until) });
   });
 
+  it('names the public holiday for which the dealer states special hours', () => {
+    const here = place(week, { special_hours: [special('2026-12-25', 'Closed')] });
+    expect(hoursToday(here, at('2026-12-25T11:00:00'))?.text).toBe('Closed today (Christmas Day)');
+  });
+
   it('is closed on a public holiday on which it is closed anyway', () => {
     expect(hoursToday(place(week), at('2026-04-05T11:00:00'))).toMatchObject({
       state: 'closed',

@@ -58,6 +58,11 @@ describe('the time of a test drive', () => {
     expect(problem('2026-12-25T10:00')).toBe('North Yard is closed on Fri 25 Dec (Christmas Day). Choose another day.');
   });
 
+  it('accepts any time of a day that closes before it opens', () => {
+    const wrong = { ...place, opening_hours: [day(3, 'Open', '09:00', '09:00')] };
+    expect(bookingProblem('2026-11-25T22:00', wrong, NOW, 'anyTime')).toBeNull();
+  });
+
   it('accepts any time of the next 30 days without opening hours [GAP-081]', () => {
     expect(bookingProblem('2026-11-22T03:00', { ...place, opening_hours: [] }, NOW, 'anyTime')).toBeNull();
   });

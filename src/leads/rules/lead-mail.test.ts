@@ -178,6 +178,15 @@ describe('the webhook of a lead', () => {
   });
 });
 
+it('states the inspection and the estimate of a trade-in, which is not an offer', () => {
+  const answers = [{ name: 'condition', label: 'Condition', value: 'Good' }];
+  const stored = lead(null, { answers, booking_date_time: '2026-11-25T10:30:00+10:00' });
+  const estimate = { low_cents: 1_810_000, high_cents: 2_190_000, valid_until: '2026-12-05', comparables: 9 };
+  const { text } = leadMail({ ...stored, payload: { ...stored.payload, estimate } });
+  expect(text).toMatch(/Preferred inspection: +Wednesday,? 25 November 2026/);
+  expect(text).toMatch(/Estimate shown: +\$18,100 to \$21,900 until 2026-12-05, subject to inspection/);
+});
+
 it('has a link to each file, and says until when it works', () => {
   const url = 'https://www.example.com/lead-files/a/b?expires=1&signature=x';
   const file = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postedFields } from './posted-fields.ts';
+import { postedFields, withOurNames } from './posted-fields.ts';
 
 describe('a posted form', () => {
   it('contains a string for a single field and a list for a repeated one', () => {
@@ -23,5 +23,14 @@ describe('a posted form', () => {
   it('contains the first hundred fields', () => {
     const names = Array.from({ length: 30_000 }, (_, index) => `field${index}`);
     expect(Object.keys(postedFields(names.map((name) => [name, ''] as const)))).toEqual(names.slice(0, 100));
+  });
+
+  it('has our name of a field that was posted under another, and what was posted under ours', () => {
+    const names = { location: 'location_id', terms: 'terms_conditions' };
+    expect(withOurNames({ location_id: 'south', terms: 'true' }, names)).toEqual({
+      location_id: 'south',
+      location: 'south',
+      terms: 'true',
+    });
   });
 });

@@ -186,6 +186,25 @@ describe('the trade-in on a vehicle', () => {
     expect(leadFormOf('sell', true)).toBe('enquiry');
   });
 
+  it('books an inspection, which does not start elsewhere as a test drive may', () => {
+    const hours = { time_zone: 'Australia/Brisbane', opening_hours: [], address: { state: 'qld' as const } };
+    const starts = ['yard', 'airport'].map((id) => ({ id, name: id }));
+    const closed = { status: 'Closed', open: null, close: null };
+    const place = { ...yard('north'), ...hours, distribution_locations: starts, public_holidays: closed };
+    const about: EnquirySubject = {
+      ...subject,
+      vehicle: { condition: 'used', locationId: 'north' },
+      locations: [place],
+    };
+    const rules = leadRules('tradeIn', settings);
+    const form = enquiryForm(onePage('tradeIn'), about, { siteName: 'S', formToken: 't' });
+    expect(form.fields.map(({ name }) => name)).not.toContain('distribution_location');
+    const book = (booking_date_time: string) =>
+      validateEnquiry(rules, about, { ...GOOD, location_id: 'north', booking_date_time }, Date.UTC(2026, 11, 10));
+    expect(book('2026-12-24T10:00')).toMatchObject({ ok: true });
+    expect(book('2026-12-25T10:00')).toMatchObject({ ok: false, errors: [{ field: 'booking_date_time' }] });
+  });
+
   it('has the location of that vehicle as a hidden field [LEAD-027]', () => {
     const about: EnquirySubject = { ...subject, vehicle: { condition: 'used', locationId: 'north' } };
     const form = enquiryForm(onePage('tradeIn'), about, {
