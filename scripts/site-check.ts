@@ -2,15 +2,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
+import type { MediaLibrary } from '#integrations/media-library/port.ts';
+import { ownPicture } from '#media/own-pictures.server.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
-import type { Site } from '#sites/site.ts';
-import { faintPairs } from '#sites/theme-contrast.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import { makeMark } from '#vehicle/make-marks.server.ts';
 import routes from '../src/routes.ts';
 import { checkContent } from './site-check/check-content.ts';
 import { checkLegal } from './site-check/check-legal.ts';
+import { checkLinks } from './site-check/check-links.ts';
 import { findingsText, type Finding } from './site-check/finding.ts';
 import { reachReceivers } from './site-check/reach-receivers.ts';
+import { faintPairs } from './site-check/theme-contrast.ts';
 
 const USAGE = `npm run site:check -- --site SLUG [--offline]
 
@@ -34,35 +39,54 @@ async function run(): Promise<number> {
   if (values.help) return say(0, USAGE);
   const dir = values.dir ?? process.env['DEALERS_DIR'] ?? 'dealers';
   const tenants = await openTenants({ dir, watch: false });
-  const known = tenants.all().map(({ slug }) => slug);
   const site = tenants.bySlug(values.site ?? '');
-  if (!site) {
-    const near = nearestName(values.site ?? '', known);
-    return say(
-      2,
-      `There is no site "${values.site ?? ''}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ')}.\n\n${USAGE}`,
-    );
-  }
+  if (!site) return notLoaded(dir, values.site ?? '', tenants);
   const texts = textsOf(dir, site);
   const findings: readonly Finding[] = [
-    ...tenants
-      .problems()
-      .filter(({ file }) => file.startsWith(`${site.group_id}/`))
-      .map(({ file, message }): Finding => ({
-        level: 'missing',
-        file,
-        line: null,
-        message,
-        todo: 'Correct the file.',
-      })),
+    ...loadProblems(site.group_id, tenants),
     ...checkLegal(site, texts),
-    ...checkContent(site, texts, await routes),
+    ...checkContent(site, texts),
+    ...(await checkLinks(site, texts, await routes, pictureFinder(await openLibrary()))),
     ...contrast(site),
     ...(values.offline ? [] : await reachReceivers(site, texts)),
   ];
   const missing = findings.filter(({ level }) => level === 'missing').length;
   const sum = `${site.name}: ${missing} missing, ${findings.length - missing} risks${values.offline ? ' (mail servers and webhooks were not asked)' : ''}.`;
   return say(missing > 0 ? 1 : 0, [findingsText(findings), sum].filter(Boolean).join('\n\n'));
+}
+
+/** The pictures of the demonstration, where this installation has one. */
+async function openLibrary(): Promise<MediaLibrary> {
+  const demonstration = new URL('../demo/demonstration.ts', import.meta.url);
+  if (!existsSync(demonstration)) return openEmptyLibrary();
+  return ((await import(demonstration.href)) as { readonly library: MediaLibrary }).library;
+}
+
+function pictureFinder(library: MediaLibrary) {
+  return async (pathname: string) => makeMark(pathname) !== null || (await ownPicture(library, pathname)) !== null;
+}
+
+/** Says why there is no such site: a mistake in its files, or a wrong name. */
+function notLoaded(dir: string, slug: string, tenants: Tenants): number {
+  const broken = slug === '' ? [] : problemsOf(dir, slug, tenants);
+  if (broken.length > 0) return say(1, `${findingsText(broken)}\n\nThe site "${slug}" cannot be loaded.`);
+  const known = tenants.all().map((one) => one.slug);
+  const near = nearestName(slug, known);
+  const meant = near ? ` Did you mean "${near}"?` : '';
+  return say(2, `There is no site "${slug}".${meant} Sites: ${known.join(', ')}.\n\n${USAGE}`);
+}
+
+/** What is wrong with a site that could not be loaded at all; empty where there is no such folder. */
+function problemsOf(dir: string, slug: string, tenants: Tenants): readonly Finding[] {
+  const groups = readdirSync(dir).filter((group) => existsSync(path.join(dir, group, slug, 'site.yaml')));
+  return groups.flatMap((group) => loadProblems(group, tenants));
+}
+
+function loadProblems(group: string, tenants: Tenants): readonly Finding[] {
+  return tenants
+    .problems()
+    .filter(({ file }) => file.startsWith(`${group}/`))
+    .map(({ file, message }) => ({ level: 'missing', file, line: null, message, todo: 'Correct the file.' }));
 }
 
 /** The text files of the site, and the files of its group. */

@@ -86,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
             contacts={chrome.contacts}
             columns={chrome.columns}
             places={chrome.places}
+            abns={chrome.abns}
             licences={chrome.licences}
             payments={chrome.payments}
             legal={chrome.legal}

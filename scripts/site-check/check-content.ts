@@ -1,17 +1,13 @@
-import { matchRoutes, type RouteObject } from 'react-router';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { hasPage } from '#routes/frame/site-links.ts';
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 import type { Site } from '#sites/site.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
-/** Phones, hours, receivers, links, pictures, host names and texts of a demonstration. */
-export function checkContent(site: Site, texts: SiteTexts, routes: readonly RouteConfigEntry[]): readonly Finding[] {
+/** Phones, hours, receivers, pictures, host names and texts of a demonstration. */
+export function checkContent(site: Site, texts: SiteTexts): readonly Finding[] {
   return [
     ...hostNames(site, texts),
     ...locations(site, texts),
     ...receivers(site, texts),
-    ...deadLinks(site, texts, routes),
     ...pictures(site, texts),
     ...placeholders(texts),
   ];
@@ -103,36 +99,6 @@ function receivers(site: Site, texts: SiteTexts): readonly Finding[] {
       todo: 'Write the real receiver.',
     }));
   });
-}
-
-function deadLinks(site: Site, texts: SiteTexts, routes: readonly RouteConfigEntry[]): readonly Finding[] {
-  const tree = routes.map(toRoute);
-  const findScreen = (path: string) => matchRoutes(tree, path)?.at(-1)?.route.id ?? null;
-  const own = [...texts].filter(([file]) => file.startsWith(`${site.id}/`));
-  return own.flatMap(([file, text]) =>
-    text.split('\n').flatMap((line, at): readonly Finding[] =>
-      [...line.matchAll(/\]\((\/[^)\s]*)\)|\b(?:link|url|leaveLink): "?(\/[^\s",}]*)/g)]
-        .map(([, inText, inYaml]) => inText ?? inYaml!)
-        .filter((link) => !link.startsWith('/media/') && !hasPage({ site, findScreen }, link))
-        .map((link) => ({
-          level: 'risk',
-          file,
-          line: at + 1,
-          message: `This links to ${link}, which the site does not have. In a menu it is left out.`,
-          todo: 'Correct the link, or write the page.',
-        })),
-    ),
-  );
-}
-
-function toRoute({ id, path, index, children }: RouteConfigEntry): RouteObject {
-  const named = id === undefined ? {} : { id };
-  if (index) return { ...named, index: true };
-  return {
-    ...named,
-    ...(path === undefined ? {} : { path }),
-    ...(children ? { children: children.map(toRoute) } : {}),
-  };
 }
 
 function pictures(site: Site, texts: SiteTexts): readonly Finding[] {

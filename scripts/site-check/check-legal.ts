@@ -55,22 +55,27 @@ function licences(site: Site, texts: SiteTexts): readonly Finding[] {
     : found;
 }
 
+/** The number of each business behind the site, as `abn` of its dealership or in the text of a page; a mistyped one is named anyway. */
 function abn(site: Site, texts: SiteTexts): readonly Finding[] {
   const pages = Object.keys(site.pages).map((slug): [string, string] => [slug, textOf(site, texts, slug)]);
-  if (pages.some(([, text]) => hasAbn(text))) return [];
-  const mentioned = pages.find(([, text]) => /\bABN\b/.test(text));
-  const file = mentioned ? `${site.id}/pages/${mentioned[0]}.md` : `${site.id}/pages/terms-and-conditions.md`;
-  return [
-    {
+  const wrong = pages.flatMap(([slug, text]): readonly Finding[] => {
+    const line = text.split('\n').findIndex((one) => /\bABN\b\D{0,5}\d/.test(one) && !hasAbn(one));
+    if (line === -1) return [];
+    const todo = 'Correct it, or write it as abn of the dealership in dealerships.yaml: the footer then shows it.';
+    const message = 'The ABN on this page is not a valid one.';
+    return [{ level: 'missing', file: `${site.id}/pages/${slug}.md`, line: line + 1, message, todo }];
+  });
+  if (wrong.length > 0 || pages.some(([, text]) => hasAbn(text))) return wrong;
+  const file = `${site.group_id}/dealerships.yaml`;
+  return site.dealerships
+    .filter((dealership) => dealership.abn === null)
+    .map(({ name, slug }) => ({
       level: 'missing',
       file,
-      line: mentioned ? lineOf(texts, file, 'ABN') : null,
-      message: mentioned
-        ? 'The ABN on this page is not a valid one.'
-        : 'No page of the site has the ABN of the business.',
-      todo: 'Write "ABN" and its eleven digits into the terms and conditions or the page about the business.',
-    },
-  ];
+      line: lineOf(texts, file, `- slug: ${slug}`, `slug: ${slug}`),
+      message: `${name} has no ABN, and no page of the site has one.`,
+      todo: 'Write its eleven digits as abn of the dealership: the footer then shows it.',
+    }));
 }
 
 /** The file of a page of the site. */

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { z } from 'zod';
 import type { Brand } from '#content/rules/brand.ts';
 import type { Model } from '#content/rules/model.ts';
 import { isOfferShown, type Offer } from '#content/rules/offer.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
-import { STATE_TIME_ZONES } from '#dealerships/rules/dealership.ts';
-import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { unknownMake, brandsFile, deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
 import { SLUG } from './markdown-files.server.ts';
-import { dayHours, openingHours, PUBLIC_HOLIDAYS } from './opening-hours.ts';
 import { readPages, wantedPages } from './page-files.server.ts';
 import { readLogo } from './logo.server.ts';
 import { LookProblem } from './look-problem.ts';
 import { groupBrands, groupContent } from './group-content.server.ts';
+import { groupDealerships } from './group-dealerships.ts';
 import { readPosts } from './post-files.server.ts';
 import { readReviews } from './reviews-file.server.ts';
 import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
@@ -24,6 +22,7 @@ import { deepFreeze, resolveSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
 import { readTheme } from './theme.server.ts';
+import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
 /** `www` is reserved because shoppers type it, and it would lead to an arbitrary dealer. */
@@ -43,7 +42,11 @@ export interface LoadedGroup {
   readonly id: string;
   readonly name: string;
   readonly settings: unknown;
+  /** The setting `site.defaultState` of the group, and the dealerships with it. */
+  readonly defaultState: AuState;
   readonly dealerships: readonly Dealership[];
+  /** The dealerships of a site with another default state. */
+  readonly dealershipsIn: (state: AuState) => readonly Dealership[];
   readonly delivery: DeliveryTable | null;
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];
@@ -123,23 +126,15 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
     }
   }
   if (!group || !given || problems.length > 0) throw new BadFolder(problems);
-  const dealerships = given.map((dealership): Dealership => {
-    const dealershipId = `${id}.${dealership.slug}`;
-    return {
-      id: dealershipId,
-      slug: dealership.slug,
-      name: dealership.name,
-      group_id: id,
-      manufacturers: dealership.manufacturers,
-      lead_delivery: dealership.lead_delivery,
-      locations: dealership.locations.map((location) => locationOf(location, dealership, dealershipId)),
-    };
-  });
+  const { defaultState } = resolveSettings([{ name: 'group', file: `${id}/group.yaml`, values: group.settings }])
+    .settings.site;
   return deepFreeze({
     id,
     name: group.name,
     settings: group.settings,
-    dealerships,
+    defaultState,
+    dealerships: groupDealerships(id, given, defaultState),
+    dealershipsIn: (state) => groupDealerships(id, given, state),
     delivery: delivery && deliveryTable(delivery),
     brands,
     ...content,
@@ -152,18 +147,19 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
  */
 export async function loadSite(
   dir: string,
-  group: LoadedGroup,
+  loaded: LoadedGroup,
   slug: string,
   before: Site | null = null,
 ): Promise<{ readonly site: Site; readonly problems: readonly TenantProblem[] }> {
-  const folder = `${group.id}/${slug}`;
+  const folder = `${loaded.id}/${slug}`;
   const file = `${folder}/site.yaml`;
   const problems: TenantProblem[] = [];
   const given = await readYaml(dir, file, siteFile, problems);
   const resolved = resolveSettings([
-    { name: 'group', file: `${group.id}/group.yaml`, values: group.settings },
+    { name: 'group', file: `${loaded.id}/group.yaml`, values: loaded.settings },
     { name: 'site', file, values: given?.settings },
   ]);
+  const group = inState(loaded, resolved.settings.site.defaultState);
   problems.push(...resolved.problems);
   const css = (await readAsset(dir, `${folder}/theme.css`, readTheme, problems)) ?? '';
   const logo = await readAsset(dir, `${folder}/logo.svg`, readLogo, problems);
@@ -216,6 +212,9 @@ export async function loadSite(
     reviews,
     delivery: group.delivery,
     dealershipWebsites: given.dealership_websites,
+    youtube_url: given.youtube_url,
+    podium_api_token: given.podium_api_token,
+    autobot: given.autobot,
     ...contentOf(group, slug, settings),
   };
   return {
@@ -224,34 +223,8 @@ export async function loadSite(
   };
 }
 
-type DealershipFile = z.output<typeof dealershipsFile>[number];
-
-/** A location of a file, with what it takes from its dealership. */
-function locationOf(
-  { hours, special_hours, time_zone, image, location_type, ...location }: DealershipFile['locations'][number],
-  dealership: DealershipFile,
-  dealershipId: string,
-): Location {
-  const id = `${dealershipId}.${location.slug}`;
-  const onHolidays = hours[PUBLIC_HOLIDAYS];
-  return {
-    ...location,
-    id,
-    location_type: location_type === '' ? 'sales' : location_type,
-    dealership_id: dealershipId,
-    dealership_slug: dealership.slug,
-    manufacturers: location.manufacturers ?? dealership.manufacturers,
-    time_zone: time_zone ?? STATE_TIME_ZONES[location.address.state],
-    image: image && { url: image.url, thumb: image.thumb ?? image.url },
-    opening_hours: openingHours(hours),
-    public_holidays: onHolidays === undefined ? null : dayHours(onHolidays),
-    special_hours: special_hours.map(({ date, name, hours: written }) => ({
-      date,
-      name,
-      location_id: id,
-      ...dayHours(written),
-    })),
-  };
+function inState(group: LoadedGroup, state: AuState): LoadedGroup {
+  return state === group.defaultState ? group : { ...group, dealerships: group.dealershipsIn(state) };
 }
 
 function dealershipsOf(group: LoadedGroup, wanted: readonly string[] | null): readonly Dealership[] {

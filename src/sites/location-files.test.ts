@@ -101,3 +101,88 @@ describe('a location in dealerships.yaml', () => {
     },
   );
 });
+
+describe('an address without a state', () => {
+  const withoutState = dealershipYaml('city').replace(' state: qld,', '');
+  const opened = async (files: Readonly<Record<string, string>> = {}) => {
+    const folder = await dealersFolder();
+    await folder.write(FILE, withoutState + dealershipYaml('hills'));
+    for (const [file, text] of Object.entries(files)) await folder.write(file, text);
+    const tenants = await openTenants({ dir: folder.dir, watch: false });
+    expect(tenants.problems()).toEqual([]);
+    const { timeZone, primaryLocation, settings } = tenants.bySlug('alpha')!;
+    return [settings.site.defaultState, primaryLocation.address.state, primaryLocation.time_zone, timeZone];
+  };
+
+  it('is in Queensland, in its time zone [SITE-024, GAP-070]', async () => {
+    expect(await opened()).toEqual(['qld', 'qld', 'Australia/Brisbane', 'Australia/Brisbane']);
+  });
+
+  it.each([
+    [{ site: { defaultState: 'act' } }, 'Australia/Sydney'],
+    [{ site: { defaultState: 'nsw' } }, 'Australia/Sydney'],
+    [{ site: { defaultState: 'nt' } }, 'Australia/Darwin'],
+    [{ site: { defaultState: 'sa' } }, 'Australia/Adelaide'],
+    [{ site: { defaultState: 'tas' } }, 'Australia/Hobart'],
+    [{ site: { defaultState: 'vic' } }, 'Australia/Melbourne'],
+    [{ site: { defaultState: 'wa' } }, 'Australia/Perth'],
+  ])('is in the state that the group or the site sets: %j [SITE-024]', async (settings, zone) => {
+    const { defaultState: state } = settings.site;
+    const yaml = `settings: ${JSON.stringify(settings)}\n`;
+    for (const [file, name] of [
+      ['north/group.yaml', 'North'],
+      ['north/alpha/site.yaml', 'Alpha'],
+    ] as const)
+      expect(await opened({ [file]: `name: ${name}\n${yaml}` }), file).toEqual([state, state, zone, zone]);
+  });
+});
+
+describe('the ABN of a dealership', () => {
+  const withAbn = (abn: string) => dealershipYaml('city').replace('  lead_delivery', `  abn: ${abn}\n  lead_delivery`);
+  const opened = async (abn: string) => {
+    const folder = await dealersFolder();
+    await folder.write(FILE, withAbn(abn) + dealershipYaml('hills'));
+    return openTenants({ dir: folder.dir, watch: false });
+  };
+
+  it('is stored as it is written', async () => {
+    const tenants = await opened('"51824753556"');
+    expect(tenants.bySlug('alpha')!.dealerships.map(({ abn }) => abn)).toEqual(['51 824 753 556', null]);
+  });
+
+  it('is refused with its line where its digits do not check', async () => {
+    const [found] = (await opened('"51824753557"')).problems();
+    expect(found).toMatchObject({ file: FILE, key: '0.abn' });
+    expect(found!.message).toContain('must be an Australian Business Number');
+    expect(found!.message).toContain('(line 3)');
+  });
+});
+
+describe('a site.yaml', () => {
+  const opened = async (lines: string) => {
+    const folder = await dealersFolder();
+    await folder.write('north/alpha/site.yaml', `name: Alpha Motors\n${lines}`);
+    return openTenants({ dir: folder.dir, watch: false });
+  };
+
+  it("keeps the dealer's channel, the variable of the Podium token and autobot [SITE-022]", async () => {
+    const tenants = await opened(
+      'youtube_url: https://www.youtube.com/@alpha\npodium_api_token: ALPHA_PODIUM\nautobot: true\n',
+    );
+    expect(tenants.problems()).toEqual([]);
+    expect(tenants.bySlug('alpha')).toMatchObject({
+      youtube_url: 'https://www.youtube.com/@alpha',
+      podium_api_token: 'ALPHA_PODIUM',
+      autobot: true,
+    });
+    expect(tenants.bySlug('gamma')).toMatchObject({ youtube_url: null, podium_api_token: null, autobot: false });
+  });
+
+  it.each([
+    ['youtube_url', 'https://youtube.example/x', 'must be a URL that starts with https://www.youtube.com/'],
+    ['podium_api_token', 'f00-secret-token', 'must name the environment variable that holds the token'],
+    ['autobot', '"sometimes"', 'must be true or false'],
+  ])('refuses a wrong %s [SITE-022]', async (key, value, message) => {
+    expect((await opened(`${key}: ${value}\n`)).problems()[0]!.message).toContain(message);
+  });
+});

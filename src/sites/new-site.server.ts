@@ -133,7 +133,7 @@ async function starterDealer({ dir, group, name, newGroup }: NewSite): Promise<S
   const locations = dealerships.flatMap((dealership) => dealership.locations);
   return {
     siteName: name,
-    dealerships: dealerships.map((dealership) => dealership.name),
+    dealerships: dealerships.map(({ name: own, abn }) => (abn === null ? own : `${own} (ABN ${abn})`)),
     licences: [...new Set(locations.flatMap((location) => location.dealer_license_number ?? []))],
     email: (locations.find(({ primary }) => primary) ?? locations[0])?.email ?? null,
   };
@@ -201,7 +201,7 @@ function siteFiles(
 /** What the legal pages of a new site name. */
 interface StarterDealer {
   readonly siteName: string;
-  /** Names of the dealerships. */
+  /** Names of the dealerships, each with its ABN where it is known. */
   readonly dealerships: readonly string[];
   /** Motor dealer licence numbers. */
   readonly licences: readonly string[];

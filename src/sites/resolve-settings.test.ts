@@ -131,13 +131,12 @@ describe('mistakes', () => {
 
   it('ignores a retired setting with a warning', () => {
     const { settings, problems, warnings } = resolveSettings([
-      site({ site: { defaultState: 'vic', flags: ['one'] }, garage: { enabled: 'on' } }),
+      site({ site: { flags: ['one'] }, garage: { enabled: 'on' } }),
     ]);
     expect(problems).toEqual([]);
     expect(settings.site.flags).toEqual(['one']);
     expect(settings).not.toHaveProperty('garage');
     expect(warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      'g/s/site.yaml: site.defaultState ("vic") has no effect: no page assumes a state. Remove it.',
       'g/s/site.yaml: garage.enabled ("on") has no effect: there is no garage page. Remove it.',
     ]);
   });

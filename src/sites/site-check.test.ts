@@ -23,7 +23,7 @@ const SITE = `name: Alpha Motors
 hosts: [www.alpha-motors.com.au]
 settings:
   home:
-    slides: [{ id: one, name: One, description: One, url: /about-us, label: See, image: /media/scenes/a.webp }]
+    slides: [{ id: one, name: One, description: One, url: /about-us, label: See, image: /media/scenes/ute-dusk.webp }]
   locations: { licence: shown }
   enquiry: { optIn: false, terms: required }
 `;
@@ -87,7 +87,7 @@ describe('npm run site:check', () => {
       'MISSING  north/dealerships.yaml:6\nCity Yard has no opening hours.',
       'MISSING  north/dealerships.yaml:4\nLeads of City Motors go to leads@city.example, which is an example.',
       'MISSING  north/alpha/site.yaml\nThe site has no public host name.',
-      'No page of the site has the ABN of the business.',
+      'MISSING  north/dealerships.yaml:1\nCity Motors has no ABN, and no page of the site has one.',
       'MISSING  north/alpha/pages/terms-and-conditions.md\nThe site has no page with the terms and conditions.',
       'risk     north/alpha/pages/privacy-policy.md:1\nThis page has only 6 characters',
       'risk     north/alpha/logo.svg\nThe site has no logo',
@@ -106,9 +106,27 @@ describe('npm run site:check', () => {
     ],
     [
       'a dead link',
-      'See [our team](/the-team).',
+      'Hello.\n\nSee [our team](/the-team).',
+      'pages/about-us.md:3',
+      'line 3 ("/the-team") leads to a page that this site does not have',
+    ],
+    [
+      'a link to a heading that is not there',
+      '## Our yard\n\nSee [our team](#our-team).',
+      'pages/about-us.md:3',
+      'line 3 ("#our-team") leads to nothing: /about-us has no heading or form with this id. It has: our-yard',
+    ],
+    [
+      'a missing picture',
+      'Hello.\n\n![The yard](/media/scenes/no-such.webp)',
+      'pages/about-us.md:3',
+      'line 3 ("/media/scenes/no-such.webp") is a picture that does not exist',
+    ],
+    [
+      'an ABN that is mistyped',
+      'ABN 51 824 753 557',
       'pages/about-us.md:1',
-      'This links to /the-team, which the site does not have.',
+      'The ABN on this page is not a valid one.',
     ],
     [
       'a text of a template',
@@ -118,8 +136,49 @@ describe('npm run site:check', () => {
     ],
     ['an example', 'Mail to sam@example.com.', 'pages/about-us.md:1', '"example.com" is a text of'],
   ])('finds %s in a page [GAP-090]', async (_name, text, place, message) => {
-    const { said } = await check({ 'north/alpha/pages/about-us.md': text });
+    const { said } = await check({
+      'north/alpha/pages/about-us.md': text,
+    });
     expect(said).toContain(`north/alpha/${place}\n${message}`);
+  });
+
+  it('finds dead links and missing pictures in posts and settings, with file and line [GAP-090]', async () => {
+    const { status, said } = await check({
+      'north/alpha/site.yaml': SITE.replace('url: /about-us', 'url: /no-such-page').replace('ute-dusk', 'no-such'),
+      'north/alpha/posts/spring.md':
+        '---\ntitle: Spring\ndate: 2026-09-01\npicture: /media/scenes/gone.webp\n---\nSee [this](/nowhere), [that](#here) and [us](/about-us).\n',
+    });
+    expect(status).toBe(1);
+    for (const line of [
+      'risk     north/alpha/site.yaml:5\nThis links to /no-such-page, which the site does not have.',
+      'MISSING  north/alpha/site.yaml:5\nThere is no picture /media/scenes/no-such.webp.',
+      'risk     north/alpha/posts/spring.md:6\nThis links to /nowhere, which the site does not have.',
+      'risk     north/alpha/posts/spring.md:6\nThis links to #here: posts have no headings with ids.',
+      'MISSING  north/alpha/posts/spring.md:4\nThere is no picture /media/scenes/gone.webp.',
+    ])
+      expect(said).toContain(line);
+    expect(said).not.toContain('This links to /about-us');
+  });
+
+  it('takes the ABN of the dealership, whatever the pages say [GAP-090]', async () => {
+    const legal = LEGAL.replace('ABN', '');
+    const changes = {
+      'north/alpha/pages/terms-and-conditions.md': legal,
+      'north/alpha/pages/privacy-policy.md': legal,
+    };
+    expect((await check(changes)).said).toContain('City Motors has no ABN');
+    const given = DEALERSHIPS.replace('  lead_delivery', '  abn: "51824753556"\n  lead_delivery');
+    expect((await check({ ...changes, 'north/dealerships.yaml': given })).status).toBe(0);
+  });
+
+  it('names the mistake of a group that cannot be loaded [GAP-090]', async () => {
+    const { status, said } = await check({
+      'north/dealerships.yaml': DEALERSHIPS.replace('  lead_delivery', '  abn: "51824753557"\n  lead_delivery'),
+    });
+    expect(status).toBe(1);
+    expect(said).toContain(
+      'MISSING  north/dealerships.yaml\n0.abn ("51824753557") must be an Australian Business Number',
+    );
   });
 
   it('accepts a rate with its comparison rate beside it [GAP-090]', async () => {

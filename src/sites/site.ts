@@ -48,6 +48,11 @@ export interface Site {
   readonly brands: readonly Brand[];
   /** Websites of the site's dealerships by make: https URLs. */
   readonly dealershipWebsites: Readonly<Record<string, string>>;
+  /** The dealer's channel; stored only, as the next two are. */
+  readonly youtube_url: string | null;
+  /** The name of the environment variable with the token of Podium's API. */
+  readonly podium_api_token: string | null;
+  readonly autobot: boolean;
   /** Changes with every change of the site's folder; part of every page cache key. */
   readonly version: string;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
+import { formatAbn } from '#dealerships/rules/abn.ts';
 import { LOCATION_TYPES } from '#dealerships/rules/dealership.ts';
 import { DAYS, isHoursText, PUBLIC_HOLIDAYS } from './opening-hours.ts';
-import { phoneNumber } from './phone-number.ts';
+import { phoneNumber } from './settings/phone-number.ts';
 
 /** The schemas of a tenant's YAML files. All objects are strict: a misspelt key is reported, not dropped. */
 const slug = z
@@ -58,7 +59,8 @@ const locationFile = z.strictObject({
   address: z.strictObject({
     street: z.string().min(1).max(120),
     city: z.string().min(1).max(60),
-    state: z.enum(AU_STATES),
+    /** Without one, the setting `site.defaultState`. */
+    state: nullish(z.enum(AU_STATES)),
     postcode: z.string().regex(/^\d{4}$/, 'must be four digits in quotes, such as "0800"'),
     lat: nullish(z.number().min(-45).max(-9)),
     long: nullish(z.number().min(110).max(160)),
@@ -89,6 +91,14 @@ const dealershipFile = z.strictObject({
   slug,
   name: z.string().min(1).max(80),
   manufacturers: z.array(z.string().min(1)).default([]),
+  abn: nullish(
+    z
+      .string()
+      .refine(
+        (text) => formatAbn(text) !== null,
+        'must be an Australian Business Number in quotes: eleven digits, of which the first two check the others, such as "51 824 753 556"',
+      ),
+  ),
   lead_delivery: z.strictObject({
     mail: z.array(z.email()).default([]),
     webhooks: z
@@ -121,6 +131,23 @@ export const siteFile = z.strictObject({
   dealership_websites: z
     .record(z.string(), z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }))
     .default({}),
+  youtube_url: nullish(
+    z.url({
+      protocol: /^https$/,
+      hostname: /^((www|m)\.)?youtube\.com$|^youtu\.be$/,
+      error: 'must be a URL that starts with https://www.youtube.com/ or https://youtu.be/',
+    }),
+  ),
+  /** The name of the variable, so that the folders of dealers contain no secrets. */
+  podium_api_token: nullish(
+    z
+      .string()
+      .regex(
+        /^[A-Z][A-Z0-9_]*$/,
+        'must name the environment variable that holds the token, such as PODIUM_API_TOKEN, never the token itself',
+      ),
+  ),
+  autobot: z.boolean('must be true or false').default(false),
   settings: z.unknown().optional(),
 });
 

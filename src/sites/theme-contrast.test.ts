@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { starterLogo, starterTheme } from './new-site.server.ts';
-import { contrast, faintPairs, tokens } from './theme-contrast.ts';
+import { contrast, faintPairs, tokens } from '../../scripts/site-check/theme-contrast.ts';
 
 const WHITE = 'oklch(1 0 0)';
 const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' })

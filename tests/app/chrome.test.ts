@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
@@ -23,6 +23,9 @@ describe('header and footer of every page', async () => {
     await mkdir(path.join(group, 'plain/pages'));
     await writeFile(path.join(group, 'plain/pages/careers.md'), '# Work with us\n\nWrite to us.\n');
     await writeFile(path.join(group, 'plain/pages/our-workshop.md'), '# Our workshop\n\nSix hoists.\n');
+    const dealerships = path.join(group, 'dealerships.yaml');
+    const text = await readFile(dealerships, 'utf8');
+    await writeFile(dealerships, text.replace(/^ {2}lead_delivery:/m, '  abn: "51824753556"\n  lead_delivery:'));
   });
   const page = async (site: string, address = '/contact-us') => (await app.get(address, { site })).text();
   const footer = 'footer.site-footer';
@@ -50,6 +53,11 @@ describe('header and footer of every page', async () => {
         expect(found, `${site} ${$(link).text()}`).toMatch(new RegExp(`\\b${count}\\b`));
       }
     }
+  });
+
+  it('has the ABN of the business in the footer, as it is written [GAP-090]', async () => {
+    expect(readPage(await page('plain')).text(footer)).toContain('ABN 51 824 753 556');
+    expect(readPage(await page('blue-gum-outlet')).text(footer)).not.toContain('ABN');
   });
 
   it('links only existing pages of the site in the footer [SITE-082]', async () => {

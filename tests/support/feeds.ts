@@ -23,6 +23,7 @@ export function sampleDealership(id: string): Dealership {
     name: `Dealer ${id}`,
     group_id: 'group',
     manufacturers: [],
+    abn: null,
     lead_delivery: { mail: [], webhooks: [] },
     locations: [location('yard', false), location('main', true)],
   };

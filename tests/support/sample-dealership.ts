@@ -57,6 +57,7 @@ export function sampleDealership(
     name: `Dealership ${slug}`,
     group_id: 'group',
     manufacturers: [],
+    abn: null,
     lead_delivery: { mail: [], webhooks: [], ...delivery },
     locations: [sampleLocation(id)],
     ...changes,

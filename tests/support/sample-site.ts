@@ -37,6 +37,9 @@ export function sampleSite(
     offers: [],
     brands: [],
     dealershipWebsites: {},
+    youtube_url: null,
+    podium_api_token: null,
+    autobot: false,
     version: '1',
     ...changes,
   };

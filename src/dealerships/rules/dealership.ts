@@ -107,6 +107,8 @@ export interface Dealership {
   readonly name: string;
   readonly group_id: string;
   readonly manufacturers: readonly string[];
+  /** Australian Business Number as it is shown: `51 824 753 556`. */
+  readonly abn: string | null;
   /** The receivers of this dealership's leads. */
   readonly lead_delivery: LeadDelivery;
   readonly locations: readonly Location[];

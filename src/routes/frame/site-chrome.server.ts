@@ -87,6 +87,7 @@ async function makeChrome(scope: RequestScope) {
     places: site.locations
       .filter((location) => location.location_type === 'sales')
       .map((location) => placeView(location, scope)),
+    abns: abnsOf(site),
     licences:
       locations.licence === 'shown'
         ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))]
@@ -95,6 +96,13 @@ async function makeChrome(scope: RequestScope) {
     events: ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
     year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
   };
+}
+
+/** The numbers of the businesses behind the site; with their names where there are several. */
+function abnsOf({ dealerships }: Site): readonly string[] {
+  const numbers = new Set(dealerships.flatMap(({ abn }) => abn ?? []));
+  if (numbers.size < 2) return [...numbers].map((abn) => `ABN ${abn}`);
+  return dealerships.flatMap(({ name, abn }) => (abn === null ? [] : [`${name} ABN ${abn}`]));
 }
 
 /** Today's announcement on all pages of the site. */

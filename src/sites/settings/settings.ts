@@ -77,7 +77,6 @@ export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]>
 
 /** Settings of earlier versions, with a message for dealers whose files still contain them. They are ignored. */
 export const RETIRED: Readonly<Record<string, string>> = {
-  'site.defaultState': 'has no effect: no page assumes a state. Remove it.',
   'garage.enabled': 'has no effect: there is no garage page. Remove it.',
   'reserve.amountSource': 'has no effect: there is no page to reserve a vehicle. Remove it.',
   'reserve.deposit': 'has no effect: there is no page to reserve a vehicle. Remove it.',

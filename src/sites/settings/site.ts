@@ -3,10 +3,10 @@ import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
 import { LOCATION_FILTERS, LOCATION_ID } from '#dealerships/rules/location-list.ts';
 import { tileUrlProblem } from '#dealerships/rules/location-map.ts';
-import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
+import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
-import { phoneNumber } from '../phone-number.ts';
+import { phoneNumber } from './phone-number.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
 import { pageLink, IN_ORDER, inOrder, shownBetween } from './home.ts';
 
@@ -259,6 +259,12 @@ export const site = {
     schema: z.string().min(1).nullable(),
     default: null,
     about: 'The make of a single-make site. When not set, the site shows several makes.',
+  }),
+  defaultState: setting({
+    schema: z.enum(AU_STATES),
+    default: 'qld',
+    about:
+      'The state of locations whose address names none. It decides their time zone and public holidays, and what their address says.',
   }),
   contentPages: setting({
     schema: z.array(pagePath).refine(areDifferent, 'must not list a page twice'),

@@ -19,12 +19,25 @@ export interface FooterProps {
     readonly today: { readonly text: string } | null;
     readonly link: string;
   }[];
+  /** `ABN 51 824 753 556`; of several businesses each with its name. */
+  abns: readonly string[];
   licences: readonly string[];
   payments: readonly string[];
   legal: readonly Link[];
 }
 
-export function SiteFooter({ name, tagline, year, contacts, columns, places, licences, payments, legal }: FooterProps) {
+export function SiteFooter({
+  name,
+  tagline,
+  year,
+  contacts,
+  columns,
+  places,
+  abns,
+  licences,
+  payments,
+  legal,
+}: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="container">
@@ -67,16 +80,7 @@ export function SiteFooter({ name, tagline, year, contacts, columns, places, lic
           ))}
         </ul>
         <div className="footer-end">
-          {payments.length > 0 && (
-            <div className="footer-payments">
-              <h2 className="footer-title">We accept</h2>
-              <ul>
-                {payments.map((mark) => (
-                  <li key={mark}>{mark}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <Payments payments={payments} />
           <div className="footer-small">
             {legal.length > 0 && (
               <ul className="footer-legal">
@@ -87,9 +91,7 @@ export function SiteFooter({ name, tagline, year, contacts, columns, places, lic
                 ))}
               </ul>
             )}
-            {licences.length > 0 && (
-              <p>{`Motor dealer ${licences.length === 1 ? 'licence' : 'licences'} ${licences.join(', ')}`}</p>
-            )}
+            <Business abns={abns} licences={licences} />
             <p>
               © {year} {name}. Prices and availability are supplied by the dealer and can change.
             </p>
@@ -97,5 +99,31 @@ export function SiteFooter({ name, tagline, year, contacts, columns, places, lic
         </div>
       </div>
     </footer>
+  );
+}
+
+function Payments({ payments }: Pick<FooterProps, 'payments'>) {
+  if (payments.length === 0) return null;
+  return (
+    <div className="footer-payments">
+      <h2 className="footer-title">We accept</h2>
+      <ul>
+        {payments.map((mark) => (
+          <li key={mark}>{mark}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The numbers that the law asks of a dealer's advertisements. */
+function Business({ abns, licences }: Pick<FooterProps, 'abns' | 'licences'>) {
+  return (
+    <>
+      {abns.length > 0 && <p>{abns.join(' · ')}</p>}
+      {licences.length > 0 && (
+        <p>{`Motor dealer ${licences.length === 1 ? 'licence' : 'licences'} ${licences.join(', ')}`}</p>
+      )}
+    </>
   );
 }

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { formatAbn } from '#dealerships/rules/abn.ts';
+import { STATE_TIME_ZONES, type Dealership, type Location } from '#dealerships/rules/dealership.ts';
+import type { AuState } from '#vehicle/rules/vehicle.ts';
+import { dayHours, openingHours, PUBLIC_HOLIDAYS } from './opening-hours.ts';
+import type { dealershipsFile } from './tenant-files.ts';
+
+type DealershipFile = z.output<typeof dealershipsFile>[number];
+
+/** The dealerships of a group's file; `defaultState` is that of addresses without a state. */
+export function groupDealerships(
+  groupId: string,
+  given: readonly DealershipFile[],
+  defaultState: AuState,
+): readonly Dealership[] {
+  return given.map((dealership) => {
+    const dealershipId = `${groupId}.${dealership.slug}`;
+    return {
+      id: dealershipId,
+      slug: dealership.slug,
+      name: dealership.name,
+      group_id: groupId,
+      manufacturers: dealership.manufacturers,
+      abn: dealership.abn && formatAbn(dealership.abn),
+      lead_delivery: dealership.lead_delivery,
+      locations: dealership.locations.map((location) =>
+        locationOf(location, { dealership, dealershipId, defaultState }),
+      ),
+    };
+  });
+}
+
+/** A location of a file, with what it takes from its dealership. */
+function locationOf(
+  { address, hours, special_hours, time_zone, image, location_type, ...location }: DealershipFile['locations'][number],
+  {
+    dealership,
+    dealershipId,
+    defaultState,
+  }: { dealership: DealershipFile; dealershipId: string; defaultState: AuState },
+): Location {
+  const id = `${dealershipId}.${location.slug}`;
+  const state = address.state ?? defaultState;
+  const onHolidays = hours[PUBLIC_HOLIDAYS];
+  return {
+    ...location,
+    id,
+    address: { ...address, state },
+    location_type: location_type === '' ? 'sales' : location_type,
+    dealership_id: dealershipId,
+    dealership_slug: dealership.slug,
+    manufacturers: location.manufacturers ?? dealership.manufacturers,
+    time_zone: time_zone ?? STATE_TIME_ZONES[state],
+    image: image && { url: image.url, thumb: image.thumb ?? image.url },
+    opening_hours: openingHours(hours),
+    public_holidays: onHolidays === undefined ? null : dayHours(onHolidays),
+    special_hours: special_hours.map(({ date, name, hours: written }) => ({
+      date,
+      name,
+      location_id: id,
+      ...dayHours(written),
+    })),
+  };
+}
