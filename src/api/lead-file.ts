@@ -12,7 +12,7 @@ const HEADERS = {
 };
 
 const REFUSED = {
-  unknown: [404, 'There is no file at this address. Open the link of the email as a whole, without changes.'],
+  unknown: [404, 'There is no file at this address. Open the complete link from the email.'],
   expired: [410, 'This link has expired. Ask for a new one with the receipt number of the enquiry.'],
   deleted: [410, 'This file was deleted after the time for which files of enquiries are stored.'],
 } as const;
@@ -29,9 +29,14 @@ export async function leadFile(links: FileLinks, link: OpenedLink, now: number):
       ...HEADERS,
       'Content-Type': file.type,
       'Content-Length': String(file.size),
-      'Content-Disposition': `attachment; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+      'Content-Disposition': `attachment; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodedName(file.name)}`,
     },
   });
+}
+
+/** As RFC 5987 asks, which reserves four characters more than URLs do. */
+function encodedName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** For programs that know only the old form of the header. */

@@ -14,7 +14,7 @@ export interface LinkSigner {
   check(subject: readonly string[], given: LinkSignature, now: number): Promise<'genuine' | 'expired' | 'unknown'>;
 }
 
-/** Links of which every process of the platform accepts those of the others: the key is in their database. Each purpose has a key of its own. */
+/** Signs links so that every process accepts those of the others: the key is in the database. Each purpose has its own key. */
 export function createLinkSigner(db: Db, purpose: string): LinkSigner {
   let known: Promise<string> | null = null;
   const key = () => {

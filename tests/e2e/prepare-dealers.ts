@@ -12,7 +12,13 @@ const MORE_SITES: Readonly<Record<string, string>> = {
   'kit-variant':
     'site: { flags: [kit] }\n  header: { menuOpen: hover }\n  ui: { sectionState: remember, termsOnMobile: expanded }',
   'kit-less': 'site: { template: standard }',
-  streets: `maps: { tiles: { url: "${TILE_SERVER}/{z}/{x}/{y}.png", attribution: { text: Sample Maps, link: "https://maps.example/credit" }, maximumZoom: 16 } }`,
+  streets: [
+    'maps:',
+    '    tiles:',
+    `      url: "${TILE_SERVER}/{z}/{x}/{y}.png"`,
+    '      attribution: { text: Sample Maps, link: "https://maps.example/credit" }',
+    '      maximumZoom: 16',
+  ].join('\n'),
   slides: 'search: { resultLayout: carousel }',
 };
 

@@ -1,4 +1,4 @@
-/** What a shopper answers about a vehicle to trade in: everything that the form requires but who they are and which location they choose. */
+/** What a shopper answers about a vehicle to trade in: all that the form requires except their details and the location. */
 export const SAMPLE_TRADE_IN = {
   vehicle_make: 'Kia',
   vehicle_model: 'Rio',
