@@ -7,6 +7,7 @@ import { revisionOperation, searchOperation, suggestOperation } from './search-a
 import { ratingOperation } from './reviews-api.ts';
 import { sheetOperation } from './sheet/vehicle-sheet.ts';
 import { makeOfferOperation, readOfferOperation, withdrawOfferOperation } from './trade-in-offers-api.ts';
+import { saveValuationOperation } from './saved-valuation-api.ts';
 import { gaugeOperation } from './valuation-api.ts';
 import {
   countViewOperation,
@@ -35,6 +36,7 @@ const OPERATIONS: readonly Operation[] = [
   makeOfferOperation,
   readOfferOperation,
   withdrawOfferOperation,
+  saveValuationOperation,
 ];
 
 /** The responses of `src/server/app.ts` to every operation. */

@@ -11,6 +11,7 @@ import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
 import { serveMedia, serveTheme } from '#api/site-files.ts';
+import { createValuationApi } from '#api/saved-valuation-api.ts';
 import { createOffersApi } from '#api/trade-in-offers-api.ts';
 import { createGauges } from '#api/valuation-api.ts';
 import { quoteDelivery, relatedVehicles, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
@@ -183,6 +184,8 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, parts));
   app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, parts));
   addOffers(app, parts);
+  const saveValuation = createValuationApi(parts);
+  app.post('/api/miscellaneous', (c) => saveValuation(c.get('site'), c.req.raw, c.get('remoteAddress')));
   app.all('/api/*', (c) =>
     problem(
       404,

@@ -21,6 +21,7 @@ import { openFakeVehicleLookup } from '#integrations/vehicle-lookup/fake.server.
 import { openHttpVehicleLookup } from '#integrations/vehicle-lookup/http.server.ts';
 import type { VehicleLookup } from '#integrations/vehicle-lookup/port.ts';
 import { createVehicleLookUps } from '#valuation/look-up-vehicle.server.ts';
+import { createSavedValuations } from '#valuation/saved-valuations.server.ts';
 import { createTradeInEstimates } from '#valuation/estimate-trade-in.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
@@ -126,6 +127,7 @@ export async function compose(
       phoneReveals: createPhoneReveals(database.db),
       valuation,
       lookUpVehicle: createVehicleLookUps({ source: openLookup(env, demonstration), now, log }),
+      savedValuations: createSavedValuations(database),
       estimateTradeIn: openEstimates(env, valuation, log),
       appointments: openOpeningHours(),
       reviews: openReviews(env, log),

@@ -12,6 +12,7 @@ import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import type { LookUpVehicle } from '#valuation/look-up-vehicle.server.ts';
+import type { SavedValuations } from '#valuation/saved-valuations.server.ts';
 import type { EstimateTradeIn } from '#valuation/estimate-trade-in.server.ts';
 import type { Images } from '#media/create-images.server.ts';
 import type { Logger } from '#platform/log.ts';
@@ -37,6 +38,7 @@ export interface WebParts {
   readonly valuation: Valuation;
   readonly estimateTradeIn: EstimateTradeIn;
   readonly lookUpVehicle: LookUpVehicle;
+  readonly savedValuations: SavedValuations;
   readonly delivery: DeliveryQuotes;
   readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
   readonly appointments: Appointments;

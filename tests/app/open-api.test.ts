@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { freeAppointments } from '#api/appointments-api.ts';
+import { createValuationApi } from '#api/saved-valuation-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
 import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
@@ -67,11 +68,11 @@ describe('the OpenAPI document', async () => {
       'vdp: { gauge: shown }',
       'delivery: { calculator: "on" }',
       'reviews: { source: ratingService, ratingServiceId: "4711" }',
-      'tradeIn: { offerKeyEnv: OFFERS_KEY }',
+      'tradeIn: { offerKeyEnv: OFFERS_KEY, saveValuation: "on" }',
     ].join('\n  '),
     plain: '{}',
   });
-  const { stock, appointments, valuation, reviews, tenants, log, now, tradeInOffers } = app.base.web;
+  const { stock, appointments, valuation, reviews, tenants, log, now, tradeInOffers, savedValuations } = app.base.web;
   const site = 'everything';
   const document = (await (await app.get('/openapi.json', { site })).json()) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -130,6 +131,25 @@ describe('the OpenAPI document', async () => {
   const withdrawOffer = (headers: Record<string, string> = {}) =>
     withKey('/api/trade-in-offers/offer-1/withdraw', { method: 'POST', headers });
   const readOffer = (headers: Record<string, string> = {}) => withKey('/api/trade-in-offers/offer-1', { headers });
+  const estimate = {
+    column_name: 'valuation',
+    make: 'Kia',
+    model: 'Rio',
+    badge: null,
+    year: 2021,
+    km: 45_000,
+    low: 18_100,
+    high: 21_900,
+    valid_until: '2026-12-05',
+    comparables: null,
+  };
+  const valuationRequest = (headers: Record<string, string> = {}, body: object = estimate) => ({
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { host: `${site}.localhost:3000`, 'Content-Type': 'application/json', ...headers },
+  });
+  const save = (headers: Record<string, string> = {}, body: object = estimate) =>
+    app.send('/api/miscellaneous', valuationRequest(headers, body));
   const WRONG = { Authorization: 'Bearer wrong' };
 
   /** A request of every operation that succeeds, by its id. */
@@ -156,6 +176,7 @@ describe('the OpenAPI document', async () => {
     makeTradeInOffer: (headers) => makeOffer(headers),
     readTradeInOffer: () => readOffer(),
     withdrawTradeInOffer: (headers) => withdrawOffer(headers),
+    saveValuation: (headers) => save(headers),
   };
 
   /** Every other status that an operation answers. */
@@ -233,6 +254,18 @@ describe('the OpenAPI document', async () => {
         return makeOffer();
       },
     ],
+    ['saveValuation', 400, () => save({}, { ...estimate, column_name: 'name' })],
+    ['saveValuation', 404, () => save({ host: 'plain.localhost:3000' })],
+    [
+      'saveValuation',
+      429,
+      async () => {
+        const limited = createValuationApi({ savedValuations: { save: async () => {} }, now });
+        const once = () => limited(ownSite, new Request('http://x', valuationRequest()), '192.0.2.1');
+        for (let time = 0; time < 30; time++) expect((await once()).status).toBe(204);
+        return once();
+      },
+    ],
     ['readTradeInOffer', 401, () => readOffer(WRONG)],
     [
       'readTradeInOffer',
@@ -279,6 +312,7 @@ describe('the OpenAPI document', async () => {
     vi.spyOn(appointments, 'freeTimes').mockRejectedValue(error);
     vi.spyOn(reviews, 'asked').mockRejectedValue(error);
     for (const name of ['make', 'read', 'withdraw'] as const) vi.spyOn(tradeInOffers, name).mockRejectedValue(error);
+    vi.spyOn(savedValuations, 'save').mockRejectedValue(error);
   };
   const expectDescribed = async (id: string, response: Response) =>
     expect(await differences(response, operationOf(id).operation, document), id).toEqual([]);

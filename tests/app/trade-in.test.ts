@@ -26,6 +26,7 @@ describe('trade-in and selling', async () => {
     valued: 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 1000 }',
     'costly-to-sell': 'tradeIn: { valuation: comparableStock, margin: 40, reconditioning: 1000 }',
     'costly-to-prepare': 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 6000 }',
+    saving: 'tradeIn: { valuation: comparableStock, saveValuation: "on" }',
     asked: 'tradeIn: { faq: [{ question: Do you pay out finance?, answer: Yes. }] }',
     elsewhere: 'routes: { tradeIn: /cars/trade-in, sell: /sell-your-car }',
     without: 'forms: { tradeIn: "off", sell: "off" }',
@@ -89,14 +90,14 @@ describe('trade-in and selling', async () => {
   });
 
   /** Posts a step as a browser without scripts does: what the form holds, with what is typed. */
-  const step = async (shown: Page, typed: Record<string, string>, site: string, go = 'next') => {
+  const step = async (shown: Page, typed: Record<string, string>, site: string, go = 'next', at = '/trade-in') => {
     const held = Object.fromEntries(
       shown
         .$('main form.enquiry')
         .serializeArray()
         .map(({ name, value }) => [name, value]),
     );
-    const response = await app.post('/trade-in', { ...held, ...typed, go }, { site });
+    const response = await app.post(at, { ...held, ...typed, go }, { site });
     return {
       status: response.status,
       location: response.headers.get('location'),
@@ -178,6 +179,38 @@ describe('trade-in and selling', async () => {
     expect(again.status).toBe(422);
     expect(again.html.text('.enquiry-notice')).toContain('The estimate has changed since you saw it.');
     expect(amounts(again.html)).toEqual(amounts(last.html));
+  });
+
+  it('shows what remains of the price of the chosen vehicle, and states it in the lead, without scripts', async () => {
+    const dear = await someVehicle('status=in_stock&car_type=used&range[price]=60000:', 'valued');
+    const at = `/trade-in?car_id=${dear.slug}`;
+    const { kms, ...vehicle } = await commonVehicle();
+    const first = await step((await page(at, 'valued')).html, { ...ABOUT, ...vehicle }, 'valued', 'next', at);
+    const second = await step(first.html, { ...CONDITION, kms: kms! }, 'valued', 'next', at);
+    const last = await step(second.html, { ...DETAILS, finance: 'Yes' }, 'valued', 'next', at);
+    const notice = last.html.text('.enquiry-notice');
+    const [low, high] = amounts(last.html);
+    const price = Number(/Of \$([\d,]+) for/.exec(notice)![1]!.replaceAll(',', ''));
+    const left = `$${(price - high!).toLocaleString('en-AU')} to $${(price - low!).toLocaleString('en-AU')}`;
+    expect(notice).toContain(`${left} would remain after your trade-in, subject to inspection.`);
+    expect(notice).toContain('What you still owe on your vehicle is added to that.');
+    const contact = pick('name', 'last_name', 'email', 'phone', 'PreferredContactMethod', 'terms_conditions');
+    const forged = last.html.value('estimate_shown')!.replace(/\d+$/, '100');
+    expect((await step(last.html, { ...contact, estimate_shown: forged }, 'valued', 'next', at)).status).toBe(422);
+    expect((await step(last.html, contact, 'valued', 'next', at)).status).toBe(303);
+    await vi.waitFor(
+      async () => {
+        const mail = (await outbox()).find((one) => one.includes('Remaining price shown'));
+        expect(mail).toContain(`${left} of $${price.toLocaleString('en-AU')}`);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+
+  it('hands the estimate to the script that saves it only where tradeIn.saveValuation is on [API-034]', async () => {
+    const [saving, valued] = await Promise.all(['saving', 'valued'].map(async (site) => (await estimateOn(site)).html));
+    const handed = (shown: Page) => shown.$.html().includes('valid_until');
+    expect([saving, valued].map((shown) => handed(shown!))).toEqual([true, false]);
   });
 
   it('looks up make, model and year by registration, for the shopper to check, without scripts', async () => {

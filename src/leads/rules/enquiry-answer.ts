@@ -1,5 +1,6 @@
 import type { Choice } from './enquiry-rules.ts';
 import type { PostedFields } from './posted-fields.ts';
+import type { ShownValuation } from '#valuation/rules/trade-in-estimate.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
 /** The response to a form that was refused or is incomplete: everything that was typed, and the messages. */
@@ -19,6 +20,8 @@ export interface EnquiryAnswer {
 export interface FormNotice {
   readonly title: string;
   readonly lines: readonly string[];
+  /** The estimate that it shows, where the site saves it (`/api/miscellaneous`). */
+  readonly valuation?: ShownValuation;
   /** What the shopper can choose from, under one name. */
   readonly choices?: { readonly name: string; readonly label: string; readonly options: readonly Choice[] };
   /** The label of a button that continues from here: on a phone the form's own is a screen further down. */

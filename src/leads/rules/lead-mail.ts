@@ -2,6 +2,7 @@ import { escapeHtml } from '#rules/escape-html.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
 import { fileSize } from './lead-files.ts';
 import type { LeadEstimate, StoredLead } from './lead-payload.ts';
+import { remainingRange } from '#valuation/rules/trade-in-estimate.ts';
 import { formatMoney } from '#rules/money.ts';
 
 export interface LeadMail {
@@ -85,14 +86,18 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Requested', payload.request),
     ...row('Also interested in', payload.additional_services.join(', ') || null),
     ...row("Customer's rego", [payload.rego, payload.regoState?.toUpperCase()].filter(Boolean).join(' ') || null),
-    ...row('Estimate shown', payload.estimate && estimateLine(payload.estimate)),
+    ...(payload.estimate ? estimateRows(payload.estimate) : []),
     ...row('Terms', payload.terms && 'Agreed to the terms of use'),
     ...(payload.answers ?? []).map(({ label, value }) => ({ label, value: value.replaceAll('\n', ', ') })),
   ];
 }
 
-function estimateLine({ low_cents: low, high_cents: high, valid_until: until }: LeadEstimate): string {
-  return `${formatMoney(low)} to ${formatMoney(high)} until ${until}, subject to inspection`;
+function estimateRows({ low_cents: low, high_cents: high, valid_until: until, remaining }: LeadEstimate): MailRow[] {
+  const shown = `${formatMoney(low)} to ${formatMoney(high)} until ${until}, subject to inspection`;
+  if (!remaining) return row('Estimate shown', shown);
+  const { price_cents: price, low_cents: least, high_cents: most } = remaining;
+  const left = `${remainingRange({ price, low: least, high: most })} of ${formatMoney(price)}, subject to inspection`;
+  return [...row('Estimate shown', shown), ...row('Remaining price shown', left)];
 }
 
 /** Each with a link that works for a time without a password: it is as private as the mail. */

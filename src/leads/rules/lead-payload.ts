@@ -150,6 +150,8 @@ export interface LeadEstimate {
   readonly valid_until: string;
   /** On how many vehicles it is based; `null` where that is not known. */
   readonly comparables: number | null;
+  /** What it leaves of the price of the vehicle in question, as shown; absent without one. Below zero where it may be worth more. */
+  readonly remaining?: { readonly price_cents: number; readonly low_cents: number; readonly high_cents: number };
 }
 
 interface LeadTopic {

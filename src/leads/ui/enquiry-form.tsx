@@ -4,6 +4,7 @@ import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
 import { GO_FIELD, stepsOf } from '../rules/enquiry-steps.ts';
 import type { FormField } from '../rules/form-field.ts';
+import { saveValuation } from './save-valuation.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldOf } from './field-of.tsx';
@@ -134,7 +135,16 @@ function FormMessages({
   );
 }
 
-function Notice({ notice: { title, lines, choices, confirm }, busy }: { notice: FormNotice; busy: boolean }) {
+function Notice({
+  notice: { title, lines, choices, confirm, valuation },
+  busy,
+}: {
+  notice: FormNotice;
+  busy: boolean;
+}) {
+  useEffect(() => {
+    if (valuation) void saveValuation(valuation);
+  }, [valuation]);
   return (
     <div className="enquiry-notice" role="status">
       <p className="enquiry-notice-title">{title}</p>

@@ -6,7 +6,7 @@ import { offeredVehicle, type OfferedVehicle, type OfferState } from '#leads/rul
 import { signatureIn } from '#leads/signed-links.server.ts';
 import type { OpenedOffer } from '#leads/trade-in-offers.server.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { formatMoney } from '#rules/money.ts';
+import { formatMoney, formatNumber } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { placeView } from '../locations/location-view.server.ts';
 
@@ -84,7 +84,10 @@ function offerView(found: FoundOffer, scope: RequestScope) {
 }
 
 function statedFacts({ rego, facts }: OfferedVehicle): readonly { readonly label: string; readonly value: string }[] {
-  const stated = facts.map(({ label, value }) => ({ label, value }));
+  const stated = facts.map(({ name, label, value }) => ({
+    label,
+    value: name === 'kms' ? formatNumber(Number(value)) : value,
+  }));
   return rego === null ? stated : [{ label: 'Registration', value: rego }, ...stated];
 }
 

@@ -5,9 +5,19 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { ownAnswers } from '#leads/rules/own-fields.ts';
 import { line, type PostedFields } from '#leads/rules/posted-fields.ts';
 import { ESTIMATE_STEP, VEHICLE_STEP } from '#leads/rules/trade-in-forms.ts';
-import { estimateText, type OwnedVehicle, type TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
+import {
+  estimateText,
+  remainingPrice,
+  remainingText,
+  shownValuation,
+  type OwnedVehicle,
+  type RemainingPrice,
+  type TradeInEstimate,
+} from '#valuation/rules/trade-in-estimate.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { foundName, lookupKey, matchValue, readMatch, type FoundVehicle } from '#valuation/rules/vehicle-lookup.ts';
 import type { FormExtras } from '../contact/enquiry-post.server.ts';
+import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import type { TradeInForm } from './trade-in-paths.ts';
 
@@ -17,32 +27,41 @@ const CHANGED = 'The estimate has changed since you saw it. Please look at it, a
  * The last step shows the estimate of the vehicle. What was shown is posted with the form and compared with the present estimate: if it
  * differs, the form is shown again, so that a lead never states another estimate than the shopper saw.
  */
-export function tradeInExtras(scope: RequestScope, form: TradeInForm): FormExtras {
+export function tradeInExtras(scope: RequestScope, form: TradeInForm, inStock: Vehicle | null): FormExtras {
   const { settings } = scope.site;
   const { own = [] } = leadRules(form, settings);
   const estimated = async (posted: PostedFields) => {
     const vehicle = ownedVehicle(Object.fromEntries(ownAnswers(own, posted).map(({ name, value }) => [name, value])));
     const estimate = vehicle && (await scope.estimateTradeIn(vehicle));
-    return estimate && { estimate, text: estimateText(estimate, vehicle, settings.tradeIn) };
+    if (!estimate) return null;
+    const valuation = settings.tradeIn.saveValuation === 'on' ? shownValuation(estimate, vehicle) : null;
+    const text = { ...estimateText(estimate, vehicle, settings.tradeIn), ...(valuation ? { valuation } : {}) };
+    const remaining = inStock && remainingOf(inStock, estimate, scope);
+    if (!inStock || !remaining) return { estimate, remaining: null, text };
+    const deal = remainingText(remaining, vehicleName(inStock), line(posted, 'finance') === 'Yes');
+    return { estimate, remaining, text: { ...text, lines: [deal, ...text.lines] } };
   };
   return {
     prepare: (posted) => lookedUp(posted, scope),
     async show(answer) {
       const found = answer.step === ESTIMATE_STEP ? await estimated(answer.posted) : null;
-      return found ? withNotice(answer, found.estimate, found.text) : answer;
+      return found ? withNotice(answer, found, found.text) : answer;
     },
     async check(posted) {
       const shown = line(posted, ESTIMATE_FIELD);
       const found = shown === '' ? null : await estimated(posted);
       if (found === null) return { estimate: null };
-      const { estimate, text } = found;
-      if (valueOf(estimate) !== shown) {
+      const { estimate, remaining, text } = found;
+      if (valueOf(found) !== shown) {
         const answer = { posted, errors: [], failure: null, step: ESTIMATE_STEP };
-        return { answer: withNotice(answer, estimate, { ...text, lines: [CHANGED, ...text.lines] }) };
+        return { answer: withNotice(answer, found, { ...text, lines: [CHANGED, ...text.lines] }) };
       }
       if (estimate.outcome === 'none') return { estimate: null };
       const { low, high, validUntil, comparables } = estimate;
-      return { estimate: { low_cents: low, high_cents: high, valid_until: validUntil, comparables } };
+      const stated = { low_cents: low, high_cents: high, valid_until: validUntil, comparables };
+      if (!remaining) return { estimate: stated };
+      const cents = { price_cents: remaining.price, low_cents: remaining.low, high_cents: remaining.high };
+      return { estimate: { ...stated, remaining: cents } };
     },
   };
 }
@@ -99,16 +118,28 @@ function vehicleStep(posted: PostedFields, notice: FormNotice): EnquiryAnswer {
 
 function withNotice(
   answer: EnquiryAnswer,
-  estimate: TradeInEstimate,
+  shown: ShownEstimate,
   notice: NonNullable<EnquiryAnswer['notice']>,
 ): EnquiryAnswer {
-  return { ...answer, posted: { ...answer.posted, [ESTIMATE_FIELD]: valueOf(estimate) }, notice };
+  return { ...answer, posted: { ...answer.posted, [ESTIMATE_FIELD]: valueOf(shown) }, notice };
 }
 
-/** The estimate in a hidden field: `1810000-2190000-2026-12-05`, or why there is none. */
-function valueOf(estimate: TradeInEstimate): string {
+interface ShownEstimate {
+  readonly estimate: TradeInEstimate;
+  readonly remaining: RemainingPrice | null;
+}
+
+/** The estimate in a hidden field: `1810000-2190000-2026-12-05`, with the price from which it is taken; or why there is none. */
+function valueOf({ estimate, remaining }: ShownEstimate): string {
   if (estimate.outcome === 'none') return estimate.reason;
-  return `${estimate.low}-${estimate.high}-${estimate.validUntil}`;
+  return `${estimate.low}-${estimate.high}-${estimate.validUntil}${remaining ? `-${remaining.price}` : ''}`;
+}
+
+/** What the estimate leaves of the price that the page shows; `null` without an estimate, or for a vehicle without a purchase price. */
+function remainingOf(inStock: Vehicle, estimate: TradeInEstimate, scope: RequestScope): RemainingPrice | null {
+  const { kind, amount } = formVehicleView(inStock, scope).price;
+  const isPrice = kind === 'price' || kind === 'reduced';
+  return estimate.outcome === 'none' || !isPrice || amount === null ? null : remainingPrice(amount, estimate);
 }
 
 /** `null` while make, model, year and kilometres are not all known. */

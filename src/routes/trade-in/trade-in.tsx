@@ -39,7 +39,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, vehicle } = await askedTradeIn(url, scope, 'post');
-  return postEnquiry(request, scope, vehicle, form, tradeInExtras(scope, form));
+  return postEnquiry(request, scope, vehicle, form, tradeInExtras(scope, form, vehicle));
 }
 
 export default function TradeIn() {

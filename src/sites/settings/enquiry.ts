@@ -274,6 +274,12 @@ export const tradeIn = {
     default: 7,
     about: 'For how many days an estimate holds.',
   }),
+  saveValuation: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about:
+      'Whether the estimates that shoppers see are saved for a year, also of those who do not send the form (/api/miscellaneous). They say nothing of the shopper.',
+  }),
   offerKeyEnv: setting({
     schema: z
       .string()

@@ -6,6 +6,9 @@ import {
   conditionShare,
   dealerRange,
   estimateText,
+  remainingPrice,
+  remainingRange,
+  remainingText,
   tradeInEstimate,
   type OwnedVehicle,
   type TradeInTerms,
@@ -97,6 +100,26 @@ describe('an estimate', () => {
     expect(lines.join(' ')).toContain('until 5 December 2026');
     expect(lines.join(' ')).toContain('14 similar vehicles');
     expect(lines.join(' ')).toContain('It is not an offer');
+  });
+
+  it.each([
+    [3_299_000, '$11,090 to $14,890'],
+    [2_000_000, 'at most $1,900'],
+    [2_190_000, 'at most $3,800'],
+    [1_810_000, 'nothing'],
+    [1_000_000, 'nothing'],
+  ])('of 18,100 to 21,900 dollars leaves of a price of %i cents: %s', (price, text) => {
+    const remaining = remainingPrice(price, { low: 1_810_000, high: 2_190_000 });
+    expect(remaining.high - remaining.low).toBe(380_000);
+    expect(remainingRange(remaining)).toBe(text);
+  });
+
+  it('says that what remains is subject to inspection, and adds what is owing', () => {
+    const remaining = remainingPrice(3_299_000, { low: 1_810_000, high: 2_190_000 });
+    expect(remainingText(remaining, '2024 Kia EV5', false)).toBe(
+      'Of $32,990 for the 2024 Kia EV5, $11,090 to $14,890 would remain after your trade-in, subject to inspection.',
+    );
+    expect(remainingText(remaining, '2024 Kia EV5', true)).toContain('What you still owe on your vehicle is added');
   });
 
   it('says why there is none, without an amount [LEAD-032]', () => {

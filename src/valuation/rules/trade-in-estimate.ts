@@ -119,6 +119,55 @@ export function tradeInEstimate(
   return { outcome: 'range', low, high: Math.max(high, low + STEP), comparables: range.comparables, validUntil };
 }
 
+/** An estimate as it is saved: the vehicle and the range in dollars, under the names of the API. */
+export interface ShownValuation {
+  readonly make: string;
+  readonly model: string;
+  readonly badge: string | null;
+  readonly year: number;
+  readonly km: number;
+  readonly low: number;
+  readonly high: number;
+  readonly valid_until: string;
+  readonly comparables: number | null;
+}
+
+/** `null` where there is no estimate. */
+export function shownValuation(
+  estimate: TradeInEstimate,
+  { make, model, badge, year, km }: OwnedVehicle,
+): ShownValuation | null {
+  if (estimate.outcome === 'none') return null;
+  const { low, high, validUntil, comparables } = estimate;
+  return { make, model, badge, year, km, low: low / 100, high: high / 100, valid_until: validUntil, comparables };
+}
+
+/** What remains of the price of a vehicle in stock after a trade-in within its estimate; below zero where the trade-in may be worth more. */
+export interface RemainingPrice {
+  readonly price: Cents;
+  readonly low: Cents;
+  readonly high: Cents;
+}
+
+export function remainingPrice(
+  price: Cents,
+  { low, high }: { readonly low: Cents; readonly high: Cents },
+): RemainingPrice {
+  return { price, low: price - high, high: price - low };
+}
+
+/** `$11,090 to $14,890`, `at most $2,000`, `nothing` */
+export function remainingRange({ low, high }: RemainingPrice): string {
+  if (high <= 0) return 'nothing';
+  return low <= 0 ? `at most ${formatMoney(high)}` : `${formatMoney(low)} to ${formatMoney(high)}`;
+}
+
+/** What the shopper reads about the vehicle of their choice. `isOwing`: there is finance on the one that is traded in. */
+export function remainingText(remaining: RemainingPrice, name: string, isOwing: boolean): string {
+  const owing = isOwing ? ' What you still owe on your vehicle is added to that.' : '';
+  return `Of ${formatMoney(remaining.price)} for the ${name}, ${remainingRange(remaining)} would remain after your trade-in, subject to inspection.${owing}`;
+}
+
 export interface EstimateText {
   readonly title: string;
   readonly lines: readonly string[];

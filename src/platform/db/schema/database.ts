@@ -5,6 +5,7 @@ import type {
   LeadFilesTable,
   LeadsTable,
   PhoneRevealsTable,
+  SavedValuationsTable,
   SigningKeysTable,
   TradeInOffersTable,
 } from './leads.ts';
@@ -22,4 +23,5 @@ export interface Database {
   trade_in_offers: TradeInOffersTable;
   signing_keys: SigningKeysTable;
   phone_reveals: PhoneRevealsTable;
+  saved_valuations: SavedValuationsTable;
 }

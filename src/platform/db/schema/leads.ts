@@ -83,6 +83,14 @@ export interface LeadFilePartsTable {
   content: Uint8Array;
 }
 
+/** An estimate that a shopper saw: the vehicle and the range, and nothing of the shopper. */
+export interface SavedValuationsTable {
+  id: string;
+  site_id: string;
+  valuation: JSONColumnType<Record<string, unknown>>;
+  created_at: Instant;
+}
+
 /** A secret that all processes share, by what it signs. */
 export interface SigningKeysTable {
   purpose: string;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { createCountLimit } from '#platform/count-limit.ts';
+import { problem } from '#platform/problem.ts';
+import type { Site } from '#sites/site.ts';
+import type { SavedValuations } from '#valuation/saved-valuations.server.ts';
+import { problemResponse, type Operation } from './operation.ts';
+
+/** More than the shoppers of one office do in that time. */
+const SAVES = { most: 30, windowMs: 10 * 60_000 };
+
+const dollars = z.number().min(0).max(10_000_000).meta({ description: 'Dollars.' });
+const name = z.string().min(1).max(120);
+const valuation = z.strictObject({
+  column_name: z.literal('valuation'),
+  make: name,
+  model: name,
+  badge: name.nullable(),
+  year: z.int().min(1900).max(2200),
+  km: z.int().min(0).max(2_000_000),
+  low: dollars,
+  high: dollars,
+  valid_until: z.iso.date(),
+  comparables: z.int().min(0).max(1_000_000).nullable(),
+});
+
+export const saveValuationOperation: Operation = {
+  method: 'post',
+  path: '/api/miscellaneous',
+  operationId: 'saveValuation',
+  summary:
+    'Stores the estimate of a trade-in that a shopper saw, where the site saves them. Says nothing of the shopper.',
+  body: { mediaType: 'application/json', schema: valuation },
+  responses: {
+    204: { description: 'It is stored.' },
+    400: problemResponse('A body that cannot be read; detail says what is wrong.'),
+    404: problemResponse('The site saves no valuations.'),
+    429: problemResponse('Too many from this address. Try again in ten minutes.'),
+  },
+};
+
+/** `POST /api/miscellaneous`: the estimate that a page shows, with `column_name` `valuation`. */
+export function createValuationApi(parts: { readonly savedValuations: SavedValuations; readonly now: () => number }) {
+  const maySave = createCountLimit(SAVES, parts.now);
+  return async (site: Site, request: Request, address: string | null): Promise<Response> => {
+    if (site.settings.tradeIn.saveValuation === 'off')
+      return problem(404, 'Not saved', 'This site saves no valuations (setting tradeIn.saveValuation).');
+    const read = valuation.safeParse(await request.json().catch(() => undefined));
+    if (!read.success) {
+      const issues = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`);
+      return problem(400, 'A valuation that cannot be read', issues.join('; '));
+    }
+    if (!maySave(address))
+      return problem(429, 'Too many', 'Too many valuations from this address. Try again in ten minutes.');
+    const { column_name: _column, ...shown } = read.data;
+    await parts.savedValuations.save(site.id, shown, parts.now());
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  };
+}
