@@ -116,9 +116,11 @@ function findFoldersWithoutReadme(files: readonly string[], textOf: (file: strin
 }
 
 const isProduct = (file: string) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file);
+const isStylesheet = (file: string) => /^src\/.*\.css$/.test(file);
 
 function findFullFolders(files: readonly string[]): Violation[] {
-  const folders = Map.groupBy(files.filter(isProduct), (file) => file.slice(0, file.lastIndexOf('/')));
+  const counted = files.filter((file) => isProduct(file) || isStylesheet(file));
+  const folders = Map.groupBy(counted, (file) => file.slice(0, file.lastIndexOf('/')));
   return [...folders]
     .filter(([, inside]) => inside.length > MAX_FILES_IN_FOLDER)
     .map(([file, inside]) => ({ file, found: `holds ${inside.length} product files` }));
@@ -188,13 +190,14 @@ describe('files', () => {
   });
 
   it('are at most thirty to a folder', () => {
-    const styles = listFiles('src').filter((file) => file.endsWith('.css'));
+    const styles = listFiles('src').filter(isStylesheet);
     expectObeyed(folderRule, findFullFolders([...code, ...styles]));
   });
 
   it('are caught when a folder is too full', () => {
     const many = Array.from({ length: 31 }, (_, at) => `src/ui/part-${at}.tsx`);
     expect(findFullFolders(many)).toEqual([{ file: 'src/ui', found: 'holds 31 product files' }]);
+    expect(findFullFolders([...many.slice(1), 'src/ui/part.css'])).toHaveLength(1);
     expect(findFullFolders([...many.slice(1), 'src/ui/part-1.test.tsx', 'src/ui/icon/part.tsx'])).toEqual([]);
   });
 
