@@ -190,8 +190,7 @@ describe('files', () => {
   });
 
   it('are at most thirty to a folder', () => {
-    const styles = listFiles('src').filter(isStylesheet);
-    expectObeyed(folderRule, findFullFolders([...code, ...styles]));
+    expectObeyed(folderRule, findFullFolders(code));
   });
 
   it('are caught when a folder is too full', () => {
