@@ -1,19 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SentFile } from './lead-intake.ts';
 import { checkDocument } from './check-document.server.ts';
-import { FILE_KINDS, fileFields, shownName, storedName, type FileType } from './rules/lead-files.ts';
+import { FILE_KINDS, fileFields, shownName, storedName, type FileType, type LeadFile } from './rules/lead-files.ts';
 import type { OwnField } from './rules/own-fields.ts';
 import type { EnquiryError } from './rules/validate-enquiry.ts';
 
 /** A file as it is stored: what it is was found in its content, and of what the sender said about it only a name is stored. */
-export interface CheckedFile {
-  readonly id: string;
-  readonly field: string;
-  readonly label: string;
-  readonly name: string;
-  readonly type: FileType;
-  readonly size: number;
-  readonly sha256: string;
+export interface CheckedFile extends LeadFile {
   readonly bytes: Buffer;
   /** The digest of what was posted: the same post again is the same lead, whatever our own encoder makes of it. */
   readonly postedSha256: string;
