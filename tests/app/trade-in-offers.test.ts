@@ -114,6 +114,13 @@ describe('offers for trade-ins', async () => {
     expect([changed.status, await detail(changed)]).toEqual([409, expect.stringContaining('other terms')]);
   });
 
+  it('have the styles of the forms, also when the page is the first that opens', async () => {
+    const stylesOf = async (address: string) => (await page(address)).html.attributes('link[rel="stylesheet"]', 'href');
+    const styles = await stylesOf(await linkOf((await made()).id));
+    expect(styles).toEqual(await stylesOf('/trade-in'));
+    expect(styles).toHaveLength(3);
+  });
+
   it('say what is wrong with a request', async () => {
     const receipt = await tradeIn();
     for (const [body, text] of [

@@ -16,6 +16,7 @@ import { FormAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
 import { answerOffer, offerPage } from './offer-view.server.ts';
+import '#styles/pages/forms.css';
 
 type OfferView = NonNullable<Awaited<ReturnType<typeof offerPage>>['data']['offer']>;
 
