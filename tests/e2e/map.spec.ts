@@ -46,6 +46,19 @@ for (const [site, path] of [
     await expect(panel.getByRole('button', { name: 'Explore the map' })).toBeFocused();
   });
 
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the map shows the marker and the name of the town [LOC-003]', async ({ page }) => {
+    const panel = await openPage(page, GROUP, '/contact-us/geebung');
+    await panel.getByRole('button', { name: 'Explore the map' }).click();
+    const map = panel.getByRole('application');
+    await expect(map).toBeFocused();
+    await expect(map.locator('.map-pin svg')).toBeVisible();
+    await expect(map.getByText('Geebung')).toBeVisible();
+  });
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
