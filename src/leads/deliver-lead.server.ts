@@ -30,7 +30,7 @@ export interface LeadJobParts {
 }
 
 /** For a site that has been removed since. */
-const DEFAULT_LINK_DAYS = 14;
+export const DEFAULT_LINK_DAYS = 14;
 const RECONCILE_MS = 60_000;
 const DELETE_FILES_MS = 3_600_000;
 

@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createFileLinks, linkedFiles, type OpenedLink } from './file-links.server.ts';
+import { freshFileLinks, handleLinksRequest } from './fresh-links.server.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 
 const { db } = await testDatabase();
@@ -56,7 +59,7 @@ async function linkOf(links = createFileLinks(db), file = FILE, expires = NOW + 
 }
 const stateOf = async (link: OpenedLink, now = NOW) => (await createFileLinks(db).open(link, now)).state;
 
-it('opens a link of another process, and gives the file in its order', async () => {
+it('opens a link of another process, and gives the file in its order [GAP-078]', async () => {
   const found = await createFileLinks(db).open(await linkOf(), NOW);
   if (found.state !== 'found') return expect.fail(found.state);
   expect(found).toMatchObject({ name: 'cv.pdf', type: 'application/pdf', size: 8 });
@@ -74,7 +77,7 @@ it.each([
   expect(await stateOf({ ...(await linkOf()), ...change })).toBe('unknown');
 });
 
-it('says when a link has expired, and when its file was deleted', async () => {
+it('says when a link has expired, and when its file was deleted [GAP-078]', async () => {
   expect(await stateOf(await linkOf(), NOW + DAY)).toBe('found');
   expect(await stateOf(await linkOf(), NOW + DAY + 1)).toBe('expired');
   expect(await stateOf(await linkOf(createFileLinks(db), { ...FILE, fileId: 'file-9' }))).toBe('deleted');
@@ -87,7 +90,7 @@ it.each([
   expect(await stateOf(await linkOf(createFileLinks(db), { ...FILE, ...change }))).toBe('deleted');
 });
 
-it('reads the key again after the database failed', async () => {
+it('reads the key again after the database failed [GAP-078]', async () => {
   let fails = 1;
   const flaky = new Proxy(db, {
     get(target, name) {
@@ -101,7 +104,7 @@ it('reads the key again after the database failed', async () => {
   expect(await stateOf(await linkOf(links))).toBe('found');
 });
 
-it('links to the site on which the lead was sent', async () => {
+it('links to the site on which the lead was sent [GAP-078]', async () => {
   const payload = {
     lead_id: 'lead-1',
     url: 'https://www.example.com/careers?x=1',
@@ -116,4 +119,46 @@ it('links to the site on which the lead was sent', async () => {
     /^https:\/\/www\.example\.com\/lead-files\/lead-1\/file-1\?expires=\d+&signature=[\w-]{43}$/,
   );
   expect(file!.expires_at).toBe('2026-11-21T01:00:00.000Z');
+});
+
+describe('new links to the files of a lead', () => {
+  const payload = (files: readonly object[]) =>
+    JSON.stringify({ lead_id: 'lead-1', url: 'https://www.example.com/careers', files });
+  const store = (files: readonly object[]) =>
+    db
+      .updateTable('leads')
+      .set({ payload: payload(files) })
+      .execute();
+  const site = sampleSite([sampleDealership('one')], { uploads: { linkDays: 3 } });
+  const ask = (receipt: string) => freshFileLinks(receipt, { db, sites: [site], now: NOW });
+  const cv = { id: 'file-1', name: 'cv.pdf' };
+
+  it('open the file for the days that its site sets, by the receipt as a person types it [GAP-078]', async () => {
+    await store([cv]);
+    const answer = await ask(' fc-1 ');
+    if ('error' in answer) return expect.fail(answer.error);
+    const [file] = answer.files;
+    const { origin, searchParams } = new URL(file!.url);
+    expect([origin, file!.name, file!.expires_at]).toEqual([
+      'https://www.example.com',
+      'cv.pdf',
+      new Date(NOW + 3 * DAY).toISOString(),
+    ]);
+    const link = { ...FILE, expires: searchParams.get('expires')!, signature: searchParams.get('signature')! };
+    expect(await stateOf(link, NOW + 2 * DAY)).toBe('found');
+  });
+
+  it.each([
+    ['of no lead', 'FC-9', [cv], 'There is no lead with the receipt number FC-9.'],
+    ['of a lead without files', 'FC-1', [], 'FC-1 came without files.'],
+    ['that were deleted', 'FC-1', [{ ...cv, id: 'gone' }], 'The files of FC-1 were deleted after their time.'],
+  ])('are refused with the reason: files %s [GAP-078]', async (_, receipt, files, error) => {
+    await store(files);
+    expect(await ask(receipt)).toEqual({ error });
+  });
+
+  it('are refused to a request without a receipt [GAP-078]', async () => {
+    const parts = { db, tenants: { all: () => [site] }, now: () => NOW };
+    expect((await handleLinksRequest({}, parts).next()).value).toEqual({ error: 'The request names no receipt.' });
+  });
 });

@@ -71,7 +71,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-it('stores a file with its lead, in pieces, and names it in the payload', async () => {
+it('stores a file with its lead, in pieces, and names it in the payload [GAP-078]', async () => {
   const large = pdf('x'.repeat(700_000));
   const outcome = await application([sent(large)]);
   expect(outcome).toMatchObject({ outcome: 'accepted', repeated: false });
@@ -99,14 +99,14 @@ it('stores a file with its lead, in pieces, and names it in the payload', async 
   ]);
 });
 
-it('takes the same post with the same file as one lead, and another file as another', async () => {
+it('takes the same post with the same file as one lead, and another file as another [GAP-078]', async () => {
   const first = await application([sent(pdf())]);
   expect(await application([sent(pdf())])).toMatchObject({ ...first, repeated: true });
   expect(await application([sent(pdf('A newer CV'))])).toMatchObject({ outcome: 'accepted', repeated: false });
   expect(await rows()).toHaveLength(2);
 });
 
-it('stores neither lead nor file when one of them is refused', async () => {
+it('stores neither lead nor file when one of them is refused [GAP-078]', async () => {
   expect(await application([sent(Buffer.from('<script>'))])).toMatchObject({
     outcome: 'invalid',
     errors: [{ field: 'cv', message: expect.stringMatching(/^Jane CV\.pdf is neither/) }],
@@ -119,7 +119,7 @@ it('stores neither lead nor file when one of them is refused', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('stores no lead when its file cannot be stored', async () => {
+it('stores no lead when its file cannot be stored [GAP-078]', async () => {
   const broken = createLeadIntake({
     database,
     jobs: { sendIn: () => Promise.reject(new Error('queue is gone')) },
@@ -147,13 +147,13 @@ it('stores no lead when its file cannot be stored', async () => {
   expect(await database.db.selectFrom('lead_file_parts').select('part').execute()).toEqual([]);
 });
 
-it('lists the error of a file among those of the other fields, in the order of the form', async () => {
+it('lists the error of a file among those of the other fields, in the order of the form [GAP-078]', async () => {
   const outcome = await application([], { position: '', phone: '', terms: '' }, siteWith('required'));
   const fields = outcome.outcome === 'invalid' ? outcome.errors.map(({ field }) => field) : [];
   expect(fields).toEqual(['phone', 'position', 'cv', 'terms']);
 });
 
-it('asks for a CV only where the site takes one', async () => {
+it('asks for a CV only where the site takes one [GAP-078]', async () => {
   expect(await application([], {}, siteWith('required'))).toMatchObject({
     outcome: 'invalid',
     errors: [{ field: 'cv', message: 'Choose a file for “Your CV”: PDF or Word (DOCX).' }],
@@ -165,13 +165,13 @@ it('asks for a CV only where the site takes one', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('logs nothing of a file or its sender', async () => {
+it('logs nothing of a file or its sender [GAP-078]', async () => {
   await application([sent(docx(), 'Jane Citizen.docx')]);
   await application([sent(Buffer.from('x'), 'Jane Citizen.exe')]);
   expect([log.info, log.warn, log.error].flatMap((level) => level.mock.calls)).toEqual([]);
 });
 
-it('deletes files after the days that the site keeps them, and keeps their lead', async () => {
+it('deletes files after the days that the site keeps them, and keeps their lead [GAP-078]', async () => {
   await application([sent(pdf())]);
   expect(await deleteOldFiles(database.db, NOW + 30 * DAY)).toBe(0);
   expect(await deleteOldFiles(database.db, NOW + 30 * DAY + 1)).toBe(1);
@@ -180,7 +180,7 @@ it('deletes files after the days that the site keeps them, and keeps their lead'
   expect(await database.db.selectFrom('leads').select('id').execute()).toHaveLength(1);
 });
 
-it('deletes files with their lead', async () => {
+it('deletes files with their lead [GAP-078]', async () => {
   await application([sent(pdf())]);
   await database.db.deleteFrom('lead_deliveries').execute();
   await database.db.deleteFrom('leads').execute();

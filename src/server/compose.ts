@@ -29,6 +29,7 @@ import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
+import { handleLinksRequest } from '#leads/fresh-links.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
 import { createTradeInOffers, OFFER_LINKS, type TradeInOffers } from '#leads/trade-in-offers.server.ts';
@@ -43,7 +44,7 @@ import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './web-parts.ts';
 import { createUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { openControlSocket } from './control-socket.ts';
+import { openControlSocket, type ControlHandler } from './control-socket.ts';
 import { fillDemoStock, type Demonstration } from './demo-stock.ts';
 import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import type { Env } from './env.ts';
@@ -107,7 +108,7 @@ export async function compose(
       log,
     });
     closers.push(async () => valuation.close());
-    if (database.kind === 'embedded') await openImportSocket(opening, database, tenants, now);
+    if (database.kind === 'embedded') await openCommandSocket(opening, database, tenants, now);
 
     const uploads = createUploads({ dir: path.join(env.DATA_DIR, 'uploads') });
     await preparePrivateFolder(path.join(env.DATA_DIR, 'uploads'));
@@ -218,17 +219,20 @@ async function openLeads(
 const environmentVariable = (name: string) => process.env[name];
 
 /** Only this process can open the embedded database, so it takes the imports of other processes over a socket. */
-async function openImportSocket(
+async function openCommandSocket(
   { env, log, closers }: Opening,
   database: DatabaseHandle,
   tenants: Tenants,
   now: () => number,
 ): Promise<void> {
   const reportDir = path.join(env.DATA_DIR, 'reports');
+  const handlers: Readonly<Record<string, ControlHandler>> = {
+    '/stock/import': (_, body) => handleImportRequest(body, { database, tenants, now, reportDir }),
+    '/leads/file-links': (_, body) => handleLinksRequest(body, { db: database.db, tenants, now }),
+  };
   const socket = await openControlSocket(
     env.DATA_DIR,
-    (address, body) =>
-      address === '/stock/import' ? handleImportRequest(body, { database, tenants, now, reportDir }) : null,
+    (address, body) => (Object.hasOwn(handlers, address) ? handlers[address]!(address, body) : null),
     log,
   );
   closers.push(socket);

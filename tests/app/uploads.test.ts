@@ -76,7 +76,7 @@ describe('a form with files', async () => {
     if (file) body.set('cv', new File([new Uint8Array(file)], name));
     return post('/careers', site, body);
   }
-  it('says what it takes without scripts', async () => {
+  it('says what it takes without scripts [GAP-078]', async () => {
     const page = readPage(await (await app.get('/careers', { site: 'small' })).text());
     expect(page.attribute('form:has([name="cv"])', 'enctype')).toBe('multipart/form-data');
     expect(page.attribute('[name="cv"]', 'accept')).toContain('.pdf,.docx');
@@ -85,13 +85,13 @@ describe('a form with files', async () => {
     expect([closed.has('[name="cv"]'), closed.has('form[enctype]')]).toEqual([false, false]);
   });
 
-  it('accepts a file that is larger than a form without files may be', async () => {
+  it('accepts a file that is larger than a form without files may be [GAP-078]', async () => {
     const { status, location } = await apply(pdf('x'.repeat(300_000)));
     expect(status).toBe(303);
     expect(location).toMatch(/^\/success\?receipt=FC-/);
   });
 
-  it('shows a refused file at its field, with everything that was typed', async () => {
+  it('shows a refused file at its field, with everything that was typed [GAP-078]', async () => {
     const { status, page } = await apply(Buffer.from('<script>alert(1)</script>'));
     expect(status).toBe(422);
     expect(page.text('#enquiry-cv-error')).toBe(
@@ -101,7 +101,7 @@ describe('a form with files', async () => {
     expect(page.value('position')).toBe('Detailer');
   });
 
-  it('says that a file must be chosen again after another field was refused', async () => {
+  it('says that a file must be chosen again after another field was refused [GAP-078]', async () => {
     const { status, page } = await apply(pdf(), { email: 'nonsense' });
     expect(status).toBe(422);
     expect(page.has('#enquiry-email-error')).toBe(true);
@@ -109,7 +109,7 @@ describe('a form with files', async () => {
     expect(page.text('#enquiry-cv-hint')).toContain('Please choose it again');
   });
 
-  it('refuses a file over its limit at its field', async () => {
+  it('refuses a file over its limit at its field [GAP-078]', async () => {
     const over = await apply(Buffer.alloc(1_050_000, 'x'));
     expect([over.status, over.page.text('#enquiry-cv-error')]).toEqual([
       422,
@@ -117,7 +117,7 @@ describe('a form with files', async () => {
     ]);
   });
 
-  it('refuses a file over the limit of the form at its field', async () => {
+  it('refuses a file over the limit of the form at its field [GAP-078]', async () => {
     const far = await apply(Buffer.alloc(20_000_000, 'x'));
     expect([far.status, far.page.text('#enquiry-cv-error')]).toEqual([
       422,
@@ -144,7 +144,7 @@ describe('a form with files', async () => {
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });
 
-  it('has no photo fields where the site takes none', () => {
+  it('has no photo fields where the site takes none [GAP-078]', () => {
     const photosOf = (site: string) => {
       const { settings } = app.base.web.tenants.byHost(`${site}.localhost`)!;
       return (leadRules('tradeIn', settings).own ?? []).filter(({ kind }) => kind === 'file').map(({ name }) => name);
@@ -153,17 +153,17 @@ describe('a form with files', async () => {
     expect(photosOf('without-photos')).toEqual([]);
   });
 
-  it('takes no more than text where the site takes no files', async () => {
+  it('takes no more than text where the site takes no files [GAP-078]', async () => {
     expect((await apply(pdf('x'.repeat(300_000)), {}, 'closed')).status).toBe(413);
   });
 
-  it('answers a form that cannot be read without an error of the server', async () => {
+  it('answers a form that cannot be read without an error of the server [GAP-078]', async () => {
     const headers = { host: 'small.localhost:3000', 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await app.send('/careers', { method: 'POST', body: '--x\r\nbroken', headers });
     expect(answer.status).toBe(400);
   });
 
-  it('sends the dealership a link that downloads the file on its own site only', async () => {
+  it('sends the dealership a link that downloads the file on its own site only [GAP-078]', async () => {
     await apply(pdf('linked'), { email: 'linked@example.com' }, 'small', 'Ján CV.pdf');
     const link = await mailedLink();
     const days = (Number(link.searchParams.get('expires')) - Date.now() / 1000) / 86_400;

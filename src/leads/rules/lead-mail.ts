@@ -101,9 +101,13 @@ function estimateRows({ low_cents: low, high_cents: high, valid_until: until, re
 }
 
 /** Each with a link that works for a time without a password: it is as private as the mail. */
-function fileRows({ files, timeZone }: StoredLead): MailRow[] {
+function fileRows({ files, timeZone, receipt }: StoredLead): MailRow[] {
   const rows = files.map(({ label, name, size, url }) => ({ label, value: `${name} (${fileSize(size)})`, href: url }));
-  return [...rows, { label: 'Links work until', value: longDate(new Date(files[0]!.expires_at), timeZone) }];
+  return [
+    ...rows,
+    { label: 'Links work until', value: longDate(new Date(files[0]!.expires_at), timeZone) },
+    { label: 'After that', value: `Ask who runs your website for new links to the files of ${receipt}` },
+  ];
 }
 
 function topicRow({ topic }: StoredLead['payload']): MailRow[] {
