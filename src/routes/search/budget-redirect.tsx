@@ -8,6 +8,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { budgetView } from '../home/budget-view.server.ts';
 import { homeStock } from '../home/home-stock.server.ts';
+import '#styles/pages/home.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Search by budget | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../src/routes.ts';
+import { listFiles, read } from './repository.ts';
+import { expectObeyed, type Violation } from './violation.ts';
+
+/** Pages that need only what every page loads. */
+const PLAIN: Readonly<Record<string, string>> = {
+  'src/routes/account/saved.tsx': 'cards and a message, which app.css has',
+};
+
+const pageRule = {
+  name: 'a route that renders a page imports the stylesheet of its kind',
+  why: 'app.css has only what every page needs, so the page would have no layout',
+  instead: "import '#styles/pages/...css', or give a reason in PLAIN",
+};
+
+const usedRule = {
+  name: 'every stylesheet is combined by app.css or by one of src/styles/pages',
+  why: 'a file that nothing imports does nothing',
+  instead: 'import it where its components are shown, or delete it',
+};
+
+const filesOf = (entries: readonly RouteConfigEntry[]): readonly string[] => [
+  ...new Set(entries.flatMap(({ file, children }) => [`src/${file}`, ...filesOf(children ?? [])])),
+];
+
+function findPagesWithoutStyles(files: readonly { path: string; source: string }[]): Violation[] {
+  return files
+    .filter(({ source }) => /^export default /m.test(source))
+    .flatMap(({ path, source }) => {
+      const imports = /^import '#styles\/pages\/[\w-]+\.css';$/m.test(source);
+      if (!imports && PLAIN[path] === undefined) return [{ file: path, found: 'imports no stylesheet of its kind' }];
+      return imports && PLAIN[path] !== undefined ? [{ file: path, found: 'needs no entry in PLAIN any more' }] : [];
+    });
+}
+
+function findUnusedStylesheets(files: readonly { path: string; source: string }[]): Violation[] {
+  const imported = new Set(
+    files.flatMap(({ path, source }) =>
+      [...source.matchAll(/(?:@import|^import) '([^']+\.css)'/gm)].map(([, target]) =>
+        target!.startsWith('#') ? `src/${target!.slice(1)}` : new URL(target!, `file:///${path}`).pathname.slice(1),
+      ),
+    ),
+  );
+  return files
+    .filter(({ path }) => path.startsWith('src/styles/') && !imported.has(path))
+    .map(({ path }) => ({ file: path, found: 'is imported by nothing' }));
+}
+
+describe('stylesheets', () => {
+  it('of its kind is imported by every page', async () => {
+    const files = filesOf(await routes).map((path) => ({ path, source: read(path) }));
+    expectObeyed(pageRule, findPagesWithoutStyles(files));
+  });
+
+  it('are missed where a page imports none', () => {
+    const page = 'export default function Page() {}\n';
+    expect(findPagesWithoutStyles([{ path: 'src/routes/a.tsx', source: page }])).toHaveLength(1);
+    expect(
+      findPagesWithoutStyles([{ path: 'src/routes/a.tsx', source: `import '#styles/pages/home.css';\n${page}` }]),
+    ).toEqual([]);
+    expect(findPagesWithoutStyles([{ path: 'src/routes/a.tsx', source: 'export function loader() {}\n' }])).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const files = listFiles('src')
+      .filter((path) => /\.(?:css|tsx?)$/.test(path))
+      .map((path) => ({ path, source: read(path) }));
+    expectObeyed(usedRule, findUnusedStylesheets(files));
+  });
+
+  it('are caught when nothing imports them', () => {
+    const files = [
+      { path: 'src/root.tsx', source: "import '#styles/app.css';\n" },
+      { path: 'src/styles/app.css', source: "@import './base/a.css' layer(base);\n" },
+      { path: 'src/styles/base/a.css', source: '' },
+      { path: 'src/styles/b.css', source: '' },
+    ];
+    expect(findUnusedStylesheets(files)).toEqual([{ file: 'src/styles/b.css', found: 'is imported by nothing' }]);
+  });
+});
