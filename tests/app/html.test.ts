@@ -1,6 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
+import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
 import { DEMO_SITES, pagesOfEveryKind } from '#tests/support/pages-of-every-kind.ts';
 import routes from '../../src/routes.ts';
 import { prepareDealers } from '../e2e/prepare-dealers.ts';
@@ -47,6 +49,33 @@ describe('the HTML of every kind of page', async () => {
     for (const { name, address, html } of pages)
       problems.push(...(await problemsOf(html)).map((problem) => `${name} (${address}): ${problem}`));
     expect(problems).toEqual([]);
+  });
+
+  it('is valid on the page of an offer, whatever became of it', async () => {
+    const { tenants, tradeInOffers, now } = app.base.web;
+    const [slug] = DEMO_SITES;
+    const site = tenants.all().find((one) => one.slug === slug)!;
+    const lead = await sendTradeIn(app, slug);
+    const terms = {
+      price: 1_850_000,
+      validUntil: new Date(now() + DAY_MS).toISOString().slice(0, 10),
+      note: 'Two keys.',
+    };
+    const made = await tradeInOffers.make({ site, lead, key: 'html', terms }, now());
+    const link = made.outcome === 'made' ? await offerLink(app, made.offer.id) : expect.fail(made.outcome);
+    const pages: string[] = [];
+    const shown = async () => pages.push(await (await app.get(link, { site: slug })).text());
+    await shown();
+    await app.post(link, { answer: 'accepted' }, { site: slug });
+    await shown();
+    const refused = await app.post(
+      link,
+      { answer: 'inspection', booking_date_time: '2020-01-01T10:00' },
+      { site: slug },
+    );
+    pages.push(await refused.text());
+    expect((await Promise.all(pages.map(problemsOf))).flat()).toEqual([]);
+    checked.add('trade-in-offer');
   });
 
   it.each(DEMO_SITES)('%s has the data of each page at its own URL, for navigation with scripts', async (site) => {

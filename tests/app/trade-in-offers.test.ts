@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
-import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
+import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
 
 const KEY = 'a key of thirty-two characters..';
 const DAY = 86_400_000;
@@ -22,34 +20,7 @@ describe('offers for trade-ins', async () => {
   });
   afterAll(() => void vi.unstubAllEnvs());
 
-  let count = 0;
-  /** A trade-in lead that was sent without scripts; returns its receipt number. */
-  const tradeIn = async (site = 'offering') => {
-    const shown = readPage(await (await app.get('/trade-in', { site })).text());
-    const [location_id] = app.base.web.tenants
-      .all()
-      .find(({ slug }) => slug === site)!
-      .locations.filter(({ location_type: type, visible }) => type === 'sales' && visible)
-      .map(({ id }) => id);
-    const sent = await app.post(
-      '/trade-in',
-      {
-        ...SAMPLE_TRADE_IN,
-        form_token: shown.value('form_token')!,
-        name: 'Jane',
-        last_name: 'Citizen',
-        email: `jane${++count}@example.com`,
-        phone: '0491 570 006',
-        postcode: '4000',
-        rego: 'ABC12D',
-        regoState: 'qld',
-        location_id: location_id!,
-      },
-      { site },
-    );
-    expect(sent.status).toBe(303);
-    return new URL(sent.headers.get('location')!, 'http://x').searchParams.get('receipt')!;
-  };
+  const tradeIn = () => sendTradeIn(app, 'offering');
   const request = (url: string, init: KeyedRequest = {}, site = 'offering') =>
     app.send(url, {
       ...init,
@@ -79,20 +50,7 @@ describe('offers for trade-ins', async () => {
   };
   const detail = async (response: Response) => ((await response.json()) as { detail: string }).detail;
 
-  /** The link in the mail to the shopper. */
-  const linkOf = (id: string) =>
-    vi.waitFor(
-      async () => {
-        const folder = path.join(app.dataDir, 'outbox');
-        for (const name of (await readdir(folder)).filter((one) => one.endsWith('.eml'))) {
-          const mail = (await readFile(path.join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-          const link = new RegExp(`/trade-in-offer/${id}\\?[\\w=&-]+`).exec(mail);
-          if (link) return link[0];
-        }
-        throw new Error('no mail yet');
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+  const linkOf = (id: string) => offerLink(app, id);
   const page = async (link: string, site = 'offering') => {
     const response = await app.get(link, { site });
     return { status: response.status, headers: response.headers, html: readPage(await response.text()) };
