@@ -130,15 +130,24 @@ describe('live stock', async () => {
     await uncached.close();
   });
 
-  it('answers with the new stock within a second of the commit, without a call of refresh', async () => {
+  it('answers with the new stock after a commit, without a call of refresh and before the next poll', async () => {
     const before = stock.revision();
-    const started = performance.now();
+    const hourly = await openLiveStock({
+      database,
+      tenants,
+      search: createMemoryEngine(),
+      log,
+      now: () => clock,
+      pollMs: 3_600_000,
+    });
     await writeVehicles(database, [
       vehicle('new', { make: 'Kia', model: 'EV6' }),
       vehicle('ute', { make: 'Ford', model: 'Ranger', price: 100_000 }),
     ]);
-    await vi.waitFor(async () => expect(stock.revision()).toBeGreaterThan(before), { timeout: 1000, interval: 5 });
-    expect(performance.now() - started).toBeLessThan(1000);
+    for (const one of [stock, hourly])
+      await vi.waitFor(() => expect(one.revision()).toBeGreaterThan(before), { timeout: 20_000, interval: 5 });
+    expect(await hourly.findVehicle(site, 'slug-new')).toMatchObject({ make: 'Kia', model: 'EV6' });
+    await hourly.close();
     expect(await ids()).toContain('new');
     expect(await ids(kiaOnly)).toEqual(['kia', 'new']);
     expect((await stock.findVehicle(site, 'slug-ute'))?.price).toBe(100_000);
