@@ -169,7 +169,7 @@ test.describe('of the design system', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel', { name: 'Finance and insurance' })).toBeFocused();
-    expect(new URL(page.url()).hash).toBe('#tab-finance');
+    await expect(page).toHaveURL(/#tab-finance$/);
     await page.reload();
     await hydrated(page);
     await expect(tab('Finance and insurance')).toHaveAttribute('aria-selected', 'true');

@@ -153,7 +153,7 @@ test.describe('comparing without JavaScript', () => {
     const all = await rows.count();
     await page.getByRole('link', { name: 'Show differences only' }).click();
     await expect(page.getByRole('link', { name: 'Show all rows' })).toBeVisible();
-    expect(await rows.count()).toBeLessThan(all);
+    await expect.poll(() => rows.count()).toBeLessThan(all);
     for (const row of await rows.all()) await expect(row).toContainText('differs');
     await page.getByRole('link', { name: 'Show all rows' }).click();
     await expect(rows).toHaveCount(all);

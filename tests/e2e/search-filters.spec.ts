@@ -42,7 +42,7 @@ test('models are shown under a chosen make only, unless the site hides them [SRC
   await page.getByText('Select models').click();
   const models = page.locator('.facet-models').getByRole('checkbox');
   await expect(models.first()).toBeVisible();
-  expect(await models.count()).toBeLessThanOrEqual(30);
+  await expect.poll(() => models.count()).toBeLessThanOrEqual(30);
   await models.first().check();
   await expect(page).toHaveURL(/make=Toyota&model=/);
   await expect(page.locator('h1')).toHaveText(/^Toyota \w/);

@@ -12,7 +12,7 @@ test.describe('searching', () => {
     const count = Number(/(\d+)\s*$/.exec(label)![1]);
     await make.check();
     await expect(page).toHaveURL(/make=/);
-    expect(page.url()).not.toContain('page=');
+    await expect(page).not.toHaveURL(/page=/);
     await expect.poll(() => countShown(page)).toBe(count);
     expect(count).toBeLessThan(before);
     await page
@@ -96,7 +96,7 @@ test.describe('searching', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await expect.poll(() => lines.join('\n')).toMatch(/Slider price: -\d+ is outside \d+ to \d+ and was ignored\./);
-    expect(await low.inputValue()).toBe(before);
+    await expect(low).toHaveValue(before);
     await expect(page).not.toHaveURL(/range/);
   });
 });
@@ -192,7 +192,7 @@ test.describe('on a phone with infinite scroll', () => {
     await page.getByRole('button', { name: /^Show \d+ cars/ }).click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
     await expect(page).toHaveURL(/\?page=2&from=1$/);
-    expect(await page.locator('.card').count()).toBeGreaterThan(first);
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
   });
 
   test('filters that are opened again in the moment in which they close stay open [SRCH-002]', async ({ page }) => {
@@ -259,10 +259,10 @@ test.describe('when the search does not answer', () => {
     const answer = await hold(page, '**/*.data*');
     await page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first().check();
     await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'true');
-    expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards);
+    await expect(page.locator('.card-title')).toHaveText(cards, { useInnerText: true });
     answer.release();
     await expect(page.getByText('The search is not responding.')).toBeVisible();
-    expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards);
+    await expect(page.locator('.card-title')).toHaveText(cards, { useInnerText: true });
     await expect(page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first()).toBeVisible();
   });
 });

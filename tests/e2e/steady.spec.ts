@@ -12,7 +12,7 @@ for (const [site, width, address] of [
     await recordShiftsOfDocuments(page);
     const fonts = await hold(page, '**/*.woff2');
     await page.goto(at(site, address), { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150))));
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     fonts.release();
     await page.evaluate(() => document.fonts.ready);
     await hydrated(page);

@@ -19,7 +19,7 @@ test('structured data survives hydration and follows client navigation [GAP-090]
   await page.goto(first);
   const written = await page.locator('script[type="application/ld+json"]').textContent();
   await hydrated(page);
-  expect(await page.locator('script[type="application/ld+json"]').textContent()).toBe(written);
+  await expect.poll(() => page.locator('script[type="application/ld+json"]').textContent()).toBe(written);
   await page.evaluate(() => ((window as unknown as { same: boolean }).same = true));
   const card = page.locator('#similar .card a[href^="/cars/"]').first();
   await page.locator('#similar').scrollIntoViewIfNeeded();

@@ -105,7 +105,7 @@ test.describe('similar vehicles', () => {
     );
     await expect(page.locator('#similar .card').first()).toBeAttached();
     expect(requested).toHaveLength(1);
-    expect(await page.locator('#similar .cards > li').count()).toBeLessThanOrEqual(6);
+    await expect.poll(() => page.locator('#similar .cards > li').count()).toBeLessThanOrEqual(6);
     expect(await page.evaluate(() => (window as unknown as { total: { shift: number } }).total.shift)).toBeLessThan(
       0.01,
     );

@@ -374,7 +374,7 @@ test.describe('the pictures', () => {
       .locator('.gallery-row')
       .evaluate((row) => row.scrollTo({ left: row.clientWidth * 2, behavior: 'instant' }));
     await expect(page.locator('#picture-3')).toBeInViewport();
-    expect(await page.locator('.gallery-picture').first().getAttribute('href')).toMatch(/^\/images\/.+\/1920\.jpeg$/);
+    await expect(page.locator('.gallery-picture').first()).toHaveAttribute('href', /^\/images\/.+\/1920\.jpeg$/);
     await context.close();
   });
 });
