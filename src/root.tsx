@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-card={chrome?.look.card}
       data-frame={chrome?.look.frame}
       data-hero={chrome?.look.hero}
-      data-events={chrome?.events}
+      {...chrome?.tracking}
     >
       <Head chrome={chrome} />
       <body>

@@ -19,6 +19,15 @@ it('does not allow data blocks to run', () => {
   );
 });
 
+it('allows requests to the analytics service of a site, and to no other host [EVT-014]', () => {
+  const connect = (origins?: Parameters<typeof contentSecurityPolicy>[1]) =>
+    contentSecurityPolicy([''], origins)
+      .split('; ')
+      .find((part) => part.startsWith('connect-src'));
+  expect(connect()).toBe("connect-src 'self'");
+  expect(connect({ connections: ['https://collect.example'] })).toBe("connect-src 'self' https://collect.example");
+});
+
 it('allows feed videos, and frames of this site only [VDP-007]', () => {
   const parts = contentSecurityPolicy(['']).split('; ');
   expect(parts).toContain("media-src 'self' https:");

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 
+/** Other origins that a page may use. */
+export interface PageOrigins {
+  readonly pictures: readonly string[];
+  /** To which scripts may send requests. */
+  readonly connections: readonly string[];
+}
+
 /**
  * The policy of a finished page, given in pieces that no script spans. Inline scripts are allowed by the hashes of
  * exactly those that were rendered: a cached page has the right policy, and an injected script is not allowed. Data
  * blocks (JSON-LD) are not scripts and need no hash.
  */
-export function contentSecurityPolicy(pieces: readonly string[], pictureOrigins: readonly string[] = []): string {
+export function contentSecurityPolicy(pieces: readonly string[], origins: Partial<PageOrigins> = {}): string {
   const hashes = new Set<string>();
   // Twenty times as fast as a regular expression: React escapes angle brackets in attributes, and scripts end as HTML
   // specifies.
@@ -24,10 +31,13 @@ export function contentSecurityPolicy(pieces: readonly string[], pictureOrigins:
       at = html.indexOf('<script', end);
     }
   }
-  return policy([...hashes], pictureOrigins);
+  return policy([...hashes], origins);
 }
 
-export function policy(scriptHashes: readonly string[], pictureOrigins: readonly string[] = []): string {
+export function policy(
+  scriptHashes: readonly string[],
+  { pictures = [], connections = [] }: Partial<PageOrigins> = {},
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -36,11 +46,11 @@ export function policy(scriptHashes: readonly string[], pictureOrigins: readonly
     // React writes style="" on the server; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     // Feeds link to pictures on hosts of the dealer systems.
-    ["img-src 'self' data: https:", ...pictureOrigins].join(' '),
+    ["img-src 'self' data: https:", ...pictures].join(' '),
     // The same applies to videos. The YouTube player is on a page of our own (video-player.ts), so that no other page
     // needs to frame another site.
     "media-src 'self' https:",
-    import.meta.env?.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
+    [import.meta.env?.DEV ? "connect-src 'self' ws:" : "connect-src 'self'", ...connections].join(' '),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -87,18 +87,15 @@ export interface PageRequest {
 export async function servePage(page: PageRequest): Promise<Response> {
   // The router would also answer this, but log the whole URL to the console.
   if (!isDecodable(page.url.pathname))
-    return finish(
-      {
-        response: new Response(
-          'This URL cannot be read: a % must be followed by the two hexadecimal digits of a byte of UTF-8.\n',
-          { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
-        ),
-        document: null,
-        pictures: new Set(),
-      },
+    return refuse(
       page.request,
+      400,
+      'This URL cannot be read: a % must be followed by the two hexadecimal digits of a byte of UTF-8.\n',
     );
   const method = page.request.method;
+  // The fetch standard forbids requests with this method, so the router cannot get one.
+  if (method === 'TRACE')
+    return refuse(page.request, 405, 'Pages do not answer TRACE.\n', { Allow: 'GET, HEAD, POST' });
   if (method !== 'GET' && method !== 'HEAD') return finish(await render(page, page.request.method), null);
   const { now } = page.scope;
   const key = cacheKey(page.scope, page.url);
@@ -119,6 +116,12 @@ export async function servePage(page: PageRequest): Promise<Response> {
   return finish(uncached ?? (await render(page, 'GET')), page.request);
 }
 
+/** An answer without the router. */
+function refuse(request: Request, status: number, text: string, headers: Record<string, string> = {}) {
+  const response = new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+  return finish({ response, document: null, pictures: new Set(), collector: null }, request);
+}
+
 function isDecodable(pathname: string): boolean {
   try {
     // The bundler removes calls whose result is unused, so the result is compared.
@@ -134,6 +137,8 @@ interface Answer {
   readonly document: readonly string[] | null;
   /** Hosts from which the page may load pictures. */
   readonly pictures: ReadonlySet<string>;
+  /** The site's analytics service, to which the page may send events. */
+  readonly collector: string | null;
 }
 
 /** The routes of the build, for checks outside of a request. */
@@ -185,7 +190,8 @@ async function render(
     },
   });
   const response = await router.handle(new Request(page.url, { method, headers, body }), context);
-  return { response: unavailable ? asUnavailable(response) : response, document, pictures };
+  const { collector } = page.scope.site.settings.tracking;
+  return { response: unavailable ? asUnavailable(response) : response, document, pictures, collector };
 }
 
 /** The router gets the text of the form; screens get its files from their scope. */
@@ -229,7 +235,10 @@ async function finish(answer: Answer, request: Request | null): Promise<Response
 }
 
 /** The bytes of a page as sent; sets the matching policy in `headers`. */
-async function finished({ response, document, pictures }: Answer, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+async function finished(
+  { response, document, pictures, collector }: Answer,
+  headers: Headers,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (document === null) {
     headers.set('Content-Security-Policy', policy([]));
     return new Uint8Array(await response.arrayBuffer());
@@ -237,6 +246,7 @@ async function finished({ response, document, pictures }: Answer, headers: Heade
   // The development server starts its modules itself.
   const pieces = import.meta.env?.DEV ? document : document.flatMap(deferModules);
   // No script spans two pieces of the document.
-  headers.set('Content-Security-Policy', contentSecurityPolicy(document, [...pictures]));
+  const connections = collector === null ? [] : [new URL(collector).origin];
+  headers.set('Content-Security-Policy', contentSecurityPolicy(document, { pictures: [...pictures], connections }));
   return utf8(pieces);
 }

@@ -50,6 +50,15 @@ describe('the running app', async () => {
       for (const mark of ['<!--$!-->', '<!--$?-->']) expect(html).not.toContain(mark);
     });
 
+    it.each(['/', '/search/used-cars', '/no-such-page'])('refuses TRACE for %s with a plain 405', async (address) => {
+      const request = await appFrom({});
+      // Servers receive this method; the fetch standard lets no one create such a request.
+      const trace = Object.defineProperty(new Request(`http://localhost:3000${address}`), 'method', { value: 'TRACE' });
+      trace.headers.set('host', 'localhost:3000');
+      const response = await request(trace);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    });
+
     it('serves the default site at plain localhost', async () => {
       expect(await (await app.get('/')).text()).toContain(normal.name);
     });

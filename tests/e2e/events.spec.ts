@@ -50,6 +50,36 @@ test("saving a vehicle, its sheet and its history report send events with the si
   await expect.poll(async () => (await heard()).at(-1)).toEqual({ id: null, name: 'historyReportOpened' });
 });
 
+test('print and history report are sent to the analytics service, without cookies [EVT-014]', async ({
+  page,
+  request,
+}) => {
+  const { hits } = (await (
+    await request.get('/api/stock/search?status=in_stock&car_type=used', { headers: { host: new URL(at(GROUP)).host } })
+  ).json()) as { hits: { path: string }[] };
+  await page.goto(at(GROUP, hits[0]!.path));
+  await hydrated(page);
+  await listen(page);
+  const sent: unknown[] = [];
+  await page.route('**/collected', async (route) => {
+    sent.push([route.request().postDataJSON(), (await route.request().allHeaders())['cookie']]);
+    await route.fulfill({ status: 204 });
+  });
+  await page.evaluate(() => {
+    document.cookie = 'shopper=1';
+    document.documentElement.dataset['collector'] = '/collected';
+  });
+  await page.getByRole('link', { name: 'Print' }).first().click();
+  await expect
+    .poll(() => sent)
+    .toEqual([[{ id: 49, name: 'printed', path: hits[0]!.path, at: expect.stringMatching(/^\d{4}-.*Z$/) }, undefined]]);
+  await page.evaluate(() => Object.assign(navigator, { globalPrivacyControl: true }));
+  await page.locator('.share summary').click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText(/^Copied/).first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test('a phone link, a WhatsApp link and a copied link send their events [EVT-003, EVT-010, SITE-078]', async ({
   page,
   request,

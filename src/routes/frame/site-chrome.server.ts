@@ -92,8 +92,11 @@ async function makeChrome(scope: RequestScope) {
       locations.licence === 'shown'
         ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))]
         : [],
-    /** Only where the site has its own event ids. */
-    events: ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
+    /** Attributes of the document that `announceEvent` reads, only where the site differs from the standard. */
+    tracking: {
+      'data-events': ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
+      'data-collector': tracking.collector ?? undefined,
+    },
     year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
   };
 }

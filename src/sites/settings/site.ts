@@ -346,6 +346,13 @@ export const tracking = {
     about: 'The event ids that pages send for what a shopper does. Events that are not listed use their default id.',
     seenBy: 'browser',
   }),
+  collector: setting({
+    schema: z.url({ protocol: /^https$/ }).nullable(),
+    default: null,
+    about:
+      'The https URL of the analytics service that gets every event by POST, without cookies. No other script is loaded. Browsers with Global Privacy Control send nothing.',
+    seenBy: 'browser',
+  }),
 } as const;
 
 export const ui = {
