@@ -51,9 +51,11 @@ test("saving a vehicle, its sheet and its history report send events with the si
 });
 
 test('print and history report are sent to the analytics service, without cookies [EVT-014]', async ({
+  context,
   page,
   request,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { hits } = (await (
     await request.get('/api/stock/search?status=in_stock&car_type=used', { headers: { host: new URL(at(GROUP)).host } })
   ).json()) as { hits: { path: string }[] };
