@@ -157,4 +157,32 @@ describe('comparable vehicles', () => {
     valuation.close();
     expect(stock.followers.size).toBe(0);
   });
+
+  it.each(['motorcycle', 'caravan', 'truck', 'boat', 'trailer'] as const)(
+    'give no range of asking prices for a model that is also a %s in stock [LEAD-031]',
+    async (vehicleType) => {
+      const stock = stockOf(corollas());
+      const valuation = comparables(stock);
+      expect(await valuation.askingRangeOf(asked)).toMatchObject({ low: expect.any(Number) });
+      stock.tell('other-type', sampleVehicle({ id: 'other-type', vehicleType, price: 9_000_000 }));
+      expect(await valuation.askingRangeOf(asked)).toBeNull();
+      stock.tell('other-type', null);
+      expect(await valuation.askingRangeOf(asked)).not.toBeNull();
+    },
+  );
+
+  it('give no range of asking prices for models that no car in stock has [LEAD-031]', async () => {
+    const ofType = (vehicleType: Vehicle['vehicleType']) =>
+      corollas().map((card) => ({
+        ...card,
+        id: `${vehicleType}-${card.id}`,
+        vehicleType,
+        model: `The ${vehicleType}`,
+      }));
+    const valuation = comparables(
+      stockOf([...corollas(), ...ofType('motorcycle'), ...ofType('caravan'), ...ofType('truck')]),
+    );
+    for (const model of ['The motorcycle', 'The caravan', 'The truck', 'Unknown'])
+      expect(await valuation.askingRangeOf({ ...asked, model })).toBeNull();
+  });
 });

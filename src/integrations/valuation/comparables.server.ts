@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { appraise } from '#valuation/rules/appraise.ts';
 import { calibrate, type Calibration } from '#valuation/rules/calibration.ts';
-import { toListing, type ComparedVehicle } from '#valuation/rules/listing.ts';
+import { modelKey, toListing, type ComparedVehicle } from '#valuation/rules/listing.ts';
 import { Market } from '#valuation/rules/market.ts';
+import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { askingRange, type AskingRange } from '#valuation/rules/trade-in-range.ts';
 import type { Valuation } from './port.ts';
 
@@ -27,7 +28,10 @@ export function openComparables(options: {
   readonly thisYear: number;
   readonly log: { error(facts: object, message: string): void };
 }): Valuation & {
-  /** The asking prices of vehicles like one that is not for sale; `null` if there are too few. */
+  /**
+   * The asking prices of vehicles like one that is not for sale; `null` if there are too few, and for a model that is in stock as
+   * another vehicle type too: the form has no question about the type, so it may not be a car.
+   */
   askingRangeOf(vehicle: ComparedVehicle): Promise<AskingRange | null>;
   close(): void;
 } {
@@ -69,6 +73,10 @@ export function openComparables(options: {
     },
     async askingRangeOf(vehicle) {
       await ready();
+      const isOtherType = VEHICLE_TYPES.some(
+        (vehicleType) => vehicleType !== vehicle.vehicleType && market.has(modelKey({ ...vehicle, vehicleType })),
+      );
+      if (isOtherType) return null;
       const listing = toListing(vehicle, thisYear, Number.NaN);
       const model = listing && market.modelOf(listing);
       return model && askingRange(listing, model);

@@ -88,6 +88,15 @@ export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, inputs: Fe
   (_vehicle, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
 ];
 
+/** What all listings of a model share. A model is of one vehicle type: a car and a motorcycle of one name are two models. */
+export function modelKey({
+  vehicleType,
+  make,
+  model,
+}: Pick<ComparedVehicle, 'vehicleType' | 'make' | 'model'>): string {
+  return `${vehicleType} ${makeKey(make)} ${folded(model)}`;
+}
+
 /**
  * `null` when the vehicle cannot be compared, without a purchase price or a year. Ages count from `thisYear`. A vehicle that is not for
  * sale has no price: `NaN`.
@@ -103,7 +112,7 @@ export function toListing(
     id: vehicle.id,
     seller: vehicle.dealershipId,
     make: makeKey(vehicle.make),
-    key: `${vehicle.vehicleType} ${makeKey(vehicle.make)} ${folded(vehicle.model)}`,
+    key: modelKey(vehicle),
     words: words.filter((word) => drivenByAll([word]) === null),
     year: vehicle.year,
     // A new vehicle without an odometer reading counts as 0 km.

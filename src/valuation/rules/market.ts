@@ -162,6 +162,11 @@ export class Market {
     for (const model of this.#models.values()) yield* model.listings.values();
   }
 
+  /** Whether a model has listings, by its key. */
+  has(key: string): boolean {
+    return this.#models.has(key);
+  }
+
   /** `null` for a model without listings. */
   modelOf(vehicle: Listing): VehicleModel | null {
     const model = this.#models.get(vehicle.key);
