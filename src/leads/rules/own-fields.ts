@@ -9,6 +9,8 @@ interface OwnFieldBase {
   /** The name under which it is posted, stored and sent. It is never the name of a field that every form has. */
   readonly name: string;
   readonly label: string;
+  /** Where the label is a question: what its error asks for, after `Choose` or `Enter`. */
+  readonly asks?: string;
   readonly required: boolean;
   readonly hint?: string;
 }
@@ -72,8 +74,8 @@ export function ownFieldProblem(field: OwnField, fields: PostedFields, now: numb
 function missing(field: OwnField): string {
   const label = field.label.charAt(0).toLowerCase() + field.label.slice(1);
   const isChosen = field.kind === 'select' || field.kind === 'radios' || field.kind === 'state';
-  if (field.label.endsWith('?')) return `Answer the question: ${field.label}`;
-  return `${isChosen ? 'Choose' : 'Enter'} ${/^(?:your|the|a|an) /.test(label) ? label : `the ${label}`}.`;
+  const asked = field.asks ?? (/^(?:your|the|a|an) /.test(label) ? label : `the ${label}`);
+  return `${isChosen ? 'Choose' : 'Enter'} ${asked}.`;
 }
 
 /** `12,500 km` is 12500; `null` for anything else than a whole number, such as `12k`. */

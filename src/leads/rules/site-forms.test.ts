@@ -4,6 +4,7 @@ import { sampleSite } from '#tests/support/sample-site.ts';
 import { enquiryForm } from './enquiry-form.ts';
 import { GENERAL_CATEGORIES, type EnquirySubject } from './enquiry-rules.ts';
 import { LEAD_FORMS, leadFormOf, leadRules } from './lead-forms.ts';
+import { ownFieldProblem } from './own-fields.ts';
 import { SITE_FORM_TABLE, SITE_FORMS, siteFormAt, type SiteForm } from './site-forms.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
 
@@ -28,6 +29,12 @@ const shown = (form: SiteForm, values: object = {}, about = subject(YARD)) =>
   enquiryForm(leadRules(form, settingsOf(values)), about, { siteName: 'S', formToken: 't', form }).fields;
 
 describe('every form that is not about a vehicle', () => {
+  it.each(SITE_FORMS)('%s says what to choose where its question has no answer [LEAD-027]', (form) => {
+    const questions = (leadRules(form, settingsOf()).own ?? []).filter(({ label }) => label.endsWith('?'));
+    for (const field of questions.filter(({ kind }) => kind !== 'lines'))
+      expect(ownFieldProblem(field, { [field.name]: 'Something' }, NOW)).toMatch(/^Choose [^?]+\.$/);
+  });
+
   it.each(SITE_FORMS)('%s has a category that receivers know, and its own page and names of fields', (form) => {
     const rules = leadRules(form, settingsOf());
     expect(GENERAL_CATEGORIES).toContain(rules.category);
@@ -85,8 +92,8 @@ describe('the service booking', () => {
     ['preferred_date', '2028-01-01', 'Choose a day from today to a year ahead.'],
     ['preferred_date', '2026-02-30', 'Choose a day from today to a year ahead.'],
     ['preferred_date', '', 'Enter the preferred date.'],
-    ['visit', 'Both', 'Answer the question: Will you drop it off or wait?'],
-    ['service_type', '', 'Answer the question: What is the booking for?'],
+    ['visit', 'Both', 'Choose whether you drop it off or wait.'],
+    ['service_type', '', 'Choose what the booking is for.'],
     ['regoState', 'nz', 'Choose the state.'],
     ['rego', 'much too long', 'Enter a registration number of 1 to 9 letters or digits.'],
     ['vehicle_model', 'x'.repeat(121), 'Use at most 120 characters.'],

@@ -55,6 +55,7 @@ const FORMS = {
           {
             name: 'service_type',
             label: 'What is the booking for?',
+            asks: 'what the booking is for',
             kind: 'select',
             required: true,
             options: ['Scheduled service', 'Repair', 'Tyres or brakes', 'Warranty or recall', 'Something else'],
@@ -63,6 +64,7 @@ const FORMS = {
           {
             name: 'visit',
             label: 'Will you drop it off or wait?',
+            asks: 'whether you drop it off or wait',
             kind: 'radios',
             required: true,
             options: ['Drop off', 'Wait'],
@@ -102,6 +104,7 @@ const FORMS = {
           {
             name: 'handover',
             label: 'How would you like to receive it?',
+            asks: 'how you would like to receive it',
             kind: 'radios',
             required: true,
             options: ['Fitted by you', 'Pick up', 'Delivery'],
@@ -166,6 +169,7 @@ const FORMS = {
           {
             name: 'fleet_size',
             label: 'How many vehicles do you run?',
+            asks: 'how many vehicles you run',
             kind: 'select',
             required: true,
             options: ['1 to 4', '5 to 19', '20 to 99', '100 or more'],
@@ -229,6 +233,7 @@ const FORMS = {
           {
             name: 'feedback_department',
             label: 'Which department?',
+            asks: 'the department',
             kind: 'select',
             required: true,
             options: ['Sales', 'Service', 'Parts', 'Finance', 'Website', 'Something else'],
@@ -236,6 +241,7 @@ const FORMS = {
           {
             name: 'rating',
             label: 'How did we do?',
+            asks: 'how we did',
             kind: 'radios',
             required: false,
             options: ['Excellent', 'Good', 'Okay', 'Poor', 'Very poor'],

@@ -91,7 +91,7 @@ describe.each(['tradeIn', 'sell'] as const)('the form %s', (form) => {
     ['location_id', '', 'location_id', 'Choose a location.'],
     ['terms_conditions', '', 'terms_conditions', 'You must agree to the terms of use before submitting the form.'],
     ['kms', '', 'kms', 'Enter the odometer in km.'],
-    ['PreferredContactMethod', 'Fax', 'PreferredContactMethod', 'Answer the question: How should we contact you?'],
+    ['PreferredContactMethod', 'Fax', 'PreferredContactMethod', 'Choose how we should contact you.'],
   ])('names the error of %s %j at its field [LEAD-027]', (name, value, field, message) => {
     const posted = { ...GOOD, [name]: value };
     const checked = post(form, { [name]: value });

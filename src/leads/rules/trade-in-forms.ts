@@ -19,14 +19,22 @@ const OWN_VEHICLE: readonly OwnField[] = [
     max: 2_000_000,
     placeholder: '45,000',
   },
-  ...CONDITION_QUESTIONS.map(({ name, label, lowers }) => ({
+  ...CONDITION_QUESTIONS.map(({ name, label, asks, lowers }) => ({
     name,
     label,
+    asks,
     kind: 'radios' as const,
     required: true,
     options: Object.keys(lowers),
   })),
-  { name: 'finance', label: 'Is there finance owing on it?', kind: 'radios', required: true, options: YES_NO },
+  {
+    name: 'finance',
+    label: 'Is there finance owing on it?',
+    asks: 'whether there is finance owing on it',
+    kind: 'radios',
+    required: true,
+    options: YES_NO,
+  },
 ];
 
 /** Shown where the site looks up vehicles. */
@@ -41,6 +49,7 @@ const VIN: OwnField = {
 const CONTACT_METHOD: OwnField = {
   name: 'PreferredContactMethod',
   label: 'How should we contact you?',
+  asks: 'how we should contact you',
   kind: 'radios',
   required: true,
   options: ['Phone', 'Email', 'SMS'],
@@ -104,7 +113,14 @@ function ownVehicleForm(
       ...REGO,
       ...(tradeIn.vehicleLookup === 'on' ? [VIN] : []),
       ...OWN_VEHICLE,
-      { name: 'do-you-have-a-trade-in', label: tradeQuestion, kind: 'radios', required: true, options: YES_NO },
+      {
+        name: 'do-you-have-a-trade-in',
+        label: tradeQuestion,
+        asks: 'whether you want to trade it in',
+        kind: 'radios',
+        required: true,
+        options: YES_NO,
+      },
       CONTACT_METHOD,
       ...(tradeIn.photos === 'on' ? PHOTOS : []),
     ],

@@ -47,6 +47,8 @@ export type TradeInEstimate =
 interface ConditionQuestion {
   readonly name: string;
   readonly label: string;
+  /** What an error asks to choose, where the answer is missing. */
+  readonly asks: string;
   /** By answer, best first: by how much of the price it lowers the estimate. */
   readonly lowers: Readonly<Record<string, number>>;
 }
@@ -59,19 +61,27 @@ export const CONDITION_QUESTIONS: readonly ConditionQuestion[] = [
   {
     name: 'condition',
     label: 'What condition is it in?',
+    asks: 'what condition it is in',
     lowers: { Excellent: 0, Good: 0.04, Fair: 0.1, Poor: 0.2 },
   },
   {
     name: 'service_history',
     label: 'How complete is its service history?',
+    asks: 'how complete its service history is',
     lowers: { Complete: 0, 'Partly complete': 0.03, None: 0.07 },
   },
   {
     name: 'damage',
     label: 'Has it been damaged in an accident or by hail?',
+    asks: 'whether it has been damaged in an accident or by hail',
     lowers: { No: 0, 'Yes, and repaired': 0.06, 'Yes, and not repaired': 0.15 },
   },
-  { name: 'tyres', label: 'Do the tyres need replacing soon?', lowers: { No: 0, Yes: 0.015 } },
+  {
+    name: 'tyres',
+    label: 'Do the tyres need replacing soon?',
+    asks: 'whether the tyres need replacing soon',
+    lowers: { No: 0, Yes: 0.015 },
+  },
 ];
 
 /** The share of the price that the answers leave. An unanswered question counts as its worst answer. */
