@@ -6,7 +6,7 @@ import { problem } from './describe-issue.ts';
 import { markdownFiles } from './markdown-files.server.ts';
 import { PageText } from './page-text.server.ts';
 import { readSection } from './page-sections.server.ts';
-import { parseYaml } from './read-file.server.ts';
+import { FRONT_MATTER, parseYaml } from './read-file.server.ts';
 import type { Settings } from './settings/settings.ts';
 import type { TenantProblem } from './site.ts';
 
@@ -90,7 +90,7 @@ function parsePage(
 ): ContentPage {
   const { head: yaml, blocks, problems: faults } = readPageSource(source);
   for (const fault of faults) problems.push(problem(file, `line ${fault.line}`, fault.text, fault.message));
-  const head = parseYaml(file, yaml, pageHead, problems) ?? { checked: true };
+  const head = parseYaml(file, yaml, pageHead, problems, FRONT_MATTER) ?? { checked: true };
   const references: PageReference[] = [];
   const anchors = new Set<string>();
   const heading = { found: null as string | null };

@@ -187,6 +187,41 @@ describe("pages of a site's folder", () => {
     );
   });
 
+  it('have their mistakes at the line of the file, also in front matter and in options', async () => {
+    const { page, problems } = await read(
+      [
+        '---',
+        'title: About',
+        'checked: perhaps',
+        '---',
+        '::: hero',
+        'alt: A ute',
+        'phonePicture: /media/tall.webp',
+        'picture: /media/wide.webp',
+        '# Us',
+        ':::',
+        '::: text',
+        'side: left',
+        'picture: /media/a.webp',
+        'Words',
+        ':::',
+        '::: stock',
+        'search: body=Ute',
+        'count: 99',
+        ':::',
+      ].join('\n'),
+    );
+    expect(problems.map(({ message }) => message.match(/line \d+/g))).toEqual([
+      ['line 3'],
+      ['line 13'],
+      ['line 16', 'line 18'],
+    ]);
+    expect(page.references).toEqual([
+      { kind: 'picture', target: '/media/tall.webp', line: 7 },
+      { kind: 'picture', target: '/media/wide.webp', line: 8 },
+    ]);
+  });
+
   it('are those of site.contentPages and site.groupPages, which gives a page its title [SITE-070, SITE-076]', async () => {
     const folder = await dealersFolder();
     await folder.write('north/alpha/pages/buying.md', 'How to buy');

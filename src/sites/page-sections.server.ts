@@ -84,7 +84,7 @@ function kindOf({ name, line }: SourceBlock, text: PageText): SectionKind {
 function optionsOf<K extends SectionKind>(kind: K, { block, text }: Reading): Options<K> | null {
   const problems: TenantProblem[] = [];
   if (block.options !== '' && block.name !== kind) return null;
-  const options = parseYaml(text.file, block.options, OPTIONS[kind], problems);
+  const options = parseYaml(text.file, block.options, OPTIONS[kind], problems, block.line + 1);
   for (const one of problems)
     text.problems.push({ ...one, message: `line ${block.line}, ::: ${kind}: ${one.message}` });
   return options as Options<K> | null;
@@ -95,14 +95,19 @@ function pictureOf(
   { block, text }: Reading,
 ) {
   if (options?.picture === undefined) return null;
-  return text.picture({ url: options.picture, alt: options.alt ?? null, caption: null }, block.line + 1);
+  return text.picture({ url: options.picture, alt: options.alt ?? null, caption: null }, optionLine(block, 'picture'));
+}
+
+/** The line of an option that the section has. */
+function optionLine({ line, options }: SourceBlock, name: string): number {
+  return line + 1 + options.split('\n').findIndex((one) => one.startsWith(`${name}:`));
 }
 
 function hero(reading: Reading): readonly PageSection[] {
   const options = optionsOf('hero', reading);
   const { intro, links, rest } = opening(reading.items);
   const phonePicture = options?.phonePicture ?? null;
-  if (phonePicture !== null) reading.text.refer('picture', phonePicture, reading.block.line + 1);
+  if (phonePicture !== null) reading.text.refer('picture', phonePicture, optionLine(reading.block, 'phonePicture'));
   return [
     { kind: 'hero', text: intro, links, picture: pictureOf(options, reading), phonePicture },
     // What a hero has no place for follows as text.

@@ -6,7 +6,7 @@ import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { problem } from './describe-issue.ts';
 import { unknownMake } from './content-files.ts';
 import { markdownFiles } from './markdown-files.server.ts';
-import { parseYaml } from './read-file.server.ts';
+import { FRONT_MATTER, parseYaml } from './read-file.server.ts';
 import { pictureAddress } from './settings/home.ts';
 import type { TenantProblem } from './site.ts';
 import { sameText } from '#rules/normal-form.ts';
@@ -67,7 +67,7 @@ function parsePost(file: string, slug: string, text: string, problems: TenantPro
     return null;
   }
   const [, top = '', body = ''] = parts;
-  const head = parseYaml(file, top, postHead, problems);
+  const head = parseYaml(file, top, postHead, problems, FRONT_MATTER);
   for (const make of head?.makes ?? []) {
     const wrong = unknownMake(make);
     if (wrong !== null) problems.push(problem(file, 'makes', make, wrong));

@@ -37,6 +37,17 @@ describe("posts of a site's folder", () => {
     expect(tenants.bySlug('beta')!.posts).toEqual([]);
   });
 
+  it('have the mistakes of their front matter at the line of the file', async () => {
+    const folder = await dealersFolder();
+    await folder.write(POST, post('title: One\ndate: 2026-02-30\n'));
+    await folder.write('north/alpha/posts/newer.md', post('title: Newer\ndate: [\n'));
+    const said = (await open(folder)).problems().map(({ message }) => message);
+    expect(said).toEqual([
+      expect.stringContaining('(line 3)'),
+      expect.stringMatching(/^file is not valid YAML at line 3, column 8: \D+$/),
+    ]);
+  });
+
   const long = 'x'.repeat(91);
   it.each([
     ['no title', post('date: 2026-10-20\n'), 'title', 'is missing'],

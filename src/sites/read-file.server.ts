@@ -49,12 +49,16 @@ export async function readYamlIfThere<S extends z.ZodType>(
   return text === null ? null : parseYaml(file, text, schema, problems);
 }
 
-/** Parses YAML with a schema; null if it is invalid. */
+/** The line on which front matter starts: below the first `---`. */
+export const FRONT_MATTER = 2;
+
+/** Parses YAML with a schema; null if it is invalid. `firstLine` is the line of the file on which it starts. */
 export function parseYaml<S extends z.ZodType>(
   file: string,
   text: string,
   schema: S,
   problems: TenantProblem[],
+  firstLine = 1,
 ): z.output<S> | null {
   const lines = new LineCounter();
   let document: Document;
@@ -70,7 +74,7 @@ export function parseYaml<S extends z.ZodType>(
         file,
         null,
         undefined,
-        `is not valid YAML${at ? ` at line ${at.line}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]}`,
+        `is not valid YAML${at ? ` at line ${at.line + firstLine - 1}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '')}`,
       ),
     );
     return null;
@@ -80,7 +84,7 @@ export function parseYaml<S extends z.ZodType>(
   for (const issue of result.error.issues) {
     const found = describeIssue(file, schema, value, issue);
     const line = lineOf(document, lines, issue);
-    problems.push(line === null ? found : { ...found, message: `${found.message} (line ${line})` });
+    problems.push(line === null ? found : { ...found, message: `${found.message} (line ${line + firstLine - 1})` });
   }
   return null;
 }
