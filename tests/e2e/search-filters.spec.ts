@@ -54,6 +54,20 @@ test('models are shown under a chosen make only, unless the site hides them [SRC
   await expect(page.getByText('Select models')).toHaveCount(0);
 });
 
+test('a disclosure stays closed when results arrive before its toggle event [SRCH-033]', async ({ page }) => {
+  await page.goto(at(GROUP, `${ALL}?make=Toyota`));
+  await hydrated(page);
+  const details = page.locator('.facet-models').filter({ hasText: 'of Toyota' });
+  await details.locator('summary').click();
+  await expect(details).toHaveAttribute('open');
+  // The event is later than any results.
+  await page.evaluate(() => addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await details.locator('summary').click();
+  await makes(page).getByRole('checkbox', { name: 'Kia' }).check();
+  await expect(page.locator('.chips')).toContainText('Kia');
+  await expect(details).not.toHaveAttribute('open');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

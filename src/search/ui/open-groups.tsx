@@ -84,7 +84,8 @@ export function Group({
         if (event.target === event.currentTarget) groups.set(id, event.currentTarget.open, key);
       }}
     >
-      <summary>{summary}</summary>
+      {/* The toggle event comes a task later: results that arrive before it would open what was just closed. */}
+      <summary onClick={() => groups.set(id, !details.current!.open, key)}>{summary}</summary>
       {children}
     </details>
   );
