@@ -8,6 +8,8 @@ export interface Killable {
   /** SIGKILL: no handler runs, nothing is flushed or closed. Resolves when the process has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Of the process that is running. */
+  pid(): number | undefined;
   /** The stderr output of all processes. */
   readonly complaints: readonly string[];
 }
@@ -22,6 +24,7 @@ export function killable(script: string, env: Readonly<Record<string, string>>):
   return {
     complaints,
     origin: () => ready.promise,
+    pid: () => child?.pid,
     async kill() {
       const dying = child;
       if (!dying) return;

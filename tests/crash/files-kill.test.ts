@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newFormToken } from '#leads/form-token.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { application, CAREERS_SECRET, writeCareersSite } from '#tests/support/careers-site.ts';
+import { copyMigratedDatabase, databaseOnServer } from '#tests/support/database.ts';
+import { pdf } from '#tests/support/sample-files.ts';
+import { killable } from './killable.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-files-'));
+const dataDir = path.join(folder, 'data');
+const dealersDir = path.join(folder, 'dealers');
+const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+});
+
+interface Delivered {
+  readonly receipt: string;
+  readonly lead: { readonly files: readonly { readonly url: string }[] };
+}
+
+/** A receiver that can be silent: it takes requests and never answers them. */
+async function openReceiver() {
+  const state = { isSilent: false, asked: 0, taken: [] as Delivered[] };
+  const server = http.createServer(async (request, response) => {
+    const body = (await json(request)) as Delivered;
+    state.asked++;
+    if (state.isSilent) return;
+    state.taken.push(body);
+    response.writeHead(204).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`, state };
+}
+
+async function ownDatabase(): Promise<string> {
+  if (!serverUrl) {
+    await copyMigratedDatabase(dataDir);
+    return '';
+  }
+  const { url, drop } = await databaseOnServer(serverUrl);
+  closers.push(drop);
+  return url;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const receiver = await openReceiver();
+await writeCareersSite(dealersDir, receiver.url);
+const databaseUrl = await ownDatabase();
+// The same after a restart: the links in mails contain it.
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+const server = killable('tests/crash/built-server.ts', {
+  ...CAREERS_SECRET,
+  VITEST: '',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  DEALERS_DIR: dealersDir,
+  DEMO_STOCK: 'off',
+  LOG_LEVEL: 'warn',
+});
+closers.push(() => server.kill());
+
+/** Posts an application; the receipt, or `null` if the server stopped before it answered. */
+async function tryPost(body: FormData): Promise<string | null> {
+  try {
+    const answer = await fetch(`${origin}/careers`, { method: 'POST', headers: { origin }, redirect: 'manual', body });
+    expect(answer.status).toBe(303);
+    return new URL(answer.headers.get('location')!, origin).searchParams.get('receipt');
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** What is stored while no server runs. */
+async function stored() {
+  const database = await openDatabase({ url: databaseUrl || undefined, dataDir, migrate: false });
+  try {
+    const leads = await database.db.selectFrom('leads').select(['id', 'receipt', 'payload']).execute();
+    const files = await database.db.selectFrom('lead_files').select(['id', 'lead_id']).execute();
+    const parts = await database.db
+      .selectFrom('lead_file_parts')
+      .select(['file_id', 'content'])
+      .orderBy('file_id')
+      .orderBy('part')
+      .execute();
+    const deliveries = await database.db.selectFrom('lead_deliveries').select(['lead_id', 'state']).execute();
+    const contentOf = (fileId: string) =>
+      Buffer.concat(parts.filter((part) => part.file_id === fileId).map(({ content }) => content));
+    return {
+      leads: leads.map(({ id, receipt, payload }) => ({ id, receipt, email: String(payload['email']) })),
+      files: files.map(({ id, lead_id }) => ({ lead_id, content: contentOf(id) })),
+      /** Pieces of files that do not exist. */
+      strayParts: parts.filter(({ file_id }) => !files.some(({ id }) => id === file_id)).length,
+      deliveries,
+    };
+  } finally {
+    await database.close();
+  }
+}
+const temporaryFiles = () => readdir(path.join(dataDir, 'uploads'));
+
+/** The file of an upload that the server is writing: it has no name any more, only a handle. */
+async function isWriting(): Promise<boolean> {
+  const handles = `/proc/${server.pid()}/fd`;
+  const targets = await Promise.all((await readdir(handles)).map((fd) => readlink(`${handles}/${fd}`).catch(() => '')));
+  return targets.some((target) => target.includes(`${path.join(dataDir, 'uploads')}/`));
+}
+
+const within = { timeout: 120_000, interval: 50 };
+
+describe(`files of leads while the server is killed (${serverUrl ? 'PostgreSQL' : 'embedded database'})`, () => {
+  it('leave nothing behind when they have not arrived completely [GAP-078]', { timeout: 600_000 }, async () => {
+    await server.start();
+    const form = new Response(application(pdf('x'.repeat(3_000_000)), 'cut@example.com'));
+    const body = Buffer.from(await form.clone().arrayBuffer());
+    const request = http.request(`${origin}/careers`, {
+      method: 'POST',
+      headers: { origin, 'content-type': form.headers.get('content-type')!, 'content-length': body.length },
+    });
+    const ended = new Promise<string>((resolve) => {
+      request.once('response', () => resolve('answered'));
+      request.once('error', () => resolve('cut off'));
+    });
+    request.write(body.subarray(0, body.length / 2));
+    await expect.poll(isWriting, within).toBe(true);
+    await server.kill();
+    expect(await ended).toBe('cut off');
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await stored()).toEqual({ leads: [], files: [], strayParts: 0, deliveries: [] });
+  });
+
+  it('are stored whole with their lead or not at all, and once [GAP-078, GAP-079]', { timeout: 600_000 }, async () => {
+    const cv = pdf('y'.repeat(8_000_000));
+    let unanswered = 0;
+    const receipts = new Map<string, string>();
+    await server.start();
+    // At the arrival of its first bytes, and about when it is stored.
+    for (const [index, wait] of [0, 150].entries()) {
+      const email = `kill${index}@example.com`;
+      const token = newFormToken(Date.now() - 60_000);
+      const answer = tryPost(application(cv, email, token));
+      await expect.poll(isWriting, { timeout: 120_000, interval: 5 }).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await server.kill();
+      const receipt = await answer;
+      if (!receipt) unanswered++;
+      expect(await temporaryFiles()).toEqual([]);
+      const { leads, files, strayParts } = await stored();
+      expect(strayParts).toBe(0);
+      expect(files.map(({ lead_id }) => lead_id).sort()).toEqual(leads.map(({ id }) => id).sort());
+      expect(files.every(({ content }) => content.equals(cv))).toBe(true);
+      if (receipt) expect(leads.map((lead) => lead.receipt)).toContain(receipt);
+      await server.start();
+      // The shopper sends the same form again.
+      receipts.set(email, (await tryPost(application(cv, email, token)))!);
+      if (receipt) expect(receipts.get(email)).toBe(receipt);
+    }
+    await server.kill();
+    expect(unanswered, 'no kill hit a post: the test proves nothing').toBeGreaterThan(0);
+    const { leads, files } = await stored();
+    expect(new Map(leads.map(({ email, receipt }) => [email, receipt]))).toEqual(receipts);
+    expect(leads).toHaveLength(receipts.size);
+    expect(files).toHaveLength(receipts.size);
+  });
+
+  it('are delivered after a restart with links to the same bytes [GAP-078]', { timeout: 600_000 }, async () => {
+    receiver.state.isSilent = true;
+    await server.start();
+    const asked = receiver.state.asked;
+    const cv = pdf(`Delivered later ${'z'.repeat(700_000)}`);
+    const receipt = await tryPost(application(cv, 'later@example.com'));
+    expect(receipt).toMatch(/^FC-/);
+    // Killed while it waits for the receiver's answer.
+    await expect.poll(() => receiver.state.asked, within).toBeGreaterThan(asked);
+    await server.kill();
+    expect((await stored()).deliveries.some(({ state }) => state === 'waiting')).toBe(true);
+    receiver.state.isSilent = false;
+    await server.start();
+    const isDelivered = () => receiver.state.taken.find((body) => body.receipt === receipt);
+    await expect.poll(isDelivered, { timeout: 240_000, interval: 200 }).toBeDefined();
+    const byWebhook = isDelivered()!.lead.files.map(({ url }) => url);
+    const mails = await Promise.all(
+      (await readdir(path.join(dataDir, 'outbox'))).map((name) => readFile(path.join(dataDir, 'outbox', name), 'utf8')),
+    );
+    const mail = mails
+      .find((one) => one.includes(receipt!))!
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=');
+    const byMail = /https?:\/\/\S+\/lead-files\/[^\s"<]+/.exec(mail)![0].replaceAll('&amp;', '&');
+    expect(byWebhook).toHaveLength(1);
+    for (const url of [...byWebhook, byMail]) {
+      const answer = await fetch(url);
+      expect(answer.status).toBe(200);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(cv)).toBe(true);
+    }
+  });
+});
