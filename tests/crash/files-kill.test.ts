@@ -67,16 +67,18 @@ const databaseUrl = await ownDatabase();
 // The same after a restart: the links in mails contain it.
 const port = await freePort();
 const origin = `http://localhost:${port}`;
-const server = killable('tests/crash/built-server.ts', {
-  ...CAREERS_SECRET,
-  VITEST: '',
-  PORT: String(port),
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-  DEALERS_DIR: dealersDir,
-  DEMO_STOCK: 'off',
-  LOG_LEVEL: 'warn',
-});
+const builtServer = (dir: string, at: number) =>
+  killable('tests/crash/built-server.ts', {
+    ...CAREERS_SECRET,
+    VITEST: '',
+    PORT: String(at),
+    DATA_DIR: dir,
+    DATABASE_URL: databaseUrl,
+    DEALERS_DIR: dealersDir,
+    DEMO_STOCK: 'off',
+    LOG_LEVEL: 'warn',
+  });
+const server = builtServer(dataDir, port);
 closers.push(() => server.kill());
 
 /** Posts an application; the receipt, or `null` if the server stopped before it answered. */
@@ -214,4 +216,36 @@ describe(`files of leads while the server is killed (${serverUrl ? 'PostgreSQL' 
       expect(Buffer.from(await answer.arrayBuffer()).equals(cv)).toBe(true);
     }
   });
+
+  it.runIf(serverUrl)(
+    'open at another process, and are deleted by both at once [GAP-078]',
+    { timeout: 600_000 },
+    async () => {
+      const otherPort = await freePort();
+      const other = builtServer(path.join(folder, 'other'), otherPort);
+      closers.push(() => other.kill());
+      await other.start();
+      const [file] = receiver.state.taken.at(-1)!.lead.files;
+      const elsewhere = new URL(file!.url);
+      elsewhere.port = String(otherPort);
+      const opened = await fetch(elsewhere);
+      expect(opened.status).toBe(200);
+      expect(await opened.text()).toBe(await (await fetch(file!.url)).text());
+      await Promise.all([server.kill(), other.kill()]);
+      const database = await openDatabase({ url: databaseUrl, dataDir, migrate: false });
+      await database.db
+        .updateTable('lead_files')
+        .set({ delete_after: new Date(0) })
+        .execute();
+      await database.close();
+      const before = [server.log.length, other.log.length];
+      // Each deletes when it starts.
+      await Promise.all([server.start(), other.start()]);
+      for (const url of [file!.url, elsewhere])
+        await expect.poll(async () => (await fetch(url)).status, within).toBe(410);
+      expect((await stored()).files).toEqual([]);
+      const logs = [...server.log.slice(before[0]), ...other.log.slice(before[1])];
+      expect(logs.filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([]);
+    },
+  );
 });

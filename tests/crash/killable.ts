@@ -12,17 +12,21 @@ export interface Killable {
   pid(): number | undefined;
   /** The stderr output of all processes. */
   readonly complaints: readonly string[];
+  /** Their stdout output: the log of the built server. */
+  readonly log: readonly string[];
 }
 
 /** Runs `script` with this Node.js; it prints `ready <port>` when it serves. */
 export function killable(script: string, env: Readonly<Record<string, string>>): Killable {
   const complaints: string[] = [];
+  const log: string[] = [];
   let child: ChildProcess | null = null;
   let ready = Promise.withResolvers<string>();
   ready.promise.catch(() => {});
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
     complaints,
+    log,
     origin: () => ready.promise,
     pid: () => child?.pid,
     async kill() {
@@ -44,6 +48,7 @@ export function killable(script: string, env: Readonly<Record<string, string>>):
       const mine = ready;
       createInterface({ input: started.stderr! }).on('line', (text) => complaints.push(text));
       createInterface({ input: started.stdout! }).on('line', (text) => {
+        log.push(text);
         const port = /^ready (\d+)$/.exec(text)?.[1];
         if (port) mine.resolve(`http://127.0.0.1:${port}`);
       });
