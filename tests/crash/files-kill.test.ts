@@ -217,6 +217,7 @@ describe(`files of leads while the server is killed (${serverUrl ? 'PostgreSQL' 
     }
   });
 
+  // Needs PostgreSQL: the embedded database belongs to one process.
   it.runIf(serverUrl)(
     'open at another process, and are deleted by both at once [GAP-078]',
     { timeout: 600_000 },
