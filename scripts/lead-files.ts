@@ -5,7 +5,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
-import { openDatabase } from '#platform/db/client.server.ts';
+import { hasEmbeddedDatabase, openDatabase } from '#platform/db/client.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { freshFileLinks, type FreshLinks } from '#leads/fresh-links.server.ts';
 
@@ -22,6 +22,12 @@ DATA_DIR (default .data), DATABASE_URL and DEALERS_DIR (default dealers) are rea
 async function ask(receipt: string): Promise<FreshLinks> {
   const dataDir = process.env['DATA_DIR'] || '.data';
   const url = process.env['DATABASE_URL'] || undefined;
+  // Opening it would create an empty one, in which no receipt can be found.
+  if (url === undefined && !hasEmbeddedDatabase(dataDir)) {
+    throw new Error(
+      `There is no database in ${path.resolve(dataDir)}. Set DATA_DIR or DATABASE_URL to what the server uses.`,
+    );
+  }
   const database = await openDatabase({ url, dataDir }).catch((error: unknown) => {
     if (error instanceof FolderInUse) return null;
     throw error;

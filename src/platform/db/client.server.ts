@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -63,12 +64,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   return handle;
 }
 
+const embeddedFolder = (dataDir: string) => path.join(dataDir, 'pglite');
+
+/** Whether a server has already created its embedded database in this folder. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(embeddedFolder(dataDir));
+}
+
 async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { PGlite } = await import('@electric-sql/pglite');
   const inMemory = options.dataDir === 'memory';
   let lock: FolderLock | null = null;
   let files: DurableNodeFS | null = null;
-  const folder = path.join(options.dataDir, 'pglite');
+  const folder = embeddedFolder(options.dataDir);
   if (!inMemory) {
     await preparePrivateFolder(options.dataDir);
     // PGlite itself does not notice a second process on its folder, which would corrupt it.
