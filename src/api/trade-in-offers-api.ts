@@ -10,6 +10,8 @@ import { jsonResponse, problemResponse, type BodyOf, type Operation } from './op
 /** A shorter key could be guessed. */
 const LEAST_KEY_LENGTH = 24;
 const MOST_DOLLARS = 2_000_000;
+/** Ids and receipt numbers. Other text is not looked up: a database refuses some characters with an error. */
+const ID = /^[\w-]{1,64}$/;
 
 const offerTerms = z.strictObject({
   offer_price: z
@@ -25,6 +27,7 @@ const offerTerms = z.strictObject({
     .string()
     .trim()
     .max(500)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'has characters that cannot be stored')
     .nullable()
     .default(null)
     .meta({ description: 'What the dealership adds, for the shopper. Plain text.' }),
@@ -152,7 +155,9 @@ export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
       }
       const { offer_price: dollars, valid_until: validUntil, note } = read.data;
       const terms = { price: Math.round(dollars * 100), validUntil, note: note || null };
-      const made = await tradeInOffers.make({ site, lead, key, terms }, now());
+      const made = ID.test(lead)
+        ? await tradeInOffers.make({ site, lead, key, terms }, now())
+        : ({ outcome: 'noLead' } as const);
       switch (made.outcome) {
         case 'made':
           return offerResponse(made.offer, made.repeated ? 200 : 201);
@@ -185,7 +190,7 @@ export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
     async read(site: Site, id: string, request: Request): Promise<Response> {
       const refused = refusal(site, request);
       if (refused) return refused;
-      const offer = await tradeInOffers.read(site.id, id, now());
+      const offer = ID.test(id) ? await tradeInOffers.read(site.id, id, now()) : null;
       return offer ? offerResponse(offer, 200) : noOffer();
     },
 
@@ -193,7 +198,7 @@ export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
     async withdraw(site: Site, id: string, request: Request): Promise<Response> {
       const refused = refusal(site, request);
       if (refused) return refused;
-      const offer = await tradeInOffers.withdraw(site.id, id, now());
+      const offer = ID.test(id) ? await tradeInOffers.withdraw(site.id, id, now()) : null;
       if (!offer) return noOffer();
       return offer.state === 'withdrawn'
         ? offerResponse(offer, 200)

@@ -72,6 +72,23 @@ describe('offers for trade-ins', async () => {
     expect([changed.status, await detail(changed)]).toEqual([409, expect.stringContaining('other terms')]);
   });
 
+  it.each(['%00', 'a%00b', '%F0%9F%9A%97', 'x'.repeat(3000)])(
+    'are not found under an id that no lead can have: %s [LEAD-028]',
+    async (id) => {
+      const statuses = [
+        (await make(id, { headers: { 'Idempotency-Key': 'a-key-of-its-own' } })).status,
+        (await request(`/api/trade-in-offers/${id}`)).status,
+        (await request(`/api/trade-in-offers/${id}/withdraw`, { method: 'POST' })).status,
+      ];
+      expect(statuses).toEqual([404, 404, 404]);
+    },
+  );
+
+  it('refuse a note that cannot be stored [LEAD-028]', async () => {
+    const refused = await make(await tradeIn(), { body: terms({ note: 'Two\0keys' }) });
+    expect([refused.status, await detail(refused)]).toEqual([400, 'note: has characters that cannot be stored']);
+  });
+
   it('have the styles of the forms, also when the page is the first that opens', async () => {
     const stylesOf = async (address: string) => (await page(address)).html.attributes('link[rel="stylesheet"]', 'href');
     const styles = await stylesOf(await linkOf((await made()).id));
