@@ -42,7 +42,7 @@ import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './web-parts.ts';
-import { createUploads } from './uploads.ts';
+import { openUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openControlSocket, type ControlHandler } from './control-socket.ts';
 import { fillDemoStock, type Demonstration } from './demo-stock.ts';
@@ -110,8 +110,7 @@ export async function compose(
     closers.push(async () => valuation.close());
     if (database.kind === 'embedded') await openCommandSocket(opening, database, tenants, now);
 
-    const uploads = createUploads({ dir: path.join(env.DATA_DIR, 'uploads') });
-    await preparePrivateFolder(path.join(env.DATA_DIR, 'uploads'));
+    const uploads = await openUploads(path.join(env.DATA_DIR, 'uploads'));
     const images = openImages(opening, database, tenants, library);
 
     let closing = false;

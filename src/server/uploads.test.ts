@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
-import { createUploads, UploadRefused } from './uploads.ts';
+import { createUploads, openUploads, UploadRefused } from './uploads.ts';
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-uploads-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -32,6 +32,15 @@ const read = (...pieces: (string | Buffer)[]) => uploads.read(posted(pieces).req
 function* large(megabytes: number) {
   for (let count = 0; count < megabytes * 16; count++) yield Buffer.alloc(62_500, 'x');
 }
+
+it('removes at its start what a killed process left [GAP-078]', async () => {
+  const folder = path.join(dir, 'left');
+  await openUploads(folder);
+  await writeFile(path.join(folder, 'a-file-that-had-its-name'), 'content');
+  await openUploads(folder);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
 
 it('reads fields and files, and keeps no named file on disk', async () => {
   const form = await read(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { SentFile } from '#leads/lead-intake.ts';
 import { uploadBytes, type UploadLimits } from '#leads/rules/lead-files.ts';
 import { inTime } from '#platform/concurrency/in-time.ts';
+import { preparePrivateFolder } from '#platform/private-folder.server.ts';
 
 /** A form with files as it was posted. `close` frees the disk. */
 export interface Upload {
@@ -43,9 +44,16 @@ interface UploadsOptions {
   readonly diskBytes?: number;
 }
 
+/** Prepares the folder, removes what a killed process left in it, and reads forms into it. */
+export async function openUploads(dir: string): Promise<Uploads> {
+  await preparePrivateFolder(dir);
+  await Promise.all((await readdir(dir)).map((name) => rm(path.join(dir, name), { force: true })));
+  return createUploads({ dir });
+}
+
 /**
  * Reads forms with files as they arrive, into files on disk without a name: memory does not grow with the number of senders or with
- * how slow they are, and a process that ends leaves nothing behind.
+ * how slow they are. A process that is killed leaves at most a file that still had its name; `openUploads` removes it.
  */
 export function createUploads({ dir, pauseMs = PAUSE_MS, diskBytes = MAX_DISK_BYTES }: UploadsOptions): Uploads {
   const disk = { used: 0 };
@@ -184,8 +192,9 @@ class FormOnDisk implements Upload {
     const file = path.join(this.#dir, randomUUID());
     const handle = await open(file, 'wx+', 0o600);
     this.#handles.push(handle);
-    // Without a name, the system deletes it with its last handle, however the process ends.
-    await unlink(file);
+    // Without a name, the system deletes it with its last handle, however the process ends. Another process that starts now may have
+    // removed the name already.
+    await rm(file, { force: true });
     return handle;
   }
 }
