@@ -69,6 +69,8 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
   const wasOpen = useRef(false);
   /** `onOpen` was called, and the navigation that it starts has not arrived yet. */
   const opening = useRef(false);
+  /** The shopper has just opened the drawer, and `onOpen` was not called yet. */
+  const pressed = useRef(false);
   const newest = useRef({ open, onOpen, onClose });
   useEffect(() => {
     newest.current = { open, onOpen, onClose };
@@ -93,12 +95,15 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
         release = makeRestInert(element);
         // Also while it counts as open: it may have been closed a moment ago.
         opening.current = !newest.current.open;
+        pressed.current = false;
         newest.current.onOpen();
       });
       element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
     };
     const onBefore = (event: ToggleEvent) => {
-      if (event.target !== element || event.newState !== 'closed') return;
+      if (event.target !== element) return;
+      pressed.current = event.newState === 'open';
+      if (pressed.current) return;
       // The button must be focusable when the browser returns the focus to it.
       const held = release && button.current?.closest<HTMLElement>('[inert]');
       if (held) held.inert = false;
@@ -133,9 +138,13 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
   useEffect(() => {
     const element = panel.current!;
     const isOpen = element.matches(':popover-open');
-    if (open && !isOpen && matchMedia(NARROW).matches) element.showPopover();
-    // A drawer that was opened before hydration has no history entry yet, and stays open.
-    if (!open && isOpen && wasOpen.current) element.hidePopover();
+    if (open && !isOpen && matchMedia(NARROW).matches) {
+      element.showPopover();
+      pressed.current = false;
+    }
+    // A drawer that was opened before hydration has no history entry yet, and stays open; so does one that is opened again while the
+    // navigation that closed it ends.
+    if (!open && isOpen && wasOpen.current && !pressed.current) element.hidePopover();
     wasOpen.current = open;
     if (open) opening.current = false;
   }, [open]);

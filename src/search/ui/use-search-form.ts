@@ -106,12 +106,17 @@ function useDrawerEntry() {
   const step = useStep();
   /** The entry that is being left because the drawer was closed. */
   const closing = useRef<string | null>(null);
+  /** The entry from which the one of the drawer is being opened. */
+  const opening = useRef<string | null>(null);
   const [reopened, setReopened] = useState(false);
   const go = (state: Step, replace: boolean) =>
     void navigate(pathname + search, { preventScrollReset: true, replace, state });
   const open = () => {
     if (step.drawer === undefined) {
       closing.current = null;
+      // The button and the end of the navigation that closed the drawer may both ask for it.
+      if (opening.current === key) return;
+      opening.current = key;
       go({ drawer: 'fresh' }, false);
     } else if (closing.current === key) setReopened(true);
   };
@@ -129,6 +134,7 @@ function useDrawerEntry() {
     close(leave?: () => void) {
       const isLeaving = closing.current === key;
       closing.current = key;
+      opening.current = null;
       setReopened(false);
       if (leave) return leave();
       if (isLeaving) return;
