@@ -176,13 +176,7 @@ export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
             'This Idempotency-Key belongs to an offer with other terms. Use a new one.',
           );
         default:
-          return problem(
-            409,
-            'An offer is open',
-            made.offer.state === 'accepted'
-              ? `The shopper accepted the offer ${made.offer.id}.`
-              : `The lead has the offer ${made.offer.id}. Withdraw it first: POST /api/trade-in-offers/${made.offer.id}/withdraw.`,
-          );
+          return openOffer(made.offer);
       }
     },
 
@@ -211,6 +205,14 @@ export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
 function isSame(given: string, key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(key));
+}
+
+function openOffer({ id, state }: TradeInOffer): Response {
+  const detail =
+    state === 'accepted'
+      ? `The shopper accepted the offer ${id}.`
+      : `The lead has the offer ${id}. Withdraw it first: POST /api/trade-in-offers/${id}/withdraw.`;
+  return problem(409, 'An offer is open', detail);
 }
 
 function offerResponse(offer: TradeInOffer, status: number): Response {
