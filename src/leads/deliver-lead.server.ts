@@ -1,17 +1,16 @@
-import { DAY_MS } from '#rules/zoned-time.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
 import type { WebhookSender } from '#integrations/webhook/port.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
-import type { Site, Tenants } from '#sites/site.ts';
+import type { Tenants } from '#sites/site.ts';
 import { leadMail, webhookBody } from './rules/lead-mail.ts';
-import { linkedFiles, type FileLinks } from './file-links.server.ts';
+import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
 import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
 import { offerMail, offerWebhookBody, type OfferMatter, type OfferNews } from './rules/trade-in-offer-mail.ts';
 import type { LinkSigner } from './signed-links.server.ts';
 import { offerHref, offerOf } from './trade-in-offers.server.ts';
-import { leadTimeZone, secretNameOf } from './lead-receivers.ts';
+import { leadLocation, leadTimeZone, secretNameOf } from './lead-receivers.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
 import { deleteOldFiles } from './store-files.server.ts';
 import { SPAM_THRESHOLD } from './rules/score-spam.ts';
@@ -29,8 +28,6 @@ export interface LeadJobParts {
   readonly now?: () => number;
 }
 
-/** For a site that has been removed since. */
-export const DEFAULT_LINK_DAYS = 14;
 const RECONCILE_MS = 60_000;
 const DELETE_FILES_MS = 3_600_000;
 
@@ -140,15 +137,6 @@ interface Loaded {
   readonly others: readonly Dealership[];
 }
 
-function filesOf(
-  { fileLinks, now }: Required<Pick<LeadJobParts, 'fileLinks' | 'now'>>,
-  site: Site | undefined,
-  lead: { readonly siteId: string; readonly payload: LeadPayload },
-) {
-  const days = site?.settings.uploads.linkDays ?? DEFAULT_LINK_DAYS;
-  return linkedFiles(fileLinks, { ...lead, expires: now() + days * DAY_MS });
-}
-
 async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
   const {
     database: { db },
@@ -190,7 +178,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     // The site or dealership may have been renamed or removed since; the lead is delivered all the same.
     site: { id: row.site_id, name: site?.name ?? row.site_id },
     dealership: own ? { id: own.id, name: own.name } : null,
-    files: await filesOf({ fileLinks, now }, site, { siteId: row.site_id, payload }),
+    files: await linkedFiles(fileLinks, { siteId: row.site_id, payload, expires: linksExpireAt(site, now()) }),
     locationName: location?.name ?? null,
     timeZone: leadTimeZone(own, payload.location),
   };
@@ -209,7 +197,7 @@ async function loadOffer(
   { id, lead, own }: { readonly id: string; readonly lead: StoredLead; readonly own: Dealership | undefined },
 ): Promise<Loaded['offer']> {
   const row = await db.selectFrom('trade_in_offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const location = own?.locations.find((known) => known.id === lead.payload.location) ?? own?.locations[0];
+  const location = leadLocation(own, lead.payload.location);
   return {
     news,
     lead,

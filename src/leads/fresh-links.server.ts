@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
-import { createFileLinks, linkedFiles } from './file-links.server.ts';
-import { DEFAULT_LINK_DAYS } from './deliver-lead.server.ts';
+import { createFileLinks, linkedFiles, linksExpireAt } from './file-links.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
-
-const DAY_MS = 86_400_000;
 
 /** New links to the files of a lead, or why there are none. */
 export type FreshLinks =
@@ -31,11 +28,13 @@ export async function freshFileLinks(
     const had = (payload.files ?? []).length > 0;
     return { error: had ? `The files of ${receipt} were deleted after their time.` : `${receipt} came without files.` };
   }
-  const days = sites.find(({ id }) => id === lead.site_id)?.settings.uploads.linkDays ?? DEFAULT_LINK_DAYS;
   const linked = await linkedFiles(createFileLinks(db), {
     siteId: lead.site_id,
     payload: { ...payload, files },
-    expires: now + days * DAY_MS,
+    expires: linksExpireAt(
+      sites.find(({ id }) => id === lead.site_id),
+      now,
+    ),
   });
   return { files: linked.map(({ name, url, expires_at }) => ({ name, url, expires_at })) };
 }
