@@ -204,7 +204,7 @@ it('has a link to each file, and says until when it works', () => {
   const { text, html } = leadMail(stored);
   expect(text).toMatch(/^FILES\nYour CV: +Jane & CV\.pdf \(0\.1 MB\) https:\/\/www\.example\.com\/lead-files/m);
   expect(text).toMatch(/^Links work until: .*5 December 2026/m);
-  expect(text).toMatch(/^After that: +Ask who runs your website for new links to the files of FC-/m);
+  expect(text).toMatch(/^After that: +Ask your website provider for new links, and quote FC-/m);
   const page = readPage(html);
   expect(page.attributes('a', 'href')).toContain(url);
   expect(page.text()).toContain('Jane & CV.pdf');

@@ -106,7 +106,7 @@ function fileRows({ files, timeZone, receipt }: StoredLead): MailRow[] {
   return [
     ...rows,
     { label: 'Links work until', value: longDate(new Date(files[0]!.expires_at), timeZone) },
-    { label: 'After that', value: `Ask who runs your website for new links to the files of ${receipt}` },
+    { label: 'After that', value: `Ask your website provider for new links, and quote ${receipt}` },
   ];
 }
 
