@@ -10,7 +10,7 @@ import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { problem } from '#platform/problem.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
-import { jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 
 const MAX_QUERIES = 10;
 const MAX_HITS = 20;
@@ -76,12 +76,7 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
   if (given === undefined)
     return problem(400, 'No JSON', 'Send a body of JSON such as {"queries":[{"filter":"make = Kia"}]}.');
   const read = body.safeParse(given);
-  if (!read.success)
-    return problem(
-      400,
-      'Queries that cannot be read',
-      read.error.issues.map((issue) => `${placeOf(issue.path) || 'the body'}: ${issue.message}`).join('; '),
-    );
+  if (!read.success) return problem(400, 'Queries that cannot be read', bodyProblems(read.error));
   const queries: StockQuery[] = [];
   for (const [at, one] of read.data.queries.entries()) {
     try {
@@ -113,14 +108,6 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
   );
   const answered: BodyOf<typeof multiSearchAnswer> = { results };
   return Response.json(answered, { headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(revision) } });
-}
-
-/** `queries[1].limit` */
-function placeOf(path: readonly PropertyKey[]): string {
-  return path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '');
 }
 
 /** The name as HTML with the matches between the query's tags; undefined without tags. */

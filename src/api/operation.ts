@@ -59,3 +59,16 @@ export function sent<Query extends z.ZodObject>(
 ): string | null {
   return params.get(name);
 }
+
+/** What is wrong with a body, each with its place: `queries[1].limit: Too big`. */
+export function bodyProblems({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${placeOf(path) || 'the body'}: ${message}`).join('; ');
+}
+
+/** `queries[1].limit` */
+function placeOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+}

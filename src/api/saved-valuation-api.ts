@@ -3,7 +3,7 @@ import { createCountLimit } from '#platform/count-limit.ts';
 import { problem } from '#platform/problem.ts';
 import type { Site } from '#sites/site.ts';
 import type { SavedValuations } from '#valuation/saved-valuations.server.ts';
-import { problemResponse, type Operation } from './operation.ts';
+import { bodyProblems, problemResponse, type Operation } from './operation.ts';
 
 /** More than the shoppers of one office do in that time. */
 const SAVES = { most: 30, windowMs: 10 * 60_000 };
@@ -45,10 +45,7 @@ export function createValuationApi(parts: { readonly savedValuations: SavedValua
     if (site.settings.tradeIn.saveValuation === 'off')
       return problem(404, 'Not saved', 'This site saves no valuations (setting tradeIn.saveValuation).');
     const read = valuation.safeParse(await request.json().catch(() => undefined));
-    if (!read.success) {
-      const issues = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`);
-      return problem(400, 'A valuation that cannot be read', issues.join('; '));
-    }
+    if (!read.success) return problem(400, 'A valuation that cannot be read', bodyProblems(read.error));
     if (!maySave(address))
       return problem(429, 'Too many', 'Too many valuations from this address. Try again in ten minutes.');
     const { column_name: _column, ...shown } = read.data;

@@ -5,7 +5,7 @@ import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import { problem } from '#platform/problem.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Site } from '#sites/site.ts';
-import { jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 
 /** A shorter key could be guessed. */
 const LEAST_KEY_LENGTH = 24;
@@ -149,10 +149,7 @@ export function createOffersApi({ tradeInOffers, secret, log, now }: Parts) {
           'Send a header Idempotency-Key with 8 to 100 characters without spaces.',
         );
       const read = offerTerms.safeParse(await request.json().catch(() => undefined));
-      if (!read.success) {
-        const issues = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`);
-        return problem(400, 'An offer that cannot be read', issues.join('; '));
-      }
+      if (!read.success) return problem(400, 'An offer that cannot be read', bodyProblems(read.error));
       const { offer_price: dollars, valid_until: validUntil, note } = read.data;
       const terms = { price: Math.round(dollars * 100), validUntil, note: note || null };
       const made = ID.test(lead)
