@@ -58,7 +58,8 @@ export function loadVehicleScreen(): void {
     css = [],
   } = (window as WithManifest).__reactRouterManifest?.routes[SCREEN] ?? {};
   for (const href of css)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+    if (!document.querySelector(`link[href="${CSS.escape(href)}"]`))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
   // The router imports them again, and reports errors.
   for (const file of [module, clientLoaderModule, clientActionModule])
     if (file) void import(/* @vite-ignore */ file).catch(() => {});

@@ -63,6 +63,7 @@ export function EnquiryForm({
   const isLast = form.step === null || form.step.number === form.step.of;
   useRecalledDetails(element, answer);
   // Only the browser sees a half-typed time, which is posted as none: before hydration, its own validation refuses it.
+  const views = form.fields.filter(isView);
   const hasTime = form.fields.some((field) => field.kind === 'datetime');
   useEffect(() => {
     if (element.current) element.current.noValidate = true;
@@ -90,7 +91,6 @@ export function EnquiryForm({
       <div className="field-grid">
         {form.fields.map((field) => {
           if (!isView(field)) return <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} />;
-          const views = form.fields.filter(isView);
           return field === views[0] ? (
             <PhotoFields key="photos" fields={views} fieldId={fieldId} chosen={files} />
           ) : null;

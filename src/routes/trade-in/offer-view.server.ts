@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { bookingProblem, bookingStepSeconds, bookingWindow, bookingWithOffset } from '#leads/rules/booking-time.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { longDate } from '#leads/rules/lead-mail.ts';
 import { offeredVehicle, type OfferedVehicle, type OfferState } from '#leads/rules/trade-in-offer.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
 import type { OpenedOffer } from '#leads/trade-in-offers.server.ts';
@@ -96,7 +97,7 @@ function inspectionView(requestedAt: string | null, place: Location | null, now:
   if (place === null) return null;
   const zone = place.time_zone;
   return {
-    requested: requestedAt && longTime(new Date(requestedAt), zone),
+    requested: requestedAt && longDate(new Date(requestedAt), zone),
     times: { ...bookingWindow(now, zone), step: bookingStepSeconds('anyTime'), at: place.name },
   };
 }
@@ -136,8 +137,4 @@ export async function answerOffer(request: Request, url: URL, offerId: string, s
 
 function longDay(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone }).format(instant);
-}
-
-function longTime(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(instant);
 }
