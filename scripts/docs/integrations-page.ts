@@ -16,11 +16,9 @@ export function integrationsPage(): string {
     const adapters = adaptersOf(port).map(({ file, opener, comment }) => [
       `\`${file}\``,
       comment,
-      file === 'fake.server.ts'
-        ? 'tests only'
-        : variablesOf(compose, opener)
-            .map((name) => `\`${name}\``)
-            .join(', ') || 'none',
+      variablesOf(compose, opener)
+        .map((name) => `\`${name}\``)
+        .join(', ') || (file === 'fake.server.ts' ? 'tests only' : 'none'),
     ]);
     return `## ${port}\n\n${about}\n\n${table(['adapter', 'about', 'variables'], adapters)}`;
   });

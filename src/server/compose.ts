@@ -14,6 +14,9 @@ import { createReviewQueries, type ReviewQueries } from '#content/review-queries
 import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
 import { openRatingService } from '#integrations/reviews/rating-service.server.ts';
 import { openSiteReviews } from '#integrations/reviews/site-data.server.ts';
+import { openFakeSms } from '#integrations/sms/fake.server.ts';
+import type { SmsSender } from '#integrations/sms/port.ts';
+import { openTwilio } from '#integrations/sms/twilio.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openHttpTradeInValuation } from '#integrations/trade-in-valuation/http.server.ts';
 import { openOwnMarket } from '#integrations/trade-in-valuation/own-market.server.ts';
@@ -130,6 +133,7 @@ export async function compose(
       savedValuations: createSavedValuations(database),
       estimateTradeIn: openEstimates(env, valuation, log),
       appointments: openOpeningHours(),
+      sms: openSms(env),
       reviews: openReviews(env, log),
       placeOfPostcode: postcodePlace,
       delivery: openDeliveryTable({
@@ -250,6 +254,18 @@ function openLookup(env: Env, demonstration: Demonstration | null): VehicleLooku
   if (env.VEHICLE_LOOKUP_URL)
     return openHttpVehicleLookup({ url: env.VEHICLE_LOOKUP_URL, key: env.VEHICLE_LOOKUP_KEY });
   return demonstration ? openFakeVehicleLookup() : { find: async () => [] };
+}
+
+/** Without a vendor, text messages are files, as mails are without a mail server. */
+function openSms(env: Env): SmsSender {
+  return env.SMS_TWILIO_ACCOUNT && env.SMS_TWILIO_TOKEN && env.SMS_FROM
+    ? openTwilio({
+        account: env.SMS_TWILIO_ACCOUNT,
+        token: env.SMS_TWILIO_TOKEN,
+        from: env.SMS_FROM,
+        url: env.SMS_TWILIO_URL,
+      })
+    : openFakeSms({ dir: path.join(env.DATA_DIR, 'outbox') });
 }
 
 function openReviews(env: Env, log: Logger): ReviewQueries {

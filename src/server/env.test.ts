@@ -30,6 +30,48 @@ describe('the environment', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '  ' }).PORT).toBe(3000);
   });
 
+  describe('of text messages', () => {
+    const sms = {
+      SMS_TWILIO_ACCOUNT: `AC${'1'.repeat(32)}`,
+      SMS_TWILIO_TOKEN: 'hunter2-hunter2-hunter2',
+      SMS_FROM: '+61491570006',
+    };
+
+    it.each(['+61491570006', `MG${'a'.repeat(32)}`, 'Jo & Sons'])('accepts the sender %s', (from) => {
+      expect(parseEnv({ ...sms, SMS_FROM: from }).SMS_FROM).toBe(from);
+    });
+
+    it.each(['0491 570 006', '12345', 'Twelve chars', 'Ünder', `MG${'a'.repeat(31)}`])(
+      'refuses the sender %s',
+      (from) => {
+        expect(() => parseEnv({ ...sms, SMS_FROM: from })).toThrow('SMS_FROM: must be a number such as');
+      },
+    );
+
+    it.each(Object.keys(sms))('needs %s when another is given', (name) => {
+      expect(() => parseEnv({ ...sms, [name]: '' })).toThrow(new RegExp(`a problem:\\n  - ${name}: is missing; SMS_`));
+    });
+
+    it('has no URL of a vendor without an account', () => {
+      expect(() => parseEnv({ SMS_TWILIO_URL: 'https://api.example.com' })).toThrow(
+        'SMS_FROM: is missing; SMS_TWILIO_URL needs it',
+      );
+    });
+
+    it('sends the token over https only, except to this machine', () => {
+      const read = (url: string) => parseEnv({ ...sms, SMS_TWILIO_URL: url }).SMS_TWILIO_URL;
+      expect(read('https://api.example.com')).toBe('https://api.example.com');
+      expect(read('http://127.0.0.1:4860')).toBe('http://127.0.0.1:4860');
+      expect(() => read('http://api.example.com')).toThrow('must be https');
+    });
+
+    it('is refused without its token in the message', () => {
+      expect(() => parseEnv({ ...sms, SMS_TWILIO_TOKEN: 'hunter2' })).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+      );
+    });
+  });
+
   it('refuses several processes on the embedded database', () => {
     expect(() => parseEnv({ ROLE: 'worker' })).toThrow('needs DATABASE_URL');
     expect(parseEnv({ ROLE: 'worker', DATABASE_URL: 'postgres://localhost/x' }).ROLE).toBe('worker');

@@ -49,6 +49,25 @@ const schema = z.object({
     .regex(/^https:\/\/[^\s?#]+$/, 'must be an https URL without a query string')
     .optional(),
   VEHICLE_LOOKUP_KEY: z.string().min(8).optional(),
+  SMS_TWILIO_ACCOUNT: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/i, 'must be the SID of an account, AC and 32 hexadecimal digits')
+    .optional(),
+  SMS_TWILIO_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^(?:\+[1-9]\d{6,14}|MG[\da-f]{32}|(?=.*[a-z])[\w &+-]{1,11})$/i,
+      'must be a number such as +61491570006, the SID of a messaging service (MG...) or a name of at most 11 characters',
+    )
+    .optional(),
+  SMS_TWILIO_URL: z
+    .string()
+    .regex(
+      /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/,
+      'must be https and a lower-case host, without a path (http only for this machine)',
+    )
+    .optional(),
   DEMO_STOCK: z.enum(['auto', 'on', 'off']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z
@@ -93,6 +112,15 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       `ROLE: "${env.ROLE}" needs DATABASE_URL; the embedded database serves one process, which must be "all"`,
     );
   }
+  if (env) problems.push(...smsProblems(env));
   if (problems.length > 0 || !env) throw new BadEnvironment(problems);
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR), DEALERS_DIR: path.resolve(env.DEALERS_DIR) };
+}
+
+/** Text messages need all of the vendor's values: with some of them, messages would be files without notice. */
+function smsProblems(env: Env): string[] {
+  const names = ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'] as const;
+  const given = ([...names, 'SMS_TWILIO_URL'] as const).find((name) => env[name] !== undefined);
+  if (given === undefined) return [];
+  return names.filter((name) => env[name] === undefined).map((name) => `${name}: is missing; ${given} needs it`);
 }
