@@ -6,6 +6,7 @@ import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { nearestName } from '#rules/word-match.ts';
+import { PICTURES } from '#sites/picture-folder.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { makeMark } from '#vehicle/make-marks.server.ts';
@@ -13,7 +14,8 @@ import routes from '../src/routes.ts';
 import { checkContent } from './site-check/check-content.ts';
 import { checkLegal } from './site-check/check-legal.ts';
 import { checkLinks } from './site-check/check-links.ts';
-import { findingsText, type Finding } from './site-check/finding.ts';
+import { checkPictures } from './site-check/check-pictures.ts';
+import { findingsText, type Finding, type SiteTexts } from './site-check/finding.ts';
 import { reachReceivers } from './site-check/reach-receivers.ts';
 import { faintPairs } from './site-check/theme-contrast.ts';
 
@@ -41,12 +43,14 @@ async function run(): Promise<number> {
   const tenants = await openTenants({ dir, watch: false });
   const site = tenants.bySlug(values.site ?? '');
   if (!site) return notLoaded(dir, values.site ?? '', tenants);
-  const texts = textsOf(dir, site);
+  const groupTexts = textsBelow(dir, site.group_id);
+  const texts = textsOf(site, groupTexts);
   const findings: readonly Finding[] = [
     ...loadProblems(site.group_id, tenants),
     ...checkLegal(site, texts),
     ...checkContent(site, texts),
-    ...(await checkLinks(site, texts, await routes, pictureFinder(await openLibrary()))),
+    ...(await checkLinks(site, texts, await routes, pictureFinder(site, await openLibrary()))),
+    ...(await checkPictures(site, dir, groupTexts)),
     ...contrast(site),
     ...(values.offline ? [] : await reachReceivers(site, texts)),
   ];
@@ -62,8 +66,11 @@ async function openLibrary(): Promise<MediaLibrary> {
   return ((await import(demonstration.href)) as { readonly library: MediaLibrary }).library;
 }
 
-function pictureFinder(library: MediaLibrary) {
-  return async (pathname: string) => makeMark(pathname) !== null || (await ownPicture(library, pathname)) !== null;
+function pictureFinder(site: Site, library: MediaLibrary) {
+  return async (pathname: string) =>
+    Object.hasOwn(site.pictures, pathname) ||
+    makeMark(pathname) !== null ||
+    (await ownPicture(library, pathname)) !== null;
 }
 
 /** Says why there is no such site: a mistake in its files, or a wrong name. */
@@ -86,17 +93,32 @@ function loadProblems(group: string, tenants: Tenants): readonly Finding[] {
   return tenants
     .problems()
     .filter(({ file }) => file.startsWith(`${group}/`))
-    .map(({ file, message }) => ({ level: 'missing', file, line: null, message, todo: 'Correct the file.' }));
+    .map(({ file, message }) => ({
+      level: 'missing',
+      file,
+      line: lineIn(message),
+      message,
+      todo: 'Correct the file.',
+    }));
 }
 
-/** The text files of the site, and the files of its group. */
-function textsOf(dir: string, site: Site): ReadonlyMap<string, string> {
-  const below = readdirSync(path.join(dir, site.id), { recursive: true, encoding: 'utf8' }).map(
-    (name) => `${site.id}/${name}`,
-  );
-  const group = readdirSync(path.join(dir, site.group_id)).map((name) => `${site.group_id}/${name}`);
-  const files = [...group, ...below].filter((name) => /\.(?:ya?ml|md)$/.test(name));
+/** The line that a problem states: before what is wrong in a page, and at the end of what is wrong in YAML. */
+function lineIn(message: string): number | null {
+  return Number(/^line (\d+)\b|\(line (\d+)\)$/.exec(message)?.slice(1).find(Boolean) ?? 0) || null;
+}
+
+/** The text files of a group and its sites, without the notes about their folders of pictures. */
+function textsBelow(dir: string, group: string): SiteTexts {
+  const files = readdirSync(path.join(dir, group), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ya?ml|md)$/.test(name) && path.basename(path.dirname(name)) !== PICTURES)
+    .map((name) => `${group}/${name}`);
   return new Map(files.map((name) => [name, readFileSync(path.join(dir, name), 'utf8')]));
+}
+
+/** The texts of the site, and those of its group that are not of another site. */
+function textsOf(site: Site, groupTexts: SiteTexts): SiteTexts {
+  const isOwn = (name: string) => name.startsWith(`${site.id}/`) || path.dirname(name) === site.group_id;
+  return new Map([...groupTexts].filter(([name]) => isOwn(name)));
 }
 
 function contrast(site: Site): readonly Finding[] {

@@ -1,5 +1,8 @@
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { Images } from '#media/create-images.server.ts';
+import { dealerPictureIn, ownPictureStem } from '#media/rules/own-picture.ts';
+import { photoAt } from '#media/rules/picture-set.ts';
+import type { Site, Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#media/drawings/silhouette.ts';
 import { makeMark } from '#vehicle/make-marks.server.ts';
 
@@ -29,6 +32,29 @@ export async function serveMedia(
   return rendered === null
     ? notFound()
     : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
+}
+
+/** The width of a dealer's picture where a page shows it in one size. */
+const FULL_WIDTH = 1920;
+
+/**
+ * A picture of a dealer's folder, at its own address or in one of the sizes below `/images/`: only on the sites that have it, and
+ * always converted, so that what a camera or a person wrote into the file is not published. `null` for any other picture.
+ */
+export async function serveDealerPicture(
+  images: Pick<Images, 'serve'>,
+  site: Pick<Site, 'pictures' | 'settings'>,
+  pathname: string,
+  method: string,
+): Promise<Response | null> {
+  const address = dealerPictureIn(pathname);
+  if (address === null) return null;
+  const stem = Object.hasOwn(site.pictures, address)
+    ? ownPictureStem(address, { quality: site.settings.images.quality })
+    : null;
+  if (stem === null) return notFound();
+  const path = pathname === address ? photoAt(stem, FULL_WIDTH, 'webp') : pathname;
+  return (await images.serve(path, method)) ?? notFound();
 }
 
 /** Players request files in ranges, and some play nothing without them. An invalid range gets the whole file. */

@@ -5,6 +5,7 @@ import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { BrokenPicture, measurePicture } from './make-picture.server.ts';
 import type { PictureFiles } from './picture-files.server.ts';
+import { isDealerPicture } from './rules/picture-url.ts';
 
 /** The sources of pictures: our own files, and downloads, which are cached on disk. */
 export class PictureSources {
@@ -35,6 +36,8 @@ export class PictureSources {
 
   /** Downloads a source to disk, so that queued pictures do not occupy memory; returns `null` when it is cached. */
   async fetch(source: string): Promise<Buffer | null> {
+    // On disk already, and much larger than the platform's own.
+    if (isDealerPicture(source)) return null;
     if (source.startsWith('/')) return this.#readLocal(source);
     const key = sourceKey(source);
     if (await this.#files.has(key)) return null;
@@ -50,6 +53,10 @@ export class PictureSources {
 
   /** The bytes of a source, and the memory that decoding it takes. `fetched` is the result of `fetch`. */
   async load(source: string, fetched: Buffer | null): Promise<{ readonly bytes: Buffer; readonly reading: number }> {
+    if (isDealerPicture(source)) {
+      const bytes = await this.#readLocal(source);
+      return { bytes, reading: await measurePicture(bytes, false) };
+    }
     const key = sourceKey(source);
     const cached = fetched === null ? await this.#files.get(key) : null;
     // The cached file may have been evicted or damaged since the check.

@@ -10,7 +10,7 @@ import { leadFile } from '#api/lead-file.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
-import { serveMedia, serveTheme } from '#api/site-files.ts';
+import { serveDealerPicture, serveMedia, serveTheme } from '#api/site-files.ts';
 import { createValuationApi } from '#api/saved-valuation-api.ts';
 import { createOffersApi } from '#api/trade-in-offers-api.ts';
 import { createGauges } from '#api/valuation-api.ts';
@@ -19,6 +19,7 @@ import { youtubePlayer } from '#api/video-player.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { LEAD_FILES_PATH } from '#leads/file-links.server.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
+import { dealerPictureIn } from '#media/rules/own-picture.ts';
 import { problem } from '#platform/problem.ts';
 import { llmsTxt, robotsTxt, sitemapFile, sitemapIndex } from '#routes/sitemap/search-engine-files.server.ts';
 import { formsOnly, fromOwnPages, limitBody, takeFiles } from './accept-posts.ts';
@@ -48,13 +49,11 @@ export function createApp(parts: WebParts): Hono<App> {
   app.use(securityHeaders);
   app.onError(answerFailure(parts.log));
   addProbes(app, parts);
-  // Before the site is resolved: a CDN may use any host name, and a photo is the same on every site.
-  app.on(
-    ['GET', 'HEAD'],
-    '/images/*',
-    countAs('file'),
-    async (c) => (await parts.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404),
-  );
+  // Before the site is resolved: a CDN may use any host name, and a photo is the same on every site. Dealers' own pictures are not.
+  app.on(['GET', 'HEAD'], '/images/*', countAs('file'), async (c, next) => {
+    if (dealerPictureIn(c.req.path) !== null) return next();
+    return (await parts.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404);
+  });
   app.use(findSite(parts));
   addFiles(app, parts);
   addLeadFiles(app, parts);
@@ -126,11 +125,15 @@ const fromThisMachine: MiddlewareHandler<App> = createMiddleware<App>(async (c, 
   return isLocal ? next() : c.text('not found\n', 404);
 });
 
-function addFiles(app: Hono<App>, { built, tenants, library }: WebParts): void {
+function addFiles(app: Hono<App>, { built, tenants, library, images }: WebParts): void {
   const file = countAs('file');
+  const dealerPicture = createMiddleware<App>(
+    async (c, next) => (await serveDealerPicture(images, c.get('site'), c.get('url').pathname, c.req.method)) ?? next(),
+  );
   if (built) app.get('/assets/*', file, (c) => serveBuilt(built, c.req.raw));
   app.get('/themes/:file', file, (c) => serveTheme(tenants, c.req.param('file')));
-  app.get('/media/*', file, (c) => serveMedia(library, c.get('url').pathname, c.req.header('range')));
+  app.on(['GET', 'HEAD'], '/images/*', file, dealerPicture);
+  app.get('/media/*', file, dealerPicture, (c) => serveMedia(library, c.get('url').pathname, c.req.header('range')));
   app.get('/video/youtube/:id', file, (c) => youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest')));
 }
 

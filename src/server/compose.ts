@@ -7,9 +7,10 @@ import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { ownPictureSource } from '#media/rules/own-picture.ts';
-import { pictureSource } from '#media/rules/picture-url.ts';
+import { isDealerPicture, pictureSource } from '#media/rules/picture-url.ts';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { createImages, type Images } from '#media/create-images.server.ts';
+import { createDealerPictures, createPictureCheck } from '#media/dealer-pictures.server.ts';
 import { createReviewQueries, type ReviewQueries } from '#content/review-queries.server.ts';
 import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
 import { openRatingService } from '#integrations/reviews/rating-service.server.ts';
@@ -58,7 +59,7 @@ import { pageProblems } from '#routes/frame/page-problems.ts';
 import { builtScreens } from './pages.ts';
 import { countLeads, createMetrics, type Metrics } from './probes.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 
@@ -176,12 +177,17 @@ async function openStorage({ env, log, say, closers }: Opening): Promise<Databas
 }
 
 async function openSites({ env, log, say, closers }: Opening, library: MediaLibrary): Promise<Tenants> {
-  const hasPicture = async (pathname: string) => (await ownPicture(library, pathname)) !== null;
+  const pictureProblems = createPictureCheck(env.DEALERS_DIR);
+  const hasPicture = async (site: Site, pathname: string) =>
+    Object.hasOwn(site.pictures, pathname) || (await ownPicture(library, pathname)) !== null;
   const tenants = await openTenants({
     dir: env.DEALERS_DIR,
     watch: true,
     log,
-    check: async (site) => pageProblems({ site, findScreen: await builtScreens() }, hasPicture),
+    check: async (site) => [
+      ...(await pageProblems({ site, findScreen: await builtScreens() }, (pathname) => hasPicture(site, pathname))),
+      ...(await pictureProblems(site)),
+    ],
   });
   closers.push(tenants.close);
   for (const problem of tenants.problems()) say(`  ! ${problem.file}: ${problem.message}`);
@@ -283,6 +289,7 @@ function openImages(
   tenants: Tenants,
   library: MediaLibrary,
 ): Images {
+  const dealerPicture = createDealerPictures(env.DEALERS_DIR, tenants.all);
   const images = createImages({
     dataDir: env.DATA_DIR,
     async sourceOf(vehicleId, index, part) {
@@ -291,7 +298,7 @@ function openImages(
       const vehicle = await visibleVehicle(database.db, vehicleId);
       return vehicle && pictureSource(vehicle, index, part);
     },
-    localPicture: (pathname) => ownPicture(library, pathname),
+    localPicture: (pathname) => (isDealerPicture(pathname) ? dealerPicture(pathname) : ownPicture(library, pathname)),
     fetchRemote: openHttpPictures().fetch,
     placeholder: noPhotoSvg(),
     qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],

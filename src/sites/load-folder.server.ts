@@ -9,6 +9,7 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { unknownMake, brandsFile, deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
+import { PICTURES, readPictures, shownPictures, type PictureFolder } from './picture-folder.server.ts';
 import { SLUG } from './markdown-files.server.ts';
 import { readPages, wantedPages } from './page-files.server.ts';
 import { readLogo } from './logo.server.ts';
@@ -26,7 +27,7 @@ import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
 /** `www` is reserved because shoppers type it, and it would lead to an arbitrary dealer. */
-const RESERVED: ReadonlySet<string> = new Set(['pages', 'www', 'localhost']);
+const RESERVED: ReadonlySet<string> = new Set(['pages', PICTURES, 'www', 'localhost']);
 
 /** All problems of a folder at once. */
 export class BadFolder extends Error {
@@ -51,6 +52,7 @@ export interface LoadedGroup {
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];
   readonly brands: readonly Brand[];
+  readonly pictures: PictureFolder;
 }
 
 /** The files of a group. A change of any of them reloads it. */
@@ -65,7 +67,7 @@ export const GROUP_FILES = [
 
 /**
  * Folders in `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Ignores plain files and names that start with
- * a dot or an underscore; reports links and names that are not slugs, because they were probably meant to be sites.
+ * a dot or an underscore, and a group's pictures; reports links and names that are not slugs, because they were probably meant to be sites.
  */
 export async function tenantFolders(
   dir: string,
@@ -75,6 +77,7 @@ export async function tenantFolders(
   const names: string[] = [];
   const problems: TenantProblem[] = [];
   for (const entry of entries) {
+    if (parent !== '' && entry.name === PICTURES) continue;
     if (/^[._]/.test(entry.name) || !(entry.isDirectory() || entry.isSymbolicLink())) continue;
     const wrong = entry.isSymbolicLink() ? 'is a link; a group or site must be a folder' : nameProblem(entry.name);
     if (wrong === null) names.push(entry.name);
@@ -98,12 +101,13 @@ export function nameProblem(name: string): string | null {
  */
 export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const problems: TenantProblem[] = [];
-  const group = await readYaml(dir, `${id}/group.yaml`, groupFile, problems);
-  const given = await readYaml(dir, `${id}/dealerships.yaml`, dealershipsFile, problems);
+  const pictures = await readPictures(dir, id, problems);
+  const group = await readYaml(dir, `${id}/group.yaml`, groupFile, problems, { pictures });
+  const given = await readYaml(dir, `${id}/dealerships.yaml`, dealershipsFile, problems, { pictures });
   const delivery = await readYamlIfThere(dir, `${id}/delivery.yaml`, deliveryFile, problems);
-  const models = await readYamlIfThere(dir, `${id}/models.yaml`, modelsFile, problems);
-  const offers = await readYamlIfThere(dir, `${id}/offers.yaml`, offersFile, problems);
-  const givenBrands = await readYamlIfThere(dir, `${id}/brands.yaml`, brandsFile, problems);
+  const models = await readYamlIfThere(dir, `${id}/models.yaml`, modelsFile, problems, { pictures });
+  const offers = await readYamlIfThere(dir, `${id}/offers.yaml`, offersFile, problems, { pictures });
+  const givenBrands = await readYamlIfThere(dir, `${id}/brands.yaml`, brandsFile, problems, { pictures });
   const brands = groupBrands(id, givenBrands ?? [], problems);
   const { names: siteSlugs } = await tenantFolders(dir, id);
   // If the models could not be read, offers cannot be checked against them.
@@ -137,6 +141,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
     dealershipsIn: (state) => groupDealerships(id, given, state),
     delivery: delivery && deliveryTable(delivery),
     brands,
+    pictures,
     ...content,
   });
 }
@@ -154,7 +159,10 @@ export async function loadSite(
   const folder = `${loaded.id}/${slug}`;
   const file = `${folder}/site.yaml`;
   const problems: TenantProblem[] = [];
-  const given = await readYaml(dir, file, siteFile, problems);
+  const own = await readPictures(dir, folder, problems);
+  // A site's own picture precedes one of its group with the same name, which files of the group still show.
+  const pictures = { ...loaded.pictures, ...own };
+  const given = await readYaml(dir, file, siteFile, problems, { pictures });
   const resolved = resolveSettings([
     { name: 'group', file: `${loaded.id}/group.yaml`, values: loaded.settings },
     { name: 'site', file, values: given?.settings },
@@ -166,15 +174,15 @@ export async function loadSite(
   const { pages, problems: pageProblems } = await readPages(
     dir,
     folder,
-    wantedPages(resolved.settings, resolved.origins),
+    { wanted: wantedPages(resolved.settings, resolved.origins), pictures },
     problems,
   );
-  const posts = await readPosts(dir, folder, before?.posts ?? []);
+  const posts = await readPosts(dir, folder, { before: before?.posts ?? [], pictures });
   const wanted = given?.dealerships ?? null;
   const reviews = await readReviews(
     dir,
     folder,
-    dealershipsOf(group, wanted).flatMap((one) => one.locations),
+    { locations: dealershipsOf(group, wanted).flatMap((one) => one.locations), pictures },
     problems,
   );
   problems.push(...unknownWebsites(file, given?.dealership_websites ?? {}));
@@ -210,6 +218,7 @@ export async function loadSite(
     pages,
     posts: posts.posts,
     reviews,
+    pictures: { ...shownPictures(loaded.pictures), ...shownPictures(own) },
     delivery: group.delivery,
     dealershipWebsites: given.dealership_websites,
     youtube_url: given.youtube_url,

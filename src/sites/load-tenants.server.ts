@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { BadFolder, GROUP_FILES, loadGroup, loadSite, tenantFolders, type LoadedGroup } from './load-folder.server.ts';
+import { PICTURES } from './picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import type { Site, TenantProblem, Tenants } from './site.ts';
 
@@ -78,7 +79,8 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     for (const site of next.sites) {
       const problems = found.get(site) ?? (await options.check(site));
       found.set(site, problems);
-      more.push(...problems);
+      // Sites of a group share its pictures; each mistake is reported once.
+      more.push(...problems.filter((one) => !more.some((other) => isSameProblem(one, other))));
     }
     return { ...next, problems: [...next.problems, ...more] };
   }
@@ -141,7 +143,8 @@ class TenantFolders {
       names: [],
       problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)],
     }));
-    const fileSignature = await signatureOf(path.join(dir, id), GROUP_FILES);
+    const files = await signatureOf(path.join(dir, id), GROUP_FILES);
+    const fileSignature = `${files}\n${await signatureOf(path.join(dir, id, PICTURES), null)}`;
     // Offers name the sites that exclude them, so a new site may change the group's problems.
     const signature = `${fileSignature}\n${inside.names.join(' ')}`;
     const known = this.#groups.get(id);

@@ -7,6 +7,7 @@ import { escapeHtml } from '#rules/escape-html.ts';
 import { nearestName } from '#rules/word-match.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { loadGroup, loadSite, nameProblem, tenantFolders } from './load-folder.server.ts';
+import { PICTURES } from './picture-folder.server.ts';
 import type { TemplateName } from './templates.ts';
 
 /** A hue per slug, so that new sites look different, and the same slug always looks the same. */
@@ -192,11 +193,25 @@ function siteFiles(
     ...Object.fromEntries(
       Object.entries(starterPages(dealer)).map(([file, text]) => [`${folder}/pages/${file}`, text]),
     ),
+    [`${folder}/${PICTURES}/README.md`]: PICTURES_NOTE,
     [`${folder}/site.yaml`]: schema + stringify(site),
     [`${folder}/theme.css`]: starterTheme(slug),
     [`${folder}/logo.svg`]: starterLogo(name, slug),
   };
 }
+
+const PICTURES_NOTE = `# Pictures of this site
+
+Put photos here and name them in the files of the site, such as \`picture: pictures/team.jpg\` in a page or \`image: pictures/team.jpg\` in a
+slide of site.yaml. Pictures that all sites of the group share belong into the folder \`pictures\` of the group.
+
+- JPEG, PNG, WebP or AVIF, at most 8 MB. 2400 pixels wide are enough: the website makes all smaller sizes itself.
+- Names of lower-case letters, digits and hyphens: \`front-of-showroom.jpg\`.
+- A picture that you replace is shown within seconds, under the same name.
+- Only photos that you may publish. The website removes what the camera stored in the file, such as the place.
+
+\`npm run site:check -- --site NAME\` lists pictures that are missing, damaged or not used.
+`;
 
 /** What the legal pages of a new site name. */
 interface StarterDealer {

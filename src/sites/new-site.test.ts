@@ -29,7 +29,7 @@ describe('a new site', () => {
     const { dir } = await dealersFolder();
     const folder = await makeSite(wanted(dir, { template: 'outlet' }));
     expect(folder).toBe(path.join(dir, 'north/delta'));
-    expect((await readdir(folder)).sort()).toEqual(['logo.svg', 'pages', 'site.yaml', 'theme.css']);
+    expect((await readdir(folder)).sort()).toEqual(['logo.svg', 'pages', 'pictures', 'site.yaml', 'theme.css']);
     expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toBe(
       'name: Delta Motors\nsettings:\n  site:\n    template: outlet\n  payments:\n    accepted: []\n  enquiry:\n    optIn: false\n',
     );
@@ -94,6 +94,8 @@ describe('a new site', () => {
         'west/delta/pages',
         'west/delta/pages/privacy-policy.md',
         'west/delta/pages/terms-and-conditions.md',
+        'west/delta/pictures',
+        'west/delta/pictures/README.md',
         'west/delta/site.yaml',
         'west/delta/theme.css',
         'west/group.yaml',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { titleOfSlug, type ContentPage, type PageReference, type PageSection } from '#content/rules/page.ts';
 import { pageDescription } from '#content/rules/short-text.ts';
 import { readPageSource, type SourceBlock } from '#content/rules/page-source.ts';
+import type { PictureFolder } from './picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import { markdownFiles } from './markdown-files.server.ts';
 import { PageText } from './page-text.server.ts';
@@ -49,7 +50,7 @@ function slugOfPath(path: string): string {
 export async function readPages(
   dir: string,
   folder: string,
-  wanted: WantedPages,
+  { wanted, pictures }: { readonly wanted: WantedPages; readonly pictures: PictureFolder },
   refused: TenantProblem[],
 ): Promise<{ readonly pages: Readonly<Record<string, ContentPage>>; readonly problems: readonly TenantProblem[] }> {
   const problems: TenantProblem[] = [];
@@ -58,7 +59,8 @@ export async function readPages(
   if (refused.length > before) return { pages: {}, problems };
   const pages: Record<string, ContentPage> = {};
   for (const { slug, file, text } of files) {
-    if (wanted.slugs.includes(slug)) pages[slug] = parsePage(file, slug, text, wanted.titles[slug], problems);
+    if (wanted.slugs.includes(slug))
+      pages[slug] = parsePage({ file, slug, text, title: wanted.titles[slug], pictures }, problems);
     else
       problems.push(
         problem(
@@ -82,20 +84,29 @@ export async function readPages(
 }
 
 function parsePage(
-  file: string,
-  slug: string,
-  source: string,
-  givenTitle: string | undefined,
+  {
+    file,
+    slug,
+    text: source,
+    title: givenTitle,
+    pictures,
+  }: {
+    readonly file: string;
+    readonly slug: string;
+    readonly text: string;
+    readonly title: string | undefined;
+    readonly pictures: PictureFolder;
+  },
   problems: TenantProblem[],
 ): ContentPage {
   const { head: yaml, blocks, problems: faults } = readPageSource(source);
   for (const fault of faults) problems.push(problem(file, `line ${fault.line}`, fault.text, fault.message));
-  const head = parseYaml(file, yaml, pageHead, problems, FRONT_MATTER) ?? { checked: true };
+  const head = parseYaml(file, yaml, pageHead, problems, { firstLine: FRONT_MATTER }) ?? { checked: true };
   const references: PageReference[] = [];
   const anchors = new Set<string>();
   const heading = { found: null as string | null };
   const sections = blocks.flatMap((block): readonly PageSection[] => {
-    const text = new PageText(file, block, { problems, references, heading, anchors });
+    const text = new PageText(file, block, { problems, references, heading, anchors, pictures });
     return readSection(block, text);
   });
   const title = head.title ?? givenTitle ?? titleOfSlug(slug);

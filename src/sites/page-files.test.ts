@@ -157,7 +157,7 @@ describe("pages of a site's folder", () => {
     ],
     ['a picture without words', 'Text\n\n![](/media/a.webp)', 'line 3', 'say in a few words what the picture shows'],
     ['a hero picture without words', '::: hero\npicture: /media/a.webp\n\nText\n:::', 'line 2', '"alt: Our workshop"'],
-    ['a picture from elsewhere', '![A yard](pictures/yard.jpg)', 'line 1', 'must be a picture under /media/'],
+    ['a picture from elsewhere', '![A yard](yard.jpg)', 'line 1', 'must be a picture of the folder pictures'],
     ['a picture inside a line', 'Text\nand ![A yard](/media/a.webp) text', 'line 2', 'put it on a line of its own'],
     ['HTML', 'Text\n\nA <b>bold</b> word', 'line 3', 'is HTML, whose tags are not shown'],
     ['a link with a script', 'One\ntwo [here](javascript:alert(1))', 'line 2', 'is a link that is not allowed'],

@@ -84,7 +84,7 @@ function kindOf({ name, line }: SourceBlock, text: PageText): SectionKind {
 function optionsOf<K extends SectionKind>(kind: K, { block, text }: Reading): Options<K> | null {
   const problems: TenantProblem[] = [];
   if (block.options !== '' && block.name !== kind) return null;
-  const options = parseYaml(text.file, block.options, OPTIONS[kind], problems, block.line + 1);
+  const options = parseYaml(text.file, block.options, OPTIONS[kind], problems, { firstLine: block.line + 1 });
   for (const one of problems)
     text.problems.push({ ...one, message: `line ${block.line}, ::: ${kind}: ${one.message}` });
   return options as Options<K> | null;
@@ -106,8 +106,9 @@ function optionLine({ line, options }: SourceBlock, name: string): number {
 function hero(reading: Reading): readonly PageSection[] {
   const options = optionsOf('hero', reading);
   const { intro, links, rest } = opening(reading.items);
-  const phonePicture = options?.phonePicture ?? null;
-  if (phonePicture !== null) reading.text.refer('picture', phonePicture, optionLine(reading.block, 'phonePicture'));
+  const line = optionLine(reading.block, 'phonePicture');
+  const phonePicture = options?.phonePicture === undefined ? null : reading.text.address(options.phonePicture, line);
+  if (phonePicture !== null) reading.text.refer('picture', phonePicture, line);
   return [
     { kind: 'hero', text: intro, links, picture: pictureOf(options, reading), phonePicture },
     // What a hero has no place for follows as text.

@@ -3,6 +3,7 @@ import { formAnchor, PAGE_FORMS, type PageLink, type PagePicture, type PageRefer
 import type { SourceBlock } from '#content/rules/page-source.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import { slugOf } from '#rules/normal-form.ts';
+import { pictureOf, type PictureFolder } from './picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import { pictureAddress } from './settings/home.ts';
 import type { TenantProblem } from './site.ts';
@@ -18,6 +19,7 @@ export interface PageReading {
   /** The level 1 heading: the first one of the page. */
   readonly heading: { found: string | null };
   readonly anchors: Set<string>;
+  readonly pictures: PictureFolder;
 }
 
 /** Ids that headings leave to the frame around the sections of a page, and to forms. */
@@ -143,23 +145,30 @@ export class PageText {
 
   /** A picture of a section; `null`, with a report, where it cannot be shown. */
   picture(given: { url: string; alt: string | null; caption: string | null }, line: number): PagePicture | null {
-    const { url, caption } = given;
+    const { caption } = given;
     const alt = given.alt?.trim() ?? '';
-    const valid = pictureAddress.safeParse(url);
-    if (!valid.success) {
-      this.report(line, url, `is not shown: it ${valid.error.issues[0]!.message}`);
-      return null;
-    }
+    const url = this.address(given.url, line);
+    if (url === null) return null;
     if (alt === '') {
       this.report(
         line,
-        url,
+        given.url,
         'is not shown: say in a few words what the picture shows, for those who cannot see it, as in ![Our workshop](/media/workshop.webp), or "alt: Our workshop" below "picture:"',
       );
       return null;
     }
     this.refer('picture', url, line);
     return { url, alt, caption };
+  }
+
+  /** The address of a picture that the page names; `null`, with a report, where there is none. */
+  address(name: string, line: number): string | null {
+    const own = pictureOf(name, this.#reading.pictures);
+    if (own !== null && 'address' in own) return own.address;
+    const valid = pictureAddress.safeParse(name);
+    if (own === null && valid.success) return name;
+    this.report(line, name, `is not shown: ${own?.wrong ?? `it ${valid.error?.issues[0]?.message}`}`);
+    return null;
   }
 
   /** Reports what a page cannot show as it was written, and notes the links. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newestFirst, POST_KINDS, type Post } from '#content/rules/post.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
+import type { PictureFolder } from './picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import { unknownMake } from './content-files.ts';
 import { markdownFiles } from './markdown-files.server.ts';
@@ -31,13 +32,13 @@ const LINKS = /^(https:|mailto:|tel:|\/(?!\/)|#)/i;
 export async function readPosts(
   dir: string,
   folder: string,
-  before: readonly Post[],
+  { before, pictures }: { readonly before: readonly Post[]; readonly pictures: PictureFolder },
 ): Promise<{ readonly posts: readonly Post[]; readonly problems: readonly TenantProblem[] }> {
   const problems: TenantProblem[] = [];
   const files = await markdownFiles(dir, `${folder}/posts`, problems);
   const posts = files.flatMap(({ slug, file, text }) => {
     const wrong: TenantProblem[] = [];
-    const post = parsePost(file, slug, text, wrong);
+    const post = parsePost({ file, slug, text, pictures }, wrong);
     problems.push(...wrong);
     if (post !== null && wrong.length === 0) return [post];
     return before.filter((one) => one.slug === slug);
@@ -58,7 +59,15 @@ export async function readPosts(
   return { posts: newestFirst(posts), problems };
 }
 
-function parsePost(file: string, slug: string, text: string, problems: TenantProblem[]): Post | null {
+function parsePost(
+  {
+    file,
+    slug,
+    text,
+    pictures,
+  }: { readonly file: string; readonly slug: string; readonly text: string; readonly pictures: PictureFolder },
+  problems: TenantProblem[],
+): Post | null {
   const parts = PARTS.exec(text);
   if (!parts) {
     problems.push(
@@ -67,7 +76,7 @@ function parsePost(file: string, slug: string, text: string, problems: TenantPro
     return null;
   }
   const [, top = '', body = ''] = parts;
-  const head = parseYaml(file, top, postHead, problems, FRONT_MATTER);
+  const head = parseYaml(file, top, postHead, problems, { pictures, firstLine: FRONT_MATTER });
   for (const make of head?.makes ?? []) {
     const wrong = unknownMake(make);
     if (wrong !== null) problems.push(problem(file, 'makes', make, wrong));

@@ -62,7 +62,7 @@ describe("posts of a site's folder", () => {
       'a picture from elsewhere',
       post(`${HEAD}picture: javascript:alert(1)\n`),
       'picture',
-      'must be a picture under /media/',
+      'must be a picture of the folder pictures',
     ],
     ['YAML that is none', post('title: [One\n'), null, 'is not valid YAML'],
     ['no front matter', 'Just words', null, 'must start with front matter'],

@@ -1,11 +1,19 @@
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isNode, LineCounter, parseDocument, YAMLParseError, type Document } from 'yaml';
+import { isNode, isPair, isScalar, LineCounter, parseDocument, visit, YAMLParseError, type Document } from 'yaml';
 import type { z } from 'zod';
+import { pictureOf, type PictureFolder } from './picture-folder.server.ts';
 import { describeIssue, problem } from './describe-issue.ts';
 import type { TenantProblem } from './site.ts';
 
 const MAX_FILE_BYTES = 512 * 1024;
+
+interface YamlOptions {
+  /** What names such as `pictures/team.jpg` refer to. */
+  readonly pictures?: PictureFolder;
+  /** The line of the file on which the YAML starts. */
+  readonly firstLine?: number;
+}
 
 /** A text file of a tenant, or null if there is none. Refuses links, large files and binary files. */
 export async function readText(dir: string, file: string, problems: TenantProblem[]): Promise<string | null> {
@@ -32,9 +40,10 @@ export async function readYaml<S extends z.ZodType>(
   file: string,
   schema: S,
   problems: TenantProblem[],
+  options: YamlOptions = {},
 ): Promise<z.output<S> | null> {
   const before = problems.length;
-  const read = await readYamlIfThere(dir, file, schema, problems);
+  const read = await readYamlIfThere(dir, file, schema, problems, options);
   if (read === null && problems.length === before) problems.push(problem(file, null, undefined, 'is missing'));
   return read;
 }
@@ -44,9 +53,10 @@ export async function readYamlIfThere<S extends z.ZodType>(
   file: string,
   schema: S,
   problems: TenantProblem[],
+  options: YamlOptions = {},
 ): Promise<z.output<S> | null> {
   const text = await readText(dir, file, problems);
-  return text === null ? null : parseYaml(file, text, schema, problems);
+  return text === null ? null : parseYaml(file, text, schema, problems, options);
 }
 
 /** The line on which front matter starts: below the first `---`. */
@@ -58,7 +68,7 @@ export function parseYaml<S extends z.ZodType>(
   text: string,
   schema: S,
   problems: TenantProblem[],
-  firstLine = 1,
+  { pictures, firstLine = 1 }: YamlOptions = {},
 ): z.output<S> | null {
   const lines = new LineCounter();
   let document: Document;
@@ -66,6 +76,11 @@ export function parseYaml<S extends z.ZodType>(
   try {
     document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
     if (document.errors[0]) throw document.errors[0];
+    if (pictures)
+      replaceNames(document, pictures, (key, name, wrong, offset) => {
+        const line = lines.linePos(offset).line + firstLine - 1;
+        problems.push(problem(file, key, name, `${wrong} (line ${line})`));
+      });
     value = document.toJS({ maxAliasCount: 20 }) ?? {};
   } catch (error) {
     const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
@@ -87,6 +102,27 @@ export function parseYaml<S extends z.ZodType>(
     problems.push(line === null ? found : { ...found, message: `${found.message} (line ${line + firstLine - 1})` });
   }
   return null;
+}
+
+/** Replaces the names of pictures by their addresses, and reports those that cannot be shown. */
+function replaceNames(
+  document: Document,
+  pictures: PictureFolder,
+  report: (key: string, name: string, wrong: string, offset: number) => void,
+): void {
+  visit(document, {
+    Scalar(place, node, above) {
+      if (place === 'key' || typeof node.value !== 'string') return;
+      const found = pictureOf(node.value, pictures);
+      if (found === null) return;
+      if ('address' in found) {
+        node.value = found.address;
+        return;
+      }
+      const keys = above.flatMap((one) => (isPair(one) && isScalar(one.key) ? [String(one.key.value)] : []));
+      report(keys.join('.'), node.value, found.wrong, node.range?.[0] ?? 0);
+    },
+  });
 }
 
 /** The line of the value that an issue is about, or of the nearest value around it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Review } from '#content/rules/reviews.ts';
+import type { PictureFolder } from './picture-folder.server.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { readYamlIfThere } from './read-file.server.ts';
 import { pictureAddress } from './settings/home.ts';
@@ -33,11 +34,14 @@ const reviewsFile = z.strictObject({
 export async function readReviews(
   dir: string,
   folder: string,
-  locations: readonly { readonly slug: string }[],
+  {
+    locations,
+    pictures,
+  }: { readonly locations: readonly { readonly slug: string }[]; readonly pictures: PictureFolder },
   problems: TenantProblem[],
 ): Promise<SiteReviews> {
   const file = `${folder}/reviews.yaml`;
-  const given = await readYamlIfThere(dir, file, reviewsFile, problems);
+  const given = await readYamlIfThere(dir, file, reviewsFile, problems, { pictures });
   const slugs = locations.map(({ slug }) => slug);
   const seen = new Set<string>();
   for (const { id, location, review_date, reply_text, reply_date } of given?.reviews ?? []) {

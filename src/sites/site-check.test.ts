@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
+import { cameraJpeg } from '#tests/support/sample-pictures.ts';
 import { hasAbn } from '../../scripts/site-check/abn.ts';
 import type { Finding } from '../../scripts/site-check/finding.ts';
 import { reachReceivers } from '../../scripts/site-check/reach-receivers.ts';
@@ -30,9 +31,9 @@ settings:
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#000"/></svg>';
 
 /** A site that is fit to go live, with some files replaced; `null` removes a file. */
-async function check(changes: Readonly<Record<string, string | null>> = {}) {
+async function check(changes: Readonly<Record<string, string | Buffer | null>> = {}) {
   const folder = await dealersFolder();
-  const files: Record<string, string | null> = {
+  const files: Record<string, string | Buffer | null> = {
     'north/dealerships.yaml': DEALERSHIPS,
     'north/beta/site.yaml': 'name: Beta Motors\n',
     'north/alpha/site.yaml': SITE,
@@ -67,6 +68,40 @@ describe('npm run site:check', () => {
   it('names a legal page that no one has checked', async () => {
     const { said } = await check({ 'north/alpha/pages/privacy-policy.md': `---\nchecked: false\n---\n${LEGAL}` });
     expect(said).toContain('risk     north/alpha/pages/privacy-policy.md:2\nThis page is a template');
+  });
+
+  it('names pictures that nothing shows, of the site and of its group', async () => {
+    const { status, said } = await check({
+      'north/pictures/yard.jpg': 'a yard',
+      'north/pictures/sign.jpg': await cameraJpeg('#883311'),
+      'north/alpha/pictures/Team Photo.jpg': 'a team',
+      'north/alpha/pictures/README.md': 'Such as pictures/yard.jpg.',
+      'north/beta/pages/about-us.md': '![The sign](pictures/sign.jpg)',
+    });
+    expect(status).toBe(0);
+    expect(said).toContain('risk     north/pictures/yard.jpg\nNo page and no record shows this picture.');
+    expect(said).toContain(
+      'risk     north/alpha/pictures/Team Photo.jpg\nThis file must have a name of lower-case letters, digits and hyphens',
+    );
+    expect(said).not.toContain('sign.jpg');
+  });
+
+  it('names a picture that is damaged where it is shown, with file and line', async () => {
+    const whole = await cameraJpeg('#336699', 400, 300);
+    const { status, said } = await check({
+      'north/alpha/pictures/whole.jpg': whole,
+      'north/alpha/pictures/half.jpg': whole.subarray(0, whole.length - 400),
+      'north/alpha/pages/about-us.md': 'We are Alpha.\n\n![All](pictures/whole.jpg)\n\n![Half](pictures/half.jpg)\n',
+    });
+    expect(status).toBe(1);
+    expect(said).toContain('MISSING  north/alpha/pages/about-us.md:5\nThe picture pictures/half.jpg is damaged: ');
+    expect(said).not.toContain('whole.jpg');
+  });
+
+  it('names a picture that is missing, with file and line', async () => {
+    const { status, said } = await check({ 'north/alpha/pages/about-us.md': 'Us.\n\n![All](pictures/gone.jpg)\n' });
+    expect(status).toBe(1);
+    expect(said).toContain('MISSING  north/alpha/pages/about-us.md:3\nline 3 ("pictures/gone.jpg") is not shown: ');
   });
 
   it('names everything that a bare site misses, with file and line [GAP-090]', async () => {
@@ -177,7 +212,7 @@ describe('npm run site:check', () => {
     });
     expect(status).toBe(1);
     expect(said).toContain(
-      'MISSING  north/dealerships.yaml\n0.abn ("51824753557") must be an Australian Business Number',
+      'MISSING  north/dealerships.yaml:3\n0.abn ("51824753557") must be an Australian Business Number',
     );
   });
 

@@ -39,6 +39,8 @@ export interface Site {
   /** The site's posts, newest first, including those with a future date. */
   readonly posts: readonly Post[];
   readonly reviews: SiteReviews;
+  /** The pictures of the site's and the group's folder `pictures`, by the address at which they are served. */
+  readonly pictures: Readonly<Record<string, DealerPicture>>;
   /** The group's delivery prices; `null` if it has none. */
   readonly delivery: DeliveryTable | null;
   /** The models and offers of this site, in the group's order, including offers that are not valid today. */
@@ -55,6 +57,13 @@ export interface Site {
   readonly autobot: boolean;
   /** Changes with every change of the site's folder; part of every page cache key. */
   readonly version: string;
+}
+
+export interface DealerPicture {
+  /** Below the folder of dealers. */
+  readonly file: string;
+  /** `/media/dealers/<name>-<hash of the content>.webp`: a changed picture has another address, so no cache shows the old one. */
+  readonly address: string;
 }
 
 /** The site's own reviews. */

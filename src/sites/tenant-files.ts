@@ -47,7 +47,10 @@ const specialHours = z.strictObject({
 
 const picture = z
   .string()
-  .regex(/^(\/|https:\/\/)\S+$/, 'must be a path on this site, starting with /, or an https:// URL');
+  .regex(
+    /^(pictures\/|\/|https:\/\/)\S+$/,
+    'must be a picture of the folder pictures (pictures/yard.jpg), a path on this site, starting with /, or an https:// URL',
+  );
 
 const locationFile = z.strictObject({
   slug,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pictureStem, stemAt } from '#media/rules/part-pictures.ts';
 import { pictureSource, writePictureUrl, pictureFingerprint } from '#media/rules/picture-url.ts';
 import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
+import { ownPictureSource, ownPictureStem } from '#media/rules/own-picture.ts';
 import { openFakePictures, type FakePictures } from '#integrations/pictures/fake.server.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import { silhouetteFromPath, silhouettePath } from '#media/drawings/silhouette.ts';
@@ -346,6 +347,33 @@ describe('a missing picture', () => {
   it('is an error, not a placeholder, if the database fails', async () => {
     const images = start({ sourceOf: () => Promise.reject(new Error('database gone')) });
     await expect(images.serve(at(320, 'webp'), 'GET')).rejects.toThrow('database gone');
+  });
+});
+
+describe("a picture of a dealer's folder", () => {
+  const address = '/media/dealers/team-0123456789abcdef.webp';
+  const variant = (width: number) => openPhoto(ownPictureStem(address)!).src.replace(/960\.jpeg$/, `${width}.webp`);
+  const sourceOf = async (id: string) => ownPictureSource(id, 0);
+
+  it('is read from disk when it is about to be converted, not while it waits', async () => {
+    let reading = 0;
+    const release = Promise.withResolvers<Buffer>();
+    const localPicture = () => {
+      reading++;
+      return release.promise;
+    };
+    const images = start({ sourceOf, localPicture, limits: { makers: 1 } });
+    const answers = [160, 320, 480, 640, 960].map((width) => get(images, variant(width)));
+    await expect.poll(() => reading).toBe(2);
+    release.resolve(photo);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(reading).toBe(5);
+  });
+
+  it('is never SVG, unlike the drawings of the platform', async () => {
+    const svg = Buffer.from(silhouetteFromPath(DRAWING)!);
+    const images = start({ sourceOf, localPicture: async () => svg });
+    expect((await get(images, variant(320))).status).toBe(404);
   });
 });
 

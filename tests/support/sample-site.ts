@@ -32,6 +32,7 @@ export function sampleSite(
     pages: {},
     posts: [],
     reviews: { notice: null, reviews: [] },
+    pictures: {},
     delivery: null,
     models: [],
     offers: [],

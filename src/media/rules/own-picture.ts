@@ -1,8 +1,8 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { DEFAULT_PICTURE_QUALITY, pictureFingerprint } from './picture-url.ts';
+import { DEFAULT_PICTURE_QUALITY, isDealerPicture, parsePictureUrl, pictureFingerprint } from './picture-url.ts';
 import { photoStemAt, type PictureSetOptions } from './picture-set.ts';
 
-/** Pictures that are part of the platform: scenes, and studio pictures of models and offers. */
+/** Pictures that are on this server: scenes, studio pictures of models and offers, and those of dealers' folders. */
 const OWN_PICTURE = /^\/media(?:\/\w[\w-]*)+\.webp$/;
 
 /**
@@ -13,12 +13,20 @@ export function ownPictureStem(
   path: string,
   { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},
 ): string | null {
-  return OWN_PICTURE.test(path) ? photoStemAt(path, 0, pictureFingerprint(path, quality), cdn) : null;
+  // A CDN fetches from any site, but a dealer's picture is only on the sites that have it.
+  const from = isDealerPicture(path) ? null : cdn;
+  return OWN_PICTURE.test(path) ? photoStemAt(path, 0, pictureFingerprint(path, quality), from) : null;
 }
 
 /** The inverse, for the picture route: the source of such an id, or `null` where the id is that of a vehicle. */
 export function ownPictureSource(id: string, index: number): string | null {
   return index === 0 && OWN_PICTURE.test(id) ? id : null;
+}
+
+/** The address of the dealer's picture that a URL under `/media/` or `/images/` shows; `null` where it shows another one. */
+export function dealerPictureIn(pathname: string): string | null {
+  const path = parsePictureUrl(pathname)?.vehicleId ?? pathname;
+  return isDealerPicture(path) ? path : null;
 }
 
 /** File names that dealer systems use for their placeholder pictures. */

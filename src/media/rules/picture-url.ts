@@ -122,8 +122,20 @@ function fiveBits(value: number, count: number): string {
   return text;
 }
 
-/** The source URL of a picture in the vehicle's record; `null` where there is none. */
+/**
+ * The source URL of a picture in the vehicle's record; `null` where there is none, and for a picture of a dealer's folder: the record
+ * comes from a feed, which could name that of another group.
+ */
 export function pictureSource(
+  vehicle: Pick<Vehicle, 'images' | 'spinImages' | 'spinInteriorImage'>,
+  index: number,
+  part: PicturePart | undefined,
+): string | null {
+  const source = inRecord(vehicle, index, part);
+  return source === null || isDealerPicture(source) ? null : source;
+}
+
+function inRecord(
   vehicle: Pick<Vehicle, 'images' | 'spinImages' | 'spinInteriorImage'>,
   index: number,
   part: PicturePart | undefined,
@@ -131,6 +143,13 @@ export function pictureSource(
   if (part === 'spin') return vehicle.spinImages[index] ?? null;
   if (part === 'interior') return index === 0 ? vehicle.spinInteriorImage : null;
   return vehicle.images[index]?.url ?? null;
+}
+
+/** The addresses of pictures in dealers' folders. Each is served only on the sites of its folder. */
+export const DEALER_PICTURES = '/media/dealers/';
+
+export function isDealerPicture(path: string): boolean {
+  return path.startsWith(DEALER_PICTURES);
 }
 
 /** Accepts http(s) URLs and paths of our own pictures, nothing else (`data:`, `file:`, `//host`). */

@@ -12,11 +12,14 @@ export const pageLink = z
   .max(300)
   .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path on this site, starting with /, or a URL that starts with https://');
 
-/** A picture of the platform's own library, or one on a dealer's server. */
+/** A picture of the site's or the group's folder, of the platform's own library, or on a dealer's server. */
 export const pictureAddress = z
   .string()
   .max(300)
-  .regex(/^(\/media\/|https:\/\/)/, 'must be a picture under /media/ or a URL that starts with https://');
+  .regex(
+    /^(pictures\/|\/media\/|https:\/\/)/,
+    'must be a picture of the folder pictures (pictures/team.jpg), one under /media/, or a URL that starts with https://',
+  );
 
 export const SEARCH_QUERY = 'must be the query string of a search URL, such as car_type=used&sortBy=price_asc';
 

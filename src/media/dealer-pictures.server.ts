@@ -1,0 +1,56 @@
+import { createCache } from '#platform/cache.ts';
+import { problem } from '#sites/describe-issue.ts';
+import { readDealerPicture } from '#sites/picture-folder.server.ts';
+import type { DealerPicture, Site, TenantProblem } from '#sites/site.ts';
+import { BrokenPicture, measurePicture } from './make-picture.server.ts';
+
+/**
+ * Reads pictures of dealers' folders by address, as the dealer saved them: to be converted, never to be sent. Only addresses of loaded
+ * sites are read, so that no request chooses a file; `null` for any other.
+ */
+export function createDealerPictures(
+  dir: string,
+  sites: () => readonly Pick<Site, 'pictures'>[],
+): (address: string) => Promise<Buffer | null> {
+  return async (address) => {
+    const owner = sites().find(({ pictures }) => Object.hasOwn(pictures, address));
+    return owner ? readDealerPicture(dir, owner.pictures[address]!) : null;
+  };
+}
+
+/** Finds files of a site that are not pictures, or that are too large to decode. */
+export function createPictureCheck(dir: string): (site: Pick<Site, 'pictures'>) => Promise<readonly TenantProblem[]> {
+  /** What is wrong with a picture, by its address, which changes with its content: sites of a group share pictures. */
+  const faults = createCache<string, string>({ max: 5000 });
+
+  async function faultOf(picture: DealerPicture): Promise<string> {
+    const known = faults.get(picture.address);
+    if (known !== undefined) return known;
+    const bytes = await readDealerPicture(dir, picture);
+    // It has changed in the meantime, so the site is loaded again.
+    const fault = bytes === null ? '' : await whyBroken(bytes);
+    if (bytes !== null) faults.set(picture.address, fault);
+    return fault;
+  }
+
+  return async (site) => {
+    const found: TenantProblem[] = [];
+    for (const picture of Object.values(site.pictures)) {
+      const fault = await faultOf(picture);
+      if (fault === '') continue;
+      const message = `is not shown: ${fault}. Save it again, as JPEG, PNG, WebP or AVIF`;
+      found.push(problem(picture.file, null, undefined, message));
+    }
+    return found;
+  };
+}
+
+async function whyBroken(bytes: Buffer): Promise<string> {
+  try {
+    await measurePicture(bytes, false);
+    return '';
+  } catch (error) {
+    if (error instanceof BrokenPicture) return error.message;
+    throw error;
+  }
+}
