@@ -47,6 +47,13 @@ describe("a page with pictures of the dealer's folder", () => {
       `${variantOf(addressOf('team.jpg'), 1280)} 1280w`,
     );
   });
+
+  it('names its first one for link previews', async () => {
+    const page = await about();
+    expect(page.attribute('meta[property="og:image"]', 'content')).toBe(
+      `http://pictured.localhost:3000${variantOf(addressOf('team.jpg'), 1280, 'jpeg')}`,
+    );
+  });
 });
 
 describe("a picture of the dealer's folder", () => {

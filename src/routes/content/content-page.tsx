@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
+import { firstPicture } from '#content/rules/page.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import { leadFormOf } from '#leads/rules/lead-forms.ts';
 import { line } from '#leads/rules/posted-fields.ts';
@@ -33,7 +34,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const path = `/${params['page']}`;
   const found = pageAt(scope, path);
   if (found?.kind !== 'content') return { model: await modelPage(scope, path) };
-  return { model: null, share: sharePicture(scope), page: await contentPageView(found.page, scope) };
+  return {
+    model: null,
+    share: sharePicture(scope, firstPicture(found.page)),
+    page: await contentPageView(found.page, scope),
+  };
 }
 
 /** The forms in the sections of a page. */

@@ -95,7 +95,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     chosen: departments.find(({ slug }) => slug === query.get('hours'))?.slug ?? location.slug,
     stock: await stockHere(location.slug, scope),
     reviews: await reviewsView(scope, location),
-    share: sharePicture(scope),
+    share: sharePicture(scope, location.image?.url),
     // The heading names the location: the form does not repeat it as its topic.
     enquiry: {
       ...leadFormData(scope, 'enquiry', {
