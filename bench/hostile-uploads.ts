@@ -3,11 +3,12 @@ import http from 'node:http';
 import os from 'node:os';
 import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
-import { hostileFiles, randomOf, type HostileFile } from './hostile/files.ts';
+import { hostileFiles, type HostileFile } from './hostile/files.ts';
 import { startWatchedServer } from './hostile/watched-server.ts';
+import { randomFrom } from './random.ts';
 
 /**
- * Hostile files in the forms that take files: the CV of an application and the photos of a trade-in. Every file is another one, by a
+ * Hostile files in the forms that take files: the CV of an application and the photos of a trade-in. Every file is different, from a
  * fixed seed. Counts what was accepted, stored and served, and measures the memory of the server and how long it did nothing for others.
  * At the end each kind is sent alone, and a real CV must still be accepted. Exits with 1 where a file that is not whole or not what it
  * should be was accepted, something has no name or type, or a limit is missed.
@@ -45,7 +46,7 @@ const blocked: number[] = [];
 try {
   const location = await locationOfForm();
   const files = await hostileFiles();
-  const random = randomOf(20_261_122);
+  const random = randomFrom(20_261_122);
   // Compiled and warm before measuring.
   for (const file of files) await post(file, location, random);
   const before = residentMegabytes();
@@ -168,7 +169,7 @@ async function blockedAlone(
   return medians.toSorted((a, b) => b.ms - a.ms)[0]!;
 }
 
-/** What is at addresses that an attacker would guess. */
+/** What is at URLs that an attacker would guess. */
 async function servedWithoutSignature(): Promise<number> {
   const guesses = [
     '/lead-files/',

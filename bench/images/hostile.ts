@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
 import { NO_PICTURES, pngBomb, withJpegSize } from '#tests/support/hostile-pictures.ts';
 import { createImages } from '#media/create-images.server.ts';
-import { photos, randomFrom } from './photos.ts';
+import { randomFrom } from '../random.ts';
+import { photos } from './photos.ts';
 
 const COUNT = 1000;
 const AT_A_TIME = 16;

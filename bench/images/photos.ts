@@ -1,16 +1,6 @@
 import sharp from 'sharp';
 import { silhouetteFromPath, silhouettePath, SILHOUETTE_VIEWS } from '#media/drawings/silhouette.ts';
-
-/** Numbers from 0 to 1, the same every time (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { randomFrom } from '../random.ts';
 
 /** What a dealer's camera uploads: 1600 x 1200 JPEGs with edges, surfaces and the grain of a sensor. Fixed seed. */
 export async function photos(count: number): Promise<Buffer[]> {

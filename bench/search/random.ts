@@ -1,17 +1,12 @@
-/** Random numbers that are the same at every run: mulberry32. */
+import { randomFrom } from '../random.ts';
+
+/** Random numbers that are the same at every run. */
 export class Random {
-  #state: number;
+  /** From 0 up to 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** From 0 up to 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = randomFrom(seed);
   }
 
   below(limit: number): number {
