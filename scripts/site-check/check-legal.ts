@@ -55,14 +55,14 @@ function licences(site: Site, texts: SiteTexts): readonly Finding[] {
     : found;
 }
 
-/** The number of each business behind the site, as `abn` of its dealership or in the text of a page; a mistyped one is named anyway. */
+/** The number of each business behind the site, as `abn` of its dealership or in the text of a page. A mistyped one is always reported. */
 function abn(site: Site, texts: SiteTexts): readonly Finding[] {
   const pages = Object.keys(site.pages).map((slug): [string, string] => [slug, textOf(site, texts, slug)]);
   const wrong = pages.flatMap(([slug, text]): readonly Finding[] => {
     const line = text.split('\n').findIndex((one) => /\bABN\b\D{0,5}\d/.test(one) && !hasAbn(one));
     if (line === -1) return [];
     const todo = 'Correct it, or write it as abn of the dealership in dealerships.yaml: the footer then shows it.';
-    const message = 'The ABN on this page is not a valid one.';
+    const message = 'The ABN on this page is not valid.';
     return [{ level: 'missing', file: `${site.id}/pages/${slug}.md`, line: line + 1, message, todo }];
   });
   if (wrong.length > 0 || pages.some(([, text]) => hasAbn(text))) return wrong;

@@ -48,7 +48,7 @@ import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './web-parts.ts';
 import { openUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { openControlSocket, type ControlHandler } from './control-socket.ts';
+import { openControlSocket } from './control-socket.ts';
 import { fillDemoStock, type Demonstration } from './demo-stock.ts';
 import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import type { Env } from './env.ts';
@@ -227,7 +227,7 @@ async function openLeads(
 /** A secret by the name that a site or dealership states: its files contain none. */
 const environmentVariable = (name: string) => process.env[name];
 
-/** Only this process can open the embedded database, so it takes the imports of other processes over a socket. */
+/** Only this process can open the embedded database, so it runs the commands of other processes, which reach it over a socket. */
 async function openCommandSocket(
   { env, log, closers }: Opening,
   database: DatabaseHandle,
@@ -235,13 +235,13 @@ async function openCommandSocket(
   now: () => number,
 ): Promise<void> {
   const reportDir = path.join(env.DATA_DIR, 'reports');
-  const handlers: Readonly<Record<string, ControlHandler>> = {
-    '/stock/import': (_, body) => handleImportRequest(body, { database, tenants, now, reportDir }),
-    '/leads/file-links': (_, body) => handleLinksRequest(body, { db: database.db, tenants, now }),
+  const handlers: Readonly<Record<string, (body: unknown) => AsyncIterable<object>>> = {
+    '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
+    '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
   };
   const socket = await openControlSocket(
     env.DATA_DIR,
-    (address, body) => (Object.hasOwn(handlers, address) ? handlers[address]!(address, body) : null),
+    (command, body) => (Object.hasOwn(handlers, command) ? handlers[command]!(body) : null),
     log,
   );
   closers.push(socket);

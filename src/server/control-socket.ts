@@ -3,7 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type { Logger } from '#platform/log.ts';
 
-export type ControlHandler = (path: string, body: unknown) => AsyncIterable<object> | null;
+type ControlHandler = (path: string, body: unknown) => AsyncIterable<object> | null;
 
 /**
  * No other process may open the embedded database while this one holds it: commands such as the stock import send their

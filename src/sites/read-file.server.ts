@@ -84,14 +84,10 @@ export function parseYaml<S extends z.ZodType>(
     value = document.toJS({ maxAliasCount: 20 }) ?? {};
   } catch (error) {
     const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
-    problems.push(
-      problem(
-        file,
-        null,
-        undefined,
-        `is not valid YAML${at ? ` at line ${at.line + firstLine - 1}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '')}`,
-      ),
-    );
+    const where = at ? ` at line ${at.line + firstLine - 1}, column ${at.col}` : '';
+    // The parser ends its first line with a position of its own, which counts from the start of the YAML.
+    const what = (error as Error).message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '');
+    problems.push(problem(file, null, undefined, `is not valid YAML${where}: ${what}`));
     return null;
   }
   const result = schema.safeParse(value);

@@ -157,12 +157,7 @@ describe('npm run site:check', () => {
       'pages/about-us.md:3',
       'line 3 ("/media/scenes/no-such.webp") is a picture that does not exist',
     ],
-    [
-      'an ABN that is mistyped',
-      'ABN 51 824 753 557',
-      'pages/about-us.md:1',
-      'The ABN on this page is not a valid one.',
-    ],
+    ['an ABN that is mistyped', 'ABN 51 824 753 557', 'pages/about-us.md:1', 'The ABN on this page is not valid.'],
     [
       'a text of a template',
       'Hello.\n\nWrite to [insert address].',

@@ -116,7 +116,7 @@ function Payments({ payments }: Pick<FooterProps, 'payments'>) {
   );
 }
 
-/** The numbers that the law asks of a dealer's advertisements. */
+/** The numbers that the law requires in a dealer's advertisements. */
 function Business({ abns, licences }: Pick<FooterProps, 'abns' | 'licences'>) {
   return (
     <>
