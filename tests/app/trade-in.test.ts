@@ -190,10 +190,10 @@ describe('trade-in and selling', async () => {
     const last = await step(second.html, { ...DETAILS, finance: 'Yes' }, 'valued', 'next', at);
     const notice = last.html.text('.enquiry-notice');
     const [low, high] = amounts(last.html);
-    const price = Number(/Of \$([\d,]+) for/.exec(notice)![1]!.replaceAll(',', ''));
+    const price = Number(/Its price is \$([\d,]+)/.exec(notice)![1]!.replaceAll(',', ''));
     const left = `$${(price - high!).toLocaleString('en-AU')} to $${(price - low!).toLocaleString('en-AU')}`;
-    expect(notice).toContain(`${left} would remain after your trade-in, subject to inspection.`);
-    expect(notice).toContain('What you still owe on your vehicle is added to that.');
+    expect(notice).toContain(`After your trade-in, you would pay ${left} for the `);
+    expect(notice).toContain('Finance that you still owe on your own vehicle is added to that.');
     const contact = pick('name', 'last_name', 'email', 'phone', 'PreferredContactMethod', 'terms_conditions');
     const forged = last.html.value('estimate_shown')!.replace(/\d+$/, '100');
     expect((await step(last.html, { ...contact, estimate_shown: forged }, 'valued', 'next', at)).status).toBe(422);

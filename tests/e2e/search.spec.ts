@@ -195,7 +195,7 @@ test.describe('on a phone with infinite scroll', () => {
     await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
   });
 
-  test('filters that are opened again in the moment in which they close stay open [SRCH-002]', async ({ page }) => {
+  test('filters that are opened again at the moment when they close stay open [SRCH-002]', async ({ page }) => {
     await page.goto(at(OUTLET, '/search/used-cars'));
     await hydrated(page);
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -227,7 +227,7 @@ test.describe('on a phone with infinite scroll', () => {
   });
 
   for (const way of ['Show', 'Escape'] as const)
-    test(`the filters close with ${way} in the moment in which they open`, async ({ page }) => {
+    test(`the filters close with ${way} at the moment when they open`, async ({ page }) => {
       await page.goto(at(OUTLET, '/search/used-cars'));
       await hydrated(page);
       await page.evaluate(async (closes) => {

@@ -278,7 +278,7 @@ export const tradeIn = {
     schema: z.enum(['off', 'on']),
     default: 'off',
     about:
-      'Whether the estimates that shoppers see are saved for a year, also of those who do not send the form (/api/miscellaneous). They say nothing of the shopper.',
+      'Whether the estimates that shoppers see are saved for a year, even if the form is not sent. They do not identify the shopper.',
   }),
   offerKeyEnv: setting({
     schema: z
@@ -287,7 +287,7 @@ export const tradeIn = {
       .nullable(),
     default: null,
     about:
-      'The NAME of the environment variable with the key with which your own system makes offers for the vehicles of trade-in and selling leads (API). Without it, the site makes no offers online.',
+      'The NAME of the environment variable that holds the key for making trade-in offers by API. Without it, there are no offers online.',
   }),
   offeredFor: setting({
     schema: z.array(z.enum(CONDITIONS)).refine((all) => new Set(all).size === all.length, 'must not repeat a value'),

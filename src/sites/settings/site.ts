@@ -264,7 +264,7 @@ export const site = {
     schema: z.enum(AU_STATES),
     default: 'qld',
     about:
-      'The state of locations whose address names none. It decides their time zone and public holidays, and what their address says.',
+      'The state of locations whose address has none. It sets their time zone, their public holidays and the state in their address.',
   }),
   contentPages: setting({
     schema: z.array(pagePath).refine(areDifferent, 'must not list a page twice'),
@@ -350,7 +350,7 @@ export const tracking = {
     schema: z.url({ protocol: /^https$/ }).nullable(),
     default: null,
     about:
-      'The https URL of the analytics service that gets every event by POST, without cookies. No other script is loaded. Browsers with Global Privacy Control send nothing.',
+      'The https URL of an analytics service that receives every event by POST, without cookies, except where Global Privacy Control is on.',
     seenBy: 'browser',
   }),
 } as const;

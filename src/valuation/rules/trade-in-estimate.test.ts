@@ -117,9 +117,11 @@ describe('an estimate', () => {
   it('says that what remains is subject to inspection, and adds what is owing', () => {
     const remaining = remainingPrice(3_299_000, { low: 1_810_000, high: 2_190_000 });
     expect(remainingText(remaining, '2024 Kia EV5', false)).toBe(
-      'Of $32,990 for the 2024 Kia EV5, $11,090 to $14,890 would remain after your trade-in, subject to inspection.',
+      'After your trade-in, you would pay $11,090 to $14,890 for the 2024 Kia EV5, subject to inspection. Its price is $32,990.',
     );
-    expect(remainingText(remaining, '2024 Kia EV5', true)).toContain('What you still owe on your vehicle is added');
+    expect(remainingText(remaining, '2024 Kia EV5', true)).toContain(
+      ' Finance that you still owe on your own vehicle is added to that.',
+    );
   });
 
   it('says why there is none, without an amount [LEAD-032]', () => {

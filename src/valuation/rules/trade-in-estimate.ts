@@ -152,7 +152,7 @@ export function shownValuation(
   return { make, model, badge, year, km, low: low / 100, high: high / 100, valid_until: validUntil, comparables };
 }
 
-/** What remains of the price of a vehicle in stock after a trade-in within its estimate; below zero where the trade-in may be worth more. */
+/** What is left to pay of a vehicle in stock after a trade-in within its estimate; negative where the trade-in may be worth more. */
 export interface RemainingPrice {
   readonly price: Cents;
   readonly low: Cents;
@@ -174,8 +174,9 @@ export function remainingRange({ low, high }: RemainingPrice): string {
 
 /** What the shopper reads about the vehicle of their choice. `isOwing`: there is finance on the one that is traded in. */
 export function remainingText(remaining: RemainingPrice, name: string, isOwing: boolean): string {
-  const owing = isOwing ? ' What you still owe on your vehicle is added to that.' : '';
-  return `Of ${formatMoney(remaining.price)} for the ${name}, ${remainingRange(remaining)} would remain after your trade-in, subject to inspection.${owing}`;
+  const left = `you would pay ${remainingRange(remaining)} for the ${name}, subject to inspection`;
+  const owing = isOwing ? ' Finance that you still owe on your own vehicle is added to that.' : '';
+  return `After your trade-in, ${left}. Its price is ${formatMoney(remaining.price)}.${owing}`;
 }
 
 export interface EstimateText {
@@ -193,23 +194,23 @@ export function estimateText(
   if (estimate.outcome === 'none')
     return { title: 'We value your vehicle in person', lines: [WHY_NONE[estimate.reason](name, estimateLimits), NEXT] };
   const { low, high, comparables, validUntil } = estimate;
-  const basis = comparables === null ? '' : ` It is based on the asking prices of ${comparables} similar vehicles.`;
+  const basis = comparables === null ? '' : ` and on the asking prices of ${comparables} similar vehicles`;
   return {
     title: `${formatMoney(low)} to ${formatMoney(high)}`,
     lines: [
-      `This is an indication for your ${name}, from what you told us, until ${formatCalendarDate(validUntil)}.${basis}`,
-      'It is not an offer. We make an offer after we have inspected the vehicle.',
+      `This is an indication for your ${name}, based on what you told us${basis}. It holds until ${formatCalendarDate(validUntil)}.`,
+      'It is not an offer. We make an offer once we have inspected the vehicle.',
     ],
   };
 }
 
-const NEXT = 'Leave your details, and we contact you with its value.';
+const NEXT = 'Leave your details, and we will contact you with its value.';
 
 const WHY_NONE: Readonly<Record<NoEstimate, (name: string, limits: TradeInTerms['estimateLimits']) => string>> = {
   tooOld: (name, { years }) => `We give no estimate online for vehicles over ${years} years old, such as your ${name}.`,
   tooFar: (name, { km }) =>
     `We give no estimate online for vehicles over ${formatNumber(km)} km, such as your ${name}.`,
-  tooFew: (name) => `Too few vehicles like your ${name} are on the market for an honest estimate.`,
-  noValue: (name) => `We cannot estimate your ${name} from what you told us.`,
+  tooFew: (name) => `Too few vehicles like your ${name} are on the market for a reliable estimate.`,
+  noValue: (name) => `We cannot estimate the value of your ${name} from what you told us.`,
   unavailable: () => 'The estimate is not available at the moment.',
 };
