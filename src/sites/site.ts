@@ -50,7 +50,7 @@ export interface Site {
   readonly brands: readonly Brand[];
   /** Websites of the site's dealerships by make: https URLs. */
   readonly dealershipWebsites: Readonly<Record<string, string>>;
-  /** The dealer's channel; stored only, as the next two are. */
+  /** The dealer's YouTube channel. No page shows it yet, nor uses the next two. */
   readonly youtube_url: string | null;
   /** The name of the environment variable with the token of Podium's API. */
   readonly podium_api_token: string | null;
