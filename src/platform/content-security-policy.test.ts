@@ -41,3 +41,12 @@ it('allows feed videos, and frames of this site only [VDP-007]', () => {
   expect(parts).toContain("default-src 'self'");
   expect(parts.some((part) => /^(?:frame|child)-src/.test(part))).toBe(false);
 });
+
+it('names the hosts of the pictures of a page [LOC-003]', () => {
+  const pictures = (origins?: Parameters<typeof contentSecurityPolicy>[1]) =>
+    contentSecurityPolicy([''], origins)
+      .split('; ')
+      .find((part) => part.startsWith('img-src'));
+  expect(pictures()).toBe("img-src 'self' data: https:");
+  expect(pictures({ pictures: ['https://tiles.example'] })).toBe("img-src 'self' data: https: https://tiles.example");
+});

@@ -178,6 +178,14 @@ describe('a site.yaml', () => {
     expect(tenants.bySlug('gamma')).toMatchObject({ youtube_url: null, podium_api_token: null, autobot: false });
   });
 
+  it.each(['https://youtube.com/@alpha', 'https://m.youtube.com/@alpha', 'https://youtu.be/aB1'])(
+    'accepts %s as a channel or video [SITE-022]',
+    async (url) => {
+      const tenants = await opened(`youtube_url: ${url}\n`);
+      expect([tenants.problems(), tenants.bySlug('alpha')!.youtube_url]).toEqual([[], url]);
+    },
+  );
+
   it.each([
     ['youtube_url', 'https://youtube.example/x', 'must be a URL that starts with https://www.youtube.com/'],
     ['podium_api_token', 'f00-secret-token', 'must name the environment variable that holds the token'],

@@ -72,6 +72,19 @@ describe('a new site', () => {
     expect(JSON.stringify(pages['privacy-policy'])).toContain('mailto:hello@city.example');
   });
 
+  it('starts with legal pages that have the ABN of its dealer [SITE-071]', async () => {
+    const folder = await dealersFolder();
+    await folder.write(
+      'north/dealerships.yaml',
+      dealershipYaml('city').replace('  lead_delivery', '  abn: "51824753556"\n  lead_delivery'),
+    );
+    await folder.remove('north/beta');
+    await makeSite(wanted(folder.dir));
+    const { pages } = (await open(folder.dir)).bySlug('delta')!;
+    for (const { slug, sections } of Object.values(pages))
+      expect(JSON.stringify(sections), slug).toContain('It is run by Dealership city (ABN 51 824 753 556).');
+  });
+
   it('ticks no consent and claims no way to pay until its dealer decides', async () => {
     const { dir } = await dealersFolder();
     await makeSite(wanted(dir));

@@ -7,6 +7,7 @@ import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
 import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
 import type { TradeInOffer } from '#leads/rules/trade-in-offer.ts';
 import { appWithSites } from '#tests/support/app.ts';
+import { SAMPLE_VALUATION } from '#tests/support/sample-trade-in.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 
 type Json = Record<string, unknown>;
@@ -131,18 +132,7 @@ describe('the OpenAPI document', async () => {
   const withdrawOffer = (headers: Record<string, string> = {}) =>
     withKey('/api/trade-in-offers/offer-1/withdraw', { method: 'POST', headers });
   const readOffer = (headers: Record<string, string> = {}) => withKey('/api/trade-in-offers/offer-1', { headers });
-  const estimate = {
-    column_name: 'valuation',
-    make: 'Kia',
-    model: 'Rio',
-    badge: null,
-    year: 2021,
-    km: 45_000,
-    low: 18_100,
-    high: 21_900,
-    valid_until: '2026-12-05',
-    comparables: null,
-  };
+  const estimate = { column_name: 'valuation', ...SAMPLE_VALUATION, comparables: null };
   const valuationRequest = (headers: Record<string, string> = {}, body: object = estimate) => ({
     method: 'POST',
     body: JSON.stringify(body),

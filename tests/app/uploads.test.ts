@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { leadRules } from '#leads/rules/lead-forms.ts';
@@ -70,12 +72,15 @@ describe('a form with files', async () => {
     } as RequestInit);
     return { status: answer.status, location: answer.headers.get('location'), page: readPage(await answer.text()) };
   }
-  function apply(file: Buffer | null, changes: Record<string, string> = {}, site = 'small', name = 'cv.pdf') {
+  function formOf(file: Buffer | null, changes: Record<string, string> = {}, name = 'cv.pdf') {
     const body = new FormData();
     for (const [field, value] of Object.entries({ ...FIELDS, location, ...changes })) body.set(field, value);
     if (file) body.set('cv', new File([new Uint8Array(file)], name));
-    return post('/careers', site, body);
+    return body;
   }
+  const apply = (file: Buffer | null, changes: Record<string, string> = {}, site = 'small', name = 'cv.pdf') =>
+    post('/careers', site, formOf(file, changes, name));
+
   it('says what it takes without scripts [GAP-078]', async () => {
     const page = readPage(await (await app.get('/careers', { site: 'small' })).text());
     expect(page.attribute('form:has([name="cv"])', 'enctype')).toBe('multipart/form-data');
@@ -186,5 +191,27 @@ describe('a form with files', async () => {
     });
     const unsigned = await app.send(link.pathname, { headers: { host: 'small.localhost:3000' } });
     expect([elsewhere.status, changed.status, unsigned.status]).toEqual([404, 404, 404]);
+  });
+
+  // The server holds the embedded database; one on a server is opened by the command itself.
+  it.skipIf(process.env['TEST_DATABASE_URL'])(
+    'has new links from npm run lead:files while the server runs [GAP-078]',
+    async () => {
+      const { location: page } = await apply(pdf('linked again'));
+      const receipt = new URL(page!, 'http://small.localhost').searchParams.get('receipt')!;
+      const { stdout } = await promisify(execFile)(
+        'node_modules/.bin/node',
+        ['scripts/lead-files.ts', '--receipt', receipt],
+        { env: { ...process.env, DATA_DIR: app.dataDir, NODE_OPTIONS: '' } },
+      );
+      const { pathname, search } = new URL(/^cv\.pdf\n {2}(\S+)\n {2}until /.exec(stdout)![1]!);
+      const answer = await app.send(pathname + search, { headers: { host: 'small.localhost:3000' } });
+      expect(Buffer.from(await answer.arrayBuffer()).equals(pdf('linked again'))).toBe(true);
+    },
+  );
+
+  it('takes no more than text in requests to the API of a site with such forms', async () => {
+    const { status } = await post('/api/miscellaneous', 'small', formOf(pdf('x'.repeat(300_000))));
+    expect(status).toBe(413);
   });
 });

@@ -13,3 +13,16 @@ export const SAMPLE_TRADE_IN = {
   PreferredContactMethod: 'SMS',
   terms_conditions: 'true',
 };
+
+/** An estimate that a shopper saw, under the names of the API. */
+export const SAMPLE_VALUATION = {
+  make: 'Kia',
+  model: 'Rio',
+  badge: null,
+  year: 2021,
+  km: 45_000,
+  low: 18_100,
+  high: 21_900,
+  valid_until: '2026-12-05',
+  comparables: 14,
+};

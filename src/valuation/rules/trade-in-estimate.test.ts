@@ -9,6 +9,7 @@ import {
   remainingPrice,
   remainingRange,
   remainingText,
+  shownValuation,
   tradeInEstimate,
   type OwnedVehicle,
   type TradeInTerms,
@@ -112,6 +113,21 @@ describe('an estimate', () => {
     const remaining = remainingPrice(price, { low: 1_810_000, high: 2_190_000 });
     expect(remaining.high - remaining.low).toBe(380_000);
     expect(remainingRange(remaining)).toBe(text);
+  });
+
+  it('is saved with its vehicle, in dollars, and not at all where there is none [API-034]', () => {
+    expect(shownValuation(tradeInEstimate(range, VEHICLE, TERMS, TODAY), VEHICLE)).toEqual({
+      make: 'Kia',
+      model: 'Rio',
+      badge: VEHICLE.badge,
+      year: 2021,
+      km: VEHICLE.km,
+      low: 18_100,
+      high: 21_900,
+      valid_until: '2026-12-05',
+      comparables: 14,
+    });
+    expect(shownValuation({ outcome: 'none', reason: 'tooFew' }, VEHICLE)).toBeNull();
   });
 
   it('says that what remains is subject to inspection, and adds what is owing', () => {
