@@ -133,7 +133,7 @@ describe('npm run site:check', () => {
   });
 
   describe('finds in a page', () => {
-    /** By the page: a text, and the line and beginning of what is said about it. */
+    /** By the page: a text, and the line and beginning of the message about it. */
     const MISTAKES = {
       'a rate without its comparison rate': [
         'Finance from 5.9% p.a. on every ute.',
