@@ -3,21 +3,8 @@ import { availability, chat, counter, price, spin, tags, vdp, vehicleCopy } from
 import { blogs, brands, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
-import {
-  contact,
-  feeds,
-  footer,
-  header,
-  hours,
-  images,
-  locations,
-  maps,
-  payments,
-  routes,
-  site,
-  tracking,
-  ui,
-} from './site.ts';
+import { contact, hours, locations, maps } from './locations.ts';
+import { feeds, footer, header, images, payments, routes, site, tracking, ui } from './site.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
 import { enquiry, forms, parts, photos, reserve, service, testDrive, tradeIn, uploads } from './enquiry.ts';

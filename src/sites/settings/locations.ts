@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { LOCATION_FILTERS, LOCATION_ID } from '#dealerships/rules/location-list.ts';
+import { tileUrlProblem } from '#dealerships/rules/location-map.ts';
+import { setting } from './define.ts';
+import { phoneNumber } from './phone-number.ts';
+
+const phone = phoneNumber.nullable();
+const locationId = z.string().regex(LOCATION_ID, 'must be dealership.location, by their slugs');
+
+export const contact = {
+  phoneNumbers: setting({
+    schema: z.strictObject({ new: phone.default(null), used: phone.default(null), demo: phone.default(null) }),
+    default: { new: null, used: null, demo: null },
+    about: "The site's phone numbers for new, used and demo vehicles.",
+  }),
+  phoneOverride: setting({
+    schema: phone,
+    default: null,
+    about: 'A phone number to show instead of all others.',
+  }),
+  whatsapp: setting({
+    schema: phone,
+    default: null,
+    about: 'The mobile number for WhatsApp messages.',
+  }),
+  sms: setting({
+    schema: phone,
+    default: null,
+    about: 'The mobile number for text messages.',
+  }),
+} as const;
+
+export const locations = {
+  filter: setting({
+    schema: z.enum(LOCATION_FILTERS).or(locationId),
+    default: 'all',
+    about:
+      'The locations that the contact page lists: by type, the primary one, or one by its slugs as dealership.location.',
+  }),
+  layout: setting({
+    schema: z.enum(['byCount', 'tabbedFrames']),
+    default: 'byCount',
+    about:
+      'How the contact page lists several locations: as cards whose columns depend on their number, or each in a tab with its map.',
+  }),
+  linkText: setting({
+    schema: z.enum(['View Details', 'View Location', 'View Location Details', 'View Our Stock']),
+    default: 'View Details',
+    about:
+      'The text of a location card\'s link. "View Our Stock" leads to the vehicles there, all others to the location\'s page.',
+  }),
+  licence: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about: "Whether the dealer's licence numbers are shown.",
+  }),
+} as const;
+
+export const hours = {
+  closedText: setting({
+    schema: z.enum(['Closed', 'By appointment only']),
+    default: 'Closed',
+    about: 'The text of a closed day in the opening hours of the location types in closedTextTypes.',
+  }),
+  closedTextTypes: setting({
+    schema: z
+      .array(z.enum(['sales', 'service']))
+      .refine((all) => new Set(all).size === all.length, 'must not repeat a value'),
+    default: [],
+    about: 'The location types whose closed days show closedText. All others show "Closed".',
+  }),
+  enquireNowLocations: setting({
+    schema: z.array(locationId),
+    default: [],
+    about: 'Locations whose closed days have a link to the enquiry form, each as dealership.location by their slugs.',
+  }),
+  holiday: setting({
+    schema: z.enum(['hidden', 'dialog']),
+    default: 'dialog',
+    about: 'Whether the page of a location has a dialog with the hours of coming holidays.',
+  }),
+} as const;
+
+export const maps = {
+  tiles: setting({
+    schema: z.enum(['none', 'offline']).or(
+      z.strictObject({
+        url: z
+          .string()
+          .max(300)
+          .superRefine((url, context) => {
+            const problem = tileUrlProblem(url);
+            if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+          }),
+        attribution: z.strictObject({
+          text: z.string().min(1).max(120),
+          link: z
+            .url({ protocol: /^https$/ })
+            .nullable()
+            .default(null),
+        }),
+        maximumZoom: z.number().int().min(8).max(22).default(18),
+      }),
+    ),
+    default: 'offline',
+    about:
+      'The map that opens when a shopper presses "Explore the map": "offline" is an outline of Australia that loads from this site only; a tile server shows streets, by its URL with {z}, {x} and {y}, the credit that it asks for, and its largest zoom; "none" leaves the picture.',
+  }),
+} as const;
