@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import * as demonstration from '#demo/demonstration.ts';
-import { copyMigratedDatabase, databaseOnServer } from './database.ts';
+import { copyDatabase, copyMigratedDatabase, databaseOnServer } from './database.ts';
 import { madeOnce } from './made-once.ts';
 import type { compose, createApp, parseEnv } from '#server/main.ts';
 
@@ -91,7 +91,7 @@ export async function copyFilledDatabase(dataDir: string): Promise<void> {
     await copyMigratedDatabase(draft);
     await fill({ DATA_DIR: draft });
   });
-  await cp(path.join(folder, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
+  copyDatabase(folder, dataDir);
 }
 
 /** A copy of a database that was filled with demo stock once in this run. */

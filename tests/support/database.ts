@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
@@ -10,7 +11,12 @@ import { madeOnce } from './made-once.ts';
  * takes seconds.
  */
 export async function copyMigratedDatabase(dataDir: string): Promise<void> {
-  await cp(path.join(await migratedOnce(), 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
+  copyDatabase(await migratedOnce(), dataDir);
+}
+
+/** Copies at once: the asynchronous copy takes three times as long for the thousand files of a database. */
+export function copyDatabase(from: string, to: string): void {
+  cpSync(path.join(from, 'pglite'), path.join(to, 'pglite'), { recursive: true });
 }
 
 /** A migrated embedded database as a folder `pglite` and as a file `dump.tar`. */
