@@ -209,6 +209,12 @@ test('reviews are whole cards on wide screens', async ({ page }) => {
   }
 });
 
+test('links of the footer are not covered by what is laid out later, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto(at(GROUP));
+  expect(await violations(page, 'footer')).toEqual([]);
+});
+
 test('the small links of cards are at least 24 pixels wide and high on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto(at(GROUP));

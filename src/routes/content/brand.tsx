@@ -124,7 +124,7 @@ function BrandHead({ brand }: { brand: BrandPage }) {
 
 function BrandPlaces({ brand: { title, places } }: { brand: BrandPage }) {
   return (
-    <Section id="places" title={`Where we sell ${title}`}>
+    <Section id="places" title={`Where we sell ${title}`} stacked={places.length}>
       <ul className="places">
         {places.map((place) => (
           <li key={place.href} className="place">

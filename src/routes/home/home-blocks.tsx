@@ -173,7 +173,11 @@ const BLOCK_VIEWS = {
     </Section>
   ),
   locations: ({ data }) => (
-    <Section id="locations" title={data.places.length === 1 ? 'Our location' : 'Our locations'}>
+    <Section
+      id="locations"
+      title={data.places.length === 1 ? 'Our location' : 'Our locations'}
+      stacked={data.places.length}
+    >
       <HomePlaces places={data.places} />
     </Section>
   ),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Container } from './container.tsx';
@@ -11,6 +11,7 @@ export function Section({
   aside,
   sunken = false,
   tight = false,
+  stacked,
   children,
 }: {
   id: string;
@@ -19,6 +20,8 @@ export function Section({
   aside?: ReactNode;
   sunken?: boolean;
   tight?: boolean;
+  /** How many boxes are below each other on a phone, for the estimate of its height (styles/base/off-screen.css). */
+  stacked?: number;
   children: ReactNode;
 }) {
   return (
@@ -26,6 +29,7 @@ export function Section({
       className={classNames('section', sunken && 'section-sunken', tight && 'section-tight')}
       aria-labelledby={`${id}-title`}
       id={id}
+      style={stacked === undefined ? undefined : ({ '--stacked': stacked } as CSSProperties)}
     >
       <Container>
         <div className="section-head">
