@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { OFFERS_KEY, OFFERS_KEY_ENV } from './tests/e2e/prepare-dealers.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4317);
 
@@ -43,6 +44,7 @@ export default defineConfig({
       MALLOC_ARENA_MAX: '2',
       DEMO_STOCK: 'on',
       LOG_LEVEL: 'warn',
+      [OFFERS_KEY_ENV]: OFFERS_KEY,
     },
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { nextOpenNoon } from '#tests/support/open-noon.ts';
 import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
 
 const KEY = 'a key of thirty-two characters..';
@@ -155,7 +156,7 @@ describe('offers for trade-ins', async () => {
     expect(wrong.status).toBe(422);
     expect(readPage(await wrong.text()).text('.field-error')).toBe('Choose a time in the future.');
     const time = html.attribute('[name="booking_date_time"]', 'min')!;
-    const next = await post(link, { answer: 'inspection', booking_date_time: nextNoon(time) });
+    const next = await post(link, { answer: 'inspection', booking_date_time: nextOpenNoon(time) });
     expect(next.status).toBe(303);
     expect((await page(link)).html.text('main')).toMatch(/You requested .* at 12:00/);
     const stored = await (await request(`/api/trade-in-offers/${id}`)).json();
@@ -187,6 +188,7 @@ describe('offers for trade-ins', async () => {
       const shown = await page(lateLink);
       vi.restoreAllMocks();
       expect([shown.status, shown.html.text('main')]).toEqual([status, expect.stringContaining(text)]);
+      expect(shown.html.text('main')).not.toContain('it holds if');
     }
   });
 
@@ -217,11 +219,3 @@ describe('offers for trade-ins', async () => {
     expect(await (await request(`/api/trade-in-offers/${id}`)).json()).toMatchObject({ state: 'made' });
   });
 });
-
-/** Noon of the first weekday from Tuesday to Thursday after a local time. */
-function nextNoon(local: string): string {
-  const day = new Date(`${local.slice(0, 10)}T00:00:00Z`);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() < 2 || day.getUTCDay() > 4);
-  return `${day.toISOString().slice(0, 10)}T12:00`;
-}

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 /** What decides the bytes of a picture. */
 const SOURCES = ['src/{media,integrations}/**/*.ts', 'demo/**/*.{ts,yaml,webp}', 'package-lock.json'];
+
+/** The data folder of a run, where journeys find the mails that the server wrote. Only one server has the port. */
+export const DATA_DIR = path.join(os.tmpdir(), `forecourt-e2e-${process.env['E2E_PORT'] ?? 4317}`);
 
 /**
  * Creates the data folder of a run. Its pictures are in `.cache/`, where the next run finds them: making them took half
@@ -17,9 +20,11 @@ export function prepareData(): string {
   mkdirSync(path.join(cache, pictures), { recursive: true });
   for (const name of readdirSync(cache))
     if (name.startsWith('journey-pictures-') && name !== pictures) rmSync(path.join(cache, name), { recursive: true });
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-e2e-'));
-  symlinkSync(path.join(cache, pictures), path.join(dir, 'pictures'));
-  return dir;
+  // What a run that was killed has left.
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  mkdirSync(DATA_DIR, { mode: 0o700 });
+  symlinkSync(path.join(cache, pictures), path.join(DATA_DIR, 'pictures'));
+  return DATA_DIR;
 }
 
 function fingerprint(): string {

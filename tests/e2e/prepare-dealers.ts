@@ -22,13 +22,18 @@ const MORE_SITES: Readonly<Record<string, string>> = {
   slides: 'search: { resultLayout: carousel }',
 };
 
-/** Copies the demo dealers, with the design system page (`/__kit`) on every site. Returns the folder. */
+/** The key with which journeys make offers for trade-ins, and its variable. */
+export const OFFERS_KEY = 'the key of the offers of journeys';
+export const OFFERS_KEY_ENV = 'JOURNEY_OFFERS_KEY';
+
+/** Copies the demo dealers, with the design system page (`/__kit`) and offers for trade-ins on every site. Returns the folder. */
 export function prepareDealers(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-e2e-dealers-'));
   cpSync(path.join(import.meta.dirname, '../../dealers'), dir, { recursive: true });
   for (const file of globSync('*/*/site.yaml', { cwd: dir })) {
     const site = parseDocument(readFileSync(path.join(dir, file), 'utf8'));
     site.setIn(['settings', 'site', 'flags'], ['kit']);
+    site.setIn(['settings', 'tradeIn', 'offerKeyEnv'], OFFERS_KEY_ENV);
     writeFileSync(path.join(dir, file), site.toString());
   }
   for (const [slug, settings] of Object.entries(MORE_SITES)) {

@@ -26,3 +26,17 @@ export const SAMPLE_VALUATION = {
   valid_until: '2026-12-05',
   comparables: 14,
 };
+
+/** All fields of the form, as a browser without scripts sends them from its last step. */
+export const sampleTradeInFields = (shopper: { formToken: string; locationId: string; email: string }) => ({
+  ...SAMPLE_TRADE_IN,
+  form_token: shopper.formToken,
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: shopper.email,
+  phone: '0491 570 006',
+  postcode: '4000',
+  rego: 'ABC12D',
+  regoState: 'qld',
+  location_id: shopper.locationId,
+});

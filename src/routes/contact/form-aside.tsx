@@ -5,8 +5,13 @@ import { Price } from '#ui/price.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import type { FormAsideView, FormVehicleView } from './form-aside-view.server.ts';
 
-export function FormAside({ view: { topic, places, all } }: { view: FormAsideView }) {
-  const placesTitle = places.length === 1 ? 'Who will contact you' : 'Our locations';
+export function FormAside({
+  view: { topic, places, all },
+  placesTitle = places.length === 1 ? 'Who will contact you' : 'Our locations',
+}: {
+  view: FormAsideView;
+  placesTitle?: string;
+}) {
   return (
     <div className="form-aside">
       {topic && (

@@ -75,6 +75,8 @@ function offerView(found: FoundOffer, scope: RequestScope) {
     note: offer.note,
     receipt,
     answerable: offer.state === 'made',
+    /** Whether the dealership still pays the price, subject to the inspection. */
+    holds: offer.state === 'made' || offer.state === 'accepted',
     state: STATE_TEXT[offer.state](offer.changedAt ? longDay(offer.changedAt, zone) : '', dealership),
     isPositive: offer.state === 'accepted',
     facts: vehicle ? statedFacts(vehicle) : [],

@@ -49,7 +49,10 @@ export default function Offer() {
           { label: 'Our offer', href: null },
         ]}
       />
-      <FormPanel title={title} aside={offer.aside && <FormAside view={offer.aside} />}>
+      <FormPanel
+        title={title}
+        aside={offer.aside && <FormAside view={offer.aside} placesTitle="Contact the dealership" />}
+      >
         {answer?.failure && (
           <Alert tone="danger" live="alert" title={answer.failure}>
             <p>Nothing was stored. Please try again.</p>
@@ -69,16 +72,23 @@ export default function Offer() {
         {offer.note && <blockquote className="trade-in-offer-note">{offer.note}</blockquote>}
         {offer.answerable && <AnswerForm />}
         {offer.inspection && <Inspection inspection={offer.inspection} failed={answer?.time ?? null} />}
-        <section aria-labelledby="depends">
-          <h2 id="depends">What the offer depends on</h2>
-          <p>{DEPENDS_ON_INSPECTION}</p>
-          <FactList facts={offer.facts} className="trade-in-offer-facts" />
-        </section>
+        <Stated offer={offer} />
         <p className="form-page-subtitle">
           Your receipt number is {offer.receipt}.{offer.licence && ` Dealer licence ${offer.licence}.`}
         </p>
       </FormPanel>
     </Container>
+  );
+}
+
+/** What the shopper stated about the vehicle, on which the price depends as long as it holds. */
+function Stated({ offer: { holds, facts } }: { offer: OfferView }) {
+  return (
+    <section aria-labelledby="stated">
+      <h2 id="stated">{holds ? 'What the offer depends on' : 'What you told us about your vehicle'}</h2>
+      {holds && <p>{DEPENDS_ON_INSPECTION}</p>}
+      <FactList facts={facts} className="trade-in-offer-facts" />
+    </section>
   );
 }
 
@@ -124,6 +134,8 @@ function Inspection({
           wide
           defaultValue={failed?.value}
           error={failed?.error}
+          // Also without scripts, where the page starts at its top after it was sent.
+          autoFocus={failed !== null}
           min={times.min}
           max={times.max}
           step={times.step}
