@@ -1,14 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What forms and the pages of locations share. */
-const ENQUIRY = /\/src\/((leads|dealerships)\/(?!ui\/remembered-details)|routes\/(contact|locations)\/)/;
+/** Looks up a module of the build. */
+type Lookup = (id: string) => { readonly importers: readonly string[]; readonly isEntry: boolean } | null;
 
-/** What the pages of a dealer's content share. */
-const CONTENT = /\/src\/(routes\/content\/|content\/ui\/directory-screen)/;
+/** The kinds of pages that need the module, by their folders, and `root`. */
+function pagesOf(id: string, lookup: Lookup): ReadonlySet<string> {
+  const pages = new Set<string>();
+  const seen = new Set([id]);
+  for (const one of seen) {
+    const module = lookup(one);
+    if (module?.isEntry) pages.add(/\/src\/routes\/([\w-]+)\//.exec(one)?.[1] ?? 'root');
+    for (const importer of module?.importers ?? []) seen.add(importer);
+  }
+  return pages;
+}
 
-function isOnMostPages(id: string): boolean {
-  return id.includes('/src/') && !id.includes('/src/styles/') && !ENQUIRY.test(id) && !CONTENT.test(id);
+const SHARED_FILES = ['shared', 'enquiry', 'stock', 'places', 'content'] as const;
+
+/** The file of a module that several routes share, by the pages that need it, so that these load little that they do not need. */
+function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] | null {
+  const pages = pagesOf(id, lookup);
+  const isOn = (...kinds: readonly string[]) => kinds.some((kind) => pages.has(kind));
+  if (isOn('root') || (isOn('home', 'search') && isOn('vehicle', 'contact'))) return 'shared';
+  if (isOn('vehicle')) return 'enquiry';
+  if (isOn('home', 'search')) return 'stock';
+  if (isOn('contact')) return 'places';
+  // Only parts that are loaded on demand share the rest.
+  return pages.size > 0 ? 'content' : null;
 }
 
 export default defineConfig({
@@ -25,12 +44,17 @@ export default defineConfig({
                   // In one file: it changes with upgrades only, and one file compresses better than five.
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\/|vite\/preload-helper/,
-                  priority: 2,
+                  priority: 9,
                 },
-                { name: 'shared', test: isOnMostPages, minShareCount: 2, priority: 1 },
-                // What a search or a home page does not need: only the pages that show a form or a dealer's content load it.
-                { name: 'enquiry', test: ENQUIRY, minShareCount: 2 },
-                { name: 'content', test: CONTENT, minShareCount: 2 },
+                // In this order, because a file also takes what its modules import.
+                ...SHARED_FILES.map((file, at) => ({
+                  debugName: file,
+                  name: (id: string, graph: { getModuleInfo: Lookup }) =>
+                    sharedFile(id, (one) => graph.getModuleInfo(one)) === file ? file : null,
+                  test: (id: string) => id.includes('/src/') && !id.includes('/src/styles/'),
+                  minShareCount: 2,
+                  priority: SHARED_FILES.length - at,
+                })),
               ],
             },
           },

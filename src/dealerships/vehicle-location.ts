@@ -5,7 +5,7 @@ import type { Directions } from './rules/directions.ts';
 import { tileOrigin, type DrawMap, type PlaceMapView } from './rules/location-map.ts';
 import { locationOfVehicle } from './rules/dealership.ts';
 import { phoneLink, type PhoneLink } from './rules/australian-number.ts';
-import { hoursToday } from './rules/opening-hours.ts';
+import { hoursToday } from './rules/hours-on-date.ts';
 import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
 
 /** The location of a vehicle, or `null` where the site does not know it. */

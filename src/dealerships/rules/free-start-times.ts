@@ -1,4 +1,5 @@
-import { openOn, type BookableHours } from './opening-hours.ts';
+import { openOn } from './hours-on-date.ts';
+import type { BookableHours } from './opening-hours.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 
 const STEP_MINUTES = 30;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { STATE_TIME_ZONES, type OpeningHour, type SpecialHours } from './dealership.ts';
-import { hoursToday, openingHoursLines, specialDays, type HoursPlace } from './opening-hours.ts';
+import { hoursToday, specialDays } from './hours-on-date.ts';
+import { openingHoursLines, type HoursPlace } from './opening-hours.ts';
 
 const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) =>
   ({ weekday, status, open, close }) as OpeningHour;

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { mapAppLink, type Directions } from '../rules/directions.ts';
 import { MARKER, type ExplorableMap, type LocationMap, type PlaceMapView } from '../rules/location-map.ts';
 import type { OpenMap } from './interactive-map.ts';
+import { DirectionsLink } from './place-lines.tsx';
 
 /** The drawn map of a location. It needs no script and loads nothing. */
 export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; town: string }) {
@@ -40,24 +40,6 @@ export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; 
       </text>
     </svg>
   );
-}
-
-/**
- * A link to directions that opens the visitor's own map app. Pages are cached for everyone, so the device is asked at the click; without
- * scripts the link is the plain one.
- */
-export function DirectionsLink({
-  to,
-  ...rest
-}: { to: Directions } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'onClick'>) {
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    const link = mapAppLink(to, navigator);
-    if (link === null) return;
-    event.currentTarget.href = link;
-    // A link to another app would leave an empty tab behind.
-    event.currentTarget.removeAttribute('target');
-  };
-  return <a {...rest} href={to.href} target="_blank" rel="noopener" onClick={open} />;
 }
 
 /** The map of a location: a picture, which the shopper may replace by a map to move, and a link to directions. */

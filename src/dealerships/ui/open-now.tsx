@@ -1,16 +1,7 @@
 import { useEffect, useState } from 'react';
-import { hoursToday, type HoursPlace, type HoursToday } from '../rules/opening-hours.ts';
+import { hoursToday } from '../rules/hours-on-date.ts';
+import type { HoursPlace, HoursToday } from '../rules/opening-hours.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-
-/** Whether a location is open, in a list of locations. */
-export function TodayLine({ text, open }: { text: string; open: boolean }) {
-  return (
-    <p className="place-line" data-open={open || undefined}>
-      <Icon name="clock" />
-      {text}
-    </p>
-  );
-}
 
 const LONGEST_WAIT_MS = 3_600_000;
 

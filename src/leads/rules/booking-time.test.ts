@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '#dealerships/rules/dealership.ts';
-import { bookingProblem, bookingStepSeconds, bookingWindow, takenProblem, bookingWithOffset } from './booking-time.ts';
+import { bookingProblem, takenProblem } from './booking-problem.ts';
+import { bookingStepSeconds, bookingWindow, bookingWithOffset } from './booking-time.ts';
 
 const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) =>
   ({ weekday, status, open, close }) as OpeningHour;

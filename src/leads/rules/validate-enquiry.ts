@@ -1,6 +1,7 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
-import { bookingProblem, bookingWithOffset } from './booking-time.ts';
+import { bookingProblem } from './booking-problem.ts';
+import { bookingWithOffset } from './booking-time.ts';
 import {
   bookingPlace,
   vehicleCategory,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { bookingProblem, takenProblem } from '#leads/rules/booking-time.ts';
+import { bookingProblem, takenProblem } from '#leads/rules/booking-problem.ts';
 import {
   bookingPlace,
   type EnquiryRules,

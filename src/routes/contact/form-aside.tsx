@@ -1,4 +1,4 @@
-import { TodayLine } from '#dealerships/ui/open-now.tsx';
+import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';

@@ -1,5 +1,5 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { TodayLine } from '#dealerships/ui/open-now.tsx';
+import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';

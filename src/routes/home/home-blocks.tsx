@@ -13,7 +13,7 @@ import { OfferCard } from '#content/ui/offer-card.tsx';
 import { Reviews } from '#content/ui/reviews.tsx';
 import { PostCards } from '#content/ui/post-card.tsx';
 import { StockCards } from '../cards/stock-card.tsx';
-import { TodayLine } from '#dealerships/ui/open-now.tsx';
+import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { HeroSlider } from '#content/ui/hero-slider.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SeeAll, Section } from '#ui/layout/section.tsx';

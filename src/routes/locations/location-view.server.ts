@@ -1,6 +1,7 @@
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { closedTextOf, distanceText, enquiresWhenClosed, locationTypeLabel } from '#dealerships/rules/location-list.ts';
-import { hoursToday, openingHoursLines, specialDays, type HoursPlace } from '#dealerships/rules/opening-hours.ts';
+import { hoursToday, specialDays } from '#dealerships/rules/hours-on-date.ts';
+import { openingHoursLines, type HoursPlace } from '#dealerships/rules/opening-hours.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { addressLine, todayView, townOf } from '#dealerships/vehicle-location.ts';
 import type { HoursView } from '#dealerships/ui/hours-table.tsx';

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Location } from '#dealerships/rules/dealership.ts';
-import { bookingProblem, bookingStepSeconds, bookingWindow, bookingWithOffset } from '#leads/rules/booking-time.ts';
+import { bookingProblem } from '#leads/rules/booking-problem.ts';
+import { bookingStepSeconds, bookingWindow, bookingWithOffset } from '#leads/rules/booking-time.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { offeredVehicle, type OfferedVehicle, type OfferState } from '#leads/rules/trade-in-offer.ts';

@@ -1,4 +1,5 @@
-import { DirectionsLink, LocationMapPanel } from '#dealerships/ui/location-map.tsx';
+import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
+import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { DirectionsLink } from '#dealerships/ui/location-map.tsx';
+import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { SalesCounter } from '#vehicle/ui/sales-counter.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
 import type { ViewOf, CalculatorsView, SectionView } from './section-views.ts';

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../rules/slider.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+
+/** Delay between the last letter and the request. It is not that of the search, because every page loads this file. */
+const SUGGEST_DEBOUNCE_MS = 300;
 
 export interface Suggestion {
   readonly kind: 'make' | 'model' | 'car';
@@ -123,7 +125,7 @@ function useSuggestions(text: string) {
         .catch((error: Error) => {
           if (error.name !== 'AbortError') console.debug(`Suggestions could not be loaded: ${error.message}`);
         });
-    }, SEARCH_DEBOUNCE_MS);
+    }, SUGGEST_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
