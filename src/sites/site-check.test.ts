@@ -19,6 +19,7 @@ const DEALERSHIPS = `- slug: city
       phone: 07 3000 1234
       dealer_license_number: "4412345"
       hours: { mon-fri: "08:00-17:00", sat: closed, sun: closed }
+      image: { url: /media/scenes/ute-dusk.webp }
 `;
 const SITE = `name: Alpha Motors
 hosts: [www.alpha-motors.com.au]
@@ -47,10 +48,10 @@ async function check(changes: Readonly<Record<string, string | Buffer | null>> =
   return run(folder);
 }
 
-function run({ dir }: DealersFolder) {
+function run({ dir }: DealersFolder, site = 'alpha') {
   const { status, stdout, stderr } = spawnSync(
     'node_modules/.bin/node',
-    ['scripts/site-check.ts', '--site', 'alpha', '--offline', '--dir', dir],
+    ['scripts/site-check.ts', '--site', site, '--offline', '--dir', dir],
     { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
   );
   return { status, stderr, said: stdout.replace(/\n\s+/g, '\n') };
@@ -174,13 +175,14 @@ describe('npm run site:check', () => {
 
   it('finds dead links and missing pictures in posts and settings, with file and line [GAP-090]', async () => {
     const { status, said } = await check({
-      'north/alpha/site.yaml': SITE.replace('url: /about-us', 'url: /no-such-page').replace('ute-dusk', 'no-such'),
+      'north/alpha/site.yaml': `${SITE.replace('url: /about-us', 'url: /no-such-page').replace('ute-dusk', 'no-such')}  reviews: { leaveLink: /no-reviews }\n`,
       'north/alpha/posts/spring.md':
         '---\ntitle: Spring\ndate: 2026-09-01\npicture: /media/scenes/gone.webp\n---\nSee [this](/nowhere), [that](#here) and [us](/about-us).\n',
     });
     expect(status).toBe(1);
     for (const line of [
       'risk     north/alpha/site.yaml:5\nThis links to /no-such-page, which the site does not have.',
+      'risk     north/alpha/site.yaml:8\nThis links to /no-reviews, which the site does not have.',
       'MISSING  north/alpha/site.yaml:5\nThere is no picture /media/scenes/no-such.webp.',
       'risk     north/alpha/posts/spring.md:6\nThis links to /nowhere, which the site does not have.',
       'risk     north/alpha/posts/spring.md:6\nThis links to #here: posts have no headings with ids.',
@@ -209,6 +211,12 @@ describe('npm run site:check', () => {
     expect(said).toContain(
       'MISSING  north/dealerships.yaml:3\n0.abn ("51824753557") must be an Australian Business Number',
     );
+  });
+
+  it('names a similar site where there is none of that name', async () => {
+    const { status, stderr } = run(await dealersFolder(), 'alphaa');
+    expect(status).toBe(2);
+    expect(stderr).toContain('There is no site "alphaa". Did you mean "alpha"? Sites: ');
   });
 
   it('accepts a rate with its comparison rate beside it [GAP-090]', async () => {
