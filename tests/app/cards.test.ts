@@ -19,6 +19,8 @@ const SITES: Readonly<Record<string, string>> = {
     'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
   'collapsing-pages':
     'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 2, sortOptions: [latest] }',
+  'collapsing-scroll':
+    'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 2, sortOptions: [latest], paging: infiniteScroll }',
   'keeping-all':
     'search: { collapseSold: keepAll, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
   revealed: 'search: { cardActions: [call] }\n  vdp: { phoneReveal: revealed }',
@@ -280,5 +282,20 @@ describe('cards', async () => {
     const html = await page(`${ALL}?page=${await pageOfSold()}`, 'collapsing-pages');
     expect(placesOf(html)).toHaveLength(1);
     expect(readPage(html).text('details:has(> summary:contains("more sold")) summary')).toContain('and 1 more sold');
+  });
+
+  it('collapses a run of sold vehicles that continues on the next page, where both are one list [SRCH-027]', async () => {
+    const lastPageOfRun = async () => {
+      for (let at = 1, before: Hit[] = []; at < 400; at++) {
+        const found = await hits(`?page=${at}`, 'collapsing-scroll');
+        if (before.at(-1)?.status === 'sold' && found[0]?.status === 'sold') return at;
+        before = found;
+      }
+      throw new Error('The demo stock has no two consecutive sold vehicles.');
+    };
+    const last = await lastPageOfRun();
+    const cards = async (query: string) => placesOf(await page(`${ALL}?${query}`, 'collapsing-scroll')).length;
+    const apart = (await cards(`page=${last - 1}`)) + (await cards(`page=${last}`));
+    expect(await cards(`page=${last}&from=${last - 1}`)).toBe(apart - 1);
   });
 });

@@ -16,6 +16,8 @@ export type ResultItem =
       readonly id: string;
       readonly card: VehicleCardView;
       readonly soldToo: readonly SoldVehicle[];
+      /** The vehicle in the group of a sold one before it; `null` if it starts no run of sold vehicles that is collapsed. */
+      readonly inGroup: SoldVehicle | null;
     }
   | { readonly kind: 'promo'; readonly id: string; readonly tile: PromoTileView };
 
@@ -49,13 +51,17 @@ export function resultItems(
     }
   };
   let at = start;
-  for (const { vehicle, more } of collapseSold(vehicles, search.collapseSold, isAllSold(answer, query))) {
+  const allSold = isAllSold(answer, query);
+  const collapses = search.collapseSold === 'collapseConsecutive' && !allSold;
+  for (const { vehicle, more } of collapseSold(vehicles, search.collapseSold, allSold)) {
     promosBefore(at);
+    const card = vehicleCardView(vehicle, scope);
     items.push({
       kind: 'car',
       id: vehicle.id,
-      card: vehicleCardView(vehicle, scope),
+      card,
       soldToo: more.map((one) => soldVehicle(vehicleCardView(one, scope))),
+      inGroup: collapses && vehicle.status === 'sold' ? soldVehicle(card) : null,
     });
     at += 1 + more.length;
   }

@@ -164,7 +164,19 @@ export default function Search() {
     // Cached results are shown immediately, and fetched again if the stock has changed.
     return whenStockChanged(found.revision, refetch);
   }, [found]);
-  return <SearchScreen found={found} card={renderItem} />;
+  return <SearchScreen found={found} card={renderItem} join={joinSoldRuns} />;
+}
+
+/** Collapses the runs of sold vehicles that continue on the next page, where several pages are one list. */
+function joinSoldRuns(items: readonly ResultItem[]): readonly ResultItem[] {
+  const joined: ResultItem[] = [];
+  for (const item of items) {
+    const before = joined.at(-1);
+    if (before?.kind === 'car' && before.inGroup && item.kind === 'car' && item.inGroup)
+      joined.splice(-1, 1, { ...before, soldToo: [...before.soldToo, item.inGroup, ...item.soldToo] });
+    else joined.push(item);
+  }
+  return joined;
 }
 
 /** Whether the query string is from a plain form, which sends empty fields and the default order: redirect to the canonical URL. */

@@ -22,9 +22,11 @@ interface MorePage<Card> {
 export function MoreVehicles<Card extends { readonly id: string }>({
   found,
   card,
+  join,
 }: {
   found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
+  join: (cards: readonly Card[]) => readonly Card[];
 }) {
   const fetcher = useFetcher<FoundVehicles<Card>>();
   const [known, setMore] = useEntryState<readonly MorePage<Card>[]>('more', () => []);
@@ -87,7 +89,7 @@ export function MoreVehicles<Card extends { readonly id: string }>({
           </a>
         </p>
       )}
-      <ResultList found={{ ...found, cards: [...found.cards, ...cards] }} card={card} />
+      <ResultList found={{ ...found, cards: join([...found.cards, ...cards]) }} card={card} />
       <div ref={end} className="more-end">
         {!scripted && (
           <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />

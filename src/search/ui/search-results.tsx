@@ -13,6 +13,7 @@ import { ResultList } from './result-list.tsx';
 interface ResultsProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
+  join: (cards: readonly Card[]) => readonly Card[];
   loading: boolean;
   head: ReactNode;
 }
@@ -21,6 +22,7 @@ interface ResultsProps<Card extends { readonly id: string }> {
 export function SearchResults<Card extends { readonly id: string }>({
   found,
   card,
+  join,
   loading,
   head,
 }: ResultsProps<Card>) {
@@ -61,7 +63,7 @@ export function SearchResults<Card extends { readonly id: string }>({
         usedLabel={found.usedLabel}
       />
       {found.count > 0 ? (
-        <Vehicles found={found} card={card} />
+        <Vehicles found={found} card={card} join={join} />
       ) : (
         <NothingFound contactPath={found.contactPath} clearPath={found.clearPath} />
       )}
@@ -72,12 +74,10 @@ export function SearchResults<Card extends { readonly id: string }>({
 function Vehicles<Card extends { readonly id: string }>({
   found,
   card,
-}: {
-  found: FoundVehicles<Card>;
-  card: (card: Card, priority: boolean) => ReactNode;
-}) {
+  join,
+}: Pick<ResultsProps<Card>, 'found' | 'card' | 'join'>) {
   if (found.paging === 'infiniteScroll' && found.layout === 'columns')
-    return <MoreVehicles<Card> found={found} card={card} />;
+    return <MoreVehicles<Card> found={found} card={card} join={join} />;
   return (
     <>
       <ResultList found={found} card={card} />

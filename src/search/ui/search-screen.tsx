@@ -14,6 +14,8 @@ import { useSearchForm } from './use-search-form.ts';
 interface ScreenProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
+  /** What becomes of the cards where several pages are one list. */
+  join: (cards: readonly Card[]) => readonly Card[];
   /** What other features show above the results, such as saving the search. */
   resultsHead?: ReactNode;
 }
@@ -22,7 +24,12 @@ interface ScreenProps<Card extends { readonly id: string }> {
  * The whole search is one form: without scripts its button submits it; with scripts, every change updates the URL
  * immediately. While the next answer is loading, the controls show the selection and the cards stay.
  */
-export function SearchScreen<Card extends { readonly id: string }>({ found, card, resultsHead }: ScreenProps<Card>) {
+export function SearchScreen<Card extends { readonly id: string }>({
+  found,
+  card,
+  join,
+  resultsHead,
+}: ScreenProps<Card>) {
   const form = useRef<HTMLFormElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const search = useSearchForm(form, found);
@@ -87,7 +94,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
               onChange={search.change}
             />
           </FilterDrawer>
-          <SearchResults<Card> found={found} card={card} loading={search.loading} head={resultsHead} />
+          <SearchResults<Card> found={found} card={card} join={join} loading={search.loading} head={resultsHead} />
         </div>
       </form>
     </Container>
