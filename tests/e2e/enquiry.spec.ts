@@ -236,3 +236,28 @@ test('a whole journey with the keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Submit an enquiry' })).toBeVisible();
 });
+
+test.describe('photos of a trade-in without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  test('each have room for the name of the chosen file', async ({ page }) => {
+    await page.goto(at(SINGLE, '/trade-in'));
+    const form = page.locator('form.enquiry');
+    const next = () => form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByLabel('Make').fill('Kia');
+    await form.getByLabel('Model').fill('Rio');
+    await form.getByLabel('Year').fill('2021');
+    await next();
+    await form.getByLabel('Odometer in km').fill('45000');
+    for (const answer of ['Good', 'Complete', 'No', 'No'])
+      await form.locator('fieldset:not(:has(:checked))').first().getByLabel(answer, { exact: true }).check();
+    await next();
+    for (const name of ['finance', 'do-you-have-a-trade-in'])
+      await form.locator(`[name="${name}"][value="No"]`).check();
+    await next();
+    await expect(form.locator('input[type="file"]')).toHaveCount(7);
+    const widths = await form
+      .locator('input[type="file"]')
+      .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(280);
+  });
+});
