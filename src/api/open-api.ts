@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
+import {
+  contactExistsOperation,
+  meOperation,
+  rateLimitOperation,
+  requestCodeOperation,
+  signOutOperation,
+  verifyOperation,
+} from './account-api.ts';
+import { mergeOperation, removeCarOperation, saveCarOperation } from './watchlist-api.ts';
 import { appointmentsOperation } from './appointments-api.ts';
 import { multiSearchOperation } from './multi-search.ts';
 import { problemResponse, textResponse, type Operation, type OperationResponse } from './operation.ts';
@@ -37,6 +46,15 @@ const OPERATIONS: readonly Operation[] = [
   readOfferOperation,
   withdrawOfferOperation,
   saveValuationOperation,
+  meOperation,
+  requestCodeOperation,
+  verifyOperation,
+  signOutOperation,
+  rateLimitOperation,
+  contactExistsOperation,
+  saveCarOperation,
+  removeCarOperation,
+  mergeOperation,
 ];
 
 /** The responses of `src/server/app.ts` to every operation. */

@@ -34,7 +34,7 @@ export function jsonResponse(description: string, schema: z.ZodType): OperationR
   return { description, content: { mediaType: 'application/json', schema } };
 }
 
-const problemSchema = z
+export const problemSchema = z
   .object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
   .meta({ id: 'Problem', description: 'RFC 9457. detail says what was wrong, where, and what to do.' });
 

@@ -13,6 +13,8 @@ export interface StockQueries {
   findVehicle(site: Site, slug: string): Promise<Vehicle | null>;
   /** The same for several slugs, in their order, with `null` for each that the site does not show. */
   findVehicles(site: Site, slugs: readonly string[]): Promise<readonly (Vehicle | null)[]>;
+  /** The same by their ids. */
+  findVehiclesById(site: Site, ids: readonly string[]): Promise<readonly (Vehicle | null)[]>;
   /** Available vehicles within the price band: of the same model, then of the same body; never the vehicle itself. */
   similarVehicles(site: Site, vehicle: Vehicle, limit: number, now: number): Promise<readonly VehicleSummary[]>;
   /** Every available vehicle of the site, by slug: for its sitemap. */

@@ -17,7 +17,7 @@ import type { StockPage, StockQueries } from './inventory-queries.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { siteShowsVehicle } from './shows-vehicle.ts';
 import type { StockIndex } from './stock-index.server.ts';
-import { vehiclesBySlug } from './vehicle-rows.server.ts';
+import { vehiclesById, vehiclesBySlug } from './vehicle-rows.server.ts';
 
 const AVAILABLE = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
 
@@ -65,6 +65,15 @@ export function stockQueries(
     },
 
     findVehicles,
+
+    async findVehiclesById(site, ids) {
+      const found = new Map((await vehiclesById(db, site.group_id, ids)).map((vehicle) => [vehicle.id, vehicle]));
+      const year = index.yearAt(site);
+      return ids.map((id) => {
+        const vehicle = found.get(id);
+        return vehicle && siteShowsVehicle(site, vehicle, year) ? vehicle : null;
+      });
+    },
 
     async similarVehicles(site, vehicle, limit, at) {
       await loaded(site);

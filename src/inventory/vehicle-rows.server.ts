@@ -86,6 +86,19 @@ export async function vehiclesBySlug(db: Db, groupId: string, slugs: readonly st
   return rows.map(vehicleOf);
 }
 
+export async function vehiclesById(db: Db, groupId: string, ids: readonly string[]): Promise<readonly Vehicle[]> {
+  // PostgreSQL rejects text with NUL, so no vehicle has such an id.
+  const possible = ids.filter((id) => !id.includes('\0'));
+  if (possible.length === 0) return [];
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('doc')
+    .where('group_id', '=', groupId)
+    .where('id', 'in', possible)
+    .execute();
+  return rows.map(vehicleOf);
+}
+
 /** What the feeds and the demo stock write into `doc`, and migrations keep up to date. */
 function vehicleOf(row: { readonly doc: object }): Vehicle {
   return row.doc as Vehicle;

@@ -8,6 +8,8 @@ import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts';
 import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
+import type { AccountAccess } from '#shoppers/account-access.server.ts';
+import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 
@@ -21,6 +23,9 @@ export interface RequestScope {
   readonly requestId: string;
   readonly remoteAddress: string | null;
   readonly stock: StockQueries;
+  /** The account of the sender of this request. A page that reads it is private: it is neither cached nor shared. */
+  readonly account: () => AccountAccess;
+  readonly watchlist: Pick<Watchlist, 'vehicles' | 'remove'>;
   readonly leads: LeadIntake;
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
   /** `null` where there is no price; throws when the price service fails. */

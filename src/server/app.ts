@@ -16,6 +16,9 @@ import { createOffersApi } from '#api/trade-in-offers-api.ts';
 import { createGauges } from '#api/valuation-api.ts';
 import { quoteDelivery, relatedVehicles, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
+import { createAccountApi } from '#api/account-api.ts';
+import { createWatchlistApi } from '#api/watchlist-api.ts';
+import { accountAccess, type AccountAccess } from '#shoppers/account-access.server.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
 import { LEAD_FILES_PATH } from '#leads/file-links.server.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
@@ -187,6 +190,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.get('/api/appointments', (c) => freeAppointments(c.get('site'), c.get('url').searchParams, parts));
   app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, parts));
   addOffers(app, parts);
+  addAccounts(app, parts);
   const saveValuation = createValuationApi(parts);
   app.post('/api/miscellaneous', (c) => saveValuation(c.get('site'), c.req.raw, c.get('remoteAddress')));
   app.all('/api/*', (c) =>
@@ -207,6 +211,33 @@ function addOffers(app: Hono<App>, parts: WebParts): void {
   );
 }
 
+function addAccounts(app: Hono<App>, parts: WebParts): void {
+  const accounts = createAccountApi(parts);
+  const watchlist = createWatchlistApi(parts);
+  const of = (c: Context<App>) => ({ site: c.get('site'), account: accountOf(c, parts), request: c.req.raw });
+  app.get('/api/me', (c) => accounts.me(of(c)));
+  app.post('/api/sign-in/code', (c) => accounts.requestCode(of(c)));
+  app.post('/api/sign-in/verify', (c) => accounts.verify(of(c)));
+  app.post('/api/sign-out', (c) => accounts.signOut(of(c)));
+  app.post('/api/rate-limit', (c) => accounts.rateLimit(of(c)));
+  app.get('/api/check-if-contact-exists', (c) => accounts.contactExists(of(c), c.get('url').searchParams));
+  app.post('/api/watchlist/save-car', (c) => watchlist.save(of(c)));
+  app.post('/api/watchlist/remove-car', (c) => watchlist.remove(of(c)));
+  app.post('/api/watchlist/merge', (c) => watchlist.merge(of(c)));
+}
+
+/** The account of the sender of a request. */
+function accountOf(c: Context<App>, parts: WebParts): AccountAccess {
+  return accountAccess(parts, {
+    site: c.get('site'),
+    url: c.get('url'),
+    cookieHeader: c.req.header('cookie'),
+    userAgent: c.req.header('user-agent') ?? null,
+    remoteAddress: c.get('remoteAddress'),
+    now: parts.now(),
+  });
+}
+
 /** The scope that pages and the API's vehicle operations share. */
 function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeof createGauges>): PageRequest['scope'] {
   const url = c.get('url');
@@ -217,6 +248,8 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     requestId: c.get('requestId'),
     remoteAddress: c.get('remoteAddress'),
     stock: parts.stock,
+    account: () => accountOf(c, parts),
+    watchlist: parts.watchlist,
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,
     placeOfPostcode: parts.placeOfPostcode,

@@ -38,6 +38,9 @@ import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
 import { createTradeInOffers, OFFER_LINKS, type TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
+import { createSessions } from '#shoppers/sessions.server.ts';
+import { createSignIn } from '#shoppers/sign-in.server.ts';
+import { createWatchlist } from '#shoppers/watchlist.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
 import { handleImportRequest } from '#feeds/import-request.server.ts';
@@ -117,6 +120,7 @@ export async function compose(
     const uploads = await openUploads(path.join(env.DATA_DIR, 'uploads'));
     const images = openImages(opening, database, tenants, library);
 
+    const sms = openSms(env);
     let closing = false;
     const web: WebParts = {
       env,
@@ -127,6 +131,9 @@ export async function compose(
       vehicleViews: createVehicleViews(database.db),
       leads,
       tradeInOffers,
+      signIn: createSignIn({ database, sms, log }),
+      sessions: createSessions(database),
+      watchlist: createWatchlist(database),
       secret: environmentVariable,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
@@ -134,7 +141,7 @@ export async function compose(
       savedValuations: createSavedValuations(database),
       estimateTradeIn: openEstimates(env, valuation, log),
       appointments: openOpeningHours(),
-      sms: openSms(env),
+      sms,
       reviews: openReviews(env, log),
       placeOfPostcode: postcodePlace,
       delivery: openDeliveryTable({

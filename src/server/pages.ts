@@ -177,9 +177,15 @@ async function render(
   const context = new RouterContextProvider();
   let document: readonly string[] | null = null;
   let unavailable = false;
+  let isPrivate = false;
   const pictures = new Set<string>();
   context.set(scopeContext, {
     ...page.scope,
+    // Enforced here, because one page with somebody's account in the cache would be shown to everybody.
+    account() {
+      isPrivate = true;
+      return page.scope.account();
+    },
     holdsUntil,
     findScreen: router.find,
     takeDocument: (pieces) => (document = pieces),
@@ -191,7 +197,8 @@ async function render(
   });
   const response = await router.handle(new Request(page.url, { method, headers, body }), context);
   const { collector } = page.scope.site.settings.tracking;
-  return { response: unavailable ? asUnavailable(response) : response, document, pictures, collector };
+  const answer = unavailable ? asUnavailable(response) : response;
+  return { response: isPrivate ? asPrivate(answer) : answer, document, pictures, collector };
 }
 
 /** The router gets the text of the form; screens get its files from their scope. */
@@ -207,6 +214,12 @@ function asUnavailable(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('Retry-After', String(RETRY_SECONDS));
   return new Response(response.body, { status: 503, headers });
+}
+
+function asPrivate(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** Errors, redirects and private responses are never cached. */

@@ -12,6 +12,9 @@ import type { FileLinks } from '#leads/file-links.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
+import type { Sessions } from '#shoppers/sessions.server.ts';
+import type { SignIn } from '#shoppers/sign-in.server.ts';
+import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { LookUpVehicle } from '#valuation/look-up-vehicle.server.ts';
 import type { SavedValuations } from '#valuation/saved-valuations.server.ts';
 import type { EstimateTradeIn } from '#valuation/estimate-trade-in.server.ts';
@@ -33,6 +36,9 @@ export interface WebParts {
   readonly vehicleViews: VehicleViews;
   readonly leads: LeadIntake;
   readonly tradeInOffers: TradeInOffers;
+  readonly signIn: SignIn;
+  readonly sessions: Sessions;
+  readonly watchlist: Watchlist;
   /** Reads the environment variable that a site names for one of its keys. */
   readonly secret: (name: string) => string | undefined;
   readonly phoneReveals: PhoneReveals;

@@ -131,13 +131,13 @@ describe('mistakes', () => {
 
   it('ignores a retired setting with a warning', () => {
     const { settings, problems, warnings } = resolveSettings([
-      site({ site: { flags: ['one'] }, garage: { enabled: 'on' } }),
+      site({ site: { flags: ['one'] }, reserve: { deposit: 500 } }),
     ]);
     expect(problems).toEqual([]);
     expect(settings.site.flags).toEqual(['one']);
-    expect(settings).not.toHaveProperty('garage');
+    expect(settings.reserve).not.toHaveProperty('deposit');
     expect(warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      'g/s/site.yaml: garage.enabled ("on") has no effect: there is no garage page. Remove it.',
+      'g/s/site.yaml: reserve.deposit (500) has no effect: there is no page to reserve a vehicle. Remove it.',
     ]);
   });
 
@@ -181,9 +181,7 @@ describe('mistakes', () => {
   });
 
   it('still reports an unknown name beside a retired one', () => {
-    expect(problemsOf({ garage: { enabled: 'on', size: 2 } })[0]!.message).toMatch(
-      /^garage .*is not a settings area\./,
-    );
+    expect(problemsOf({ reserve: { deposit: 500, size: 2 } })[0]!.message).toMatch(/^reserve\.size /);
   });
 
   it('reports a value outside the list with the list and the nearest value', () => {

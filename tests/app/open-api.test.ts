@@ -6,6 +6,7 @@ import { dealershipRating } from '#api/reviews-api.ts';
 import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
 import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
 import type { TradeInOffer } from '#leads/rules/trade-in-offer.ts';
+import { accountOperations } from '#tests/support/account-operations.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { SAMPLE_VALUATION } from '#tests/support/sample-trade-in.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
@@ -69,6 +70,7 @@ describe('the OpenAPI document', async () => {
       'vdp: { gauge: shown }',
       'delivery: { calculator: "on" }',
       'reviews: { source: ratingService, ratingServiceId: "4711" }',
+      'favourites: { mode: watchlist }',
       'tradeIn: { offerKeyEnv: OFFERS_KEY, saveValuation: "on" }',
     ].join('\n  '),
     plain: '{}',
@@ -140,6 +142,7 @@ describe('the OpenAPI document', async () => {
   });
   const save = (headers: Record<string, string> = {}, body: object = estimate) =>
     app.send('/api/miscellaneous', valuationRequest(headers, body));
+  const accounts = accountOperations(app, site, vehicle!.id);
   const WRONG = { Authorization: 'Bearer wrong' };
 
   /** A request of every operation that succeeds, by its id. */
@@ -167,6 +170,7 @@ describe('the OpenAPI document', async () => {
     readTradeInOffer: () => readOffer(),
     withdrawTradeInOffer: (headers) => withdrawOffer(headers),
     saveValuation: (headers) => save(headers),
+    ...accounts.requests,
   };
 
   /** Every other status that an operation answers. */
@@ -282,6 +286,7 @@ describe('the OpenAPI document', async () => {
         return withdrawOffer();
       },
     ],
+    ...accounts.others,
   ];
 
   // No test asks the rating service itself. tests/app/trade-in-offers.test.ts makes real offers.
@@ -290,6 +295,7 @@ describe('the OpenAPI document', async () => {
     vi.spyOn(tradeInOffers, 'make').mockResolvedValue({ outcome: 'made', offer, repeated: true });
     vi.spyOn(tradeInOffers, 'read').mockResolvedValue(offer);
     vi.spyOn(tradeInOffers, 'withdraw').mockResolvedValue(offer);
+    accounts.prepare();
   });
   afterEach(() => void vi.restoreAllMocks());
 
@@ -303,6 +309,7 @@ describe('the OpenAPI document', async () => {
     vi.spyOn(reviews, 'asked').mockRejectedValue(error);
     for (const name of ['make', 'read', 'withdraw'] as const) vi.spyOn(tradeInOffers, name).mockRejectedValue(error);
     vi.spyOn(savedValuations, 'save').mockRejectedValue(error);
+    accounts.fail(error);
   };
   const expectDescribed = async (id: string, response: Response) =>
     expect(await differences(response, operationOf(id).operation, document), id).toEqual([]);

@@ -75,6 +75,9 @@ describe('addresses', () => {
       (file) => file.endsWith('.tsx') && /export (?:async )?(?:function|const) action\b/.test(read(file)),
     );
     expect(takesPosts).toEqual([
+      'src/routes/account/garage.tsx',
+      'src/routes/account/sign-in.tsx',
+      'src/routes/account/watchlist.tsx',
       'src/routes/contact/contact.tsx',
       'src/routes/contact/form-page.tsx',
       'src/routes/contact/site-form-page.tsx',

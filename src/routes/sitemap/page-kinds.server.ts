@@ -1,5 +1,6 @@
 import { brandPath, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { OFFERS_PATH } from '#content/rules/directories.ts';
+import { GARAGE_PATHS } from '#shoppers/rules/account-features.ts';
 import { titleOfSlug } from '#content/rules/page.ts';
 import { offerPath } from '#content/rules/offer.ts';
 import { postPath, POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
@@ -10,7 +11,7 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import { contactPath, locationPath } from '../page-paths.ts';
 import { modelDirectoryPages } from '../content/model-directory-pages.ts';
-import { tradeInAt } from '../trade-in/trade-in-paths.ts';
+import { FEATURE_OF, tradeInAt } from '../trade-in/trade-in-paths.ts';
 import { searchLandings } from './search-landings.server.ts';
 import { vehicleEntries } from './vehicle-entries.server.ts';
 import type { PageKind, SitemapEntry, SitemapScope } from './sitemap-entry.ts';
@@ -38,6 +39,10 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'locations-location': { file: 'pages', entries: locationsAt('/locations/{slug}') },
   compare: { notListed: NOINDEX },
   saved: { notListed: NOINDEX },
+  'sign-in': { notListed: NOINDEX },
+  watchlist: { notListed: NOINDEX },
+  garage: { notListed: NOINDEX },
+  ...Object.fromEntries(GARAGE_PATHS.slice(1).map((path) => [path.slice(1), { notListed: NOINDEX }])),
   'book-test-drive': formAt('/book-test-drive'),
   'finance-enquiry': formAt('/finance-enquiry'),
   'request-photos': formAt('/request-photos'),
@@ -175,6 +180,7 @@ function tradeInPage(path: string): PageKind {
     file: 'pages',
     entries: ({ site }) => {
       const found = tradeInAt(site, path, false);
+      if (found && 'form' in found && site.settings.gating.features.includes(FEATURE_OF[found.form])) return [];
       return found && 'form' in found ? [{ path, title: leadRules(found.form, site.settings).dialogTitle }] : [];
     },
   };

@@ -1,3 +1,4 @@
+import type { GatedFeature } from '#shoppers/rules/account-features.ts';
 import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
@@ -58,3 +59,6 @@ export function settledLink(site: PathSite, link: string): string {
   const found = tradeInAt(site, path, false);
   return found && 'redirect' in found ? found.redirect + rest : link;
 }
+
+/** The feature of `gating.features` of each form. */
+export const FEATURE_OF: Readonly<Record<TradeInForm, GatedFeature>> = { tradeIn: 'trade-in', sell: 'sell-my-car' };

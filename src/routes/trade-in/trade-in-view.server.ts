@@ -4,13 +4,14 @@ import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { requireSignIn } from '../account/sign-in-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { formAsideView, formVehicleView } from '../contact/form-aside-view.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { faqPageData } from '../content/page-view.server.ts';
 import { pagePath } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { tradeInAt, type TradeInForm } from './trade-in-paths.ts';
+import { FEATURE_OF, tradeInAt, type TradeInForm } from './trade-in-paths.ts';
 
 /** The form of a URL and the vehicle in stock that it is about, if any. Other paths of the form redirect permanently. */
 export async function askedTradeIn(
@@ -24,6 +25,8 @@ export async function askedTradeIn(
   if (found === null) throw data(null, { status: 404 });
   if ('redirect' in found) throw redirect(found.redirect + url.search, 301);
   const { form } = found;
+  // A form that was sent is accepted from anybody: a session that has just ended must not lose a lead.
+  if (method === 'get') await requireSignIn(url, scope, FEATURE_OF[form]);
   const vehicle = slug !== null && form === 'tradeIn' ? await scope.stock.findVehicle(scope.site, slug) : null;
   if (slug !== null && vehicle === null) throw data(null, { status: 404 });
   // A post about a vehicle that was sold meanwhile is still accepted.

@@ -10,7 +10,7 @@ export interface Favourite {
   readonly primary_image_url: string | null;
 }
 
-/** `watchlist`, alone or in `both`, needs accounts, which do not exist yet: its control is not rendered. */
+/** In the browser, in the account, or both. */
 export type FavouritesMode = 'off' | 'favourites' | 'watchlist' | 'both';
 
 /** The most that the saved page can request at once. */

@@ -24,7 +24,7 @@ export const favourites = {
     schema: z.enum(['off', 'favourites', 'watchlist', 'both']),
     default: 'favourites',
     about:
-      'How shoppers save vehicles: not at all, as favourites in their own browser, in a watchlist that needs a sign-in, or both. The watchlist needs a site with sign-in; without it, "watchlist" shows nothing and "both" shows favourites only.',
+      'How shoppers save vehicles: not at all, as favourites in their own browser, in a watchlist that needs a sign-in, or both.',
     seenBy: 'browser',
   }),
 } as const;

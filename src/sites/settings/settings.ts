@@ -5,6 +5,7 @@ import { bodySelector, budget, claims, home, money, priceRange, promo } from './
 import { compare, favourites, search } from './search.ts';
 import { contact, hours, locations, maps } from './locations.ts';
 import { feeds, footer, header, images, payments, routes, site, tracking, ui } from './site.ts';
+import { auth, garage, gating } from './accounts.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
 import { enquiry, forms, parts, photos, reserve, service, testDrive, tradeIn, uploads } from './enquiry.ts';
@@ -35,6 +36,9 @@ export const AREAS = {
   reviews,
   price,
   tags,
+  auth,
+  garage,
+  gating,
   favourites,
   compare,
   vdp,
@@ -64,7 +68,6 @@ export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]>
 
 /** Settings of earlier versions, with a message for dealers whose files still contain them. They are ignored. */
 export const RETIRED: Readonly<Record<string, string>> = {
-  'garage.enabled': 'has no effect: there is no garage page. Remove it.',
   'reserve.amountSource': 'has no effect: there is no page to reserve a vehicle. Remove it.',
   'reserve.deposit': 'has no effect: there is no page to reserve a vehicle. Remove it.',
   'reserve.holdHours': 'has no effect: there is no page to reserve a vehicle. Remove it.',

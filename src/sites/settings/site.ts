@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
 import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
+import { GARAGE_PATHS } from '#shoppers/rules/account-features.ts';
 import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
@@ -117,6 +118,11 @@ export const routes = {
     schema: z.enum(['/contact-us/{slug}', '/our-location/{slug}', '/locations/{slug}']),
     default: '/contact-us/{slug}',
     about: "The URL of a location's page. The other URLs redirect to it.",
+  }),
+  garage: setting({
+    schema: z.enum(GARAGE_PATHS),
+    default: '/my-garage',
+    about: 'The URL of the garage page, where garage.enabled is on. The other URLs redirect to it.',
   }),
   modelDetail: setting({
     schema: z.enum(['/models/{slug}', '/{slug}']),

@@ -9,6 +9,13 @@ import type {
   SigningKeysTable,
   TradeInOffersTable,
 } from './leads.ts';
+import type {
+  ShopperAccountsTable,
+  ShopperSessionsTable,
+  SignInCodesTable,
+  VerificationsTable,
+  WatchlistEntriesTable,
+} from './shoppers.ts';
 
 /** Every table of the platform. Each feature's tables are declared in the file with its name. */
 export interface Database {
@@ -24,4 +31,9 @@ export interface Database {
   signing_keys: SigningKeysTable;
   phone_reveals: PhoneRevealsTable;
   saved_valuations: SavedValuationsTable;
+  shopper_accounts: ShopperAccountsTable;
+  sign_in_codes: SignInCodesTable;
+  shopper_sessions: ShopperSessionsTable;
+  verifications: VerificationsTable;
+  watchlist_entries: WatchlistEntriesTable;
 }

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { problem } from '#platform/problem.ts';
+import type { AccountAccess } from '#shoppers/account-access.server.ts';
+import { readDetails } from '#shoppers/rules/account.ts';
+import { hasAccounts } from '#shoppers/rules/account-features.ts';
+import {
+  CODE_INVALID,
+  CODE_NOT_SENT,
+  codeProblem,
+  mobileNumber,
+  mobileProblem,
+  NUMBER_UNREACHABLE,
+  TOO_MANY_TRIES,
+} from '#shoppers/rules/sign-in.ts';
+import type { Watchlist } from '#shoppers/watchlist.server.ts';
+import type { Site } from '#sites/site.ts';
+import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+
+/** A request with the account of its sender. */
+export interface AccountRequest {
+  readonly site: Site;
+  readonly account: AccountAccess;
+  readonly request: Request;
+}
+
+const userSchema = z
+  .object({
+    id: z.string(),
+    phone: z.string().meta({ description: 'E.164.', examples: ['+61491570006'] }),
+    name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    email: z.string().nullable(),
+    postcode: z.string().nullable(),
+  })
+  .meta({ id: 'User' });
+const meSchema = z.object({
+  user: userSchema.nullable().meta({ description: 'null when no one is signed in.' }),
+  watchlist: z.array(z.string()).meta({ description: 'Ids of vehicles, the newest entry first.' }),
+});
+const statusSchema = z.object({
+  status: z.enum(['verificationSent', 'verificationSubmitted']).meta({ id: 'VerificationStatus' }),
+});
+const text = z.string().max(120);
+const codeBody = z.strictObject({
+  phone: z.string().max(40),
+  first_name: text.optional(),
+  last_name: text.optional(),
+  email: text.optional(),
+});
+const verifyBody = z.strictObject({ token: z.string().max(40).meta({ description: 'The six digits.' }) });
+const phoneBody = z.strictObject({ phone: z.string().max(40) });
+const contactQuery = z.object({ phone_number: z.string().meta({ examples: ['0491570006'] }) });
+const contactSchema = z.object({ data: z.object({ exists: z.boolean() }) });
+
+const notOffered = problemResponse('The site has no accounts.');
+const json = (schema: z.ZodType) => ({ mediaType: 'application/json', schema });
+
+export const meOperation: Operation = {
+  method: 'get',
+  path: '/api/me',
+  operationId: 'readMe',
+  summary: 'Who is signed in in this browser. Pages are the same for everyone, so that they can be cached.',
+  responses: { 200: jsonResponse('The user, or null.', meSchema), 404: notOffered },
+};
+
+export const requestCodeOperation: Operation = {
+  method: 'post',
+  path: '/api/sign-in/code',
+  operationId: 'requestSignInCode',
+  summary: 'Sends a code by text message and sets a cookie, which verifying the code needs.',
+  body: json(codeBody),
+  responses: {
+    200: jsonResponse('The code was sent.', statusSchema),
+    400: problemResponse('A body that cannot be read.'),
+    404: notOffered,
+    422: problemResponse('A number that cannot get text messages; detail is for the shopper.'),
+    429: problemResponse('Too many codes; detail is for the shopper.'),
+    502: problemResponse('The network did not take the message; detail is for the shopper.'),
+  },
+};
+
+export const verifyOperation: Operation = {
+  method: 'post',
+  path: '/api/sign-in/verify',
+  operationId: 'verifySignInCode',
+  summary: 'Signs in with the code that was sent to this browser, and sets the cookie of the session.',
+  body: json(verifyBody),
+  responses: {
+    200: jsonResponse('Signed in.', statusSchema),
+    400: problemResponse('A body that cannot be read.'),
+    404: notOffered,
+    422: problemResponse('A code that is not valid; detail is for the shopper.'),
+  },
+};
+
+export const signOutOperation: Operation = {
+  method: 'post',
+  path: '/api/sign-out',
+  operationId: 'signOut',
+  summary: 'Signs this browser out.',
+  responses: { 204: { description: 'Signed out.' }, 404: notOffered },
+};
+
+export const rateLimitOperation: Operation = {
+  method: 'post',
+  path: '/api/rate-limit',
+  operationId: 'checkRateLimit',
+  summary: 'Whether a code may be sent to a number now. It sends none.',
+  body: json(phoneBody),
+  responses: {
+    204: { description: 'A code may be sent.' },
+    400: problemResponse('A body that cannot be read.'),
+    404: notOffered,
+    429: problemResponse('Too many codes; detail is for the shopper.'),
+  },
+};
+
+export const contactExistsOperation: Operation = {
+  method: 'get',
+  path: '/api/check-if-contact-exists',
+  operationId: 'checkIfContactExists',
+  summary:
+    'Whether a number has an account. Only its own user learns that: anybody else gets the same refusal for every number.',
+  query: contactQuery,
+  responses: {
+    200: jsonResponse('The number is that of the signed-in user.', contactSchema),
+    403: problemResponse('No one is signed in with this number.'),
+    404: notOffered,
+  },
+};
+
+export function createAccountApi({ watchlist }: { readonly watchlist: Pick<Watchlist, 'vehicles'> }) {
+  const onSitesWithAccounts =
+    <Rest extends readonly unknown[]>(handle: (request: AccountRequest, ...rest: Rest) => Promise<Response>) =>
+    async (request: AccountRequest, ...rest: Rest) =>
+      hasAccounts(request.site.settings)
+        ? handle(request, ...rest)
+        : problem(404, 'No accounts', 'Shoppers do not sign in on this site.');
+  return {
+    me: onSitesWithAccounts(async ({ account }) => {
+      const user = await account.shopper();
+      const body: BodyOf<typeof meSchema> = { user, watchlist: user ? await watchlist.vehicles(user.id) : [] };
+      return answer(body, user === null ? account.forgetSession() : []);
+    }),
+    requestCode: onSitesWithAccounts(requestCode),
+    verify: onSitesWithAccounts(verify),
+    signOut: onSitesWithAccounts(async ({ account }) => empty(await account.signOut())),
+    rateLimit: onSitesWithAccounts(async ({ account, request }) => {
+      const read = phoneBody.safeParse(await request.json().catch(() => undefined));
+      if (!read.success) return unreadable(read.error);
+      return (await account.mayRequestCode(read.data.phone)) ? empty() : limited();
+    }),
+    contactExists: onSitesWithAccounts(async ({ account }, params: URLSearchParams) => {
+      const user = await account.shopper();
+      const isOwn = user !== null && mobileNumber(params.get('phone_number') ?? '') === user.phone;
+      if (!isOwn) return problem(403, 'Not verified', 'Sign in with this phone number first.');
+      const body: BodyOf<typeof contactSchema> = { data: { exists: true } };
+      return answer(body);
+    }),
+  };
+}
+
+async function requestCode({ account, request }: AccountRequest): Promise<Response> {
+  const read = codeBody.safeParse(await request.json().catch(() => undefined));
+  if (!read.success) return unreadable(read.error);
+  const { phone, first_name, last_name, email } = read.data;
+  const invalid = mobileProblem(phone);
+  if (invalid !== null) return problem(422, 'Not a mobile number', invalid);
+  const { details } = readDetails({ name: first_name, last_name, email });
+  const { outcome, cookies } = await account.requestCode(phone, details);
+  if (outcome === 'limited') return limited();
+  if (outcome === 'unreachable') return problem(422, 'Not reachable', NUMBER_UNREACHABLE);
+  if (outcome !== 'sent') return problem(502, 'Not sent', CODE_NOT_SENT);
+  const body: BodyOf<typeof statusSchema> = { status: 'verificationSent' };
+  return answer(body, cookies);
+}
+
+async function verify({ account, request }: AccountRequest): Promise<Response> {
+  const read = verifyBody.safeParse(await request.json().catch(() => undefined));
+  if (!read.success) return unreadable(read.error);
+  const invalid = codeProblem(read.data.token);
+  if (invalid !== null) return problem(422, 'Not a code', invalid);
+  const signedIn = await account.signIn(read.data.token);
+  if (signedIn.outcome === 'invalid') return problem(422, 'Invalid code', CODE_INVALID);
+  const body: BodyOf<typeof statusSchema> = { status: 'verificationSubmitted' };
+  return answer(body, signedIn.cookies);
+}
+
+const limited = () => problem(429, 'Too many codes', TOO_MANY_TRIES);
+const unreadable = (error: z.ZodError) => problem(400, 'A body that cannot be read', bodyProblems(error));
+
+/** A private answer, with cookies. */
+export function answer(body: object, cookies: readonly string[] = []): Response {
+  return withCookies(Response.json(body, { headers: { 'Cache-Control': 'private, no-store' } }), cookies);
+}
+
+function empty(cookies: readonly string[] = []): Response {
+  return withCookies(new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } }), cookies);
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { problem } from '#platform/problem.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { hasWatchlist } from '#shoppers/rules/account-features.ts';
+import { mobileNumber } from '#shoppers/rules/sign-in.ts';
+import { MAX_WATCHED } from '#shoppers/rules/account-features.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { Site } from '#sites/site.ts';
+import type { Watchlist } from '#shoppers/watchlist.server.ts';
+import { answer, type AccountRequest } from './account-api.ts';
+import {
+  bodyProblems,
+  jsonResponse,
+  problemSchema,
+  type BodyOf,
+  type Operation,
+  type OperationResponse,
+} from './operation.ts';
+
+const id = z.string().min(1).max(200);
+const phone = z.string().max(40).optional().meta({ description: "The user's own; another one is refused." });
+const carBody = z.strictObject({ phone_number: phone, car_id: id });
+const mergeBody = z.strictObject({ phone_number: phone, car_ids: z.array(id).max(MAX_WATCHED) });
+const successSchema = z.object({ success: z.boolean() }).meta({ id: 'Success' });
+
+/** Scripts read the flag, people the detail. */
+const failureSchema = problemSchema.extend({ success: z.literal(false) }).meta({ id: 'Failure' });
+const failure = (description: string): OperationResponse => ({
+  description,
+  content: { mediaType: 'application/problem+json', schema: failureSchema },
+});
+const refusals = {
+  400: failure('A body that cannot be read.'),
+  401: failure('No one is signed in.'),
+  404: failure('The site has no watchlist, or no such vehicle.'),
+  422: failure("The phone number is not the signed-in user's."),
+};
+const success = { 200: jsonResponse('It is stored.', successSchema), ...refusals };
+const added = { ...success, 409: failure('The watchlist is full; detail is for the shopper.') };
+const json = (schema: z.ZodType) => ({ mediaType: 'application/json', schema });
+
+export const saveCarOperation: Operation = {
+  method: 'post',
+  path: '/api/watchlist/save-car',
+  operationId: 'saveCar',
+  summary: "Adds a vehicle to the signed-in user's watchlist.",
+  body: json(carBody),
+  responses: added,
+};
+
+export const removeCarOperation: Operation = {
+  method: 'post',
+  path: '/api/watchlist/remove-car',
+  operationId: 'removeCar',
+  summary: "Removes a vehicle from the signed-in user's watchlist, also one that is no longer listed.",
+  body: json(carBody),
+  responses: success,
+};
+
+export const mergeOperation: Operation = {
+  method: 'post',
+  path: '/api/watchlist/merge',
+  operationId: 'mergeWatchlist',
+  summary: 'Adds the vehicles that a browser saved without an account. Those that the site does not list are left out.',
+  body: json(mergeBody),
+  responses: added,
+};
+
+const refuse = (status: number, title: string, detail: string) => problem(status, title, detail, { success: false });
+
+interface Parts {
+  readonly watchlist: Watchlist;
+  readonly stock: Pick<StockQueries, 'findVehiclesById'>;
+  readonly now: () => number;
+}
+
+export function createWatchlistApi({ watchlist, stock, now }: Parts) {
+  const done: BodyOf<typeof successSchema> = { success: true };
+  const full = () => refuse(409, 'Full', `You can watch up to ${MAX_WATCHED} vehicles. Remove one to add another.`);
+  const available = async (site: Site, ids: readonly string[]) =>
+    (await stock.findVehiclesById(site, ids)).flatMap((vehicle) => (vehicle && isAvailable(vehicle) ? vehicle.id : []));
+  /** The user and the body of a request, or why it is refused. */
+  const read = async <Body extends { readonly phone_number?: string | undefined }>(
+    { site, account, request }: AccountRequest,
+    schema: z.ZodType<Body>,
+  ) => {
+    if (!hasWatchlist(site.settings)) return refuse(404, 'No watchlist', 'This site has no watchlist.');
+    const body = schema.safeParse(await request.json().catch(() => undefined));
+    if (!body.success) return refuse(400, 'A body that cannot be read', bodyProblems(body.error));
+    const user = await account.shopper();
+    if (user === null) return refuse(401, 'Not signed in', 'Sign in to use your watchlist.');
+    const { phone_number: given } = body.data;
+    if (given !== undefined && mobileNumber(given) !== user.phone)
+      return refuse(422, 'Another number', "The phone number is not the signed-in user's.");
+    return { user, body: body.data };
+  };
+  return {
+    async save(request: AccountRequest): Promise<Response> {
+      const given = await read(request, carBody);
+      if (given instanceof Response) return given;
+      const { car_id: vehicle } = given.body;
+      if ((await available(request.site, [vehicle])).length === 0)
+        return refuse(404, 'No such vehicle', 'This vehicle is no longer available here.');
+      return (await watchlist.add(given.user.id, [vehicle], now())) ? answer(done) : full();
+    },
+    async remove(request: AccountRequest): Promise<Response> {
+      const given = await read(request, carBody);
+      if (given instanceof Response) return given;
+      await watchlist.remove(given.user.id, given.body.car_id);
+      return answer(done);
+    },
+    async merge(request: AccountRequest): Promise<Response> {
+      const given = await read(request, mergeBody);
+      if (given instanceof Response) return given;
+      return (await watchlist.add(given.user.id, await available(request.site, given.body.car_ids), now()))
+        ? answer(done)
+        : full();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { longDate } from '#leads/rules/lead-mail.ts';
+import type { SetCookies } from '#shoppers/account-access.server.ts';
+import { DETAIL_FIELDS, readDetails, type Shopper, type SignedInBrowser } from '#shoppers/rules/account.ts';
+import { browserName } from '#shoppers/rules/account.ts';
+import { signInHrefOf, hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
+import type { RequestScope } from '../context.ts';
+import { signedInShopper } from './sign-in-view.server.ts';
+import { redirectTo } from '../page-paths.ts';
+import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+
+export async function watchlistPage(url: URL, scope: RequestScope) {
+  const { site } = scope;
+  if (!hasWatchlist(site.settings)) throw data(null, { status: 404 });
+  const shopper = await signedInShopper(url, scope, 'watchlist');
+  return { siteName: site.name, searchPath: site.settings.search.defaultRoute, ...(await watched(shopper, scope)) };
+}
+
+/** Removes a vehicle, without scripts too. */
+export async function changeWatchlist(request: Request, url: URL, scope: RequestScope) {
+  if (!hasWatchlist(scope.site.settings)) throw data(null, { status: 404 });
+  const shopper = await signedInShopper(url, scope, 'watchlist');
+  const fields = await request.formData().catch(() => new FormData());
+  await scope.watchlist.remove(shopper.id, String(fields.get('remove') ?? '').slice(0, 200));
+  return redirect(url.pathname, 303);
+}
+
+/** The vehicles of the watchlist: cards of those that the site lists, and how many it does not list any more. */
+async function watched({ id }: Shopper, scope: RequestScope) {
+  const ids = await scope.watchlist.vehicles(id);
+  const vehicles = await scope.stock.findVehiclesById(scope.site, ids);
+  return {
+    cards: vehicles.flatMap((vehicle) => (vehicle ? vehicleCardView(toVehicleSummary(vehicle), scope) : [])),
+    gone: ids.filter((_, at) => !vehicles[at]),
+  };
+}
+
+export async function garagePage(url: URL, scope: RequestScope) {
+  const { site, account } = scope;
+  if (!hasGarage(site.settings)) throw data(null, { status: 404 });
+  redirectTo(site.settings.routes.garage, url);
+  const isGated = site.settings.gating.features.includes('my-garage');
+  const shopper = isGated ? await signedInShopper(url, scope, 'my-garage') : await account().shopper();
+  return {
+    siteName: site.name,
+    searchPath: site.settings.search.defaultRoute,
+    signInHref: signInHrefOf('my-garage', site.settings.routes.garage),
+    own: shopper && {
+      phone: displayPhone(shopper.phone),
+      details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),
+      watchlist: hasWatchlist(site.settings) ? await watched(shopper, scope) : null,
+      browsers: (await account().browsers()).map((browser) => browserView(browser, site.timeZone)),
+    },
+    isSaved: url.searchParams.has('saved'),
+  };
+}
+
+function browserView({ id, userAgent, signedInAt, seenAt, isThis }: SignedInBrowser, timeZone: string) {
+  return {
+    id,
+    name: browserName(userAgent),
+    signedIn: longDate(signedInAt, timeZone),
+    seen: longDate(seenAt, timeZone),
+    isThis,
+  };
+}
+
+/** What is wrong with the details that were sent, and what was sent. */
+export interface DetailsFailure {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Changes of the garage page: details, and the browsers that are signed in. */
+export async function changeGarage(request: Request, url: URL, scope: RequestScope) {
+  const { site } = scope;
+  if (!hasGarage(site.settings)) throw data(null, { status: 404 });
+  const account = scope.account();
+  await signedInShopper(url, scope, 'my-garage');
+  const fields = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(fields.get(name) ?? '').slice(0, 300);
+  switch (text('step')) {
+    case 'signOut':
+      return to('/', await account.signOut());
+    case 'signOutEverywhere':
+      await account.signOutBrowsers('all');
+      return to('/', await account.signOut());
+    case 'signOutBrowser':
+      await account.signOutBrowsers({ id: text('browser') });
+      return to(url.pathname, []);
+    default: {
+      const values = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, text(name)]));
+      const { details, problems } = readDetails(values);
+      if (Object.keys(problems).length > 0) return data<DetailsFailure>({ values, errors: problems }, { status: 422 });
+      await account.changeDetails(details);
+      return to(`${url.pathname}?saved=details`, []);
+    }
+  }
+}
+
+function to(path: string, cookies: SetCookies): Response {
+  const answer = redirect(path, 303);
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
+}

@@ -1,0 +1,133 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { WATCHLIST_PATH } from '#shoppers/rules/account-features.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext } from '../context.ts';
+import { changeGarage, garagePage } from './account-page.server.ts';
+import { WatchedVehicles } from './watched-vehicles.tsx';
+import '#styles/pages/account.css';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `My garage | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
+
+/** What the signed-in shopper has here. Works without scripts. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  return garagePage(url, context.get(scopeContext));
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  return changeGarage(request, url, context.get(scopeContext));
+}
+
+type OwnData = NonNullable<Awaited<ReturnType<typeof garagePage>>['own']>;
+
+export default function Garage() {
+  const { own, signInHref, searchPath, isSaved } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>() ?? null;
+  return (
+    <Container className="saved account">
+      <h1>My garage</h1>
+      {own === null ? (
+        <p>
+          <ButtonLink href={signInHref}>Sign in</ButtonLink>
+        </p>
+      ) : (
+        <>
+          <p className="saved-about">Signed in with {own.phone}.</p>
+          {own.watchlist && (
+            <section aria-labelledby="watchlist">
+              <h2 id="watchlist">Watchlist</h2>
+              <WatchedVehicles {...own.watchlist} searchPath={searchPath} action={WATCHLIST_PATH} />
+            </section>
+          )}
+          <Details own={own} isSaved={isSaved} failed={failed} />
+          <Browsers browsers={own.browsers} />
+        </>
+      )}
+    </Container>
+  );
+}
+
+const FIELDS = [
+  { name: 'name', label: 'First name', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
+  { name: 'postcode', label: 'Postcode', autoComplete: 'postal-code', inputMode: 'numeric' },
+] as const;
+
+function Details({
+  own,
+  isSaved,
+  failed,
+}: {
+  own: OwnData;
+  isSaved: boolean;
+  failed: { values: Readonly<Record<string, string>>; errors: Readonly<Partial<Record<string, string>>> } | null;
+}) {
+  return (
+    <section aria-labelledby="details" className="account-panel panel">
+      <h2 id="details">My details</h2>
+      {isSaved && failed === null && <Alert tone="positive" live="status" title="Your details are saved." />}
+      <form method="post" className="account-form" noValidate>
+        {FIELDS.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            id={field.name}
+            defaultValue={failed?.values[field.name] ?? own.details[field.name]}
+            error={failed?.errors[field.name] ?? null}
+          />
+        ))}
+        <Button type="submit" name="step" value="details">
+          Save
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Browsers({ browsers }: { browsers: OwnData['browsers'] }) {
+  return (
+    <section aria-labelledby="browsers" className="account-panel panel">
+      <h2 id="browsers">Where you are signed in</h2>
+      <ul className="account-browsers">
+        {browsers.map(({ id, name, signedIn, seen, isThis }) => (
+          <li key={id}>
+            <p>
+              <strong>{name}</strong>
+              {isThis && ' (this browser)'}
+              <br />
+              Signed in on {signedIn}. Last used on {seen}.
+            </p>
+            {!isThis && (
+              <form method="post">
+                <input type="hidden" name="browser" value={id} />
+                <Button type="submit" name="step" value="signOutBrowser" variant="secondary" size="small">
+                  Sign out<span className="visually-hidden"> {name}</span>
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" className="account-actions">
+        <Button type="submit" name="step" value="signOut">
+          Sign out
+        </Button>
+        {browsers.length > 1 && (
+          <Button type="submit" name="step" value="signOutEverywhere" variant="secondary">
+            Sign out everywhere
+          </Button>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { data, redirect } from 'react-router';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import type { SetCookies } from '#shoppers/account-access.server.ts';
+import type { Shopper } from '#shoppers/rules/account.ts';
+import {
+  hasAccounts,
+  returnPath,
+  signInHrefOf,
+  signInType,
+  type GatedFeature,
+  type SignInType,
+} from '#shoppers/rules/account-features.ts';
+import {
+  CODE_INVALID,
+  CODE_NOT_SENT,
+  codeProblem,
+  mobileProblem,
+  NUMBER_UNREACHABLE,
+  TOO_MANY_TRIES,
+  type VerificationStatus,
+} from '#shoppers/rules/sign-in.ts';
+import type { RequestScope } from '../context.ts';
+
+/** What is wrong with what was sent: of the phone number or the code, or in general. */
+export interface SignInFailure {
+  readonly phone: string;
+  readonly phoneError: string | null;
+  readonly codeError: string | null;
+  readonly failure: string | null;
+}
+
+const PURPOSE: Readonly<Record<SignInType, string>> = {
+  'trade-in': 'to value your vehicle',
+  checkout: 'to continue to the checkout',
+  finance: 'to continue with finance',
+  'car-finance': 'to continue with finance',
+  'spin-to-win': 'to spin',
+  'online-payment': 'to pay online',
+  'my-garage': 'to see your garage',
+  watchlist: 'to use your watchlist',
+};
+
+/** The sign-in page, for shoppers who are not signed in; others are where they wanted to go. */
+export async function signInPage(url: URL, { site, account }: RequestScope) {
+  if (!hasAccounts(site.settings)) throw data(null, { status: 404 });
+  const own = account();
+  if (await own.shopper()) throw redirect(destination(url), 303);
+  const phone = await own.pendingPhone();
+  const type = signInType(url.searchParams.get('type'));
+  const status: VerificationStatus = phone === null ? 'default' : 'verificationSent';
+  return {
+    siteName: site.name,
+    title: type === null ? 'Sign in' : `Sign in ${PURPOSE[type]}`,
+    status,
+    phone: phone && displayPhone(phone),
+    back: returnPath(url.searchParams.get('back'), '/'),
+  };
+}
+
+/** Each step of the sign-in, without scripts too. A step that succeeds leads to the page again, so that a reload repeats nothing. */
+export async function takeSignInStep(request: Request, url: URL, scope: RequestScope) {
+  if (!hasAccounts(scope.site.settings)) throw data(null, { status: 404 });
+  const fields = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(fields.get(name) ?? '').slice(0, 60);
+  const account = scope.account();
+  try {
+    switch (text('step')) {
+      case 'verify':
+        return await verify(text('code'), url, account);
+      case 'resend':
+        return await sendCode((await account.pendingPhone()) ?? '', url, account);
+      case 'change':
+        return again(url, account.forgetCode());
+      default:
+        return await sendCode(text('phone'), url, account);
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    scope.report(error);
+    return refused({ failure: SUBMIT_FAILED }, 500);
+  }
+}
+
+type Account = ReturnType<RequestScope['account']>;
+
+async function sendCode(phone: string, url: URL, account: Account) {
+  const invalid = mobileProblem(phone);
+  if (invalid !== null) return refused({ phone, phoneError: invalid }, 422);
+  const { outcome, cookies } = await account.requestCode(phone, {});
+  if (outcome === 'sent') return again(url, cookies);
+  if (outcome === 'limited') return refused({ phone, failure: TOO_MANY_TRIES }, 429);
+  if (outcome === 'unreachable') return refused({ phone, phoneError: NUMBER_UNREACHABLE }, 422);
+  return refused({ phone, failure: CODE_NOT_SENT }, 502);
+}
+
+async function verify(code: string, url: URL, account: Account) {
+  const invalid = codeProblem(code);
+  if (invalid !== null) return refused({ codeError: invalid }, 422);
+  const answer = await account.signIn(code);
+  if (answer.outcome === 'signedIn') return to(destination(url), answer.cookies);
+  if (answer.triesLeft > 0) return refused({ codeError: CODE_INVALID }, 422);
+  return refused({ failure: `${CODE_INVALID} Request a new code.` }, 422);
+}
+
+function refused(failure: Partial<SignInFailure>, status: number) {
+  return data<SignInFailure>({ phone: '', phoneError: null, codeError: null, failure: null, ...failure }, { status });
+}
+
+const destination = (url: URL) => returnPath(url.searchParams.get('redirect'), '/');
+const again = (url: URL, cookies: SetCookies) => to(url.pathname + url.search, cookies);
+
+function to(path: string, cookies: SetCookies): Response {
+  const answer = redirect(path, 303);
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
+}
+
+/** Who is signed in; others are led to the sign-in page, and from there to the requested page. */
+export async function signedInShopper(
+  url: URL,
+  { account }: Pick<RequestScope, 'account'>,
+  feature: GatedFeature | 'watchlist',
+): Promise<Shopper> {
+  const shopper = await account().shopper();
+  if (shopper === null) throw redirect(signInHrefOf(feature, url.pathname + url.search), 303);
+  return shopper;
+}
+
+/** The same for a page that only some sites show to signed-in shoppers alone. On other sites, the page stays public. */
+export async function requireSignIn(
+  url: URL,
+  scope: Pick<RequestScope, 'account' | 'site'>,
+  feature: GatedFeature,
+): Promise<void> {
+  if (scope.site.settings.gating.features.includes(feature)) await signedInShopper(url, scope, feature);
+}

@@ -1,0 +1,40 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { SignInForm } from '#shoppers/ui/sign-in-form.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { FormPanel } from '../contact/form-panel.tsx';
+import { scopeContext } from '../context.ts';
+import { signInPage, takeSignInStep } from './sign-in-view.server.ts';
+import '#styles/pages/account.css';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `Sign in | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
+
+/** `/sign-in?type=&redirect=&back=`: the phone number, then the code. Both are plain forms. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  return signInPage(url, context.get(scopeContext));
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  return takeSignInStep(request, url, context.get(scopeContext));
+}
+
+export default function SignIn() {
+  const { title, status, phone, back } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>() ?? null;
+  return (
+    <Container narrow className="form-page sign-in">
+      <FormPanel title={title}>
+        <SignInForm status={status} phone={phone} failed={failed} />
+        <p>
+          <a href={back}>Back without signing in</a>
+        </p>
+      </FormPanel>
+    </Container>
+  );
+}

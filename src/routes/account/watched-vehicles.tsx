@@ -1,0 +1,61 @@
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { StockCard } from '../cards/stock-card.tsx';
+import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+
+/** The vehicles of a watchlist. `gone`: the ids of those that the site does not list any more. */
+export function WatchedVehicles({
+  cards,
+  gone,
+  searchPath,
+  action,
+}: {
+  cards: readonly VehicleCardView[];
+  gone: readonly string[];
+  searchPath: string;
+  /** The URL that takes the form of a vehicle to remove. */
+  action: string;
+}) {
+  if (cards.length === 0 && gone.length === 0)
+    return (
+      <div className="search-empty">
+        <Icon name="heart" />
+        <p>Your watchlist is empty. Press Save on a vehicle to watch it.</p>
+        <ButtonLink href={searchPath}>See our stock</ButtonLink>
+      </div>
+    );
+  return (
+    <>
+      <h2 className="visually-hidden">Vehicles</h2>
+      <ul className="cards">
+        {cards.map((card) => (
+          <li key={card.id} className="watched">
+            <StockCard {...card} />
+            <Remove id={card.id} name={card.title} action={action} />
+          </li>
+        ))}
+        {gone.map((id) => (
+          <li key={id} className="watched">
+            <article className="card card-gone">
+              <div className="card-body">
+                <h3 className="card-title">No longer listed</h3>
+                <p>A vehicle of your watchlist has been sold or withdrawn.</p>
+              </div>
+            </article>
+            <Remove id={id} name="the vehicle that is no longer listed" action={action} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Remove({ id, name, action }: { id: string; name: string; action: string }) {
+  return (
+    <form method="post" action={action}>
+      <Button type="submit" name="remove" value={id} variant="quiet" size="small">
+        Remove<span className="visually-hidden"> {name}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext } from '../context.ts';
+import { changeWatchlist, watchlistPage } from './account-page.server.ts';
+import { WatchedVehicles } from './watched-vehicles.tsx';
+import '#styles/pages/account.css';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `Watchlist | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
+
+/** The vehicles that the signed-in shopper watches. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  return watchlistPage(url, context.get(scopeContext));
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  return changeWatchlist(request, url, context.get(scopeContext));
+}
+
+export default function WatchlistPage() {
+  const { searchPath, cards, gone } = useLoaderData<typeof loader>();
+  return (
+    <Container className="saved account">
+      <h1>Watchlist</h1>
+      <p className="saved-about">
+        Your watchlist is in your account: you see it in every browser in which you sign in.
+      </p>
+      <WatchedVehicles cards={cards} gone={gone} searchPath={searchPath} action="/watchlist" />
+    </Container>
+  );
+}

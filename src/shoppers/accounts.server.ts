@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { Site } from '#sites/site.ts';
+import type { ShopperDetails } from './rules/account.ts';
+
+/** The account of a number, made at its first sign-in. What the shopper has stored before is not replaced. */
+export async function accountOf(
+  trx: Transaction<Database>,
+  site: Site,
+  { phone, details }: { readonly phone: string; readonly details: ShopperDetails },
+  now: number,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { name = null, last_name = null, email = null, postcode = null } = details;
+  const id = randomUUID();
+  const added = await trx
+    .insertInto('shopper_accounts')
+    .values({
+      id,
+      group_id: site.group_id,
+      site_id: accountSiteOf(site),
+      phone,
+      name,
+      last_name,
+      email,
+      postcode,
+      created_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.columns(['group_id', 'site_id', 'phone']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id, isNew: true };
+  const known = await trx
+    .updateTable('shopper_accounts')
+    .set((eb) => ({
+      name: eb.fn.coalesce('name', eb.val(name)),
+      last_name: eb.fn.coalesce('last_name', eb.val(last_name)),
+      email: eb.fn.coalesce('email', eb.val(email)),
+      postcode: eb.fn.coalesce('postcode', eb.val(postcode)),
+    }))
+    .where('group_id', '=', site.group_id)
+    .where('site_id', '=', accountSiteOf(site))
+    .where('phone', '=', phone)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: known.id, isNew: false };
+}
+
+/** The `site_id` of the accounts that a site uses. */
+export function accountSiteOf({ id, settings }: Pick<Site, 'id' | 'settings'>): string {
+  return settings.auth.accounts === 'group' ? '' : id;
+}

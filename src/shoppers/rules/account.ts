@@ -1,0 +1,83 @@
+import { emailProblem, nameProblem } from '#leads/rules/field-formats.ts';
+import { postcodeProblem } from '#dealerships/rules/dealership.ts';
+
+/** Somebody who is signed in, with the names of the specification. */
+export interface Shopper {
+  readonly id: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly postcode: string | null;
+}
+
+/** What a shopper says of themselves. */
+export type ShopperDetails = Partial<Pick<Shopper, 'name' | 'last_name' | 'email' | 'postcode'>>;
+
+/** A browser that is signed in. */
+export interface SignedInBrowser {
+  readonly id: string;
+  /** As the browser names itself. */
+  readonly userAgent: string | null;
+  readonly signedInAt: Date;
+  readonly seenAt: Date;
+  /** Whether it is the one that asks. */
+  readonly isThis: boolean;
+}
+
+/** The cookie that tells scripts of a page that somebody is signed in. The page itself is the same for everyone. */
+export const SIGNED_IN_COOKIE = 'signed_in';
+
+export const DETAIL_FIELDS = ['name', 'last_name', 'email', 'postcode'] as const;
+type DetailField = (typeof DETAIL_FIELDS)[number];
+
+const PROBLEMS: Readonly<Record<DetailField, (text: string) => string | null>> = {
+  name: (text) => nameProblem(text, 'your first name'),
+  last_name: (text) => nameProblem(text, 'your last name'),
+  email: emailProblem,
+  postcode: postcodeProblem,
+};
+
+/** The valid details among those given, and what is wrong with the others. An empty one removes what was stored. */
+export function readDetails(given: Readonly<Partial<Record<DetailField, string | null | undefined>>>): {
+  readonly details: ShopperDetails;
+  readonly problems: Readonly<Partial<Record<DetailField, string>>>;
+} {
+  const details: Partial<Record<DetailField, string | null>> = {};
+  const problems: Partial<Record<DetailField, string>> = {};
+  for (const field of DETAIL_FIELDS) {
+    const value = given[field]?.trim();
+    if (value === undefined) continue;
+    const problem = value === '' ? null : PROBLEMS[field](value);
+    if (problem === null) details[field] = value === '' ? null : value;
+    else problems[field] = problem;
+  }
+  return { details, problems };
+}
+
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** `Firefox on Windows`, so that shoppers recognise their browsers; a browser may name itself as it likes. */
+export function browserName(userAgent: string | null): string {
+  const find = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  const system = find(SYSTEMS);
+  const browser = find(BROWSERS) ?? 'A browser';
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,52 @@
+import { DAY_MS } from '#rules/zoned-time.ts';
+import { CODE_DIGITS, CODE_TRIES } from './sign-in.ts';
+
+/** What the codes of a limit have in common. `range` is 10,000 consecutive mobile numbers. */
+type CountedBy = 'phone' | 'client' | 'range' | 'site' | 'group';
+
+export interface CodeLimit {
+  readonly by: CountedBy;
+  /** The number of codes within the last `withinMs`. */
+  readonly most: number;
+  readonly withinMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Of a group and a site per day; beyond them no one can sign in, but text messages cost no more. */
+export interface DailyCodes {
+  readonly site: number;
+  readonly group: number;
+}
+
+/**
+ * How many codes may be sent. The first two are those of requirements.md, gap 73; the phone's limit of a day bounds the
+ * chance of guessing (guessChancePerDay). Ranges limit fraud in which somebody earns from messages to numbers of theirs.
+ */
+export function codeLimits(daily: DailyCodes): readonly CodeLimit[] {
+  return [
+    { by: 'phone', most: 3, withinMs: 10 * MINUTE_MS },
+    { by: 'phone', most: PHONE_CODES_PER_DAY, withinMs: DAY_MS },
+    { by: 'client', most: 10, withinMs: 60 * MINUTE_MS },
+    { by: 'range', most: 50, withinMs: DAY_MS },
+    { by: 'site', most: daily.site, withinMs: DAY_MS },
+    { by: 'group', most: daily.group, withinMs: DAY_MS },
+  ];
+}
+
+const PHONE_CODES_PER_DAY = 10;
+
+/**
+ * The chance that somebody who requests every code that the limits allow for one number, from any number of addresses
+ * and on any sites, guesses one within a day. A code from just before that day can still be tried in it, so the codes of
+ * at most two days count. Each try hits one of 10^6 equally likely codes: the chance is at most the number of tries
+ * divided by that.
+ */
+export function guessChancePerDay(): number {
+  return (2 * PHONE_CODES_PER_DAY * CODE_TRIES) / 10 ** CODE_DIGITS;
+}
+
+/** The 10,000 consecutive numbers that a number belongs to: `+61491570006` to `+6149157`. */
+export function rangeOf(phone: string): string {
+  return phone.slice(0, -4);
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { Site } from '#sites/site.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
+import { accountSiteOf } from './accounts.server.ts';
+import type { Shopper, ShopperDetails, SignedInBrowser } from './rules/account.ts';
+import { SESSION_DAYS } from './rules/sign-in.ts';
+
+const SESSION_MS = SESSION_DAYS * DAY_MS;
+/** A session's last use is stored at most this often. */
+const SEEN_MS = 3_600_000;
+const MAX_USER_AGENT = 300;
+
+/** The browsers that are signed in. Tokens are those of the browsers' cookies. */
+export interface Sessions {
+  /** Who is signed in on a site; `null` for no one. Another group's token is no one's. */
+  shopper(site: Site, token: string, now: number): Promise<Shopper | null>;
+  browsers(site: Site, token: string, now: number): Promise<readonly SignedInBrowser[]>;
+  signOut(token: string): Promise<void>;
+  /** Signs out one browser of the shopper's, or all of them, this one too. */
+  signOutBrowsers(site: Site, token: string, which: { readonly id: string } | 'all', now: number): Promise<void>;
+  /** Stores the shopper's details. Resolves once they are on disk. */
+  changeDetails(site: Site, token: string, details: ShopperDetails, now: number): Promise<void>;
+}
+
+export function createSessions(database: DatabaseHandle): Sessions {
+  const { db } = database;
+  const find = (site: Site, token: string, now: number) =>
+    db
+      .selectFrom('shopper_sessions as session')
+      .innerJoin('shopper_accounts as account', 'account.id', 'session.account_id')
+      .select(['session.id as session_id', 'session.seen_at', 'account.id', 'account.phone'])
+      .select(['account.name', 'account.last_name', 'account.email', 'account.postcode'])
+      .where('session.id', '=', hashOf(token))
+      .where('session.expires_at', '>', new Date(now))
+      .where('account.group_id', '=', site.group_id)
+      .where('account.site_id', '=', accountSiteOf(site))
+      .executeTakeFirst();
+  return {
+    async shopper(site, token, now) {
+      const found = await find(site, token, now);
+      if (!found) return null;
+      const { session_id: session, seen_at: seenAt, ...shopper } = found;
+      if (now - seenAt.getTime() > SEEN_MS) await extend(db, session, now);
+      return shopper;
+    },
+    async browsers(site, token, now) {
+      const found = await find(site, token, now);
+      if (!found) return [];
+      const rows = await db
+        .selectFrom('shopper_sessions')
+        .selectAll()
+        .where('account_id', '=', found.id)
+        .where('expires_at', '>', new Date(now))
+        .orderBy('seen_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        userAgent: row.user_agent,
+        signedInAt: row.created_at,
+        seenAt: row.seen_at,
+        isThis: row.id === found.session_id,
+      }));
+    },
+    async signOut(token) {
+      await db.deleteFrom('shopper_sessions').where('id', '=', hashOf(token)).execute();
+      await database.durable();
+    },
+    async signOutBrowsers(site, token, which, now) {
+      const found = await find(site, token, now);
+      if (!found) return;
+      const own = db.deleteFrom('shopper_sessions').where('account_id', '=', found.id);
+      await (which === 'all' ? own : own.where('id', '=', which.id)).execute();
+      await database.durable();
+    },
+    async changeDetails(site, token, details, now) {
+      const found = await find(site, token, now);
+      if (!found || Object.keys(details).length === 0) return;
+      await db.updateTable('shopper_accounts').set(details).where('id', '=', found.id).execute();
+      await database.durable();
+    },
+  };
+}
+
+/** Stores a session and returns its token. Sessions that have ended are deleted. */
+export async function startSession(
+  trx: Transaction<Database>,
+  session: { readonly accountId: string; readonly siteId: string; readonly userAgent: string | null },
+  now: number,
+): Promise<string> {
+  const token = newToken();
+  await trx.deleteFrom('shopper_sessions').where('expires_at', '<=', new Date(now)).execute();
+  await trx
+    .insertInto('shopper_sessions')
+    .values({
+      id: hashOf(token),
+      account_id: session.accountId,
+      site_id: session.siteId,
+      user_agent: session.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      created_at: new Date(now),
+      seen_at: new Date(now),
+      expires_at: new Date(now + SESSION_MS),
+    })
+    .execute();
+  return token;
+}
+
+async function extend(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('shopper_sessions')
+    .set({ seen_at: new Date(now), expires_at: new Date(now + SESSION_MS) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A secret for a browser's cookie: 256 random bits. The database has its hash only, so a copy of it signs no one in. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { GATED_FEATURES } from '#shoppers/rules/account-features.ts';
+import { setting } from './define.ts';
+
+const codesPerDay = z.int().min(1).max(100_000);
+
+export const auth = {
+  accounts: setting({
+    schema: z.enum(['group', 'site']),
+    default: 'group',
+    about:
+      "Whether a shopper's account is shared by all sites of the group with this value, or is for this site alone. A shopper signs in on each site in either case.",
+  }),
+  verificationType: setting({
+    schema: z.enum(['sms', 'verify']),
+    default: 'sms',
+    about: 'The verification_type that is stored with each sign-in.',
+  }),
+  dailyCodesOfSite: setting({
+    schema: codesPerDay,
+    default: 300,
+    about:
+      'The most sign-in codes that this site sends by text message within 24 hours. Beyond it, no one can sign in here, and messages cost no more.',
+  }),
+  dailyCodesOfGroup: setting({
+    schema: codesPerDay,
+    default: 1000,
+    about: "The most sign-in codes that all of the group's sites send within 24 hours.",
+  }),
+} as const;
+
+export const garage = {
+  enabled: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about:
+      'Whether shoppers have a garage: a page with their watchlist, the vehicles they viewed, their details and the browsers in which they are signed in. routes.garage is its URL.',
+  }),
+} as const;
+
+export const gating = {
+  features: setting({
+    schema: z
+      .array(z.enum(GATED_FEATURES))
+      .refine((features) => new Set(features).size === features.length, 'must not repeat a value'),
+    default: ['my-garage'],
+    about:
+      'What only signed-in shoppers see, besides the watchlist: others are led to the sign-in page first. A form that was sent is accepted in any case.',
+  }),
+} as const;

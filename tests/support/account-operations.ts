@@ -1,0 +1,107 @@
+import { vi } from 'vitest';
+import type { RunningApp } from './app.ts';
+
+type Headers = Record<string, string>;
+
+/** Requests of the API's account operations, with a signed-in shopper who exists in this test only. */
+export function accountOperations(app: RunningApp, site: string, vehicleId: string) {
+  const { signIn, sessions, watchlist } = app.base.web;
+  const shopper = {
+    id: 'account-1',
+    phone: '+61491570006',
+    name: 'Jane',
+    last_name: null,
+    email: null,
+    postcode: null,
+  };
+  const on = (host: string, headers: Headers) => ({
+    host: `${host}.localhost:3000`,
+    Cookie: 'session=s; sign-in=t',
+    ...headers,
+  });
+  const get = (path: string, headers: Headers = {}, host = site) => app.get(path, { headers: on(host, headers) });
+  const post = (path: string, body: object, headers: Headers = {}, host = site) =>
+    app.send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...on(host, headers) },
+    });
+  const phone = { phone: '0491 570 006' };
+  const code = { token: '123456' };
+  const car = { car_id: vehicleId };
+  const cars = { car_ids: [vehicleId] };
+  const contact = '/api/check-if-contact-exists?phone_number=0491570006';
+
+  const requests: Record<string, (headers?: Headers) => Promise<Response>> = {
+    readMe: (headers) => get('/api/me', headers),
+    requestSignInCode: (headers) => post('/api/sign-in/code', phone, headers),
+    verifySignInCode: (headers) => post('/api/sign-in/verify', code, headers),
+    signOut: (headers) => post('/api/sign-out', {}, headers),
+    checkRateLimit: (headers) => post('/api/rate-limit', phone, headers),
+    checkIfContactExists: (headers) => get(contact, headers),
+    saveCar: (headers) => post('/api/watchlist/save-car', car, headers),
+    removeCar: (headers) => post('/api/watchlist/remove-car', car, headers),
+    mergeWatchlist: (headers) => post('/api/watchlist/merge', cars, headers),
+  };
+
+  const outcome = (one: 'limited' | 'failed') => () => {
+    vi.spyOn(signIn, 'requestCode').mockResolvedValueOnce({ outcome: one });
+    return requests['requestSignInCode']!();
+  };
+  const signedOut = (id: string) => () => {
+    vi.spyOn(sessions, 'shopper').mockResolvedValueOnce(null);
+    return requests[id]!();
+  };
+  const full = (id: string) => () => {
+    vi.spyOn(watchlist, 'add').mockResolvedValueOnce(false);
+    return requests[id]!();
+  };
+  const others: (readonly [id: string, status: number, request: () => Promise<Response>])[] = [
+    ...Object.keys(requests).map((id) => [id, 404, () => requests[id]!({ host: 'plain.localhost:3000' })] as const),
+    ['requestSignInCode', 400, () => post('/api/sign-in/code', { phone: 7 })],
+    ['requestSignInCode', 422, () => post('/api/sign-in/code', { phone: '07 5550 0001' })],
+    ['requestSignInCode', 429, outcome('limited')],
+    ['requestSignInCode', 502, outcome('failed')],
+    ['verifySignInCode', 400, () => post('/api/sign-in/verify', {})],
+    ['verifySignInCode', 422, () => post('/api/sign-in/verify', { token: '12' })],
+    ['checkRateLimit', 400, () => post('/api/rate-limit', {})],
+    [
+      'checkRateLimit',
+      429,
+      () => {
+        vi.spyOn(signIn, 'mayRequest').mockResolvedValueOnce(false);
+        return requests['checkRateLimit']!();
+      },
+    ],
+    ['checkIfContactExists', 403, () => get(contact.replace('006', '110'))],
+    ['saveCar', 400, () => post('/api/watchlist/save-car', {})],
+    ['removeCar', 400, () => post('/api/watchlist/remove-car', {})],
+    ['mergeWatchlist', 400, () => post('/api/watchlist/merge', {})],
+    ...['saveCar', 'removeCar', 'mergeWatchlist'].map((id) => [id, 401, signedOut(id)] as const),
+    ['saveCar', 422, () => post('/api/watchlist/save-car', { ...car, phone_number: '0491 570 110' })],
+    ['removeCar', 422, () => post('/api/watchlist/remove-car', { ...car, phone_number: '0491 570 110' })],
+    ['mergeWatchlist', 422, () => post('/api/watchlist/merge', { ...cars, phone_number: '0491 570 110' })],
+    ...['saveCar', 'mergeWatchlist'].map((id) => [id, 409, full(id)] as const),
+  ];
+
+  return {
+    requests,
+    others,
+    /** Before each test. */
+    prepare() {
+      vi.spyOn(sessions, 'shopper').mockResolvedValue(shopper);
+      vi.spyOn(sessions, 'signOut').mockResolvedValue();
+      vi.spyOn(signIn, 'mayRequest').mockResolvedValue(true);
+      vi.spyOn(signIn, 'requestCode').mockResolvedValue({ outcome: 'sent', token: 't' });
+      vi.spyOn(signIn, 'signIn').mockResolvedValue({ outcome: 'signedIn', token: 's', isNew: false });
+      vi.spyOn(watchlist, 'vehicles').mockResolvedValue([vehicleId]);
+      vi.spyOn(watchlist, 'add').mockResolvedValue(true);
+      vi.spyOn(watchlist, 'remove').mockResolvedValue();
+    },
+    fail(error: Error) {
+      for (const name of ['shopper', 'signOut'] as const) vi.spyOn(sessions, name).mockRejectedValue(error);
+      for (const name of ['mayRequest', 'requestCode', 'signIn'] as const)
+        vi.spyOn(signIn, name).mockRejectedValue(error);
+    },
+  };
+}
