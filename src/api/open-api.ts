@@ -10,6 +10,7 @@ import {
 } from './account-api.ts';
 import { mergeOperation, removeCarOperation, saveCarOperation } from './watchlist-api.ts';
 import { appointmentsOperation } from './appointments-api.ts';
+import { sendLeadOperation } from './lead-api.ts';
 import { multiSearchOperation } from './multi-search.ts';
 import { problemResponse, textResponse, type Operation, type OperationResponse } from './operation.ts';
 import { revisionOperation, searchOperation, suggestOperation } from './search-api.ts';
@@ -42,6 +43,7 @@ const OPERATIONS: readonly Operation[] = [
   countViewOperation,
   phoneRevealOperation,
   ratingOperation,
+  sendLeadOperation,
   makeOfferOperation,
   readOfferOperation,
   withdrawOfferOperation,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { freeAppointments } from '#api/appointments-api.ts';
+import { createLeadApi } from '#api/lead-api.ts';
 import { createValuationApi } from '#api/saved-valuation-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
@@ -75,7 +76,8 @@ describe('the OpenAPI document', async () => {
     ].join('\n  '),
     plain: '{}',
   });
-  const { stock, appointments, valuation, reviews, tenants, log, now, tradeInOffers, savedValuations } = app.base.web;
+  const { stock, appointments, valuation, reviews, tenants, log, now, tradeInOffers, savedValuations, leads } =
+    app.base.web;
   const site = 'everything';
   const document = (await (await app.get('/openapi.json', { site })).json()) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -135,13 +137,27 @@ describe('the OpenAPI document', async () => {
     withKey('/api/trade-in-offers/offer-1/withdraw', { method: 'POST', headers });
   const readOffer = (headers: Record<string, string> = {}) => withKey('/api/trade-in-offers/offer-1', { headers });
   const estimate = { column_name: 'valuation', ...SAMPLE_VALUATION, comparables: null };
-  const valuationRequest = (headers: Record<string, string> = {}, body: object = estimate) => ({
+  const jsonRequest = (headers: Record<string, string> = {}, body: object = estimate) => ({
     method: 'POST',
     body: JSON.stringify(body),
     headers: { host: `${site}.localhost:3000`, 'Content-Type': 'application/json', ...headers },
   });
   const save = (headers: Record<string, string> = {}, body: object = estimate) =>
-    app.send('/api/miscellaneous', valuationRequest(headers, body));
+    app.send('/api/miscellaneous', jsonRequest(headers, body));
+  const lead = {
+    fields: {
+      name: 'Jane',
+      last_name: 'Citizen',
+      email: 'jane@example.com',
+      phone: '0491 570 006',
+      category: 'General Enquiry',
+      message: 'All good?',
+      dealership_slug: ownSite.dealerships[0]!.slug,
+      terms: 'true',
+    },
+  };
+  const sendLead = (headers: Record<string, string> = {}, body: object = lead) =>
+    app.send('/api/leads', jsonRequest(headers, body));
   const accounts = accountOperations(app, site, vehicle!.id);
   const WRONG = { Authorization: 'Bearer wrong' };
 
@@ -171,6 +187,7 @@ describe('the OpenAPI document', async () => {
     withdrawTradeInOffer: (headers) => withdrawOffer(headers),
     saveValuation: (headers) => save(headers),
     ...accounts.requests,
+    sendLead: (headers) => sendLead(headers),
   };
 
   /** Every other status that an operation answers. */
@@ -255,8 +272,34 @@ describe('the OpenAPI document', async () => {
       429,
       async () => {
         const limited = createValuationApi({ savedValuations: { save: async () => {} }, now });
-        const once = () => limited(ownSite, new Request('http://x', valuationRequest()), '192.0.2.1');
+        const once = () => limited(ownSite, new Request('http://x', jsonRequest()), '192.0.2.1');
         for (let time = 0; time < 30; time++) expect((await once()).status).toBe(204);
+        return once();
+      },
+    ],
+    ['sendLead', 201, () => sendLead()],
+    ['sendLead', 400, () => sendLead({}, {})],
+    ['sendLead', 404, () => sendLead({}, { ...lead, car_slug: 'nothing' })],
+    ['sendLead', 422, () => sendLead({}, { fields: {} })],
+    [
+      'sendLead',
+      429,
+      async () => {
+        const limited = createLeadApi({ now });
+        const accepted = { outcome: 'accepted', lead_id: '1', receipt: 'A', repeated: false } as const;
+        const scope = {
+          site: ownSite,
+          stock,
+          leads: { accept: async () => accepted },
+          freeTimes: async () => null,
+          findScreen: () => null,
+          report: () => {},
+          remoteAddress: '192.0.2.1',
+          origin: 'http://x',
+          now: now(),
+        };
+        const once = () => limited(new Request('http://x', jsonRequest({}, lead)), scope);
+        for (let time = 0; time < 30; time++) expect((await once()).status).toBe(201);
         return once();
       },
     ],
@@ -310,6 +353,7 @@ describe('the OpenAPI document', async () => {
     for (const name of ['make', 'read', 'withdraw'] as const) vi.spyOn(tradeInOffers, name).mockRejectedValue(error);
     vi.spyOn(savedValuations, 'save').mockRejectedValue(error);
     accounts.fail(error);
+    vi.spyOn(leads, 'accept').mockRejectedValue(error);
   };
   const expectDescribed = async (id: string, response: Response) =>
     expect(await differences(response, operationOf(id).operation, document), id).toEqual([]);

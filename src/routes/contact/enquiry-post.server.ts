@@ -24,11 +24,11 @@ import type { RequestScope } from '../context.ts';
 import { findTopic } from './find-topic.server.ts';
 
 /** The error when the requested time is taken; `null` when it is free, or when the calendar fails, because an enquiry must never be lost. */
-async function bookingTaken(
+export async function bookingTaken(
   rules: EnquiryRules,
   subject: EnquirySubject,
   fields: PostedFields,
-  { site, now, freeTimes, report }: RequestScope,
+  { site, now, freeTimes, report }: Pick<RequestScope, 'site' | 'now' | 'freeTimes' | 'report'>,
 ): Promise<EnquiryError | null> {
   const place = rules.booking === 'freeTimes' ? bookingPlace(subject, line(fields, 'location') || null) : null;
   const text = line(fields, 'booking_date_time');

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
+import { LEAD_FORMS, leadFormOf, leadRules } from '#leads/rules/lead-forms.ts';
+import { leadSubject } from '#leads/lead-receivers.ts';
+import { line, postedFields, type PostedFields } from '#leads/rules/posted-fields.ts';
+import { postedTopic } from '#leads/rules/topic.ts';
+import { createCountLimit } from '#platform/count-limit.ts';
+import { problem } from '#platform/problem.ts';
+import { bookingTaken } from '#routes/contact/enquiry-post.server.ts';
+import { findTopic } from '#routes/contact/find-topic.server.ts';
+import type { RequestScope } from '#routes/context.ts';
+import { findVehicle } from './find-vehicle.ts';
+import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+
+/** More than the shoppers of one office send in that time. */
+const LEADS = { most: 30, windowMs: 10 * 60_000 };
+
+const posted = z.strictObject({
+  form: z.enum(LEAD_FORMS).default('enquiry'),
+  car_slug: z.string().max(200).nullable().default(null).meta({ description: 'The vehicle that the lead is about.' }),
+  fields: z.record(z.string().max(60), z.union([z.string(), z.array(z.string()).max(100)])).meta({
+    description:
+      'What a shopper typed, by the names of docs/forms.md; dealership_slug or location is who receives it, where the site has several. form_token is the id of the submission: sent again, it is the same lead.',
+  }),
+});
+const answer = z
+  .object({
+    lead_id: z.string().nullable().meta({ description: 'null where nothing was stored.' }),
+    receipt: z.string().nullable().meta({ description: 'The number that the shopper quotes.' }),
+    error: z.string().nullable().meta({ description: 'For the shopper; null for a stored lead.' }),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'LeadAnswer' });
+
+export const sendLeadOperation: Operation = {
+  method: 'post',
+  path: '/api/leads',
+  operationId: 'sendLead',
+  summary:
+    'Stores a lead as a form of the site does, and delivers it to the dealership. Forms with files are posted to their page.',
+  body: { mediaType: 'application/json', schema: posted },
+  responses: {
+    201: jsonResponse('The lead is stored and will be delivered.', answer),
+    400: problemResponse('A body that cannot be read; detail says what is wrong.'),
+    404: problemResponse('No such vehicle.'),
+    422: jsonResponse('Nothing is stored: fields are missing or invalid, or the requested time is taken.', answer),
+    429: problemResponse('Too many from this address. Try again in ten minutes.'),
+  },
+};
+
+type Scope = Pick<
+  RequestScope,
+  'site' | 'stock' | 'leads' | 'freeTimes' | 'findScreen' | 'report' | 'remoteAddress' | 'origin' | 'now'
+>;
+
+/** `POST /api/leads`: validates, stores and delivers as the forms of pages do, and answers `lead_id` or `error`. */
+export function createLeadApi(parts: { readonly now: () => number }) {
+  const maySend = createCountLimit(LEADS, parts.now);
+  return async (request: Request, scope: Scope): Promise<Response> => {
+    const read = posted.safeParse(await request.json().catch(() => undefined));
+    if (!read.success) return problem(400, 'A lead that cannot be read', bodyProblems(read.error));
+    const { car_slug, form } = read.data;
+    const vehicle = car_slug === null ? null : await findVehicle(scope.stock, scope.site, car_slug);
+    if (vehicle instanceof Response) return vehicle;
+    if (!maySend(scope.remoteAddress))
+      return problem(429, 'Too many', 'Too many leads from this address. Try again in ten minutes.');
+    const fields = { ...fieldsOf(read.data.fields), [CONTACT_FORM_FIELD]: form };
+    const kind = leadFormOf(line(fields, CONTACT_FORM_FIELD), vehicle !== null);
+    const topic = vehicle ? null : findTopic(scope, postedTopic(fields));
+    const rules = leadRules(kind, scope.site.settings);
+    const taken = await bookingTaken(rules, leadSubject(scope.site, vehicle, topic), fields, scope);
+    if (taken) return refused([taken]);
+    const outcome = await scope.leads.accept({
+      site: scope.site,
+      vehicle,
+      topic,
+      fields,
+      request: {
+        url: `${scope.origin}/`,
+        user_agent: request.headers.get('user-agent'),
+        remote_address: scope.remoteAddress,
+      },
+      now: scope.now,
+    });
+    if (outcome.outcome === 'invalid') return refused(outcome.errors);
+    return reply(201, { lead_id: outcome.lead_id, receipt: outcome.receipt, error: null, errors: [] });
+  };
+}
+
+function fieldsOf(fields: z.output<typeof posted>['fields']): PostedFields {
+  return postedFields(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+  );
+}
+
+function refused(errors: BodyOf<typeof answer>['errors']): Response {
+  return reply(422, { lead_id: null, receipt: null, error: errors[0]?.message ?? null, errors });
+}
+
+function reply(status: number, body: BodyOf<typeof answer>): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}
