@@ -18,7 +18,7 @@ const answers = { condition: 'Excellent', service_history: 'Complete', damage: '
 const ask = (tradeIn: object, change: object = {}) =>
   estimate(
     sampleSite([sampleDealership('one')], { tradeIn }),
-    { make: 'Kia', model: 'Rio', badge: null, year: 2021, km: 50_000, answers, ...change },
+    { vehicleType: null, make: 'Kia', model: 'Rio', badge: null, year: 2021, km: 50_000, answers, ...change },
     NOW,
   );
 

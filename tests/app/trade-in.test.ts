@@ -26,6 +26,7 @@ describe('trade-in and selling', async () => {
     valued: 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 1000 }',
     'costly-to-sell': 'tradeIn: { valuation: comparableStock, margin: 40, reconditioning: 1000 }',
     'costly-to-prepare': 'tradeIn: { valuation: comparableStock, margin: 10, reconditioning: 6000 }',
+    mixed: 'site: { vehicleTypes: [car, motorcycle] }\n  tradeIn: { valuation: comparableStock }',
     saving: 'tradeIn: { valuation: comparableStock, saveValuation: "on" }',
     asked: 'tradeIn: { faq: [{ question: Do you pay out finance?, answer: Yes. }] }',
     elsewhere: 'routes: { tradeIn: /cars/trade-in, sell: /sell-your-car }',
@@ -156,6 +157,21 @@ describe('trade-in and selling', async () => {
       },
       { timeout: 20_000, interval: 200 },
     );
+  });
+
+  it('values the type that was chosen, where the stock of the site has several [LEAD-031]', async () => {
+    const { kms, ...vehicle } = await commonVehicle();
+    const start = (await page('/trade-in', 'mixed')).html;
+    expect((await page('/trade-in', 'valued')).html.has('[name="vehicle_type"]')).toBe(false);
+    const noticeFor = async (vehicle_type: string) => {
+      const first = await step(start, { ...ABOUT, ...vehicle, vehicle_type }, 'mixed');
+      const second = await step(first.html, { ...CONDITION, kms: kms! }, 'mixed');
+      return (await step(second.html, DETAILS, 'mixed')).html.text('.enquiry-notice-title');
+    };
+    expect(await noticeFor('Car')).toMatch(/\$[\d,]+ to \$[\d,]+/);
+    expect(await noticeFor('Motorcycle')).toBe('We value your vehicle in person');
+    const unanswered = await step(start, { ...ABOUT, ...vehicle }, 'mixed');
+    expect(unanswered.html.text('.field-error')).toBe('Choose what kind of vehicle it is.');
   });
 
   it('asks for its photos as one group, with one hint for all [LEAD-027]', async () => {

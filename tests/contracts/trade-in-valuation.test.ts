@@ -14,6 +14,7 @@ const TERMS: TradeInTerms = {
   validDays: 7,
 };
 const vehicle = (model: string): OwnedVehicle => ({
+  vehicleType: null,
   make: 'Kia',
   model,
   badge: 'S',

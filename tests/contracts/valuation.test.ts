@@ -158,18 +158,34 @@ describe('comparable vehicles', () => {
     expect(stock.followers.size).toBe(0);
   });
 
+  const ofUnknownType = { ...asked, vehicleType: null };
+
   it.each(['motorcycle', 'caravan', 'truck', 'boat', 'trailer'] as const)(
-    'give no range of asking prices for a model that is also a %s in stock [LEAD-031]',
+    'give no range of asking prices for a vehicle of unknown type whose model is also a %s in stock [LEAD-031]',
     async (vehicleType) => {
       const stock = stockOf(corollas());
       const valuation = comparables(stock);
-      expect(await valuation.askingRangeOf(asked)).toMatchObject({ low: expect.any(Number) });
+      expect(await valuation.askingRangeOf(ofUnknownType)).toMatchObject({ low: expect.any(Number) });
       stock.tell('other-type', sampleVehicle({ id: 'other-type', vehicleType, price: 9_000_000 }));
-      expect(await valuation.askingRangeOf(asked)).toBeNull();
+      expect(await valuation.askingRangeOf(ofUnknownType)).toBeNull();
       stock.tell('other-type', null);
-      expect(await valuation.askingRangeOf(asked)).not.toBeNull();
+      expect(await valuation.askingRangeOf(ofUnknownType)).not.toBeNull();
     },
   );
+
+  it('give the range of the stated type for a model that is in stock as two types [LEAD-031]', async () => {
+    const trucks = corollas().map((card) => ({
+      ...card,
+      id: `truck-${card.id}`,
+      vehicleType: 'truck' as const,
+      price: card.price! * 3,
+    }));
+    const valuation = comparables(stockOf([...corollas(), ...trucks]));
+    const car = await valuation.askingRangeOf({ ...asked, vehicleType: 'car' });
+    const truck = await valuation.askingRangeOf({ ...asked, vehicleType: 'truck' });
+    expect(truck!.low).toBeGreaterThan(car!.high);
+    expect(await valuation.askingRangeOf({ ...asked, vehicleType: 'boat' })).toBeNull();
+  });
 
   it('give no range of asking prices for models that no car in stock has [LEAD-031]', async () => {
     const ofType = (vehicleType: Vehicle['vehicleType']) =>
@@ -183,6 +199,6 @@ describe('comparable vehicles', () => {
       stockOf([...corollas(), ...ofType('motorcycle'), ...ofType('caravan'), ...ofType('truck')]),
     );
     for (const model of ['The motorcycle', 'The caravan', 'The truck', 'Unknown'])
-      expect(await valuation.askingRangeOf({ ...asked, model })).toBeNull();
+      expect(await valuation.askingRangeOf({ ...ofUnknownType, model })).toBeNull();
   });
 });

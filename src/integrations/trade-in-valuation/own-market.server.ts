@@ -1,11 +1,11 @@
 import { dealerRange, type OwnedVehicle } from '#valuation/rules/trade-in-estimate.ts';
-import type { ComparedVehicle } from '#valuation/rules/listing.ts';
+import type { AskedVehicle } from '#valuation/rules/listing.ts';
 import type { AskingRange } from '#valuation/rules/trade-in-range.ts';
 import type { TradeInValuation } from './port.ts';
 
 /** Our own market: the asking prices of comparable vehicles in stock, less the site's margin and costs. Needs no service. */
 export function openOwnMarket(options: {
-  readonly askingRangeOf: (vehicle: ComparedVehicle) => Promise<AskingRange | null>;
+  readonly askingRangeOf: (vehicle: AskedVehicle) => Promise<AskingRange | null>;
 }): TradeInValuation {
   return {
     async rangeOf(vehicle, terms) {
@@ -16,11 +16,11 @@ export function openOwnMarket(options: {
 }
 
 /** A shopper's vehicle as one that is compared: what they did not state is unknown. */
-function compared({ make, model, badge, year, km }: OwnedVehicle): ComparedVehicle {
+function compared({ vehicleType, make, model, badge, year, km }: OwnedVehicle): AskedVehicle {
   return {
     id: '',
     dealershipId: '',
-    vehicleType: 'car',
+    vehicleType,
     condition: 'used',
     status: 'in_stock',
     make,

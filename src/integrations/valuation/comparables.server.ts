@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { appraise } from '#valuation/rules/appraise.ts';
 import { calibrate, type Calibration } from '#valuation/rules/calibration.ts';
-import { modelKey, toListing, type ComparedVehicle } from '#valuation/rules/listing.ts';
+import { modelKey, toListing, type AskedVehicle, type ComparedVehicle } from '#valuation/rules/listing.ts';
 import { Market } from '#valuation/rules/market.ts';
 import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { askingRange, type AskingRange } from '#valuation/rules/trade-in-range.ts';
@@ -29,10 +29,10 @@ export function openComparables(options: {
   readonly log: { error(facts: object, message: string): void };
 }): Valuation & {
   /**
-   * The asking prices of vehicles like one that is not for sale; `null` if there are too few, and for a model that is in stock as
-   * another vehicle type too: the form has no question about the type, so it may not be a car.
+   * The asking prices of vehicles like one that is not for sale; `null` if there are too few, and for a vehicle of unknown type whose
+   * model is in stock as another type too: it may not be a car.
    */
-  askingRangeOf(vehicle: ComparedVehicle): Promise<AskingRange | null>;
+  askingRangeOf(vehicle: AskedVehicle): Promise<AskingRange | null>;
   close(): void;
 } {
   const { stock, thisYear } = options;
@@ -71,12 +71,13 @@ export function openComparables(options: {
       const listing = toListing(vehicle, thisYear);
       return listing && appraise(listing, market, calibration!);
     },
-    async askingRangeOf(vehicle) {
+    async askingRangeOf(asked) {
       await ready();
-      const isOtherType = VEHICLE_TYPES.some(
+      const vehicle = { ...asked, vehicleType: asked.vehicleType ?? 'car' };
+      const mayBeOtherType = VEHICLE_TYPES.some(
         (vehicleType) => vehicleType !== vehicle.vehicleType && market.has(modelKey({ ...vehicle, vehicleType })),
       );
-      if (isOtherType) return null;
+      if (asked.vehicleType === null && mayBeOtherType) return null;
       const listing = toListing(vehicle, thisYear, Number.NaN);
       const model = listing && market.modelOf(listing);
       return model && askingRange(listing, model);

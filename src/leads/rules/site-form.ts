@@ -9,6 +9,7 @@ import type { TopicKind } from './topic.ts';
 export interface SiteFormSettings {
   readonly enquiry: EnquiryRules;
   readonly uploads: UploadLimits;
+  readonly site: { readonly vehicleTypes: readonly string[] };
   readonly tradeIn: { readonly valuation: string; readonly vehicleLookup: 'off' | 'on'; readonly photos: 'off' | 'on' };
   readonly forms: {
     readonly service: FormSwitch;

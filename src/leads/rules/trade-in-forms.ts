@@ -1,4 +1,6 @@
 import { CONDITION_QUESTIONS } from '#valuation/rules/trade-in-estimate.ts';
+import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+import { VEHICLE_TYPES, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import type { FormStep } from './enquiry-steps.ts';
 import type { OwnField } from './own-fields.ts';
@@ -36,6 +38,21 @@ const OWN_VEHICLE: readonly OwnField[] = [
     options: YES_NO,
   },
 ];
+
+/** Shown where estimates come from stock of several types: a van and a truck, or a car and a motorcycle, can have one name. */
+const VEHICLE_TYPE: OwnField = {
+  name: 'vehicle_type',
+  label: 'What kind of vehicle is it?',
+  asks: 'what kind of vehicle it is',
+  kind: 'select',
+  required: true,
+  options: VEHICLE_TYPES.map(vehicleTypeLabel),
+};
+
+/** The answer to the question about the vehicle type; `null` where there is no such question. */
+export function answeredType(answer: string | undefined): VehicleType | null {
+  return VEHICLE_TYPES.find((type) => vehicleTypeLabel(type) === answer) ?? null;
+}
 
 /** Shown where the site looks up vehicles. */
 const VIN: OwnField = {
@@ -78,7 +95,14 @@ const PHOTOS: readonly OwnField[] = [
   },
 ];
 
-const VEHICLE_FIELDS = ['rego', 'regoState', 'vin', ...VEHICLE.map(({ name }) => name), 'vehicle_badge'];
+const VEHICLE_FIELDS = [
+  VEHICLE_TYPE.name,
+  'rego',
+  'regoState',
+  'vin',
+  ...VEHICLE.map(({ name }) => name),
+  'vehicle_badge',
+];
 const CONDITION_FIELDS = ['kms', ...CONDITION_QUESTIONS.map(({ name }) => name)];
 const DETAIL_FIELDS = ['finance', 'do-you-have-a-trade-in', 'message'];
 /** The step that looks up the vehicle, where the site does. */
@@ -96,7 +120,7 @@ function stepsOfForm(hasEstimate: boolean): readonly FormStep[] {
 }
 
 function ownVehicleForm(
-  { enquiry, tradeIn }: SiteFormSettings,
+  { enquiry, site, tradeIn }: SiteFormSettings,
   tradeQuestion: string,
   form: Partial<EnquiryRules>,
 ): EnquiryRules {
@@ -110,6 +134,7 @@ function ownVehicleForm(
     terms: 'required',
     postedAs: { location: 'location_id', terms: 'terms_conditions' },
     own: [
+      ...(tradeIn.valuation === 'comparableStock' && site.vehicleTypes.length > 1 ? [VEHICLE_TYPE] : []),
       ...REGO,
       ...(tradeIn.vehicleLookup === 'on' ? [VIN] : []),
       ...OWN_VEHICLE,

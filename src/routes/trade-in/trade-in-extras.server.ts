@@ -4,7 +4,7 @@ import { GO_FIELD, STEP_FIELD } from '#leads/rules/enquiry-steps.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { ownAnswers } from '#leads/rules/own-fields.ts';
 import { line, type PostedFields } from '#leads/rules/posted-fields.ts';
-import { ESTIMATE_STEP, VEHICLE_STEP } from '#leads/rules/trade-in-forms.ts';
+import { answeredType, ESTIMATE_STEP, VEHICLE_STEP } from '#leads/rules/trade-in-forms.ts';
 import {
   estimateText,
   remainingPrice,
@@ -146,5 +146,6 @@ function remainingOf(inStock: Vehicle, estimate: TradeInEstimate, scope: Request
 function ownedVehicle(answers: Readonly<Record<string, string>>): OwnedVehicle | null {
   const { vehicle_make: make, vehicle_model: model, vehicle_badge: badge, vehicle_year: year, kms } = answers;
   if (!make || !model || !year || !kms) return null;
-  return { make, model, badge: badge ?? null, year: Number(year), km: Number(kms), answers };
+  const vehicleType = answeredType(answers['vehicle_type']);
+  return { vehicleType, make, model, badge: badge ?? null, year: Number(year), km: Number(kms), answers };
 }

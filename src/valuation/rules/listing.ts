@@ -88,6 +88,11 @@ export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, inputs: Fe
   (_vehicle, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
 ];
 
+/** A vehicle that a shopper owns. Of an unknown type, `null`, it is compared as a car. */
+export type AskedVehicle = Omit<ComparedVehicle, 'vehicleType'> & {
+  readonly vehicleType: ComparedVehicle['vehicleType'] | null;
+};
+
 /** What all listings of a model share. A model is of one vehicle type: a car and a motorcycle of one name are two models. */
 export function modelKey({
   vehicleType,

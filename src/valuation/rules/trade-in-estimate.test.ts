@@ -22,7 +22,15 @@ const TERMS: TradeInTerms = {
   reconditioning: 1000,
   validDays: 7,
 };
-const VEHICLE: OwnedVehicle = { make: 'Kia', model: 'Rio', badge: null, year: 2021, km: 50_000, answers: BEST };
+const VEHICLE: OwnedVehicle = {
+  vehicleType: null,
+  make: 'Kia',
+  model: 'Rio',
+  badge: null,
+  year: 2021,
+  km: 50_000,
+  answers: BEST,
+};
 const TODAY = '2026-11-28';
 const range = { low: 1_812_345, high: 2_187_654, comparables: 14 };
 

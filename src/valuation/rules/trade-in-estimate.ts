@@ -1,9 +1,12 @@
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney, formatNumber, type Cents } from '#rules/money.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
+import type { VehicleType } from '#vehicle/rules/vehicle.ts';
 
 /** A vehicle that a shopper owns, as they describe it. */
 export interface OwnedVehicle {
+  /** `null` where the form has no question about it. */
+  readonly vehicleType: VehicleType | null;
   readonly make: string;
   readonly model: string;
   readonly badge: string | null;
