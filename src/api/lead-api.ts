@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
-import { LEAD_FORMS, leadFormOf, leadRules } from '#leads/rules/lead-forms.ts';
+import { LEAD_FORMS, leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import { line, postedFields, type PostedFields } from '#leads/rules/posted-fields.ts';
 import { postedTopic } from '#leads/rules/topic.ts';
@@ -9,6 +9,7 @@ import { problem } from '#platform/problem.ts';
 import { bookingTaken } from '#routes/contact/enquiry-post.server.ts';
 import { findTopic } from '#routes/contact/find-topic.server.ts';
 import type { RequestScope } from '#routes/context.ts';
+import { FEATURE_OF } from '#routes/trade-in/trade-in-paths.ts';
 import { findVehicle } from './find-vehicle.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 
@@ -42,7 +43,7 @@ export const sendLeadOperation: Operation = {
   responses: {
     201: jsonResponse('The lead is stored and will be delivered.', answer),
     400: problemResponse('A body that cannot be read; detail says what is wrong.'),
-    404: problemResponse('No such vehicle.'),
+    404: problemResponse('No such vehicle, or a form for which shoppers sign in.'),
     422: jsonResponse('Nothing is stored: fields are missing or invalid, or the requested time is taken.', answer),
     429: problemResponse('Too many from this address. Try again in ten minutes.'),
   },
@@ -60,6 +61,12 @@ export function createLeadApi(parts: { readonly now: () => number }) {
     const read = posted.safeParse(await request.json().catch(() => undefined));
     if (!read.success) return problem(400, 'A lead that cannot be read', bodyProblems(read.error));
     const { car_slug, form } = read.data;
+    if (isGated(form, scope.site))
+      return problem(
+        404,
+        'Not taken here',
+        'On this site a shopper signs in for this form, on its page (gating.features).',
+      );
     const vehicle = car_slug === null ? null : await findVehicle(scope.stock, scope.site, car_slug);
     if (vehicle instanceof Response) return vehicle;
     if (!maySend(scope.remoteAddress))
@@ -85,6 +92,11 @@ export function createLeadApi(parts: { readonly now: () => number }) {
     if (outcome.outcome === 'invalid') return refused(outcome.errors);
     return reply(201, { lead_id: outcome.lead_id, receipt: outcome.receipt, error: null, errors: [] });
   };
+}
+
+/** Whether only a signed-in shopper may use the form. */
+function isGated(form: LeadForm, site: Scope['site']): boolean {
+  return (form === 'tradeIn' || form === 'sell') && site.settings.gating.features.includes(FEATURE_OF[form]);
 }
 
 function fieldsOf(fields: z.output<typeof posted>['fields']): PostedFields {

@@ -5,6 +5,7 @@ import type {
   VehicleType,
   MarketPrices,
   Status,
+  StoredOnly,
   Variant,
 } from '#vehicle/rules/vehicle.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
@@ -23,6 +24,7 @@ import {
   CARAVAN_FEED_NAMES,
   FEED_NAMES,
   MARKET_FEED_NAMES,
+  STORED_ONLY_FEED_NAMES,
   VARIANT_FEED_NAMES,
   type FeedField,
 } from './rules/feed-fields.ts';
@@ -187,9 +189,7 @@ export function buildVehicle(record: MappedRecord): StatedVehicle {
     city: get('city'),
     state: get<AuState>('state'),
     paymentProcessors: words('paymentProcessors'),
-    variant: buildVariant(record, engineless),
-    caravan: part<CaravanSpecifications>(record, CARAVAN_FEED_NAMES),
-    market: part<MarketPrices>(record, MARKET_FEED_NAMES),
+    ...buildParts(record, engineless),
     lenders: get<Vehicle['lenders']>('lenders') ?? {},
   };
 }
@@ -205,6 +205,19 @@ function engineSize(cc: number | null, litres: number | null): { cc: number | nu
 function buildVariant(record: MappedRecord, engineless: boolean): Variant | null {
   const variant = part<Variant>(record, VARIANT_FEED_NAMES);
   return variant && engineless ? { ...variant, cylinders: null, engineCc: null, engineLitres: null } : variant;
+}
+
+function buildParts(
+  record: MappedRecord,
+  engineless: boolean,
+): Pick<Vehicle, 'variant' | 'caravan' | 'market' | 'storedOnly'> {
+  const storedOnly = part<StoredOnly>(record, STORED_ONLY_FEED_NAMES);
+  return {
+    variant: buildVariant(record, engineless),
+    caravan: part<CaravanSpecifications>(record, CARAVAN_FEED_NAMES),
+    market: part<MarketPrices>(record, MARKET_FEED_NAMES),
+    ...(storedOnly && { storedOnly }),
+  };
 }
 
 /** The fields below one dot, all of them present; `null` if the feed has none of them. */

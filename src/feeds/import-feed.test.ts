@@ -56,6 +56,29 @@ describe('an import [VDP-074]', () => {
     });
   });
 
+  it('stores what no page shows, and nothing of it where the feed states none [VDP-074]', async () => {
+    const mapping = sampleMapping(`  spin_code: { column: Spin }
+  isVideo: { column: Video }
+  has_nvic: { column: Nvic }
+  youxQuote.weeklyRepaymentAmount: { column: Week }
+  youxQuote.advertisedRate: { column: Rate }
+  youxQuote.comparisonRate: { column: Comparison }
+`);
+    const header = `${SAMPLE_HEADER},Spin,Video,Nvic,Week,Rate,Comparison`;
+    const text = [header, `${THREE[0]},SP-77,yes,no,$98.50,6.99,7.45%`, `${THREE[1]},,,,,,`].join('\n');
+    await importText(database, text, { mapping });
+    const vehicles = await vehiclesOf(database);
+    expect(vehicles.get('A1')!.storedOnly).toEqual({
+      spinCode: 'SP-77',
+      isVideo: true,
+      hasNvic: false,
+      quotedWeeklyPayment: 9850,
+      quotedRate: 6.99,
+      quotedComparisonRate: 7.45,
+    });
+    expect(vehicles.get('A2')!).not.toHaveProperty('storedOnly');
+  });
+
   it('changes nothing for the same file, whatever the order of its rows', async () => {
     await importText(database, feed(...THREE));
     const before = await vehiclesOf(database);

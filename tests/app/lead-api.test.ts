@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { createLeadApi } from '#api/lead-api.ts';
 import { runningApp } from '../support/app.ts';
 
 const FIELDS = {
@@ -67,6 +68,31 @@ describe('POST /api/leads', async () => {
     const { status } = await send({ car_slug: hits[0]!.slug, fields: FIELDS });
     expect(status).toBe(201);
     expect(accept.mock.calls[0]![0].vehicle!.id).toBe(hits[0]!.id);
+  });
+
+  it('does not take a form for which shoppers sign in', async () => {
+    const accept = vi.spyOn(app.base.web.leads, 'accept');
+    const gated = createLeadApi({ now: Date.now });
+    const site = app.base.web.tenants.bySlug('kia-aspley')!;
+    const scope = {
+      ...app.base.web,
+      site: {
+        ...site,
+        settings: { ...site.settings, gating: { ...site.settings.gating, features: ['trade-in' as const] } },
+      },
+      freeTimes: async () => null,
+      findScreen: () => null,
+      report: () => {},
+      remoteAddress: null,
+      origin: 'http://x',
+      now: Date.now(),
+    };
+    const request = new Request('http://x', {
+      method: 'POST',
+      body: JSON.stringify({ form: 'tradeIn', fields: FIELDS }),
+    });
+    expect((await gated(request, scope)).status).toBe(404);
+    expect(accept).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -1,9 +1,16 @@
-import type { Vehicle, CaravanSpecifications, LenderEntry, MarketPrices, Variant } from '#vehicle/rules/vehicle.ts';
+import type {
+  Vehicle,
+  CaravanSpecifications,
+  LenderEntry,
+  MarketPrices,
+  StoredOnly,
+  Variant,
+} from '#vehicle/rules/vehicle.ts';
 
 /**
  * The fields that a feed can contain for a vehicle, and how each is read. The kind belongs to the field, so a mapping
- * cannot read a price as text. The names are those of mapping files and reports; a dot refers to `variant`, `caravan`
- * or `market`. The tables below map them to the fields of the model.
+ * cannot read a price as text. The names are those of mapping files and reports; a dot refers to `variant`, `caravan`,
+ * `market` or a quote. The tables below map them to the fields of the model.
  */
 export type FieldKind =
   | { readonly kind: 'line'; readonly max: number }
@@ -20,7 +27,7 @@ export type FieldKind =
   | { readonly kind: 'measure'; readonly unit: Unit; readonly lowest: number; readonly highest: number };
 
 /** The units in which measures are stored. A mapping's `unit` states the feed's own unit. */
-export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km';
+export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km' | '%';
 
 const line = (max: number): FieldKind => ({ kind: 'line', max });
 const count = (lowest: number, highest: number): FieldKind => ({ kind: 'count', lowest, highest });
@@ -115,6 +122,12 @@ export const FEED_FIELDS = {
   'market.state_average_market_price': money(),
   'market.average_market_price': money(),
   finance_lenders: { kind: 'lenders' },
+  spin_code: line(80),
+  isVideo: { kind: 'boolean' },
+  has_nvic: { kind: 'boolean' },
+  'youxQuote.weeklyRepaymentAmount': money(1, 50_000),
+  'youxQuote.advertisedRate': measure('%', 0.1, 40),
+  'youxQuote.comparisonRate': measure('%', 0.1, 40),
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
 export type FeedField = keyof typeof FEED_FIELDS;
@@ -130,6 +143,7 @@ type StatedFields = Omit<
   | 'variant'
   | 'caravan'
   | 'market'
+  | 'storedOnly'
   | `simple${string}`
 >;
 
@@ -226,6 +240,15 @@ export const MARKET_FEED_NAMES = {
   stateAverage: 'market.state_average_market_price',
   nationalAverage: 'market.average_market_price',
 } as const satisfies Readonly<Record<keyof MarketPrices, FeedField>>;
+
+export const STORED_ONLY_FEED_NAMES = {
+  spinCode: 'spin_code',
+  isVideo: 'isVideo',
+  hasNvic: 'has_nvic',
+  quotedWeeklyPayment: 'youxQuote.weeklyRepaymentAmount',
+  quotedRate: 'youxQuote.advertisedRate',
+  quotedComparisonRate: 'youxQuote.comparisonRate',
+} as const satisfies Readonly<Record<keyof StoredOnly, FeedField>>;
 
 /** The properties of a lender entry in a feed's JSON or XML; case is ignored. */
 export const LENDER_FEED_NAMES = {

@@ -65,6 +65,20 @@ export interface MarketPrices {
   readonly nationalAverage: Cents | null;
 }
 
+/** What feeds state and no page shows. */
+export interface StoredOnly {
+  /** The vehicle's code at the company that made its spin. */
+  readonly spinCode: string | null;
+  /** Whether the feed marks the vehicle as one with a video. */
+  readonly isVideo: boolean | null;
+  /** Whether the feed marks the vehicle as one with an NVIC, which it may not contain. */
+  readonly hasNvic: boolean | null;
+  /** A repayment that a finance company quoted when the feed was written, with its rates in percent a year. */
+  readonly quotedWeeklyPayment: Cents | null;
+  readonly quotedRate: number | null;
+  readonly quotedComparisonRate: number | null;
+}
+
 /** The terms of one lender for one vehicle. */
 export interface LenderEntry {
   readonly provider: string;
@@ -173,6 +187,8 @@ export interface Vehicle {
   readonly market: MarketPrices | null;
   /** By provider. */
   readonly lenders: Readonly<Record<string, LenderEntry>>;
+  /** Absent where the feed states none of it. */
+  readonly storedOnly?: StoredOnly;
 }
 
 /** `2021 Toyota Corolla Ascent Sport`, without unknown parts. */
