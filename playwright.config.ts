@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Limits for a busy machine: what passes does not wait for them.
-  timeout: 120_000,
-  expect: { timeout: 25_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['line']],
   use: {
     baseURL: `http://localhost:${port}`,
