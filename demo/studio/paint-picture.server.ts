@@ -47,7 +47,7 @@ export async function paintPicture(
   }
   let image = sharp(pixels, { raw: { width, height, channels: 3 } });
   if (source.mirrored) image = image.flop();
-  return image.webp({ quality: width > 1000 ? 82 : 74, effort: 3 }).toBuffer();
+  return image.webp({ quality: width > 1000 ? 82 : 74, effort: 2 }).toBuffer();
 }
 
 async function layer(body: string, name: string, which: 'base' | 'paint'): Promise<Buffer | null> {
