@@ -30,7 +30,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
-import { SavedLink } from '#shoppers/ui/saved-link.tsx';
+import { AccountLink, SavedLink } from '#shoppers/ui/saved-link.tsx';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { LazyCompareTray } from '#shoppers/ui/lazy-compare-tray.tsx';
@@ -158,7 +158,14 @@ function PageHeader({
         menuOpen={chrome.menuOpen}
         stockMenu={<StockMenuPanel {...chrome.menu} />}
         companyLinks={chrome.company}
-        saved={chrome.saved ? <SavedLink href="/saved" /> : null}
+        saved={
+          <>
+            {chrome.saved && <SavedLink href="/saved" />}
+            {chrome.account.map((link) => (
+              <AccountLink key={link.href} {...link} />
+            ))}
+          </>
+        }
         search={<QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} />}
       />
     </>

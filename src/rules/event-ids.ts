@@ -10,8 +10,11 @@ export const EVENT_IDS = {
   financeCalculatorUsed: 26,
   /** A finance enquiry was accepted. */
   financeEnquirySent: 9,
-  /** A vehicle was saved in this browser. */
+  /** A vehicle was saved in this browser, or the watchlist was changed. */
   saved: 39,
+  /** A sign-in code was sent; it was right. */
+  codeSent: 36,
+  codeVerified: 37,
   /** The specification lists these numbers without a meaning; the assignment is ours. */
   testDriveSent: 4,
   tradeInOpened: 14,

@@ -82,16 +82,17 @@ describe('cards', async () => {
   });
 
   it.each([
-    ['plain', true],
-    ['keeps-in-both', true],
-    ['keeps-nothing', false],
-    ['keeps-in-watchlist', false],
+    ['plain', ['heart']],
+    ['keeps-in-both', ['heart', 'bookmark']],
+    ['keeps-nothing', []],
+    ['keeps-in-watchlist', ['bookmark']],
   ] as const)(
-    'favourites.mode on %s: available vehicles can be saved in the browser: %s [ACC-026]',
-    async (site, canSave) => {
+    'favourites.mode on %s: available vehicles can be saved in the browser or the watchlist: %s [ACC-019, ACC-026, GAP-027]',
+    async (site, icons) => {
       const cards = [...cardsOf(await page(`${ALL}?status=in_stock`, site)).values()];
       expect(cards).toHaveLength(21);
-      expect(new Set(cards.map((card) => card.includes('toggle-round')))).toEqual(new Set([canSave]));
+      for (const card of cards)
+        expect(['heart', 'bookmark'].filter((icon) => card.includes(`#${icon}"`))).toEqual(icons);
     },
   );
 

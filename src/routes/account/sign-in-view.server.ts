@@ -54,6 +54,7 @@ export async function signInPage(url: URL, { site, account }: RequestScope) {
     title: type === null ? 'Sign in' : `Sign in ${PURPOSE[type]}`,
     status,
     phone: phone && displayPhone(phone),
+    destination: destination(url),
     back: returnPath(url.searchParams.get('back'), '/'),
   };
 }

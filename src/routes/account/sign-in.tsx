@@ -25,12 +25,12 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
-  const { title, status, phone, back } = useLoaderData<typeof loader>();
+  const { title, status, phone, back, destination } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() ?? null;
   return (
     <Container narrow className="form-page sign-in">
       <FormPanel title={title}>
-        <SignInForm status={status} phone={phone} failed={failed} />
+        <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => location.assign(destination)} />
         <p>
           <a href={back}>Back without signing in</a>
         </p>

@@ -19,7 +19,7 @@ export function WatchedVehicles({
   if (cards.length === 0 && gone.length === 0)
     return (
       <div className="search-empty">
-        <Icon name="heart" />
+        <Icon name="bookmark" />
         <p>Your watchlist is empty. Press Save on a vehicle to watch it.</p>
         <ButtonLink href={searchPath}>See our stock</ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { VehicleCard, type VehicleCardProps } from '#inventory/ui/vehicle-card.t
 import type { ComparedVehicle } from '#shoppers/rules/compare.ts';
 import type { Favourite } from '#shoppers/rules/favourite.ts';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';
+import { WatchButton, type WatchableVehicle } from '#shoppers/ui/watch-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 
 export interface StockCardProps extends Omit<VehicleCardProps, 'favouriteButton' | 'compareButton'> {
@@ -9,15 +10,26 @@ export interface StockCardProps extends Omit<VehicleCardProps, 'favouriteButton'
   favourite: Favourite | null;
   /** `null` where this vehicle cannot be compared. */
   compare: ComparedVehicle | null;
+  /** `null` where the site has no watchlist. */
+  watch: WatchableVehicle | null;
 }
 
-/** A vehicle card with the Save and Compare buttons in its slots. */
-export function StockCard({ favourite, compare, ...card }: StockCardProps) {
+/** A vehicle card with the Save and Compare buttons in its slots. The watchlist takes the place of favourites where there are none. */
+export function StockCard({ favourite, compare, watch, ...card }: StockCardProps) {
+  const watchButton = (look: 'round' | 'plain') =>
+    watch && <WatchButton vehicle={watch} offered={card.available} look={look} />;
   return (
     <VehicleCard
       {...card}
-      favouriteButton={favourite && <FavouriteButton favourite={favourite} offered={card.available} />}
-      compareButton={compare && <CompareButton vehicle={compare} />}
+      favouriteButton={
+        favourite ? <FavouriteButton favourite={favourite} offered={card.available} /> : watchButton('round')
+      }
+      compareButton={
+        <>
+          {favourite && watchButton('plain')}
+          {compare && <CompareButton vehicle={compare} />}
+        </>
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { weeklyRepayment } from '#finance/rules/repayment.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { isAvailable, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { offersCompare, type ComparedVehicle } from '#shoppers/rules/compare.ts';
+import { hasWatchlist } from '#shoppers/rules/account-features.ts';
 import { favouriteOf, storesFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
 import { vehicleName, type Vehicle, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import type { Settings } from '#sites/settings/settings.ts';
@@ -32,6 +33,8 @@ export interface SavedView {
   readonly available: boolean;
   readonly favourite: Favourite | null;
   readonly compare: ComparedVehicle | null;
+  /** For the watchlist; `null` where the site has none. */
+  readonly watch: { readonly id: string; readonly name: string } | null;
 }
 
 type SavableVehicle = Pick<
@@ -52,6 +55,7 @@ export function savedView(
     compare: offersCompare(vehicle, settings.compare)
       ? { id: vehicle.id, slug: vehicle.slug, name: vehicleName(vehicle) }
       : null,
+    watch: hasWatchlist(settings) ? { id: vehicle.id, name: vehicleName(vehicle) } : null,
   };
 }
 

@@ -1,4 +1,6 @@
 import { ownEventIds } from '#rules/event-ids.ts';
+import { hasGarage, hasWatchlist, WATCHLIST_PATH } from '#shoppers/rules/account-features.ts';
+import type { AccountLinkView } from '#shoppers/ui/saved-link.tsx';
 import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone, phoneLink, smsHref, whatsappHref } from '#dealerships/rules/australian-number.ts';
@@ -79,6 +81,7 @@ async function makeChrome(scope: RequestScope) {
     contacts: contactLinks(site),
     searchPath: search.defaultRoute,
     saved: storesFavourites(site.settings.favourites.mode),
+    account: accountLinks(site),
     compares: site.settings.compare.enabled === 'on',
     company,
     columns,
@@ -99,6 +102,16 @@ async function makeChrome(scope: RequestScope) {
     },
     year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
   };
+}
+
+/** The header's links to what is in the account; the pages themselves ask shoppers to sign in. */
+function accountLinks({ settings }: Site): readonly AccountLinkView[] {
+  return [
+    ...(hasWatchlist(settings) ? [{ label: 'Watchlist', href: WATCHLIST_PATH, icon: 'bookmark' as const }] : []),
+    ...(hasGarage(settings)
+      ? [{ label: 'My garage', href: settings.routes.garage, icon: 'circle-user' as const }]
+      : []),
+  ];
 }
 
 /** The numbers of the businesses behind the site; with their names where there are several. */

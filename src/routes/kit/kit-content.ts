@@ -96,6 +96,7 @@ const card = (vehicle: Partial<StockCardProps> & { title: string }): StockCardPr
     primary_image_url: null,
   },
   compare: null,
+  watch: null,
   actions: [],
   ...vehicle,
 });

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';
+import { WatchButton } from '#shoppers/ui/watch-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { MarketIndicator } from '#valuation/ui/market-indicator.tsx';
@@ -97,10 +98,11 @@ export function DetailsCard({ view }: { view: SidebarView['details'] }) {
 }
 
 /** The Save and Compare buttons. */
-function SaveButtons({ view: { favourite, compare, available } }: { view: SavedView }) {
+function SaveButtons({ view: { favourite, compare, watch, available } }: { view: SavedView }) {
   return (
     <p className="vehicle-toggles">
       {favourite && <FavouriteButton favourite={favourite} offered={available} look="labelled" />}
+      {watch && <WatchButton vehicle={watch} offered={available} look="labelled" />}
       {compare && <CompareButton vehicle={compare} look="labelled" />}
     </p>
   );

@@ -1,45 +1,146 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { announceEvent } from '#browser/announce-event.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { CODE_DIGITS, CODE_MINUTES, type VerificationStatus } from '../rules/sign-in.ts';
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_NOT_SENT,
+  codeProblem,
+  mobileProblem,
+  SEND_TIMEOUT_MS,
+  type VerificationStatus,
+} from '../rules/sign-in.ts';
 
 const RESEND_AFTER_SECONDS = 30;
+/** The server's own limit is SEND_TIMEOUT_MS; its answer needs some time to arrive. */
+const ANSWER_TIMEOUT_MS = SEND_TIMEOUT_MS + 5000;
+
+interface Failure {
+  readonly phone: string;
+  readonly phoneError: string | null;
+  readonly codeError: string | null;
+  readonly failure: string | null;
+}
+const NO_FAILURE: Failure = { phone: '', phoneError: null, codeError: null, failure: null };
 
 interface SignInFormProps {
   readonly status: VerificationStatus;
   /** The number to which the code was sent. */
   readonly phone: string | null;
-  readonly failed: {
-    readonly phone: string;
-    readonly phoneError: string | null;
-    readonly codeError: string | null;
-    readonly failure: string | null;
-  } | null;
+  /** What was wrong with a form that was posted without scripts. */
+  readonly failed: Failure | null;
+  /** With scripts: what happens once the shopper is signed in. */
+  readonly onSignedIn: () => void;
 }
 
-/** Plain forms: each step is a post and a new page, so that it works without scripts. */
-export function SignInForm({ status, phone, failed }: SignInFormProps) {
+/** The state of the form in the browser. `sent` counts the codes, so that the wait for the next one starts again. */
+interface Progress {
+  readonly phone: string | null;
+  readonly failed: Failure;
+  readonly isBusy: boolean;
+  readonly sent: number;
+}
+
+/**
+ * The number, then the code. Both steps are plain forms, which work without scripts; with scripts they stay on the page, so that
+ * nothing that was typed elsewhere on it is lost.
+ */
+export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProps) {
+  const [progress, setProgress] = useState<Progress>({
+    phone: status === 'default' ? null : phone,
+    failed: failed ?? NO_FAILURE,
+    isBusy: false,
+    sent: 0,
+  });
+  const change = (next: Partial<Progress>) => setProgress((before) => ({ ...before, ...next }));
+  const fail = (failure: Partial<Failure>) => change({ failed: { ...NO_FAILURE, ...failure }, isBusy: false });
+
+  const sendCode = async (number: string) => {
+    const problem = mobileProblem(number);
+    if (problem !== null) return fail({ phone: number, phoneError: problem });
+    change({ isBusy: true });
+    const answer = await ask('/api/sign-in/code', { phone: number });
+    if (answer === null) return fail({ phone: number, failure: CODE_NOT_SENT });
+    if (!answer.ok)
+      return fail({ phone: number, [answer.status === 422 ? 'phoneError' : 'failure']: await detailOf(answer) });
+    announceEvent('codeSent');
+    setProgress(({ sent }) => ({ phone: number, failed: NO_FAILURE, isBusy: false, sent: sent + 1 }));
+  };
+  const verify = async (code: string) => {
+    const problem = codeProblem(code);
+    if (problem !== null) return fail({ codeError: problem });
+    change({ isBusy: true });
+    const answer = await ask('/api/sign-in/verify', { token: code });
+    if (!answer?.ok) return fail({ codeError: answer ? await detailOf(answer) : CODE_NOT_SENT });
+    announceEvent('codeVerified');
+    onSignedIn();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const step = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value;
+    const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '');
+    event.preventDefault();
+    if (progress.isBusy) return;
+    if (step === 'change') change({ phone: null, failed: NO_FAILURE });
+    else if (step === 'resend') void sendCode(progress.phone ?? '');
+    else if (progress.phone === null) void sendCode(text('phone'));
+    else void verify(text('code'));
+  };
+  const { failed: shown } = progress;
   return (
     <>
-      {failed?.failure && <Alert tone="danger" live="alert" title={failed.failure} />}
-      {status === 'default' || phone === null ? (
-        <PhoneStep phone={failed?.phone ?? ''} error={failed?.phoneError ?? null} />
+      {shown.failure && <Alert tone="danger" live="alert" title={shown.failure} />}
+      {progress.phone === null ? (
+        <PhoneStep phone={shown.phone} error={shown.phoneError} isBusy={progress.isBusy} onSubmit={submit} />
       ) : (
-        <CodeStep phone={phone} error={failed?.codeError ?? null} />
+        <CodeStep
+          key={progress.sent}
+          phone={progress.phone}
+          error={shown.codeError}
+          isBusy={progress.isBusy}
+          isFocused={progress.sent > 0}
+          onSubmit={submit}
+        />
       )}
     </>
   );
 }
 
-function PhoneStep({ phone, error }: { phone: string; error: string | null }) {
+/** `null` without an answer in time. */
+async function ask(path: string, body: object): Promise<Response | null> {
+  try {
+    return await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+  } catch (error) {
+    console.debug(`${path} was not answered: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+async function detailOf(answer: Response): Promise<string> {
+  const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string };
+  return answer.status < 500 || answer.status === 502 ? (detail ?? CODE_NOT_SENT) : CODE_NOT_SENT;
+}
+
+interface StepProps {
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+function PhoneStep({ phone, error, isBusy, onSubmit }: StepProps & { readonly phone: string }) {
   return (
-    <form method="post" className="sign-in-form" noValidate>
+    <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
       <TextField
         id="phone"
         name="phone"
         label="Mobile number"
-        hint="We send a code by text message. Your number is not given to anybody else."
+        hint="We send a code by text message."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -48,7 +149,7 @@ function PhoneStep({ phone, error }: { phone: string; error: string | null }) {
         defaultValue={phone}
         error={error}
       />
-      <Button type="submit" name="step" value="code">
+      <Button type="submit" name="step" value="code" busy={isBusy}>
         Send Code
       </Button>
     </form>
@@ -56,10 +157,16 @@ function PhoneStep({ phone, error }: { phone: string; error: string | null }) {
 }
 
 /** The number is locked while its code can be used. */
-function CodeStep({ phone, error }: { phone: string; error: string | null }) {
+function CodeStep({
+  phone,
+  error,
+  isBusy,
+  isFocused,
+  onSubmit,
+}: StepProps & { readonly phone: string; readonly isFocused: boolean }) {
   return (
     <>
-      <form method="post" className="sign-in-form" noValidate>
+      <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
         <TextField
           id="phone"
           name="phone"
@@ -80,13 +187,15 @@ function CodeStep({ phone, error }: { phone: string; error: string | null }) {
           maxLength={20}
           required
           wide
+          // The shopper has just requested the code and enters it next.
+          autoFocus={isFocused}
           error={error}
         />
-        <Button type="submit" name="step" value="verify">
+        <Button type="submit" name="step" value="verify" busy={isBusy}>
           Sign In
         </Button>
       </form>
-      <form method="post" className="sign-in-more">
+      <form method="post" className="sign-in-more" onSubmit={onSubmit}>
         <ResendButton />
         <Button type="submit" name="step" value="change" variant="quiet">
           Use another number

@@ -18,7 +18,7 @@ export interface HeaderProps {
   stockMenu: ReactNode;
   /** The links of the menu about the dealer. */
   companyLinks: readonly { readonly label: string; readonly link: string }[];
-  /** The link to the saved vehicles; `null` where a site does not offer saving. */
+  /** The links to the saved vehicles and the account, as far as the site has them. */
   saved: ReactNode;
   /** The search box, for layouts that show one. */
   search: ReactNode;

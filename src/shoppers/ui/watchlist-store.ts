@@ -1,0 +1,201 @@
+import { useSyncExternalStore } from 'react';
+import { announceEvent } from '#browser/announce-event.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { SIGNED_IN_COOKIE } from '../rules/account.ts';
+import { MAX_WATCHED, signInHref } from '../rules/account-features.ts';
+import { favourites } from './saved-list.ts';
+
+/** What one button shows. `busy`: the watchlist is loading, or a change of this vehicle is being stored. */
+interface WatchState {
+  readonly isWatched: boolean;
+  readonly isBusy: boolean;
+}
+
+/** The parts of the browser that the store uses. */
+export interface WatchlistBrowser {
+  readonly isSignedIn: () => boolean;
+  readonly ask: (path: string, body?: object) => Promise<Response>;
+  readonly goToSignIn: () => void;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Ids of the vehicles saved in this browser. */
+  readonly saved: () => readonly string[];
+  readonly announce: () => void;
+  /** Says that a change failed. */
+  readonly warn: (message: string) => void;
+}
+
+export interface WatchlistStore {
+  readonly state: (id: string) => WatchState;
+  /** Adds or removes a vehicle: here at once, then in the account. Without a session it leads to the sign-in first. */
+  readonly toggle: (id: string) => Promise<void>;
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+interface Me {
+  readonly user: { readonly id: string; readonly phone: string } | null;
+  readonly watchlist: readonly string[];
+}
+
+/** A vehicle to add once the shopper has signed in. */
+const PENDING = 'forecourt.watch';
+/** The account into which this browser's favourites were merged. */
+const MERGED = 'forecourt.merged';
+const FAILED = 'Your watchlist could not be changed. Please try again.';
+
+const WATCHED: WatchState = { isWatched: true, isBusy: false };
+const UNWATCHED: WatchState = { isWatched: false, isBusy: false };
+const WATCHED_BUSY: WatchState = { isWatched: true, isBusy: true };
+const UNWATCHED_BUSY: WatchState = { isWatched: false, isBusy: true };
+
+export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore {
+  let phase: 'idle' | 'loading' | 'signedOut' | 'signedIn' = 'idle';
+  let phone = '';
+  const watched = new Set<string>();
+  const changing = new Set<string>();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  async function load(): Promise<void> {
+    if (phase !== 'idle') return;
+    if (!browser.isSignedIn()) {
+      phase = 'signedOut';
+      return;
+    }
+    phase = 'loading';
+    try {
+      const answer = await browser.ask('/api/me');
+      const { user, watchlist } = (await answer.json()) as Me;
+      phase = user === null ? 'signedOut' : 'signedIn';
+      phone = user?.phone ?? '';
+      for (const id of watchlist) watched.add(id);
+      notify();
+      if (user !== null) await takeOver(user.id);
+    } catch (error) {
+      // The next page tries again; until then, a press does.
+      phase = 'idle';
+      console.debug(`The watchlist could not be loaded: ${(error as Error).message}`);
+      notify();
+    }
+  }
+
+  /** Adds what was saved in this browser without an account, and the vehicle that led to the sign-in. */
+  async function takeOver(account: string): Promise<void> {
+    const pending = stored(() => browser.storage.getItem(PENDING));
+    stored(() => browser.storage.removeItem(PENDING));
+    if (pending !== null && !watched.has(pending)) await change(pending);
+    for (const id of await mergeSaved(browser, account)) watched.add(id);
+    notify();
+  }
+
+  async function change(id: string): Promise<void> {
+    const isAdded = !watched.has(id);
+    const set = (isIn: boolean) => void (isIn ? watched.add(id) : watched.delete(id));
+    changing.add(id);
+    set(isAdded);
+    notify();
+    const outcome = await storeChange(browser, isAdded, { phone_number: phone, car_id: id });
+    if (outcome === 'stored') browser.announce();
+    else {
+      set(!isAdded);
+      if (outcome === 'signedOut') signInFor(id);
+      else browser.warn(outcome.message);
+    }
+    changing.delete(id);
+    notify();
+  }
+
+  function signInFor(id: string): void {
+    stored(() => browser.storage.setItem(PENDING, id));
+    browser.goToSignIn();
+  }
+
+  return {
+    state(id) {
+      const isBusy = phase === 'loading' || changing.has(id);
+      if (watched.has(id)) return isBusy ? WATCHED_BUSY : WATCHED;
+      return isBusy ? UNWATCHED_BUSY : UNWATCHED;
+    },
+    async toggle(id) {
+      if (phase === 'idle') await load();
+      if (changing.has(id)) return;
+      if (phase === 'signedIn') await change(id);
+      else if (phase === 'signedOut') signInFor(id);
+      else browser.warn(FAILED);
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      void load();
+      return () => void listeners.delete(onChange);
+    },
+  };
+}
+
+/** Adds the browser's favourites to an account, once for each account. Returns its watchlist then; nothing where there was nothing to add. */
+async function mergeSaved(browser: WatchlistBrowser, account: string): Promise<readonly string[]> {
+  const saved = browser.saved().slice(0, MAX_WATCHED);
+  if (saved.length === 0 || stored(() => browser.storage.getItem(MERGED)) === account) return [];
+  const answer = await browser.ask('/api/watchlist/merge', { car_ids: saved });
+  if (!answer.ok) return [];
+  // Set only now: what could not be merged is merged on the next page.
+  stored(() => browser.storage.setItem(MERGED, account));
+  return ((await (await browser.ask('/api/me')).json()) as Me).watchlist;
+}
+
+async function storeChange(
+  browser: WatchlistBrowser,
+  isAdded: boolean,
+  body: { readonly phone_number: string; readonly car_id: string },
+): Promise<'stored' | 'signedOut' | { readonly message: string }> {
+  try {
+    const answer = await browser.ask(isAdded ? '/api/watchlist/save-car' : '/api/watchlist/remove-car', body);
+    if (answer.ok) return 'stored';
+    if (answer.status === 401) return 'signedOut';
+    const { detail } = (await answer.json()) as { detail?: string };
+    return { message: detail ?? FAILED };
+  } catch (error) {
+    console.debug(`The watchlist could not be changed: ${(error as Error).message}`);
+    return { message: FAILED };
+  }
+}
+
+/** Storage may be full or forbidden: then a vehicle is not remembered across the sign-in, and everything else works. */
+function stored<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}
+
+const watchlist = createWatchlistStore({
+  isSignedIn: () => new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=1`).test(document.cookie),
+  ask: (path, body) =>
+    fetch(
+      path,
+      body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    ),
+  goToSignIn() {
+    const here = location.pathname + location.search;
+    location.assign(signInHref({ type: 'watchlist', redirect: here, back: here }));
+  },
+  storage: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  saved: () => favourites.current().map(({ id }) => id),
+  announce: () => announceEvent('saved'),
+  warn: (message) => showToast(message, 'danger'),
+});
+
+/** The state of a vehicle's button. The server and the first render show it as not watched. */
+export function useWatch(id: string): WatchState & { readonly toggle: () => void } {
+  const state = useSyncExternalStore(
+    watchlist.subscribe,
+    () => watchlist.state(id),
+    () => UNWATCHED,
+  );
+  return { ...state, toggle: () => void watchlist.toggle(id) };
+}

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { devices } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { DATA_DIR } from './prepare-data.ts';
+import { at, expect, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+
+const outbox = path.join(DATA_DIR, 'outbox');
+
+/** The code of the message to a number. */
+async function codeFor(number: string): Promise<string> {
+  const to = `To: +61${number.replaceAll(' ', '').slice(1)}`;
+  for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.sms.txt'))) {
+    const text = await readFile(path.join(outbox, name), 'utf8');
+    if (text.startsWith(to)) return /\n(\d{6}) is your code/.exec(text)![1]!;
+  }
+  throw new Error(`There is no message to ${number}.`);
+}
+
+let last = 0;
+/** A number that no other journey uses: signing in is limited by number. */
+const newNumber = () => `0491 57${process.pid % 10} ${String(100 + ++last)}`;
+
+test('saving on a phone leads by the sign-in back to the vehicle, which is saved then [ACC-015, ACC-019, ACC-020, ACC-021, EVT-005, EVT-006]', async ({
+  browser,
+}) => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    addEventListener('forecourt:event', (event) => {
+      const { id } = (event as CustomEvent<{ id: number }>).detail;
+      sessionStorage.setItem('events', `${sessionStorage.getItem('events') ?? ''}${id} `);
+    });
+  });
+  await page.goto(at(OUTLET, '/search/used-cars?status=in_stock'));
+  const vehicle = await page.locator('.card-title a').first().getAttribute('href');
+  await page.goto(at(OUTLET, vehicle!));
+  const toggles = page.locator('.vehicle-toggles');
+  await toggles.getByRole('button', { name: /^Save to watchlist/ }).click();
+
+  await page.waitForURL(/\/sign-in\?type=watchlist/);
+  expect(await violations(page)).toEqual([]);
+  const number = newNumber();
+  await page.getByLabel('Mobile number').fill(number);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await code.fill(await codeFor(number));
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(at(OUTLET, vehicle!));
+  await expect(toggles.getByRole('button', { name: /^Saved in watchlist/ })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('events'))).toBe('36 37 39 ');
+  await toggles.getByRole('link', { name: 'View List' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible();
+  await expect(page.locator('.watched article')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});
+
+test.describe(() => {
+  test.use({ expectedNoise: [/net::ERR_FAILED/] });
+
+  test('favourites of this browser are in the watchlist after the sign-in, and stay when a change fails [ACC-012, ERR-007]', async ({
+    page,
+  }) => {
+    await page.goto(at(SINGLE, '/search/used-cars?status=in_stock'));
+    await hydrated(page);
+    const card = page.locator('.cards .card').first();
+    await card.locator('.toggle-round').click();
+    const number = newNumber();
+    await page.goto(at(SINGLE, '/sign-in?type=my-garage&redirect=%2Fmy-garage&back=%2F'));
+    await page.getByLabel('Mobile number').fill(number);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeVisible();
+    await code.fill(await codeFor(number));
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible();
+    await page.goto(at(SINGLE, '/search/used-cars?status=in_stock'));
+    const saved = card.getByRole('button', { name: /^Saved in watchlist/ });
+    await expect(saved).toBeEnabled();
+
+    await page.route('**/api/watchlist/*', (route) => route.abort());
+    await saved.click();
+    await expect(page.getByText('Your watchlist could not be changed. Please try again.').first()).toBeVisible();
+    await expect(saved).toBeEnabled();
+    await page.goto(at(SINGLE, '/my-garage'));
+    await expect(page.locator('.watched article')).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(at(SINGLE));
+  });
+});
