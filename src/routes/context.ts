@@ -4,6 +4,7 @@ import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap } from '#dealerships/rules/location-map.ts';
 import type { DeliveryPrice, DeliveryRequest, PostcodePlace } from '#finance/rules/delivery.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
+import type { SentLeads } from '#leads/sent-leads.server.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts';
 import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
@@ -28,6 +29,7 @@ export interface RequestScope {
   readonly watchlist: Pick<Watchlist, 'vehicles' | 'remove'>;
   readonly leads: LeadIntake;
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
+  readonly sentLeads: SentLeads;
   /** `null` where there is no price; throws when the price service fails. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
   /** The approximate centre of a postcode; `null` for an unknown one. */

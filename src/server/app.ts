@@ -255,6 +255,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     watchlist: parts.watchlist,
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,
+    sentLeads: parts.sentLeads,
     placeOfPostcode: parts.placeOfPostcode,
     drawMap: drawLocationMap,
     quoteDelivery: (request) => parts.delivery.quote(request),

@@ -36,6 +36,7 @@ import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { handleLinksRequest } from '#leads/fresh-links.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
+import { createSentLeads, type SentLeads } from '#leads/sent-leads.server.ts';
 import { createTradeInOffers, OFFER_LINKS, type TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
@@ -104,7 +105,7 @@ export async function compose(
     const tenants = await openSites(opening, library);
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
     const fileLinks = createFileLinks(database.db);
-    const { intake, tradeInOffers } = await openLeads(opening, database, tenants, fileLinks);
+    const { intake, ...aboutLeads } = await openLeads(opening, database, tenants, fileLinks);
     const leads = countLeads(intake, metrics.leads);
 
     const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log });
@@ -130,7 +131,7 @@ export async function compose(
       stock,
       vehicleViews: createVehicleViews(database.db),
       leads,
-      tradeInOffers,
+      ...aboutLeads,
       signIn: createSignIn({ database, sms, log }),
       sessions: createSessions(database),
       watchlist: createWatchlist(database),
@@ -207,7 +208,7 @@ async function openLeads(
   database: DatabaseHandle,
   tenants: Tenants,
   fileLinks: FileLinks,
-): Promise<{ readonly intake: LeadIntake; readonly tradeInOffers: TradeInOffers }> {
+): Promise<{ readonly intake: LeadIntake; readonly tradeInOffers: TradeInOffers; readonly sentLeads: SentLeads }> {
   const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
   const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: env.ROLE !== 'web' });
   closers.push(() => jobs.close());
@@ -228,6 +229,7 @@ async function openLeads(
   return {
     intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
     tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
+    sentLeads: createSentLeads({ db: database.db, signer: offerLinks }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { FileLinks } from '#leads/file-links.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { SentLeads } from '#leads/sent-leads.server.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import type { Sessions } from '#shoppers/sessions.server.ts';
@@ -36,6 +37,7 @@ export interface WebParts {
   readonly vehicleViews: VehicleViews;
   readonly leads: LeadIntake;
   readonly tradeInOffers: TradeInOffers;
+  readonly sentLeads: SentLeads;
   readonly signIn: SignIn;
   readonly sessions: Sessions;
   readonly watchlist: Watchlist;

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { newNumber, shopperBrowsers, SIGN_IN } from '#tests/support/shopper-browser.ts';
 
 const app = await appWithSites({
   garage: 'garage: { enabled: "on" }\n  favourites: { mode: watchlist }',
@@ -14,61 +13,7 @@ const app = await appWithSites({
   plain: '{}',
 });
 
-let last = 0;
-/** A number that no earlier test has used. */
-const newNumber = () =>
-  `0491 57${String(1000 + ++last).padStart(4, '0')}`.replace(/(\d{4}) (\d{3})(\d{3})/, '$1 $2 $3');
-
-/** A browser with cookies, on one site. */
-function browser(site: string, agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0') {
-  const cookies = new Map<string, string>();
-  const headers = () => ({
-    'User-Agent': agent,
-    Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  });
-  const store = (response: Response) => {
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/Max-Age=0\b/.test(line)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return response;
-  };
-  return {
-    cookies,
-    get: async (address: string) => store(await app.get(address, { site, headers: headers() })),
-    post: async (address: string, fields: Record<string, string>) =>
-      store(await app.post(address, fields, { site, headers: headers() })),
-    json: async (address: string, body: unknown) =>
-      store(
-        await app.send(address, {
-          method: 'POST',
-          body: JSON.stringify(body),
-          headers: { ...headers(), 'Content-Type': 'application/json', Host: `${site}.localhost:3000` },
-        }),
-      ),
-  };
-}
-
-/** The code of the latest message to a number. */
-async function codeFor(number: string): Promise<string> {
-  const outbox = path.join(app.dataDir, 'outbox');
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.sms.txt'));
-  const texts = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
-  const to = `To: +61${number.replaceAll(' ', '').slice(1)}`;
-  const text = texts.find((one) => one.startsWith(to));
-  return /\n(\d{6}) is your code/.exec(text ?? '')![1]!;
-}
-
-const SIGN_IN = '/sign-in?type=my-garage&redirect=%2Fmy-garage&back=%2F';
-
-async function signedIn(site = 'garage', number = newNumber()) {
-  const one = browser(site);
-  await one.post(SIGN_IN, { step: 'code', phone: number });
-  const answer = await one.post(SIGN_IN, { step: 'verify', code: await codeFor(number) });
-  expect(answer.status).toBe(303);
-  return { ...one, number };
-}
+const { browser, codeFor, signedIn } = shopperBrowsers(app);
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -7,6 +7,7 @@ import { DETAIL_FIELDS, readDetails, type Shopper, type SignedInBrowser } from '
 import { browserName } from '#shoppers/rules/account.ts';
 import { signInHrefOf, hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
+import { sentLeadsView } from './sent-leads-view.server.ts';
 import { signedInShopper } from './sign-in-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
@@ -51,6 +52,7 @@ export async function garagePage(url: URL, scope: RequestScope) {
       phone: displayPhone(shopper.phone),
       details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),
       watchlist: hasWatchlist(site.settings) ? await watched(shopper, scope) : null,
+      sent: await sentLeadsView(shopper, scope),
       browsers: (await account().browsers()).map((browser) => browserView(browser, site.timeZone)),
     },
     isSaved: url.searchParams.has('saved'),

@@ -12,6 +12,7 @@ import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { changeGarage, garagePage } from './account-page.server.ts';
+import { SentLeads } from './sent-leads.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
 
@@ -48,6 +49,7 @@ export default function Garage() {
               <WatchedVehicles {...own.watchlist} searchPath={searchPath} action={WATCHLIST_PATH} />
             </section>
           )}
+          <SentLeads {...own.sent} />
           <Details own={own} isSaved={isSaved} failed={failed} />
           <Browsers browsers={own.browsers} />
         </>
@@ -98,7 +100,7 @@ function Browsers({ browsers }: { browsers: OwnData['browsers'] }) {
   return (
     <section aria-labelledby="browsers" className="account-panel panel">
       <h2 id="browsers">Where you are signed in</h2>
-      <ul className="account-browsers">
+      <ul className="account-browsers account-list">
         {browsers.map(({ id, name, signedIn, seen, isThis }) => (
           <li key={id}>
             <p>

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/client.server.ts';
+import type { LeadPayload } from './rules/lead-payload.ts';
+import type { TradeInOffer } from './rules/trade-in-offer.ts';
+import type { LinkSigner } from './signed-links.server.ts';
+import { offerHref, offerOf } from './trade-in-offers.server.ts';
+
+/** Whose leads: those that were sent with a phone number on certain sites of a group. */
+export interface SenderOfLeads {
+  /** E.164. */
+  readonly phone: string;
+  readonly groupId: string;
+  readonly sites: { readonly only: string } | { readonly except: readonly string[] };
+}
+
+export interface SentLead {
+  readonly receipt: string;
+  readonly siteId: string;
+  readonly dealershipId: string;
+  readonly sentAt: Date;
+  readonly payload: LeadPayload;
+  /** The latest offer for the vehicle that it describes. `href` is its page, while it can be answered or was accepted. */
+  readonly offer: (TradeInOffer & { readonly href: string | null }) | null;
+}
+
+/** The leads of shoppers, for themselves: the caller has verified their phone number. */
+export interface SentLeads {
+  /** The newest ones, and how many there are. */
+  newest(sender: SenderOfLeads, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;
+}
+
+export function createSentLeads({ db, signer }: { readonly db: Db; readonly signer: LinkSigner }): SentLeads {
+  return {
+    async newest(sender, most, now) {
+      const rows = await newestRows(db, sender, most);
+      const total = rows.length < most ? rows.length : await countOf(db, sender);
+      const offers = await latestOffers(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const leads = rows.map(async (row): Promise<SentLead> => {
+        const stored = offers.get(row.id);
+        const offer = stored && offerOf(stored, now);
+        const isOpen = offer?.state === 'made' || offer?.state === 'accepted';
+        const payload = row.payload as unknown as LeadPayload;
+        return {
+          receipt: row.receipt,
+          siteId: row.site_id,
+          dealershipId: row.dealership_id,
+          sentAt: row.created_at,
+          payload,
+          // As in the mail, the page is on the site on which the lead was sent.
+          offer: offer
+            ? { ...offer, href: isOpen ? new URL(await offerHref(signer, stored), payload.url).href : null }
+            : null,
+        };
+      });
+      return { leads: await Promise.all(leads), total };
+    },
+  };
+}
+
+/** In the words of the index `leads_phone`. */
+function ofSender(db: Db, { phone, groupId, sites }: SenderOfLeads) {
+  const ofGroup = db
+    .selectFrom('leads')
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`payload ->> 'phone_e164' = ${phone}`);
+  if ('only' in sites) return ofGroup.where('site_id', '=', sites.only);
+  return sites.except.length > 0 ? ofGroup.where('site_id', 'not in', sites.except) : ofGroup;
+}
+
+function newestRows(db: Db, sender: SenderOfLeads, most: number) {
+  return ofSender(db, sender)
+    .select(['id', 'receipt', 'site_id', 'dealership_id', 'payload', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+async function countOf(db: Db, sender: SenderOfLeads): Promise<number> {
+  const { count } = await ofSender(db, sender)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function latestOffers(db: Db, leadIds: readonly string[]) {
+  const offers = db.selectFrom('trade_in_offers').selectAll().orderBy('made_at');
+  const rows = leadIds.length === 0 ? [] : await offers.where('lead_id', 'in', leadIds).execute();
+  return new Map(rows.map((row) => [row.lead_id, row]));
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { createSentLeads, type SenderOfLeads } from './sent-leads.server.ts';
+import { createLinkSigner, signatureIn } from './signed-links.server.ts';
+import { OFFER_LINKS } from './trade-in-offers.server.ts';
+
+const { db } = await testDatabase();
+const signer = createLinkSigner(db, OFFER_LINKS);
+const sent = createSentLeads({ db, signer });
+const NOW = Date.UTC(2026, 10, 23, 1);
+const DAY = 86_400_000;
+const PHONE = '+61491570006';
+const SENDER: SenderOfLeads = { phone: PHONE, groupId: 'group', sites: { except: [] } };
+
+let count = 0;
+async function lead({ phone = PHONE, group = 'group', site = 'group/site', at = NOW } = {}): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('leads')
+    .values({
+      id,
+      receipt: `FC-${String(++count).padStart(4, '0')}`,
+      group_id: group,
+      site_id: site,
+      dealership_id: 'one',
+      idempotency_key: id,
+      category: 'Feedback',
+      payload: JSON.stringify({ phone_e164: phone, url: 'https://www.example.com/trade-in' }),
+      spam_score: 0,
+      spam_reasons: [],
+      created_at: new Date(at),
+    })
+    .execute();
+  return id;
+}
+async function offer(leadId: string, state: 'made' | 'accepted' | 'declined', madeAt = NOW): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('trade_in_offers')
+    .values({
+      id,
+      lead_id: leadId,
+      site_id: 'group/site',
+      idempotency_key: id,
+      offer_price: 1_850_000,
+      valid_until: '2026-11-28',
+      expires_at: new Date(NOW + 5 * DAY),
+      note: null,
+      state,
+      made_at: new Date(madeAt),
+      changed_at: null,
+      inspection_at: null,
+    })
+    .execute();
+  return id;
+}
+const sitesOf = async (sites: SenderOfLeads['sites']) =>
+  (await sent.newest({ ...SENDER, sites }, 20, NOW)).leads.map(({ siteId }) => siteId).toSorted();
+
+beforeEach(async () => {
+  await db.deleteFrom('trade_in_offers').execute();
+  await db.deleteFrom('leads').execute();
+});
+
+describe('the leads of a shopper', () => {
+  it('are those with their number in their group, the newest first, with their total', async () => {
+    for (const days of [3, 1, 2]) await lead({ at: NOW - days * DAY });
+    await lead({ phone: '+61491570157' });
+    await lead({ group: 'other', site: 'other/site' });
+    const { leads, total } = await sent.newest(SENDER, 2, NOW);
+    expect(leads.map(({ sentAt }) => (NOW - sentAt.getTime()) / DAY)).toEqual([1, 2]);
+    expect(total).toBe(3);
+    expect((await sent.newest({ ...SENDER, phone: '+61491570000' }, 2, NOW)).total).toBe(0);
+  });
+
+  it('are those of one site, or of all sites except some, as the account is shared', async () => {
+    for (const site of ['group/site', 'group/apart', 'group/gone']) await lead({ site });
+    expect(await sitesOf({ only: 'group/apart' })).toEqual(['group/apart']);
+    expect(await sitesOf({ except: ['group/apart'] })).toEqual(['group/gone', 'group/site']);
+    expect(await sitesOf({ except: [] })).toEqual(['group/apart', 'group/gone', 'group/site']);
+  });
+
+  it('have the latest offer for their vehicle, with the link of the mail while there is something to do', async () => {
+    const id = await lead();
+    await offer(id, 'declined', NOW - DAY);
+    const made = await offer(id, 'made');
+    const [found] = (await sent.newest(SENDER, 20, NOW)).leads;
+    expect(found!.offer).toMatchObject({ id: made, state: 'made', price: 1_850_000 });
+    const url = new URL(found!.offer!.href!);
+    expect([url.origin, url.pathname]).toEqual(['https://www.example.com', `/trade-in-offer/${made}`]);
+    expect(await signer.check(['group/site', made], signatureIn(url.searchParams), NOW)).toBe('genuine');
+    const [late] = (await sent.newest(SENDER, 20, NOW + 6 * DAY)).leads;
+    expect(late!.offer).toMatchObject({ state: 'expired', href: null });
+  });
+
+  it('are found by their index', async () => {
+    const plan = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql<{ 'QUERY PLAN': string }>`explain select id from leads where group_id = 'group'
+        and payload ->> 'phone_e164' = ${PHONE} order by created_at desc limit 20`.execute(trx);
+    });
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('leads_phone');
+  });
+});

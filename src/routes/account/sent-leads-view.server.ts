@@ -1,0 +1,59 @@
+import { longDate } from '#leads/rules/lead-mail.ts';
+import { sentLeadSubject } from '#leads/sent-lead.ts';
+import { termsLine } from '#leads/rules/trade-in-offer.ts';
+import type { SenderOfLeads, SentLead } from '#leads/sent-leads.server.ts';
+import { formatMoney } from '#rules/money.ts';
+import type { Shopper } from '#shoppers/rules/account.ts';
+import type { RequestScope } from '../context.ts';
+
+const MOST_LEADS = 20;
+
+/** The leads that were sent with the shopper's number, on the sites that share the account. */
+export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
+  const { leads, total } = await scope.sentLeads.newest(senderOf(shopper, scope), MOST_LEADS, scope.now);
+  return { total, leads: leads.map((lead) => leadView(lead, scope)) };
+}
+
+function senderOf({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
+  const apart = sites().filter(
+    ({ group_id, settings }) => group_id === site.group_id && settings.auth.accounts === 'site',
+  );
+  const sender: SenderOfLeads = {
+    phone,
+    groupId: site.group_id,
+    sites: site.settings.auth.accounts === 'site' ? { only: site.id } : { except: apart.map(({ id }) => id) },
+  };
+  return sender;
+}
+
+function leadView({ receipt, siteId, dealershipId, sentAt, payload, offer }: SentLead, { site, sites }: RequestScope) {
+  const { kind, about } = sentLeadSubject(payload);
+  const from = sites().find(({ id }) => id === siteId);
+  const dealership = from?.dealerships.find(({ id }) => id === dealershipId)?.name ?? null;
+  const time = payload.booking_date_time;
+  return {
+    receipt,
+    title: `${kind}: ${about}`,
+    sent: longDate(sentAt, site.timeZone),
+    to: dealership ?? from?.name ?? null,
+    requested: time && {
+      label: kind === 'Test drive' ? 'Requested test drive' : 'Requested inspection',
+      at: longDate(new Date(time), from?.timeZone ?? site.timeZone),
+    },
+    offer: offer && { text: offerText(offer), href: offer.href },
+  };
+}
+
+const OFFER_TEXT: Readonly<
+  Record<NonNullable<SentLead['offer']>['state'], (offer: NonNullable<SentLead['offer']>) => string>
+> = {
+  made: (offer) => `The dealership offers you ${termsLine(offer)}.`,
+  accepted: ({ price }) => `You accepted the offer of ${formatMoney(price)}.`,
+  declined: ({ price }) => `You declined the offer of ${formatMoney(price)}.`,
+  expired: ({ price }) => `The offer of ${formatMoney(price)} has expired.`,
+  withdrawn: ({ price }) => `The dealership withdrew its offer of ${formatMoney(price)}.`,
+};
+
+function offerText(offer: NonNullable<SentLead['offer']>): string {
+  return OFFER_TEXT[offer.state](offer);
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
+import { newNumber, shopperBrowsers } from '#tests/support/shopper-browser.ts';
+import { sendTradeIn } from '#tests/support/sample-offer.ts';
+
+const KEY = 'a key of thirty-two characters..';
+const app = await appWithSites({
+  garage: 'garage: { enabled: "on" }\n  tradeIn: { offerKeyEnv: OFFERING_KEY }',
+  sister: 'garage: { enabled: "on" }',
+  apart: 'garage: { enabled: "on" }\n  auth: { accounts: site }',
+});
+const { signedIn } = shopperBrowsers(app);
+beforeAll(() => void vi.stubEnv('OFFERING_KEY', KEY));
+afterAll(() => void vi.unstubAllEnvs());
+
+/** Sends an enquiry, and returns its receipt number. */
+async function enquire(site: string, phone: string, fields: Record<string, string> = {}): Promise<string> {
+  const { locations } = app.base.web.tenants.all().find(({ slug }) => slug === site)!;
+  const sent = await app.send('/api/leads', {
+    method: 'POST',
+    headers: { Host: `${site}.localhost:3000`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      fields: {
+        name: 'Jane',
+        last_name: 'Citizen',
+        email: 'jane@example.com',
+        phone,
+        category: 'Feedback',
+        message: 'Great service.',
+        location: locations.find(({ visible }) => visible)!.id,
+        terms: 'true',
+        ...fields,
+      },
+    }),
+  });
+  const said = (await sent.json()) as { receipt: string };
+  expect(said).toMatchObject({ error: null });
+  return said.receipt;
+}
+type Shopper = Awaited<ReturnType<typeof signedIn>>;
+const garage = async (one: Shopper) => readPage(await (await one.get('/my-garage')).text());
+const receipts = async (one: Shopper) =>
+  (await garage(one)).texts('.account-leads li').map((text) => /FC-[\w-]+\w/.exec(text)![0]);
+
+describe('the enquiries in the garage', () => {
+  it('are those with the number of the shopper on the sites that share the account', async () => {
+    const number = newNumber();
+    const own = await enquire('garage', number);
+    const sister = await enquire('sister', number);
+    const apart = await enquire('apart', number);
+    await enquire('garage', newNumber());
+    expect(await receipts(await signedIn('garage', number))).toEqual([sister, own]);
+    expect(await receipts(await signedIn('apart', number))).toEqual([apart]);
+  });
+
+  it('state what was sent, when, and to whom, with its receipt number', async () => {
+    const number = newNumber();
+    const receipt = await enquire('garage', number);
+    const [text] = (await garage(await signedIn('garage', number))).texts('.account-leads li');
+    expect(text).toMatch(
+      new RegExp(`^Enquiry: Feedback ?Receipt number ${receipt}\\. Sent on \\w+.* 20\\d\\d.* to .+\\.$`),
+    );
+  });
+
+  it('lead to the open offer for a vehicle, on its page', async () => {
+    const receipt = await sendTradeIn(app, 'garage');
+    const made = await app.send(`/api/leads/${receipt}/trade-in-offers`, {
+      method: 'POST',
+      headers: { Host: 'garage.localhost:3000', Authorization: `Bearer ${KEY}`, 'Idempotency-Key': 'offer-number-1' },
+      body: JSON.stringify({
+        offer_price: 18_500,
+        valid_until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      }),
+    });
+    expect(made.status).toBe(201);
+    const one = await signedIn('garage', '0491 570 006');
+    const page = await garage(one);
+    expect(page.text('.account-leads')).toContain('The dealership offers you $18,500 until');
+    const offer = new URL(page.attribute('.account-leads a', 'href')!);
+    expect(readPage(await (await one.get(offer.pathname + offer.search)).text()).text('h1')).toBe(
+      'Our offer for your 2021 Kia Rio',
+    );
+  });
+
+  it('are the newest 20, and the page says how many there are', async () => {
+    const number = newNumber();
+    for (let n = 1; n <= 21; n++) await enquire('garage', number, { message: `Message ${n}` });
+    const page = await garage(await signedIn('garage', number));
+    expect(page.texts('.account-leads li')).toHaveLength(20);
+    expect(page.text('section:has(#enquiries)')).toContain(
+      'The newest 20 of 21 that were sent with your mobile number.',
+    );
+  });
+});
