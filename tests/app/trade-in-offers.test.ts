@@ -180,15 +180,16 @@ describe('offers for trade-ins', async () => {
 
     const late = await made();
     const lateLink = await linkOf(late.id);
-    for (const [days, status, text] of [
-      [7, 200, 'This offer has expired'],
-      [40, 410, 'This link has expired'],
+    for (const [days, status, text, help] of [
+      [7, 200, 'This offer has expired', 'a[href^="tel:"]'],
+      [40, 410, 'This link has expired', 'a[href="/contact-us"]'],
     ] as const) {
       vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * DAY);
       const shown = await page(lateLink);
       vi.restoreAllMocks();
       expect([shown.status, shown.html.text('main')]).toEqual([status, expect.stringContaining(text)]);
       expect(shown.html.text('main')).not.toContain('it holds if');
+      expect(shown.html.has(`main ${help}`)).toBe(true);
     }
   });
 

@@ -10,6 +10,7 @@ import type { OpenedOffer } from '#leads/trade-in-offers.server.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney, formatNumber } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
+import { contactPath } from '../page-paths.ts';
 import { placeView } from '../locations/location-view.server.ts';
 
 type FoundOffer = Extract<OpenedOffer, { state: 'found' }>;
@@ -51,8 +52,14 @@ const STATE_TEXT: Readonly<
 export async function offerPage(url: URL, offerId: string, scope: RequestScope) {
   const opened = await openOffer(url, offerId, scope);
   if (opened.state === 'expired')
-    return data({ siteName: scope.site.name, offer: null }, { status: 410, headers: PRIVATE });
-  return data({ siteName: scope.site.name, offer: offerView(opened, scope) }, { headers: PRIVATE });
+    return data(
+      { siteName: scope.site.name, contact: contactPath(scope.site), offer: null },
+      { status: 410, headers: PRIVATE },
+    );
+  return data(
+    { siteName: scope.site.name, contact: contactPath(scope.site), offer: offerView(opened, scope) },
+    { headers: PRIVATE },
+  );
 }
 
 async function openOffer(url: URL, offerId: string, { tradeInOffers, site, now }: RequestScope) {

@@ -37,9 +37,9 @@ export async function action({ request, url, params, context }: ActionFunctionAr
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Offer() {
-  const { offer } = useLoaderData<typeof loader>();
+  const { offer, contact } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (offer === null) return <LinkExpired />;
+  if (offer === null) return <LinkExpired contact={contact} />;
   const title = `Our offer for your ${offer.name}`;
   return (
     <Container className="form-page trade-in-offer">
@@ -148,13 +148,13 @@ function Inspection({
   );
 }
 
-function LinkExpired() {
+function LinkExpired({ contact }: { contact: string }) {
   return (
     <Container narrow className="page-message">
       <h1>This link has expired</h1>
       <p>Contact the dealership about your offer, and quote the receipt number in the subject of the email.</p>
       <p className="page-message-actions">
-        <ButtonLink href="/">Home</ButtonLink>
+        <ButtonLink href={contact}>Contact us</ButtonLink>
       </p>
     </Container>
   );
