@@ -6,6 +6,7 @@ import { BadEnvironment, parseEnv } from './env.ts';
 import type { Logger } from '#platform/log.ts';
 import { OpenFolder } from '#platform/private-folder.server.ts';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
+import { DatabaseUnavailable } from '#platform/db/unavailable.ts';
 
 export { compose, createApp, parseEnv };
 
@@ -93,7 +94,9 @@ function listen(
 
 /** The message when the process cannot start: only the reason for expected errors, the stack for others. */
 export function explain(error: unknown): string {
-  const expected = [BadEnvironment, FolderInUse, OpenFolder, PortTaken].some((kind) => error instanceof kind);
+  const expected = [BadEnvironment, DatabaseUnavailable, FolderInUse, OpenFolder, PortTaken].some(
+    (kind) => error instanceof kind,
+  );
   return expected || !(error instanceof Error)
     ? String((error as Error).message ?? error)
     : (error.stack ?? error.message);

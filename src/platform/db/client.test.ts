@@ -84,6 +84,11 @@ describe('the database', async () => {
     expect(await migrate(database.db)).toEqual([]);
   });
 
+  it('says what to check when no server answers', async () => {
+    const opening = openDatabase({ url: 'postgres://forecourt@127.0.0.1:1/none', dataDir: 'memory' });
+    await expect(opening).rejects.toThrow(/ECONNREFUSED.*Check DATABASE_URL/);
+  });
+
   it('reports the failed migration and rolls it back', async () => {
     const folder = await temporaryFolder();
     for (const name of await readdir('src/platform/db/migrations')) {

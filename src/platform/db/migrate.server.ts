@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 
 /** Beside this file in the sources, and beside the built server, where `scripts/build.mjs` copies them. */
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -13,6 +14,13 @@ export async function migrate(db: Kysely<any>, folder: string = FOLDER): Promise
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    if (failed === undefined && isUnavailable(error)) {
+      const reason = (error as Error).message;
+      throw new DatabaseUnavailable(
+        `The database does not answer: ${reason}. Check DATABASE_URL, and that the PostgreSQL server runs.`,
+        error,
+      );
+    }
     throw new Error(`Migration ${failed ?? '(none was reached)'} failed: ${(error as Error).message}`, {
       cause: error,
     });
