@@ -51,7 +51,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
       (answer) => answer.ok,
       () => false,
     );
-  const untilReady = () => expect.poll(isReady, { timeout: 60_000, interval: 100 }).toBe(true);
+  const untilReady = () => expect.poll(isReady, { timeout: 240_000, interval: 100 }).toBe(true);
 
   async function vehicles(): Promise<string[]> {
     const { hits } = (await (await ask('/api/stock/search?status=in_stock')).json()) as { hits: { path: string }[] };
@@ -103,7 +103,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
       const before = receipts.size;
       await expect.poll(() => receipts.size, { timeout: 120_000, interval: 10 }).toBeGreaterThan(before + 15);
       await postgres.halt(way);
-      await expect.poll(isReady, { timeout: 60_000, interval: 100 }).toBe(false);
+      await expect.poll(isReady, { timeout: 240_000, interval: 100 }).toBe(false);
       unreachable++;
       expect((await enquire(paths[0]!, 1_000_000 + unreachable)).status).toBe(503);
       expect((await ask('/')).status, 'cached pages are served without the database').toBe(200);
@@ -134,7 +134,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
     }
   });
 
-  it('reopens the listening connection', { timeout: 240_000 }, async () => {
+  it('reopens the listening connection', { timeout: 600_000 }, async () => {
     const heard: string[] = [];
     const lost: Error[] = [];
     const stop = await listenOnServer(
@@ -144,19 +144,19 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
       (error) => lost.push(error),
     );
     await postgres.halt('fast');
-    await expect.poll(() => lost.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(1);
+    await expect.poll(() => lost.length, { timeout: 240_000, interval: 20 }).toBeGreaterThan(1);
     await postgres.resume();
-    await expect.poll(() => heard, { timeout: 60_000, interval: 50 }).toEqual(['']);
+    await expect.poll(() => heard, { timeout: 240_000, interval: 50 }).toEqual(['']);
     const database = new pg.Client({ connectionString: postgres.url });
     await database.connect();
     await database.query("select pg_notify('test_channel', 'again')");
     await database.end();
-    await expect.poll(() => heard, { timeout: 60_000, interval: 20 }).toEqual(['', 'again']);
+    await expect.poll(() => heard, { timeout: 240_000, interval: 20 }).toEqual(['', 'again']);
     await stop();
     await untilReady();
   });
 
-  it('shows changed stock again', { timeout: 240_000 }, async () => {
+  it('shows changed stock again', { timeout: 600_000 }, async () => {
     const [vehicle] = await vehicles();
     const slug = vehicle!.split('/').at(-1)!;
     const database = new pg.Client({ connectionString: postgres.url });
@@ -173,7 +173,9 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
     } finally {
       await database.end();
     }
-    await expect.poll(async () => (await vehicles()).includes(vehicle!), { timeout: 60_000, interval: 50 }).toBe(false);
+    await expect
+      .poll(async () => (await vehicles()).includes(vehicle!), { timeout: 240_000, interval: 50 })
+      .toBe(false);
   });
 });
 
