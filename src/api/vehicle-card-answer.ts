@@ -51,6 +51,7 @@ export const vehicleCardSchema = z
       })
       .nullable(),
     compare: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
+    watch: z.object({ id: z.string(), name: z.string() }).nullable().meta({ description: 'For the watchlist.' }),
     actions: z.array(z.object({ name: z.enum(CARD_ACTIONS), label: z.string(), href: z.string().nullable() })),
   })
   .meta({ id: 'VehicleCard' });

@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
+import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { DEMO_SITES, pagesOfEveryKind } from '#tests/support/pages-of-every-kind.ts';
@@ -58,6 +59,25 @@ describe('the HTML of every kind of page', async () => {
     for (const { name, address, html } of pages)
       problems.push(...(await problemsOf(html)).map((problem) => `${name} (${address}): ${problem}`));
     expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['blue-gum-outlet', '/mymotorama', '0491 570 110'],
+    ['kia-aspley', '/my-garage', '0491 570 313'],
+  ])('is valid on the pages of an account on %s', async (site, garage, number) => {
+    const { browser, signedIn } = shopperBrowsers(app);
+    const own = await signedIn(site, number);
+    const pending = browser(site);
+    await pending.post('/sign-in', { step: 'code', phone: number });
+    const { hits } = (await (await own.get('/api/stock/search?status=in_stock')).json()) as { hits: { id: string }[] };
+    const pages = [await pending.get('/sign-in'), await pending.post('/sign-in', { step: 'verify', code: '1' })];
+    pages.push(await own.get('/watchlist'), await own.get(garage));
+    await own.json('/api/watchlist/save-car', { car_id: hits[0]!.id });
+    const wrong = { step: 'details', name: '1', email: 'nowhere', postcode: 'x' };
+    pages.push(await own.get('/watchlist'), await own.get(garage), await own.post(garage, wrong));
+    for (const screen of ['watchlist', 'garage']) checked.add(screen);
+    expect(pages.map(({ status }) => status)).toEqual([200, 422, 200, 200, 200, 200, 422]);
+    expect((await Promise.all(pages.map(async (page) => problemsOf(await page.text())))).flat()).toEqual([]);
   });
 
   it('is valid on the page of an offer, whatever became of it', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import http from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -10,9 +10,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newFormToken } from '#leads/form-token.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { application, CAREERS_SECRET, writeCareersSite } from '#tests/support/careers-site.ts';
-import { copyMigratedDatabase, databaseOnServer } from '#tests/support/database.ts';
 import { pdf } from '#tests/support/sample-files.ts';
-import { killable } from './killable.ts';
+import { freePort, killable, ownDatabase } from './killable.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-files-'));
@@ -44,27 +43,9 @@ async function openReceiver() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`, state };
 }
 
-async function ownDatabase(): Promise<string> {
-  if (!serverUrl) {
-    await copyMigratedDatabase(dataDir);
-    return '';
-  }
-  const { url, drop } = await databaseOnServer(serverUrl);
-  closers.push(drop);
-  return url;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 const receiver = await openReceiver();
 await writeCareersSite(dealersDir, receiver.url);
-const databaseUrl = await ownDatabase();
+const databaseUrl = await ownDatabase(dataDir, closers);
 // The same after a restart: the links in mails contain it.
 const port = await freePort();
 const origin = `http://localhost:${port}`;

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { copyMigratedDatabase, databaseOnServer } from '#tests/support/database.ts';
 
 /** A server process that can be killed without warning and started again. */
 export interface Killable {
@@ -72,4 +75,25 @@ export function seeded(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** An empty database for a server to be killed: the URL of one on the test script's PostgreSQL, or `''` for the embedded one, which is then in `dataDir`. */
+export async function ownDatabase(dataDir: string, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  if (!serverUrl) {
+    await copyMigratedDatabase(dataDir);
+    return '';
+  }
+  const { url, drop } = await databaseOnServer(serverUrl);
+  closers.push(drop);
+  return url;
+}
+
+/** A port that is free now: a server that is started again needs the same one. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

@@ -7,8 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DELIVERY_ID_HEADER, SIGNATURE_HEADER } from '#integrations/webhook/port.ts';
 import { verifySignature } from '#tests/support/webhook-signature.ts';
 import { newFormToken } from '#leads/form-token.ts';
-import { copyMigratedDatabase } from '#tests/support/database.ts';
-import { killable, seeded } from './killable.ts';
+import { killable, ownDatabase, seeded } from './killable.ts';
 
 const POSTS = 120;
 const AT_ONCE = 12;
@@ -55,25 +54,6 @@ async function openReceiver() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`, taken, state };
 }
 
-async function ownDatabase(): Promise<Record<string, string>> {
-  if (!serverUrl) {
-    await copyMigratedDatabase(dataDir);
-    return { DATABASE_URL: '' };
-  }
-  const { default: pg } = await import('pg');
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  const name = `crash_${process.pid}_${Date.now()}`;
-  await admin.query(`create database ${name}`);
-  closers.push(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href };
-}
-
 interface Acknowledged {
   readonly lead_id: string;
   readonly receipt: string;
@@ -90,7 +70,7 @@ interface Stored {
 
 const receiver = await openReceiver();
 const server = killable('tests/crash/lead-server.ts', {
-  ...(await ownDatabase()),
+  DATABASE_URL: await ownDatabase(dataDir, closers),
   DATA_DIR: dataDir,
   RECEIVER: receiver.url,
 });

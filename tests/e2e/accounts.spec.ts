@@ -1,21 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { devices } from '@playwright/test';
+import { codesFor } from '#tests/support/shopper-browser.ts';
 import { violations } from './accessibility.ts';
 import { DATA_DIR } from './prepare-data.ts';
 import { at, expect, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
-const outbox = path.join(DATA_DIR, 'outbox');
-
-/** The code of the message to a number. */
-async function codeFor(number: string): Promise<string> {
-  const to = `To: +61${number.replaceAll(' ', '').slice(1)}`;
-  for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.sms.txt'))) {
-    const text = await readFile(path.join(outbox, name), 'utf8');
-    if (text.startsWith(to)) return /\n(\d{6}) is your code/.exec(text)![1]!;
-  }
-  throw new Error(`There is no message to ${number}.`);
-}
+const codeFor = async (number: string) => (await codesFor(DATA_DIR, number))[0]!;
 
 let last = 0;
 /** A number that no other journey uses: signing in is limited by number. */

@@ -138,6 +138,9 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   await show('compare', 'compare', `/compare?car=${first.slug}&car=${second.slug}&car=gone`);
   await show('saved', 'saved', '/saved');
   await show('saved', 'saved, with vehicles', `/saved?car=${first.slug}&car=gone`);
+  await show('sign-in', 'sign-in', '/sign-in?type=watchlist&redirect=%2Fwatchlist');
+  const noNumber = { step: 'code', phone: '07 5550 0001' };
+  await show('sign-in', 'sign-in, refused', '/sign-in', site.post('/sign-in', noNumber));
   await show('print', 'print', `/print${about}`);
   await show('offers', 'offers', '/special-offers');
   await show('offers', 'offers, nothing found', '/special-offers?query=zzzzqqqq');

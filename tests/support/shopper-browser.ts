@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
 import type { RunningApp } from './app.ts';
 
 let last = 0;
@@ -46,27 +45,32 @@ export function shopperBrowsers(app: Pick<RunningApp, 'get' | 'post' | 'send' | 
   }
 
   /** The code of the latest message to a number. */
-  async function codeFor(number: string): Promise<string> {
-    const outbox = path.join(app.dataDir, 'outbox');
-    const names = (await readdir(outbox)).filter((name) => name.endsWith('.sms.txt'));
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const file = path.join(outbox, name);
-        return { text: await readFile(file, 'utf8'), at: (await stat(file)).mtimeMs };
-      }),
-    );
-    const to = `To: +61${number.replaceAll(' ', '').slice(1)}`;
-    const latest = files.filter(({ text }) => text.startsWith(to)).toSorted((a, b) => b.at - a.at)[0];
-    return /\n(\d{6}) is your code/.exec(latest?.text ?? '')![1]!;
-  }
+  const codeFor = async (number: string) => (await codesFor(app.dataDir, number))[0]!;
 
   async function signedIn(site = 'garage', number = newNumber()) {
     const one = browser(site);
     await one.post(SIGN_IN, { step: 'code', phone: number });
     const answer = await one.post(SIGN_IN, { step: 'verify', code: await codeFor(number) });
-    expect(answer.status).toBe(303);
+    if (answer.status !== 303) throw new Error(`The sign-in was answered with ${answer.status}.`);
     return { ...one, number };
   }
 
   return { browser, codeFor, signedIn };
+}
+
+/** The codes that were sent to a number, the latest first. */
+export async function codesFor(dataDir: string, number: string): Promise<readonly string[]> {
+  const outbox = path.join(dataDir, 'outbox');
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.sms.txt'));
+  const messages = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(outbox, name);
+      return { text: await readFile(file, 'utf8'), at: (await stat(file)).mtimeMs };
+    }),
+  );
+  const to = `To: +61${number.replaceAll(' ', '').slice(1)}\n`;
+  return messages
+    .filter(({ text }) => text.startsWith(to))
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ text }) => /\n(\d{6}) is your code/.exec(text)![1]!);
 }
