@@ -19,6 +19,8 @@ import { newReceipt } from './rules/receipt-number.ts';
 import { scoreSpam } from './rules/score-spam.ts';
 import { topicValue } from './rules/topic.ts';
 import { checkFiles, type CheckedFile, type CleanPhoto } from './check-files.server.ts';
+import { consentsGiven, consentSource } from './consent.ts';
+import { storeConsents } from './consents.server.ts';
 import { storeFiles } from './store-files.server.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
@@ -158,6 +160,8 @@ function leadOf(
       created_at: new Date(now),
     },
     receivers: receiversOf(dealership, site.dealerships),
+    consents: consentsGiven(enquiry, site.name),
+    sender: { phone: enquiry.phone_e164, email: enquiry.email, source: consentSource(request.url) },
     files,
     keepDays: rules.uploads?.keepDays ?? 0,
   };
@@ -172,7 +176,7 @@ type NewLead = ReturnType<typeof leadOf> & { readonly receipt: string };
 async function store(
   trx: Transaction<Database>,
   jobs: Pick<Jobs, 'sendIn'>,
-  { row, receivers, receipt, files, keepDays }: NewLead,
+  { row, receivers, receipt, files, keepDays, consents, sender }: NewLead,
 ) {
   const added = await trx
     .insertInto('leads')
@@ -190,6 +194,13 @@ async function store(
     return { lead_id: first.id, receipt: first.receipt, repeated: true };
   }
   await storeFiles(trx, { leadId: row.id, siteId: row.site_id, at: row.created_at, keepDays, files });
+  await storeConsents(trx, consents, {
+    ...sender,
+    groupId: row.group_id,
+    siteId: row.site_id,
+    leadId: row.id,
+    at: row.created_at,
+  });
   await storeDeliveries(trx, jobs, { leadId: row.id }, receivers, row.created_at);
   // The acknowledgement promises that the lead is on disk, whatever the server's own setting is.
   await sql`set local synchronous_commit = on`.execute(trx);

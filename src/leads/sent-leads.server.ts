@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
+import { BOOK_TEST_DRIVE } from './rules/contact-forms.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
-import type { TradeInOffer } from './rules/trade-in-offer.ts';
+import { offeredVehicle, type TradeInOffer } from './rules/trade-in-offer.ts';
 import type { LinkSigner } from './signed-links.server.ts';
 import { offerHref, offerOf } from './trade-in-offers.server.ts';
 
@@ -90,4 +91,19 @@ async function latestOffers(db: Db, leadIds: readonly string[]) {
   const offers = db.selectFrom('trade_in_offers').selectAll().orderBy('made_at');
   const rows = leadIds.length === 0 ? [] : await offers.where('lead_id', 'in', leadIds).execute();
   return new Map(rows.map((row) => [row.lead_id, row]));
+}
+
+/** What a shopper sent, as they are reminded of it. */
+interface SentLeadSubject {
+  readonly kind: 'Enquiry' | 'Test drive' | 'Your vehicle';
+  readonly about: string;
+}
+
+export function sentLeadSubject(payload: LeadPayload): SentLeadSubject {
+  const own = offeredVehicle(payload);
+  if (own) return { kind: 'Your vehicle', about: own.name };
+  const { car, topic, subcategory, category } = payload;
+  return subcategory === BOOK_TEST_DRIVE
+    ? { kind: 'Test drive', about: car?.name ?? 'vehicle to be agreed' }
+    : { kind: 'Enquiry', about: car?.name ?? topic?.name ?? subcategory ?? category };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { createSentLeads, type SenderOfLeads } from './sent-leads.server.ts';
+import type { LeadPayload } from './rules/lead-payload.ts';
+import { createSentLeads, sentLeadSubject, type SenderOfLeads } from './sent-leads.server.ts';
 import { createLinkSigner, signatureIn } from './signed-links.server.ts';
 import { OFFER_LINKS } from './trade-in-offers.server.ts';
 
@@ -103,4 +104,33 @@ describe('the leads of a shopper', () => {
     });
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('leads_phone');
   });
+});
+
+const payload = (given: object) =>
+  ({ category: 'General Enquiry', subcategory: null, car: null, ...given }) as LeadPayload;
+const answer = (name: string, value: string) => ({ name, label: name, value });
+
+it.each([
+  [{}, 'Enquiry', 'General Enquiry'],
+  [{ subcategory: 'Careers' }, 'Enquiry', 'Careers'],
+  [{ topic: { name: 'Kia Seltos' }, subcategory: 'Model Enquiry' }, 'Enquiry', 'Kia Seltos'],
+  [{ car: { name: '2021 Kia Rio' } }, 'Enquiry', '2021 Kia Rio'],
+  [{ car: { name: '2021 Kia Rio' }, subcategory: 'Book a Test Drive' }, 'Test drive', '2021 Kia Rio'],
+  [{ subcategory: 'Book a Test Drive' }, 'Test drive', 'vehicle to be agreed'],
+  [
+    {
+      subcategory: 'Trade-in',
+      car: { name: '2024 Kia Seltos' },
+      answers: [
+        answer('vehicle_make', 'Kia'),
+        answer('vehicle_model', 'Rio'),
+        answer('vehicle_year', '2021'),
+        answer('kms', '45000'),
+      ],
+    },
+    'Your vehicle',
+    '2021 Kia Rio',
+  ],
+])('the garage names what a lead was about: %j', (given, kind, about) => {
+  expect(sentLeadSubject(payload(given))).toEqual({ kind, about });
 });

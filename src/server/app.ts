@@ -256,6 +256,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,
     sentLeads: parts.sentLeads,
+    consents: parts.consents,
     placeOfPostcode: parts.placeOfPostcode,
     drawMap: drawLocationMap,
     quoteDelivery: (request) => parts.delivery.quote(request),

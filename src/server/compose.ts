@@ -36,8 +36,9 @@ import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { handleLinksRequest } from '#leads/fresh-links.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
-import { createSentLeads, type SentLeads } from '#leads/sent-leads.server.ts';
-import { createTradeInOffers, OFFER_LINKS, type TradeInOffers } from '#leads/trade-in-offers.server.ts';
+import { createConsents } from '#leads/consents.server.ts';
+import { createSentLeads } from '#leads/sent-leads.server.ts';
+import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
@@ -208,7 +209,7 @@ async function openLeads(
   database: DatabaseHandle,
   tenants: Tenants,
   fileLinks: FileLinks,
-): Promise<{ readonly intake: LeadIntake; readonly tradeInOffers: TradeInOffers; readonly sentLeads: SentLeads }> {
+): Promise<{ readonly intake: LeadIntake } & Pick<WebParts, 'tradeInOffers' | 'sentLeads' | 'consents'>> {
   const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
   const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: env.ROLE !== 'web' });
   closers.push(() => jobs.close());
@@ -229,6 +230,7 @@ async function openLeads(
   return {
     intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
     tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
+    consents: createConsents(database),
     sentLeads: createSentLeads({ db: database.db, signer: offerLinks }),
   };
 }

@@ -93,3 +93,23 @@ describe('the enquiries in the garage', () => {
     );
   });
 });
+
+describe('the consents in the garage', () => {
+  const consents = async (one: Shopper) => (await garage(one)).texts('.account-consents li p');
+
+  it('are those given with the number of the shopper, and the one to offers can be withdrawn without scripts', async () => {
+    const one = await signedIn('garage');
+    expect((await garage(one)).has('#consents')).toBe(false);
+    await enquire('garage', one.number, { opt_in: 'true' });
+    expect((await consents(one)).toSorted()).toEqual([
+      expect.stringMatching(/^I agree to the terms of use\. ?Agreed on .+ on the website of Site garage\.$/),
+      expect.stringMatching(/^Send me offers and news from Site garage .+Agreed on .+\.$/),
+    ]);
+    const site = (await garage(one)).attribute('.account-consents input[name=site]', 'value')!;
+    const answer = await one.post('/my-garage', { step: 'withdraw', site });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-garage']);
+    const page = await garage(one);
+    expect(page.texts('.account-consents button')).toEqual([]);
+    expect(page.text('.account-consents')).toContain('Withdrawn on');
+  });
+});

@@ -4,6 +4,8 @@ import { openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import {
   ERRORS_HEADING,
   GENERAL_CATEGORIES,
+  offersWording,
+  TERMS_WORDING,
   bookingPlace,
   vehicleCategory,
   placeChoices,
@@ -261,17 +263,16 @@ function consentFields(
   { siteName, termsHref }: Pick<EnquiryFormState, 'siteName' | 'termsHref'>,
   posted: PostedFields | null,
 ): FormField[] {
-  const offers = `Send me offers and news from ${siteName} by email and SMS. I can unsubscribe at any time.`;
   const fields: FormField[] = [];
   if (parts.rules.news !== 'hidden')
     fields.push({
-      ...field(parts, 'opt_in', offers, false),
+      ...field(parts, 'opt_in', offersWording(siteName), false),
       kind: 'checkbox',
       checked: isOptedIn(parts.rules, posted),
     });
   if (parts.rules.terms === 'required')
     fields.push({
-      ...field(parts, 'terms', 'I agree to the terms of use.', true),
+      ...field(parts, 'terms', TERMS_WORDING, true),
       kind: 'checkbox',
       checked: posted !== null && ticked(posted, 'terms'),
       ...(termsHref === undefined ? {} : { link: { text: 'terms of use', href: termsHref } }),

@@ -98,6 +98,13 @@ export function vehicleCategory(condition: Condition): string {
   return VEHICLE_CATEGORIES[condition];
 }
 
+export const TERMS_WORDING = 'I agree to the terms of use.';
+
+/** What the checkbox for offers and news says. It is stored with each consent. */
+export function offersWording(siteName: string): string {
+  return `Send me offers and news from ${siteName} by email and SMS. I can unsubscribe at any time.`;
+}
+
 export const ERRORS_HEADING = 'Please fix the following errors:';
 export const SUBMIT_FAILED = 'An error occurred when submitting this form';
 /** The misspelling is in the specification. */

@@ -7,6 +7,7 @@ import { DETAIL_FIELDS, readDetails, type Shopper, type SignedInBrowser } from '
 import { browserName } from '#shoppers/rules/account.ts';
 import { signInHrefOf, hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
+import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { sentLeadsView } from './sent-leads-view.server.ts';
 import { signedInShopper } from './sign-in-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
@@ -53,6 +54,7 @@ export async function garagePage(url: URL, scope: RequestScope) {
       details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),
       watchlist: hasWatchlist(site.settings) ? await watched(shopper, scope) : null,
       sent: await sentLeadsView(shopper, scope),
+      consents: await consentsView(shopper, scope),
       browsers: (await account().browsers()).map((browser) => browserView(browser, site.timeZone)),
     },
     isSaved: url.searchParams.has('saved'),
@@ -80,7 +82,7 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
   const { site } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
   const account = scope.account();
-  await signedInShopper(url, scope, 'my-garage');
+  const shopper = await signedInShopper(url, scope, 'my-garage');
   const fields = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 300);
   switch (text('step')) {
@@ -91,6 +93,9 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
       return to('/', await account.signOut());
     case 'signOutBrowser':
       await account.signOutBrowsers({ id: text('browser') });
+      return to(url.pathname, []);
+    case 'withdraw':
+      await withdrawConsent(shopper, text('site'), scope);
       return to(url.pathname, []);
     default: {
       const values = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, text(name)]));

@@ -12,6 +12,7 @@ import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { changeGarage, garagePage } from './account-page.server.ts';
+import { ConsentList } from './consent-list.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
@@ -51,6 +52,7 @@ export default function Garage() {
           )}
           <SentLeads {...own.sent} />
           <Details own={own} isSaved={isSaved} failed={failed} />
+          <ConsentList consents={own.consents} />
           <Browsers browsers={own.browsers} />
         </>
       )}

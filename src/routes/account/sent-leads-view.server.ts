@@ -1,7 +1,6 @@
 import { longDate } from '#leads/rules/lead-mail.ts';
-import { sentLeadSubject } from '#leads/sent-lead.ts';
 import { termsLine } from '#leads/rules/trade-in-offer.ts';
-import type { SenderOfLeads, SentLead } from '#leads/sent-leads.server.ts';
+import { sentLeadSubject, type SenderOfLeads, type SentLead } from '#leads/sent-leads.server.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import type { RequestScope } from '../context.ts';
@@ -14,7 +13,7 @@ export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: Requ
   return { total, leads: leads.map((lead) => leadView(lead, scope)) };
 }
 
-function senderOf({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
+export function senderOf({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
   const apart = sites().filter(
     ({ group_id, settings }) => group_id === site.group_id && settings.auth.accounts === 'site',
   );

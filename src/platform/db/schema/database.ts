@@ -1,5 +1,6 @@
 import type { VehiclesTable, VehicleViewsTable, FeedRunsTable, StockRevisionTable } from './stock.ts';
 import type {
+  ConsentsTable,
   LeadDeliveriesTable,
   LeadFilePartsTable,
   LeadFilesTable,
@@ -28,6 +29,7 @@ export interface Database {
   lead_files: LeadFilesTable;
   lead_file_parts: LeadFilePartsTable;
   trade_in_offers: TradeInOffersTable;
+  consents: ConsentsTable;
   signing_keys: SigningKeysTable;
   phone_reveals: PhoneRevealsTable;
   saved_valuations: SavedValuationsTable;

@@ -106,3 +106,24 @@ export interface PhoneRevealsTable {
   website_id: string;
   revealed_at: Instant;
 }
+
+/** A consent that somebody gave or withdrew. Rows are never changed: of the same consent, the latest counts. */
+export interface ConsentsTable {
+  id: Generated<string>;
+  group_id: string;
+  /** The site that may rely on it. */
+  site_id: string;
+  kind: 'offers' | 'terms';
+  change: 'given' | 'withdrawn';
+  /** What the form said. */
+  wording: string;
+  /** The page on which it was given or withdrawn. */
+  source: string;
+  /** E.164. */
+  phone: string;
+  /** In lower case. */
+  email: string;
+  /** The lead with which it was given; `null` where there is none. */
+  lead_id: string | null;
+  created_at: Instant;
+}

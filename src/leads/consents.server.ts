@@ -1,0 +1,131 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Db, DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { ConsentsTable } from '#platform/db/schema/leads.ts';
+import type { ConsentKind, GivenConsent } from './consent.ts';
+import type { SenderOfLeads } from './sent-leads.server.ts';
+
+/** Whose consent, to whom, and where it was given or withdrawn. */
+export interface ConsentContext {
+  readonly groupId: string;
+  readonly siteId: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly email: string;
+  readonly source: string;
+  readonly leadId: string | null;
+  readonly at: Date;
+}
+
+/** What somebody agreed to on a site, and whether it still counts. */
+interface Consent {
+  readonly siteId: string;
+  readonly kind: ConsentKind;
+  readonly wording: string;
+  readonly isGiven: boolean;
+  readonly changedAt: Date;
+}
+
+type Row = Selectable<ConsentsTable>;
+
+/** The ledger of consents: who agreed to what, and who withdrew it. Later entries count. */
+export interface Consents {
+  /** What a shopper agreed to, one for each site and kind. */
+  ofSender(sender: SenderOfLeads): Promise<readonly Consent[]>;
+  /** Withdraws a consent for every email that the shopper gave it with. Resolves once it is on disk. */
+  withdraw(
+    sender: SenderOfLeads,
+    given: { readonly siteId: string; readonly kind: ConsentKind; readonly source: string },
+    now: number,
+  ): Promise<void>;
+}
+
+/** Adds what was given, in the transaction that stores the lead. */
+export async function storeConsents(
+  trx: Transaction<Database>,
+  given: readonly GivenConsent[],
+  { groupId, siteId, phone, email, source, leadId, at }: ConsentContext,
+): Promise<void> {
+  if (given.length === 0) return;
+  await trx
+    .insertInto('consents')
+    .values(
+      given.map(({ kind, wording }) => ({
+        group_id: groupId,
+        site_id: siteId,
+        kind,
+        change: 'given' as const,
+        wording,
+        source,
+        phone,
+        email: email.toLowerCase(),
+        lead_id: leadId,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+export function createConsents(database: Pick<DatabaseHandle, 'db' | 'durable'>): Consents {
+  return {
+    async ofSender(sender) {
+      const latest = await latestOf(database.db, sender).execute();
+      const kinds = Map.groupBy(latest, ({ site_id, kind }) => `${kind} ${site_id}`);
+      return [...kinds.values()].map((rows) => {
+        const given = rows.filter(({ change }) => change === 'given');
+        const shown = (given.length > 0 ? given : rows).toSorted(latestFirst)[0]!;
+        return {
+          siteId: shown.site_id,
+          kind: shown.kind,
+          wording: shown.wording,
+          isGiven: given.length > 0,
+          changedAt: shown.created_at,
+        };
+      });
+    },
+    async withdraw(sender, { siteId, kind, source }, now) {
+      await database.db.transaction().execute(async (trx) => {
+        await sql`set local synchronous_commit = on`.execute(trx);
+        const latest = await latestOf(trx, sender).where('site_id', '=', siteId).where('kind', '=', kind).execute();
+        const given = latest.filter(({ change }) => change === 'given');
+        if (given.length === 0) return;
+        await trx
+          .insertInto('consents')
+          .values(
+            given.map((row) => ({
+              group_id: row.group_id,
+              site_id: row.site_id,
+              kind: row.kind,
+              change: 'withdrawn' as const,
+              wording: row.wording,
+              source,
+              phone: row.phone,
+              email: row.email,
+              lead_id: row.lead_id,
+              created_at: new Date(now),
+            })),
+          )
+          .execute();
+      });
+      await database.durable();
+    },
+  };
+}
+
+const latestFirst = (a: Row, b: Row) => Number(BigInt(b.id) - BigInt(a.id));
+
+/** The latest entry of each site, kind and email. */
+function latestOf(db: Db, { phone, groupId, sites }: SenderOfLeads) {
+  const ofGroup = db
+    .selectFrom('consents')
+    .selectAll()
+    .distinctOn(['site_id', 'kind', 'email'])
+    .where('group_id', '=', groupId)
+    .where('phone', '=', phone)
+    .orderBy('site_id')
+    .orderBy('kind')
+    .orderBy('email')
+    .orderBy('id', 'desc');
+  if ('only' in sites) return ofGroup.where('site_id', '=', sites.only);
+  return sites.except.length > 0 ? ofGroup.where('site_id', 'not in', sites.except) : ofGroup;
+}
