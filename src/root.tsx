@@ -119,9 +119,8 @@ function Head({ chrome }: { chrome: SiteChrome | undefined }) {
 
 /** The phone number of a page about one location. */
 function headerPhone(page: unknown): PhoneLink | null {
-  return typeof page === 'object' && page !== null && 'headerPhone' in page
-    ? (page.headerPhone as PhoneLink | null)
-    : null;
+  const shown: object | null = typeof page === 'object' && page !== null ? dataOf(page) : null;
+  return shown !== null && 'headerPhone' in shown ? (shown.headerPhone as PhoneLink | null) : null;
 }
 
 function withPhone(contacts: SiteChrome['contacts'], phone: PhoneLink | null): SiteChrome['contacts'] {

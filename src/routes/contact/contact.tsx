@@ -19,6 +19,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -35,14 +36,14 @@ export { clientAction, shouldRevalidate } from './form-route.ts';
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(
     loaderData && {
-      ...loaderData,
+      ...dataOf(loaderData),
       title: 'Contact',
-      description: `Addresses, opening hours and contact details of ${loaderData.siteName}.`,
+      description: `Addresses, opening hours and contact details of ${dataOf(loaderData).siteName}.`,
     },
   );
 
 /** The contact page, which lists the locations. */
-export function loader({ url, context }: LoaderFunctionArgs) {
+export function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;
   const path = contactPath(site);
@@ -54,7 +55,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   );
   const inFrames = site.settings.locations.layout === 'tabbedFrames' || listed.length === 1;
   const topic = findTopic(scope, readTopic(scope.params.get(TOPIC_FIELD)));
-  return {
+  const page = {
     siteName: site.name,
     share: sharePicture(scope),
     canonical: origin + path,
@@ -67,6 +68,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
     maps: inFrames ? listed.map(({ location }) => ({ slug: location.slug, map: placeMap(location, scope) })) : [],
     enquiry: leadFormData(scope, 'enquiry', { topic }),
   };
+  return pageData('contact', page, request);
 }
 
 /** The postcode in the URL: what was typed, what is wrong with it, and its place. */
@@ -90,10 +92,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return postEnquiry(request, context.get(scopeContext), null);
 }
 
-type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+type Page = PageOf<typeof loader>;
 
 export default function Contact() {
-  const page = useLoaderData<typeof loader>();
+  const page = dataOf(useLoaderData<typeof loader>());
   const { enquiry, path, contacts, asked, layout, cards } = page;
   const answer = useActionData<typeof action>();
   return (

@@ -16,6 +16,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
@@ -31,7 +32,7 @@ export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const { title, vehicle, contact, canonical, share } = loaderData;
+  const { title, vehicle, contact, canonical, share } = dataOf(loaderData);
   return pageMeta({
     title: vehicle ? `${title}: ${vehicle.name}` : title,
     siteName: contact.siteName,
@@ -43,13 +44,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 /** The forms of the vehicle page's dialogs as separate pages, for browsers without scripts and for links. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, vehicle, path } = await formOf(url, scope);
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
   const contact = contactFormData(vehicle, scope, path);
-  return {
+  const page = {
     form,
     action: vehicle ? `${path}?car_id=${encodeURIComponent(vehicle.slug)}` : path,
     share: sharePicture(scope),
@@ -61,6 +62,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     gone: vehicle && unavailableView(vehicle, scope.site.settings.vdp),
     vehicle: vehicle && formVehicleView(vehicle, scope),
   };
+  return pageData('form', page, request);
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -81,7 +83,15 @@ async function formOf(url: URL, scope: RequestScope) {
 }
 
 export default function FormPage() {
-  const { form, action: href, now, title: ofForm, contact, gone, vehicle: about } = useLoaderData<typeof loader>();
+  const {
+    form,
+    action: href,
+    now,
+    title: ofForm,
+    contact,
+    gone,
+    vehicle: about,
+  } = dataOf(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   const title = gone ? 'No longer available' : ofForm;
   return (

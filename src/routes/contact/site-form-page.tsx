@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
@@ -33,9 +34,10 @@ export { clientAction, shouldRevalidate } from './form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
-  const { own, title, text, canonical, isIndexed } = loaderData;
+  const page = dataOf(loaderData);
+  const { own, title, text, canonical, isIndexed } = page;
   return pageMeta({
-    ...loaderData,
+    ...page,
     title: own?.title ?? title,
     description: own?.description ?? text,
     canonical: isIndexed ? canonical : null,
@@ -44,7 +46,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 /** The page of a form that is not about a vehicle: its text, or the site's own page of that path, and the form. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, topic, page, path, isOffered } = formOf(url, scope);
   const bookOnline = form === 'service' ? serviceWebsite(path, scope.site) : null;
@@ -52,7 +54,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const offered = isOffered ? leadFormData(scope, form, { topic, page, path, given: scope.params }) : null;
   // Below the text of the site's own page: a response with errors opens at the form, also without scripts.
   const contact = offered && found ? { ...offered, action: `${offered.action}#${formAnchor(form)}` } : offered;
-  return {
+  const view = {
     siteName: scope.site.name,
     share: sharePicture(scope),
     title: (path !== BRAND_SERVICE_PATH && contact?.rules.dialogTitle) || titleOfSlug(path.slice(1)),
@@ -65,6 +67,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     aside: contact && formAsideView(scope, contact.rules.department ?? 'sales', topic),
     contact,
   };
+  return pageData('site-form', view, request);
 }
 
 /** The website that a page of services links to. Redirects where this site books its services elsewhere. */
@@ -98,7 +101,7 @@ function formOf(url: URL, scope: RequestScope) {
 }
 
 export default function SiteFormPage() {
-  const { title, text, form: name, own, aside, contact, bookOnline } = useLoaderData<typeof loader>();
+  const { title, text, form: name, own, aside, contact, bookOnline } = dataOf(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   // A section of the site's own page may contain the form. Then it does not follow the page again.
   const isPlaced = own?.sections.some((section) => section.kind === 'form' && section.form === name);

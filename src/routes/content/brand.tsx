@@ -10,21 +10,23 @@ import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { formatNumber } from '#rules/money.ts';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { StockCards } from '../cards/stock-card.tsx';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandView, type BrandPage } from './brand-view.server.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData);
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData && dataOf(loaderData));
 
 /** A brand: description, models, offers, stock and the locations that sell it. */
-export function loader({ params, context }: LoaderFunctionArgs) {
-  return brandView(`/${params['brand']}/overview`, context.get(scopeContext));
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = await brandView(`/${params['brand']}/overview`, context.get(scopeContext));
+  return pageData('brand', page, request);
 }
 
 export default function Brand() {
-  const brand = useLoaderData<typeof loader>();
+  const brand = dataOf(useLoaderData<typeof loader>());
   const { title } = brand;
   return (
     <>

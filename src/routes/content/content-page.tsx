@@ -11,6 +11,7 @@ import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import { leadFormOf } from '#leads/rules/lead-forms.ts';
 import { line } from '#leads/rules/posted-fields.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
 import { pageAt } from '../frame/page-at.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
@@ -24,21 +25,25 @@ import '#styles/pages/content.css';
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
-  if (loaderData?.model) return modelMeta(loaderData.model);
-  return pageMeta(loaderData && { ...loaderData.page, share: loaderData.share });
+  const found = loaderData && dataOf(loaderData);
+  if (found?.model) return modelMeta(found.model);
+  return pageMeta(found && { ...found.page, share: found.share });
 };
 
 /** A page from the site's folder: `pages/about-us.md` is `/about-us`. Otherwise a model with this path. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const path = `/${params['page']}`;
   const found = pageAt(scope, path);
-  if (found?.kind !== 'content') return { model: await modelPage(scope, path) };
-  return {
-    model: null,
-    share: sharePicture(scope, firstPicture(found.page)),
-    page: await contentPageView(found.page, scope),
-  };
+  const page =
+    found?.kind === 'content'
+      ? {
+          model: null,
+          share: sharePicture(scope, firstPicture(found.page)),
+          page: await contentPageView(found.page, scope),
+        }
+      : { model: await modelPage(scope, path) };
+  return pageData('content-page', page, request);
 }
 
 /** The forms in the sections of a page. */
@@ -49,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function ContentPage() {
-  const found = useLoaderData<typeof loader>();
+  const found = dataOf(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   if (found.model) return <ModelScreen model={found.model} />;
   const form = answer && leadFormOf(line(answer.posted, CONTACT_FORM_FIELD), false);

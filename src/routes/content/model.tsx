@@ -1,16 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(dataOf(loaderData)) : []);
 
 /** A model: description, starting price, stock and offers. */
-export function loader({ params, context }: LoaderFunctionArgs) {
-  return modelPage(context.get(scopeContext), `/models/${params['model']}`);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = await modelPage(context.get(scopeContext), `/models/${params['model']}`);
+  return pageData('model', page, request);
 }
 
 export default function Model() {
-  return <ModelScreen model={useLoaderData<typeof loader>()} />;
+  return <ModelScreen model={dataOf(useLoaderData<typeof loader>())} />;
 }

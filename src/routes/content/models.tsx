@@ -7,6 +7,7 @@ import { ModelCard } from '#content/ui/model-card.tsx';
 import { canonicalModelDirectory, modelDirectoryPages } from './model-directory-pages.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelCardView } from './model-view.server.ts';
@@ -15,15 +16,15 @@ import '#styles/pages/content.css';
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(
     loaderData && {
-      ...loaderData,
-      title: directoryTitle(loaderData.found),
-      description: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and stock.`,
-      isIndexed: loaderData.index,
+      ...dataOf(loaderData),
+      title: directoryTitle(dataOf(loaderData).found),
+      description: `${dataOf(loaderData).found.countText} to explore at ${dataOf(loaderData).siteName}, with prices and stock.`,
+      isIndexed: dataOf(loaderData).index,
     },
   );
 
 /** The model directory. */
-export function loader({ url, context }: LoaderFunctionArgs) {
+export function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;
   if (site.models.length === 0) throw data(null, { status: 404 });
@@ -33,7 +34,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   const answer = findModels(site, query);
   const listed = new Set(modelDirectoryPages(scope).map(({ path }) => path));
   const single = site.settings.site.manufacturer;
-  return {
+  const page = {
     siteName: site.name,
     share: sharePicture(scope),
     canonical: origin + canonicalModelDirectory(query, site, answer.page),
@@ -52,10 +53,11 @@ export function loader({ url, context }: LoaderFunctionArgs) {
     }),
     models: answer.hits.map((model) => modelCardView(model, scope)),
   };
+  return pageData('models', page, request);
 }
 
 export default function Models() {
-  const { found, models } = useLoaderData<typeof loader>();
+  const { found, models } = dataOf(useLoaderData<typeof loader>());
   return (
     <DirectoryScreen found={found}>
       <ul className="models">

@@ -12,15 +12,22 @@ import { SitePicture } from '#ui/responsive-picture.tsx';
 import { redirectTo } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
 import { offerView } from './offer-view.ts';
 import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(loaderData && { ...loaderData, title: loaderData.offer.name, description: loaderData.offer.text.short });
+  pageMeta(
+    loaderData && {
+      ...dataOf(loaderData),
+      title: dataOf(loaderData).offer.name,
+      description: dataOf(loaderData).offer.text.short,
+    },
+  );
 
 /** An offer by its id, with its make in the path where the site has several. Other paths redirect to the canonical one. */
-export function loader({ params, url, context }: LoaderFunctionArgs) {
+export function loader({ request, params, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;
   const id = params['second'] ?? params['first'];
@@ -29,7 +36,7 @@ export function loader({ params, url, context }: LoaderFunctionArgs) {
     throw data(null, { status: 404 });
   const path = offerPath(offer, site.settings.site.manufacturer);
   redirectTo(path, url);
-  return {
+  const page = {
     siteName: site.name,
     share: sharePicture(scope, offer.image_or_model_image?.url ?? null),
     canonical: origin + path,
@@ -38,10 +45,11 @@ export function loader({ params, url, context }: LoaderFunctionArgs) {
     termsOnMobile: site.settings.ui.termsOnMobile,
     contact: topicHref(SITE_FORM_TABLE.offer.page.path, { kind: 'offer', id: offer.id }),
   };
+  return pageData('offer', page, request);
 }
 
 export default function Offer() {
-  const { offer, terms, termsOnMobile, contact } = useLoaderData<typeof loader>();
+  const { offer, terms, termsOnMobile, contact } = dataOf(useLoaderData<typeof loader>());
   return (
     <Container className="offer-page">
       <Breadcrumb

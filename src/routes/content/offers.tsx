@@ -6,6 +6,7 @@ import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { offerView } from './offer-view.ts';
@@ -14,22 +15,22 @@ import '#styles/pages/content.css';
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(
     loaderData && {
-      ...loaderData,
-      title: directoryTitle(loaderData.found),
-      description: `${loaderData.found.countText} at ${loaderData.siteName}: current offers with their conditions.`,
-      isIndexed: loaderData.index,
+      ...dataOf(loaderData),
+      title: directoryTitle(dataOf(loaderData).found),
+      description: `${dataOf(loaderData).found.countText} at ${dataOf(loaderData).siteName}: current offers with their conditions.`,
+      isIndexed: dataOf(loaderData).index,
     },
   );
 
 /** The offers that are valid today. */
-export function loader({ url, context }: LoaderFunctionArgs) {
+export function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;
   const params = url.searchParams;
   const query = parseDirectoryQuery(params, OFFER_DIRECTORY);
   if (isPlainFormQuery(params)) throw redirect(directoryUrl(OFFERS_PATH, query, OFFER_DIRECTORY));
   const answer = findOffers(site, query, now, holdsUntil);
-  return {
+  const page = {
     siteName: site.name,
     share: sharePicture(scope),
     canonical:
@@ -52,10 +53,11 @@ export function loader({ url, context }: LoaderFunctionArgs) {
     }),
     offers: answer.hits.map((offer) => offerView(offer, scope)),
   };
+  return pageData('offers', page, request);
 }
 
 export default function Offers() {
-  const { found, offers, layout } = useLoaderData<typeof loader>();
+  const { found, offers, layout } = dataOf(useLoaderData<typeof loader>());
   const whole = layout === 'single';
   return (
     <DirectoryScreen found={found}>

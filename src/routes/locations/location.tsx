@@ -27,6 +27,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
+import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -48,7 +49,7 @@ export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 const CARDS = 4;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(loaderData && { ...loaderData, structuredData: structuredDataOf(loaderData) });
+  pageMeta(loaderData && { ...dataOf(loaderData), structuredData: structuredDataOf(dataOf(loaderData)) });
 
 /** The page of one location, with an enquiry form that reaches its dealership. */
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
@@ -107,7 +108,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     },
   };
   const structuredData = { '@context': 'https://schema.org', '@graph': [node] };
-  return withStructuredData(page, structuredData, request);
+  return pageData('location', withStructuredData(page, structuredData, request), request);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -140,10 +141,10 @@ async function stockHere(slug: string, scope: RequestScope) {
       };
 }
 
-type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+type Page = PageOf<typeof loader>;
 
 export default function LocationPage() {
-  const page = useLoaderData<typeof loader>();
+  const page = dataOf(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   return (
     <>
