@@ -23,7 +23,7 @@ export interface AccountLinkView {
 /** A link to a page of the shopper's account. */
 export function AccountLink({ label, href, icon }: AccountLinkView) {
   return (
-    <a className="site-saved" href={href}>
+    <a className="site-account" href={href}>
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>
     </a>

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { showToast } from '#ui/toast-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { WATCHLIST_PATH } from '../rules/account-features.ts';
-import { useWatch } from './watchlist-store.ts';
+import type { WatchlistStore, WatchState } from './watchlist-store.ts';
 
 export interface WatchableVehicle {
   readonly id: string;
@@ -53,4 +55,47 @@ export function WatchButton({
       )}
     </>
   );
+}
+
+/** Loaded by the first button: most sites have no watchlist. */
+let store: WatchlistStore | null = null;
+
+async function loadStore(): Promise<WatchlistStore | null> {
+  try {
+    store ??= (await import('./watchlist-store.ts')).watchlist;
+  } catch (error) {
+    console.warn(`The watchlist could not be loaded: ${(error as Error).message}`);
+  }
+  return store;
+}
+
+const UNKNOWN: WatchState = { isWatched: false, isBusy: false };
+
+function subscribe(onChange: () => void): () => void {
+  let stop: (() => void) | null = null;
+  let hasEnded = false;
+  void loadStore().then((loaded) => {
+    if (hasEnded || loaded === null) return;
+    stop = loaded.subscribe(onChange);
+    onChange();
+  });
+  return () => {
+    hasEnded = true;
+    stop?.();
+  };
+}
+
+/** The state of a vehicle's button. The server and the first render show it as not watched. */
+function useWatch(id: string): WatchState & { readonly toggle: () => void } {
+  const state = useSyncExternalStore(
+    subscribe,
+    () => store?.state(id) ?? UNKNOWN,
+    () => UNKNOWN,
+  );
+  const toggle = async () => {
+    const loaded = await loadStore();
+    if (loaded) await loaded.toggle(id);
+    else showToast('Your watchlist could not be loaded. Please try again.', 'danger');
+  };
+  return { ...state, toggle: () => void toggle() };
 }

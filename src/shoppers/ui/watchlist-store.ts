@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { SIGNED_IN_COOKIE } from '../rules/account.ts';
@@ -6,7 +5,7 @@ import { MAX_WATCHED, signInHref } from '../rules/account-features.ts';
 import { favourites } from './saved-list.ts';
 
 /** What one button shows. `busy`: the watchlist is loading, or a change of this vehicle is being stored. */
-interface WatchState {
+export interface WatchState {
   readonly isWatched: boolean;
   readonly isBusy: boolean;
 }
@@ -169,7 +168,8 @@ function stored<T>(access: () => T): T | null {
   }
 }
 
-const watchlist = createWatchlistStore({
+/** The watchlist of this browser's shopper. */
+export const watchlist = createWatchlistStore({
   isSignedIn: () => new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=1`).test(document.cookie),
   ask: (path, body) =>
     fetch(
@@ -189,13 +189,3 @@ const watchlist = createWatchlistStore({
   announce: () => announceEvent('saved'),
   warn: (message) => showToast(message, 'danger'),
 });
-
-/** The state of a vehicle's button. The server and the first render show it as not watched. */
-export function useWatch(id: string): WatchState & { readonly toggle: () => void } {
-  const state = useSyncExternalStore(
-    watchlist.subscribe,
-    () => watchlist.state(id),
-    () => UNWATCHED,
-  );
-  return { ...state, toggle: () => void watchlist.toggle(id) };
-}
