@@ -3,8 +3,7 @@ import type { Db } from '#platform/db/client.server.ts';
 import { BOOK_TEST_DRIVE } from './rules/contact-forms.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { offeredVehicle, type TradeInOffer } from './rules/trade-in-offer.ts';
-import type { LinkSigner } from './signed-links.server.ts';
-import { offerHref, offerOf } from './trade-in-offers.server.ts';
+import { offerOf } from './trade-in-offers.server.ts';
 
 /** Whose leads: those that were sent with a phone number on certain sites of a group. */
 export interface SenderOfLeads {
@@ -20,8 +19,8 @@ export interface SentLead {
   readonly dealershipId: string;
   readonly sentAt: Date;
   readonly payload: LeadPayload;
-  /** The latest offer for the vehicle that it describes. `href` is its page, while it can be answered or was accepted. */
-  readonly offer: (TradeInOffer & { readonly href: string | null }) | null;
+  /** The latest offer for the vehicle that it describes; without its link, which only the mail has. */
+  readonly offer: TradeInOffer | null;
 }
 
 /** The leads of shoppers, for themselves: the caller has verified their phone number. */
@@ -30,7 +29,7 @@ export interface SentLeads {
   newest(sender: SenderOfLeads, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;
 }
 
-export function createSentLeads({ db, signer }: { readonly db: Db; readonly signer: LinkSigner }): SentLeads {
+export function createSentLeads(db: Db): SentLeads {
   return {
     async newest(sender, most, now) {
       const rows = await newestRows(db, sender, most);
@@ -39,24 +38,18 @@ export function createSentLeads({ db, signer }: { readonly db: Db; readonly sign
         db,
         rows.map(({ id }) => id),
       );
-      const leads = rows.map(async (row): Promise<SentLead> => {
+      const leads = rows.map((row): SentLead => {
         const stored = offers.get(row.id);
-        const offer = stored && offerOf(stored, now);
-        const isOpen = offer?.state === 'made' || offer?.state === 'accepted';
-        const payload = row.payload as unknown as LeadPayload;
         return {
           receipt: row.receipt,
           siteId: row.site_id,
           dealershipId: row.dealership_id,
           sentAt: row.created_at,
-          payload,
-          // As in the mail, the page is on the site on which the lead was sent.
-          offer: offer
-            ? { ...offer, href: isOpen ? new URL(await offerHref(signer, stored), payload.url).href : null }
-            : null,
+          payload: row.payload as unknown as LeadPayload,
+          offer: stored ? offerOf(stored, now) : null,
         };
       });
-      return { leads: await Promise.all(leads), total };
+      return { leads, total };
     },
   };
 }

@@ -231,7 +231,7 @@ async function openLeads(
     intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
     tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
     consents: createConsents(database),
-    sentLeads: createSentLeads({ db: database.db, signer: offerLinks }),
+    sentLeads: createSentLeads(database.db),
   };
 }
 

@@ -39,20 +39,16 @@ function leadView({ receipt, siteId, dealershipId, sentAt, payload, offer }: Sen
       label: kind === 'Test drive' ? 'Requested test drive' : 'Requested inspection',
       at: longDate(new Date(time), from?.timeZone ?? site.timeZone),
     },
-    offer: offer && { text: offerText(offer), href: offer.href },
+    offer: offer && OFFER_TEXT[offer.state](offer),
   };
 }
 
 const OFFER_TEXT: Readonly<
   Record<NonNullable<SentLead['offer']>['state'], (offer: NonNullable<SentLead['offer']>) => string>
 > = {
-  made: (offer) => `The dealership offers you ${termsLine(offer)}.`,
+  made: (offer) => `The dealership offers you ${termsLine(offer)}. The link in its email leads to the offer.`,
   accepted: ({ price }) => `You accepted the offer of ${formatMoney(price)}.`,
   declined: ({ price }) => `You declined the offer of ${formatMoney(price)}.`,
   expired: ({ price }) => `The offer of ${formatMoney(price)} has expired.`,
   withdrawn: ({ price }) => `The dealership withdrew its offer of ${formatMoney(price)}.`,
 };
-
-function offerText(offer: NonNullable<SentLead['offer']>): string {
-  return OFFER_TEXT[offer.state](offer);
-}

@@ -1,4 +1,3 @@
-import { ButtonLink } from '#ui/button.tsx';
 import type { sentLeadsView } from './sent-leads-view.server.ts';
 
 type SentLeadsView = Awaited<ReturnType<typeof sentLeadsView>>;
@@ -27,15 +26,10 @@ export function SentLeads({ leads, total }: SentLeadsView) {
                 {offer && (
                   <>
                     <br />
-                    {offer.text}
+                    {offer}
                   </>
                 )}
               </p>
-              {offer?.href && (
-                <ButtonLink href={offer.href} variant="secondary" size="small">
-                  See the offer<span className="visually-hidden"> for {title}</span>
-                </ButtonLink>
-              )}
             </li>
           ))}
         </ul>
