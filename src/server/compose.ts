@@ -40,6 +40,7 @@ import { createConsents } from '#leads/consents.server.ts';
 import { createSentLeads } from '#leads/sent-leads.server.ts';
 import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
+import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import { createWatchlist } from '#shoppers/watchlist.server.ts';
@@ -226,6 +227,7 @@ async function openLeads(
       offerLinks,
       log,
     });
+    await bindShopperJobs(jobs, { db: database.db, log });
   }
   return {
     intake: createLeadIntake({ database, jobs, log, cleanPhoto }),

@@ -6,7 +6,6 @@ import { clientOf } from '#platform/count-limit.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { SignInCodesTable } from '#platform/db/schema/shoppers.ts';
 import type { Site } from '#sites/site.ts';
-import { DAY_MS } from '#rules/zoned-time.ts';
 import { accountOf } from './accounts.server.ts';
 import { isLimited } from './count-codes.server.ts';
 import type { ShopperDetails } from './rules/account.ts';
@@ -22,8 +21,6 @@ import {
 import { hashOf, newToken, startSession } from './sessions.server.ts';
 
 const MINUTE_MS = 60_000;
-/** No limit counts older codes. */
-const STORED_MS = 2 * DAY_MS;
 
 export interface CodeRequest {
   /** As the shopper typed it. */
@@ -119,10 +116,6 @@ async function requestCode(
   const [token, code] = [newToken(), newCode()];
   const id = hashOf(token);
   const isRefused = await database.db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('sign_in_codes')
-      .where('created_at', '<', new Date(now - STORED_MS))
-      .execute();
     if (await isLimited(trx, requester, site, now)) return true;
     await trx
       .insertInto('sign_in_codes')

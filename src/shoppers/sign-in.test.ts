@@ -240,12 +240,6 @@ describe('limits of codes', () => {
     await sent(3, requests);
     expect(await signIn.requestCode(site, request(requests().more), NOW)).toEqual({ outcome: 'limited' });
   });
-
-  it('forget what no limit counts any more', async () => {
-    await sentCode();
-    await sentCode(NOW + 2 * DAY + 1);
-    expect(await database.db.selectFrom('sign_in_codes').select('id').execute()).toHaveLength(1);
-  });
 });
 
 describe('a session', () => {
