@@ -33,6 +33,7 @@ import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
+import { handleConsentsRequest } from '#leads/list-consents.server.ts';
 import { handleLinksRequest } from '#leads/fresh-links.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
@@ -250,6 +251,7 @@ async function openCommandSocket(
   const reportDir = path.join(env.DATA_DIR, 'reports');
   const handlers: Readonly<Record<string, (body: unknown) => AsyncIterable<object>>> = {
     '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
+    '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, tenants }),
     '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
   };
   const socket = await openControlSocket(
