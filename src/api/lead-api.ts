@@ -9,7 +9,7 @@ import { problem } from '#platform/problem.ts';
 import { bookingTaken } from '#routes/contact/enquiry-post.server.ts';
 import { findTopic } from '#routes/contact/find-topic.server.ts';
 import type { RequestScope } from '#routes/context.ts';
-import { FEATURE_OF } from '#routes/trade-in/trade-in-paths.ts';
+import { GATED_FEATURE_OF } from '#routes/trade-in/trade-in-paths.ts';
 import { findVehicle } from './find-vehicle.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 
@@ -96,7 +96,7 @@ export function createLeadApi(parts: { readonly now: () => number }) {
 
 /** Whether only a signed-in shopper may use the form. */
 function isGated(form: LeadForm, site: Scope['site']): boolean {
-  return (form === 'tradeIn' || form === 'sell') && site.settings.gating.features.includes(FEATURE_OF[form]);
+  return (form === 'tradeIn' || form === 'sell') && site.settings.gating.features.includes(GATED_FEATURE_OF[form]);
 }
 
 function fieldsOf(fields: z.output<typeof posted>['fields']): PostedFields {

@@ -42,6 +42,7 @@ import { createSentLeads } from '#leads/sent-leads.server.ts';
 import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
+import { hasAccounts } from '#shoppers/rules/account-features.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import { createWatchlist } from '#shoppers/watchlist.server.ts';
@@ -124,7 +125,6 @@ export async function compose(
     const uploads = await openUploads(path.join(env.DATA_DIR, 'uploads'));
     const images = openImages(opening, database, tenants, library);
 
-    const sms = openSms(env);
     let closing = false;
     const web: WebParts = {
       env,
@@ -135,7 +135,7 @@ export async function compose(
       vehicleViews: createVehicleViews(database.db),
       leads,
       ...aboutLeads,
-      signIn: createSignIn({ database, sms, log }),
+      signIn: createSignIn({ database, sms: openSms(opening, tenants, demonstration), log }),
       sessions: createSessions(database),
       watchlist: createWatchlist(database),
       secret: environmentVariable,
@@ -145,7 +145,6 @@ export async function compose(
       savedValuations: createSavedValuations(database),
       estimateTradeIn: openEstimates(env, valuation, log),
       appointments: openOpeningHours(),
-      sms,
       reviews: openReviews(env, log),
       placeOfPostcode: postcodePlace,
       delivery: openDeliveryTable({
@@ -277,16 +276,18 @@ function openLookup(env: Env, demonstration: Demonstration | null): VehicleLooku
   return demonstration ? openFakeVehicleLookup() : { find: async () => [] };
 }
 
-/** Without a vendor, text messages are files, as mails are without a mail server. */
-function openSms(env: Env): SmsSender {
-  return env.SMS_TWILIO_ACCOUNT && env.SMS_TWILIO_TOKEN && env.SMS_FROM
-    ? openTwilio({
-        account: env.SMS_TWILIO_ACCOUNT,
-        token: env.SMS_TWILIO_TOKEN,
-        from: env.SMS_FROM,
-        url: env.SMS_TWILIO_URL,
-      })
-    : openFakeSms({ dir: path.join(env.DATA_DIR, 'outbox') });
+/** Without a service, messages are files. Only the demonstration wants that. */
+function openSms({ env, log }: Opening, tenants: Tenants, demonstration: Demonstration | null): SmsSender {
+  if (env.SMS_TWILIO_ACCOUNT && env.SMS_TWILIO_TOKEN && env.SMS_FROM)
+    return openTwilio({
+      account: env.SMS_TWILIO_ACCOUNT,
+      token: env.SMS_TWILIO_TOKEN,
+      from: env.SMS_FROM,
+      url: env.SMS_TWILIO_URL,
+    });
+  if (!demonstration && tenants.all().some(({ settings }) => hasAccounts(settings)))
+    log.warn({}, 'sign-in codes reach no one: without SMS_TWILIO_ACCOUNT they are files in the outbox');
+  return openFakeSms({ dir: path.join(env.DATA_DIR, 'outbox') });
 }
 
 function openReviews(env: Env, log: Logger): ReviewQueries {

@@ -3,7 +3,6 @@ import type { PostcodePlace } from '#finance/rules/delivery.ts';
 import type { Appointments } from '#integrations/appointments/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
-import type { SmsSender } from '#integrations/sms/port.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
@@ -53,7 +52,6 @@ export interface WebParts {
   readonly delivery: DeliveryQuotes;
   readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
   readonly appointments: Appointments;
-  readonly sms: SmsSender;
   readonly reviews: ReviewQueries;
   readonly images: Images;
   readonly uploads: Uploads;

@@ -1,19 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
 
-const message = () => ({
-  id: 'code-1',
-  to: '+61491570006',
-  text: 'Your code is 123456.',
-  signal: AbortSignal.timeout(60_000),
-});
-
-describe('the server', async () => {
+describe('a server with an SMS service', async () => {
   const requests: string[] = [];
   const service = createServer(async (request, response) => {
     requests.push(`${request.url} ${await text(request)}`);
@@ -21,7 +12,6 @@ describe('the server', async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   afterAll(() => void service.close());
-  const withoutService = await runningApp();
   const withService = await runningApp({
     SMS_TWILIO_ACCOUNT: `AC${'1'.repeat(32)}`,
     SMS_TWILIO_TOKEN: '2'.repeat(32),
@@ -29,16 +19,17 @@ describe('the server', async () => {
     SMS_TWILIO_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
   });
 
-  it('writes text messages to its outbox when no service is configured', async () => {
-    await withoutService.base.web.sms.send(message());
-    const file = path.join(withoutService.dataDir, 'outbox', 'code-1.sms.txt');
-    expect(await readFile(file, 'utf8')).toContain('123456');
-  });
-
-  it('sends text messages through the account of its environment', async () => {
-    expect(await withService.base.web.sms.send(message())).toEqual({ reference: `SM${'0'.repeat(32)}` });
+  it('sends codes through the account of its environment', async () => {
+    const answer = await withService.send('/api/sign-in/code', {
+      method: 'POST',
+      headers: { Host: 'blue-gum-outlet.localhost:3000', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ phone: '0491 570 006' }),
+    });
+    expect(answer.status).toBe(200);
     expect(requests).toEqual([
-      expect.stringMatching(/^\/2010-04-01\/Accounts\/AC1{32}\/Messages\.json To=.*&From=ExampleCars&/),
+      expect.stringMatching(
+        /^\/2010-04-01\/Accounts\/AC1{32}\/Messages\.json To=%2B61491570006&From=ExampleCars&Body=\d{6}/,
+      ),
     ]);
   });
 });

@@ -77,7 +77,10 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** An empty database for a server to be killed: the URL of one on the test script's PostgreSQL, or `''` for the embedded one, which is then in `dataDir`. */
+/**
+ * An empty database for a server to be killed: the URL of one on the test script's PostgreSQL, or `''` for the embedded
+ * one, which is then in `dataDir`.
+ */
 export async function ownDatabase(dataDir: string, closers: (() => Promise<unknown>)[]): Promise<string> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) {

@@ -33,14 +33,15 @@ import '#styles/pages/forms.css';
 
 export { clientAction, shouldRevalidate } from './form-route.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(
-    loaderData && {
-      ...dataOf(loaderData),
-      title: 'Contact',
-      description: `Addresses, opening hours and contact details of ${dataOf(loaderData).siteName}.`,
-    },
-  );
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const page = dataOf(loaderData);
+  return pageMeta({
+    ...page,
+    title: 'Contact',
+    description: `Addresses, opening hours and contact details of ${page.siteName}.`,
+  });
+};
 
 /** The contact page, which lists the locations. */
 export function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -13,15 +13,16 @@ import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelCardView } from './model-view.server.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(
-    loaderData && {
-      ...dataOf(loaderData),
-      title: directoryTitle(dataOf(loaderData).found),
-      description: `${dataOf(loaderData).found.countText} to explore at ${dataOf(loaderData).siteName}, with prices and stock.`,
-      isIndexed: dataOf(loaderData).index,
-    },
-  );
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const page = dataOf(loaderData);
+  return pageMeta({
+    ...page,
+    title: directoryTitle(page.found),
+    description: `${page.found.countText} to explore at ${page.siteName}, with prices and stock.`,
+    isIndexed: page.index,
+  });
+};
 
 /** The model directory. */
 export function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -17,14 +17,11 @@ import { scopeContext } from '../context.ts';
 import { offerView } from './offer-view.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(
-    loaderData && {
-      ...dataOf(loaderData),
-      title: dataOf(loaderData).offer.name,
-      description: dataOf(loaderData).offer.text.short,
-    },
-  );
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const page = dataOf(loaderData);
+  return pageMeta({ ...page, title: page.offer.name, description: page.offer.text.short });
+};
 
 /** An offer by its id, with its make in the path where the site has several. Other paths redirect to the canonical one. */
 export function loader({ request, params, url, context }: LoaderFunctionArgs) {

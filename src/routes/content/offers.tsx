@@ -12,15 +12,16 @@ import { directoryTitle, directoryView } from './directory-view.ts';
 import { offerView } from './offer-view.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta(
-    loaderData && {
-      ...dataOf(loaderData),
-      title: directoryTitle(dataOf(loaderData).found),
-      description: `${dataOf(loaderData).found.countText} at ${dataOf(loaderData).siteName}: current offers with their conditions.`,
-      isIndexed: dataOf(loaderData).index,
-    },
-  );
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const page = dataOf(loaderData);
+  return pageMeta({
+    ...page,
+    title: directoryTitle(page.found),
+    description: `${page.found.countText} at ${page.siteName}: current offers with their conditions.`,
+    isIndexed: page.index,
+  });
+};
 
 /** The offers that are valid today. */
 export function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { leadRules } from '#leads/rules/lead-forms.ts';
 import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, type SiteForm } from '#leads/rules/site-forms.ts';
 import { contactPath, locationPath } from '../page-paths.ts';
 import { modelDirectoryPages } from '../content/model-directory-pages.ts';
-import { FEATURE_OF, tradeInAt } from '../trade-in/trade-in-paths.ts';
+import { GATED_FEATURE_OF, tradeInAt } from '../trade-in/trade-in-paths.ts';
 import { searchLandings } from './search-landings.server.ts';
 import { vehicleEntries } from './vehicle-entries.server.ts';
 import type { PageKind, SitemapEntry, SitemapScope } from './sitemap-entry.ts';
@@ -180,8 +180,9 @@ function tradeInPage(path: string): PageKind {
     file: 'pages',
     entries: ({ site }) => {
       const found = tradeInAt(site, path, false);
-      if (found && 'form' in found && site.settings.gating.features.includes(FEATURE_OF[found.form])) return [];
-      return found && 'form' in found ? [{ path, title: leadRules(found.form, site.settings).dialogTitle }] : [];
+      if (found === null || !('form' in found)) return [];
+      const isPublic = !site.settings.gating.features.includes(GATED_FEATURE_OF[found.form]);
+      return isPublic ? [{ path, title: leadRules(found.form, site.settings).dialogTitle }] : [];
     },
   };
 }

@@ -51,15 +51,9 @@ const STATE_TEXT: Readonly<
 /** The page of an offer, or that its link has expired. A link that we did not make leads to a 404 page. */
 export async function offerPage(url: URL, offerId: string, scope: RequestScope) {
   const opened = await openOffer(url, offerId, scope);
-  if (opened.state === 'expired')
-    return data(
-      { siteName: scope.site.name, contact: contactPath(scope.site), offer: null },
-      { status: 410, headers: PRIVATE },
-    );
-  return data(
-    { siteName: scope.site.name, contact: contactPath(scope.site), offer: offerView(opened, scope) },
-    { headers: PRIVATE },
-  );
+  const page = { siteName: scope.site.name, contact: contactPath(scope.site) };
+  if (opened.state === 'expired') return data({ ...page, offer: null }, { status: 410, headers: PRIVATE });
+  return data({ ...page, offer: offerView(opened, scope) }, { headers: PRIVATE });
 }
 
 async function openOffer(url: URL, offerId: string, { tradeInOffers, site, now }: RequestScope) {

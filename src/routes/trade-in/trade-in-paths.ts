@@ -61,4 +61,7 @@ export function settledLink(site: PathSite, link: string): string {
 }
 
 /** The feature of `gating.features` of each form. */
-export const FEATURE_OF: Readonly<Record<TradeInForm, GatedFeature>> = { tradeIn: 'trade-in', sell: 'sell-my-car' };
+export const GATED_FEATURE_OF: Readonly<Record<TradeInForm, GatedFeature>> = {
+  tradeIn: 'trade-in',
+  sell: 'sell-my-car',
+};

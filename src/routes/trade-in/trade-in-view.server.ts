@@ -11,7 +11,7 @@ import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { faqPageData } from '../content/page-view.server.ts';
 import { pagePath } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { FEATURE_OF, tradeInAt, type TradeInForm } from './trade-in-paths.ts';
+import { GATED_FEATURE_OF, tradeInAt, type TradeInForm } from './trade-in-paths.ts';
 
 /** The form of a URL and the vehicle in stock that it is about, if any. Other paths of the form redirect permanently. */
 export async function askedTradeIn(
@@ -26,7 +26,7 @@ export async function askedTradeIn(
   if ('redirect' in found) throw redirect(found.redirect + url.search, 301);
   const { form } = found;
   // A form that was sent is accepted from anybody: a session that has just ended must not lose a lead.
-  if (method === 'get') await requireSignIn(url, scope, FEATURE_OF[form]);
+  if (method === 'get') await requireSignIn(url, scope, GATED_FEATURE_OF[form]);
   const vehicle = slug !== null && form === 'tradeIn' ? await scope.stock.findVehicle(scope.site, slug) : null;
   if (slug !== null && vehicle === null) throw data(null, { status: 404 });
   // A post about a vehicle that was sold meanwhile is still accepted.
