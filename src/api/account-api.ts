@@ -4,9 +4,9 @@ import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { readDetails } from '#shoppers/rules/account.ts';
 import { hasAccounts } from '#shoppers/rules/account-features.ts';
 import {
-  CODE_INVALID,
   CODE_NOT_SENT,
   codeProblem,
+  invalidCode,
   mobileNumber,
   mobileProblem,
   NUMBER_UNREACHABLE,
@@ -181,7 +181,7 @@ async function verify({ account, request }: AccountRequest): Promise<Response> {
   const invalid = codeProblem(read.data.token);
   if (invalid !== null) return problem(422, 'Not a code', invalid);
   const signedIn = await account.signIn(read.data.token);
-  if (signedIn.outcome === 'invalid') return problem(422, 'Invalid code', CODE_INVALID);
+  if (signedIn.outcome === 'invalid') return problem(422, 'Invalid code', invalidCode(signedIn.triesLeft));
   const body: BodyOf<typeof statusSchema> = { status: 'verificationSubmitted' };
   return answer(body, signedIn.cookies);
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { problem } from '#platform/problem.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { hasWatchlist } from '#shoppers/rules/account-features.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
-import { MAX_WATCHED } from '#shoppers/rules/account-features.ts';
+import { hasWatchlist, MAX_WATCHED } from '#shoppers/rules/account-features.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { Site } from '#sites/site.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';

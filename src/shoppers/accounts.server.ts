@@ -4,13 +4,13 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { ShopperDetails } from './rules/account.ts';
 
-/** The account of a number, made at its first sign-in. What the shopper has stored before is not replaced. */
+/** The id of the account of a number, made at its first sign-in. What the shopper has stored before is not replaced. */
 export async function accountOf(
   trx: Transaction<Database>,
   site: Site,
   { phone, details }: { readonly phone: string; readonly details: ShopperDetails },
   now: number,
-): Promise<{ readonly id: string; readonly isNew: boolean }> {
+): Promise<string> {
   const { name = null, last_name = null, email = null, postcode = null } = details;
   const id = randomUUID();
   const added = await trx
@@ -29,7 +29,7 @@ export async function accountOf(
     .onConflict((conflict) => conflict.columns(['group_id', 'site_id', 'phone']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return { id, isNew: true };
+  if (added) return id;
   const known = await trx
     .updateTable('shopper_accounts')
     .set((eb) => ({
@@ -43,7 +43,7 @@ export async function accountOf(
     .where('phone', '=', phone)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id: known.id, isNew: false };
+  return known.id;
 }
 
 /** The `site_id` of the accounts that a site uses. */

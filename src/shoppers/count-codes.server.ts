@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Site } from '#sites/site.ts';
 import { codeLimits, rangeOf, type CodeLimit } from './rules/code-limits.ts';
@@ -13,36 +14,34 @@ export interface CodeRequester {
 }
 
 /**
- * Whether a limit is reached. Until the transaction ends, others that count the same wait: of two processes that want the
- * last code, one gets it.
+ * Until the transaction ends, others that count the same codes wait: of two processes that want the last one, one gets it.
+ * Always in the same order, so that two that wait never wait for each other.
  */
+export async function lockLimits(trx: Transaction<Database>, { phone, client, groupId }: CodeRequester): Promise<void> {
+  const locks = [`phone ${rangeOf(phone)}`, `group ${groupId}`, ...(client === null ? [] : [`client ${client}`])];
+  for (const lock of locks.sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${lock}`}, 0))`.execute(trx);
+}
+
+/** Whether a limit is reached. */
 export async function isLimited(
-  trx: Transaction<Database>,
+  db: Db,
   requester: CodeRequester,
   { settings }: Pick<Site, 'settings'>,
   now: number,
 ): Promise<boolean> {
-  const { phone, client, groupId } = requester;
-  // Always in the same order, so that two that wait never wait for each other.
-  const locks = [
-    `phone ${rangeOf(phone)}`,
-    `group ${groupId}`,
-    ...(client === null ? [] : [`client ${client}`]),
-  ].sort();
-  for (const lock of locks)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${lock}`}, 0))`.execute(trx);
   const daily = { site: settings.auth.dailyCodesOfSite, group: settings.auth.dailyCodesOfGroup };
-  for (const limit of codeLimits(daily)) if ((await countOf(trx, limit, requester, now)) >= limit.most) return true;
+  for (const limit of codeLimits(daily)) if ((await countOf(db, limit, requester, now)) >= limit.most) return true;
   return false;
 }
 
 async function countOf(
-  trx: Transaction<Database>,
+  db: Db,
   { by, withinMs }: CodeLimit,
   { phone, client, groupId, siteId }: CodeRequester,
   now: number,
 ): Promise<number> {
-  const codes = trx
+  const codes = db
     .selectFrom('sign_in_codes')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('created_at', '>', new Date(now - withinMs));

@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { SignInCodesTable } from '#platform/db/schema/shoppers.ts';
 import type { Site } from '#sites/site.ts';
 import { accountOf } from './accounts.server.ts';
-import { isLimited } from './count-codes.server.ts';
+import { isLimited, lockLimits } from './count-codes.server.ts';
 import type { ShopperDetails } from './rules/account.ts';
 import {
   CODE_DIGITS,
@@ -38,7 +38,7 @@ type CodeOutcome =
 
 type SignInOutcome =
   /** `token` is for the browser's cookie. */
-  | { readonly outcome: 'signedIn'; readonly token: string; readonly isNew: boolean }
+  | { readonly outcome: 'signedIn'; readonly token: string }
   /** A wrong code, an expired one, one that was used or tried too often, or a browser without a code. */
   | { readonly outcome: 'invalid'; readonly triesLeft: number };
 
@@ -73,7 +73,7 @@ export function createSignIn(parts: Parts): SignIn {
     async mayRequest(site, request, now) {
       const requester = requesterOf(site, request);
       if (requester === null) return true;
-      return database.db.transaction().execute(async (trx) => !(await isLimited(trx, requester, site, now)));
+      return !(await isLimited(database.db, requester, site, now));
     },
     async pendingPhone(site, token, now) {
       const code = await findCode(database.db, site, token);
@@ -90,13 +90,13 @@ export function createSignIn(parts: Parts): SignIn {
           return { outcome: 'invalid', triesLeft: CODE_TRIES - pending.tries - 1 };
         }
         await changeCode(trx, pending.id, { tries: pending.tries + 1, state: 'used' });
-        const account = await accountOf(trx, site, { phone: pending.phone, details: pending.details }, now);
+        const accountId = await accountOf(trx, site, { phone: pending.phone, details: pending.details }, now);
         await trx
           .insertInto('verifications')
-          .values(verificationOf(site, account.id, now))
+          .values(verificationOf(site, accountId, now))
           .execute();
-        const session = await startSession(trx, { accountId: account.id, siteId: site.id, userAgent }, now);
-        return { outcome: 'signedIn', token: session, isNew: account.isNew };
+        const session = await startSession(trx, { accountId, siteId: site.id, userAgent }, now);
+        return { outcome: 'signedIn', token: session };
       });
       await database.durable();
       return outcome;
@@ -116,6 +116,7 @@ async function requestCode(
   const [token, code] = [newToken(), newCode()];
   const id = hashOf(token);
   const isRefused = await database.db.transaction().execute(async (trx) => {
+    await lockLimits(trx, requester);
     if (await isLimited(trx, requester, site, now)) return true;
     await trx
       .insertInto('sign_in_codes')

@@ -10,7 +10,7 @@ let last = 0;
 /** A number that no other journey uses: signing in is limited by number. */
 const newNumber = () => `0491 57${process.pid % 10} ${String(100 + ++last)}`;
 
-test('saving on a phone leads by the sign-in back to the vehicle, which is saved then [ACC-015, ACC-019, ACC-020, ACC-021, EVT-005, EVT-006]', async ({
+test('saving leads by the sign-in back to the vehicle, which is saved then [ACC-015, ACC-019, ACC-020, ACC-021, EVT-005, EVT-006]', async ({
   browser,
 }) => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];

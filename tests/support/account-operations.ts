@@ -93,7 +93,7 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       vi.spyOn(sessions, 'signOut').mockResolvedValue();
       vi.spyOn(signIn, 'mayRequest').mockResolvedValue(true);
       vi.spyOn(signIn, 'requestCode').mockResolvedValue({ outcome: 'sent', token: 't' });
-      vi.spyOn(signIn, 'signIn').mockResolvedValue({ outcome: 'signedIn', token: 's', isNew: false });
+      vi.spyOn(signIn, 'signIn').mockResolvedValue({ outcome: 'signedIn', token: 's' });
       vi.spyOn(watchlist, 'vehicles').mockResolvedValue([vehicleId]);
       vi.spyOn(watchlist, 'add').mockResolvedValue(true);
       vi.spyOn(watchlist, 'remove').mockResolvedValue();

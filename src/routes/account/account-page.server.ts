@@ -1,15 +1,19 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
-import type { SetCookies } from '#shoppers/account-access.server.ts';
-import { DETAIL_FIELDS, readDetails, type Shopper, type SignedInBrowser } from '#shoppers/rules/account.ts';
-import { browserName } from '#shoppers/rules/account.ts';
-import { signInHrefOf, hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
+import {
+  browserName,
+  DETAIL_FIELDS,
+  readDetails,
+  type Shopper,
+  type SignedInBrowser,
+} from '#shoppers/rules/account.ts';
+import { hasGarage, hasWatchlist, signInHrefOf } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { sentLeadsView } from './sent-leads-view.server.ts';
-import { signedInShopper } from './sign-in-view.server.ts';
+import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 
@@ -25,11 +29,11 @@ export async function changeWatchlist(request: Request, url: URL, scope: Request
   if (!hasWatchlist(scope.site.settings)) throw data(null, { status: 404 });
   const shopper = await signedInShopper(url, scope, 'watchlist');
   const fields = await request.formData().catch(() => new FormData());
-  await scope.watchlist.remove(shopper.id, String(fields.get('remove') ?? '').slice(0, 200));
-  return redirect(url.pathname, 303);
+  await scope.watchlist.remove(shopper.id, String(fields.get('vehicle') ?? '').slice(0, 200));
+  return seeOther(url.pathname);
 }
 
-/** The vehicles of the watchlist: cards of those that the site lists, and how many it does not list any more. */
+/** The vehicles of the watchlist: cards of those that the site lists, and the ids of those that it does not list any more. */
 async function watched({ id }: Shopper, scope: RequestScope) {
   const ids = await scope.watchlist.vehicles(id);
   const vehicles = await scope.stock.findVehiclesById(scope.site, ids);
@@ -49,15 +53,26 @@ export async function garagePage(url: URL, scope: RequestScope) {
     siteName: site.name,
     searchPath: site.settings.search.defaultRoute,
     signInHref: signInHrefOf('my-garage', site.settings.routes.garage),
-    own: shopper && {
-      phone: displayPhone(shopper.phone),
-      details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),
-      watchlist: hasWatchlist(site.settings) ? await watched(shopper, scope) : null,
-      sent: await sentLeadsView(shopper, scope),
-      consents: await consentsView(shopper, scope),
-      browsers: (await account().browsers()).map((browser) => browserView(browser, site.timeZone)),
-    },
+    own: shopper && (await ownView(shopper, scope)),
     isSaved: url.searchParams.has('saved'),
+  };
+}
+
+async function ownView(shopper: Shopper, scope: RequestScope) {
+  const { site, account } = scope;
+  const [watchlist, sent, consents, browsers] = await Promise.all([
+    hasWatchlist(site.settings) ? watched(shopper, scope) : null,
+    sentLeadsView(shopper, scope),
+    consentsView(shopper, scope),
+    account().browsers(),
+  ]);
+  return {
+    phone: displayPhone(shopper.phone),
+    details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),
+    watchlist,
+    sent,
+    consents,
+    browsers: browsers.map((browser) => browserView(browser, site.timeZone)),
   };
 }
 
@@ -77,7 +92,7 @@ export interface DetailsFailure {
   readonly errors: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Changes of the garage page: details, and the browsers that are signed in. */
+/** Changes of the garage page: details, watchlist, consents, and the browsers that are signed in. */
 export async function changeGarage(request: Request, url: URL, scope: RequestScope) {
   const { site } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
@@ -87,28 +102,27 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 300);
   switch (text('step')) {
     case 'signOut':
-      return to('/', await account.signOut());
+      return seeOther('/', await account.signOut());
     case 'signOutEverywhere':
       await account.signOutBrowsers('all');
-      return to('/', await account.signOut());
+      return seeOther('/', await account.signOut());
     case 'signOutBrowser':
       await account.signOutBrowsers({ id: text('browser') });
-      return to(url.pathname, []);
+      return seeOther(url.pathname);
+    case 'remove':
+      await scope.watchlist.remove(shopper.id, text('vehicle'));
+      return seeOther(url.pathname);
     case 'withdraw':
       await withdrawConsent(shopper, text('site'), scope);
-      return to(url.pathname, []);
-    default: {
+      return seeOther(url.pathname);
+    case 'details': {
       const values = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, text(name)]));
       const { details, problems } = readDetails(values);
       if (Object.keys(problems).length > 0) return data<DetailsFailure>({ values, errors: problems }, { status: 422 });
       await account.changeDetails(details);
-      return to(`${url.pathname}?saved=details`, []);
+      return seeOther(`${url.pathname}?saved=details`);
     }
+    default:
+      return seeOther(url.pathname);
   }
-}
-
-function to(path: string, cookies: SetCookies): Response {
-  const answer = redirect(path, 303);
-  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
-  return answer;
 }

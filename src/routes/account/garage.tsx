@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { WATCHLIST_PATH } from '#shoppers/rules/account-features.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -47,7 +46,7 @@ export default function Garage() {
           {own.watchlist && (
             <section aria-labelledby="watchlist">
               <h2 id="watchlist">Watchlist</h2>
-              <WatchedVehicles {...own.watchlist} searchPath={searchPath} action={WATCHLIST_PATH} />
+              <WatchedVehicles {...own.watchlist} searchPath={searchPath} />
             </section>
           )}
           <SentLeads {...own.sent} />

@@ -3,6 +3,7 @@ import { termsLine } from '#leads/rules/trade-in-offer.ts';
 import { sentLeadSubject, type SenderOfLeads, type SentLead } from '#leads/sent-leads.server.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
+import { sitesOfAccounts } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
 
 const MOST_LEADS = 20;
@@ -13,16 +14,11 @@ export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: Requ
   return { total, leads: leads.map((lead) => leadView(lead, scope)) };
 }
 
-export function senderOf({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
-  const apart = sites().filter(
-    ({ group_id, settings }) => group_id === site.group_id && settings.auth.accounts === 'site',
-  );
-  const sender: SenderOfLeads = {
-    phone,
-    groupId: site.group_id,
-    sites: site.settings.auth.accounts === 'site' ? { only: site.id } : { except: apart.map(({ id }) => id) },
-  };
-  return sender;
+export function senderOf(
+  { phone }: Pick<Shopper, 'phone'>,
+  { site, sites }: Pick<RequestScope, 'site' | 'sites'>,
+): SenderOfLeads {
+  return { phone, groupId: site.group_id, sites: sitesOfAccounts(site, sites()) };
 }
 
 function leadView({ receipt, siteId, dealershipId, sentAt, payload, offer }: SentLead, { site, sites }: RequestScope) {

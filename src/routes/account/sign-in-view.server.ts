@@ -12,9 +12,9 @@ import {
   type SignInType,
 } from '#shoppers/rules/account-features.ts';
 import {
-  CODE_INVALID,
   CODE_NOT_SENT,
   codeProblem,
+  invalidCode,
   mobileProblem,
   NUMBER_UNREACHABLE,
   TOO_MANY_TRIES,
@@ -99,9 +99,10 @@ async function verify(code: string, url: URL, account: Account) {
   const invalid = codeProblem(code);
   if (invalid !== null) return refused({ codeError: invalid }, 422);
   const answer = await account.signIn(code);
-  if (answer.outcome === 'signedIn') return to(destination(url), answer.cookies);
-  if (answer.triesLeft > 0) return refused({ codeError: CODE_INVALID }, 422);
-  return refused({ failure: `${CODE_INVALID} Request a new code.` }, 422);
+  if (answer.outcome === 'signedIn') return seeOther(destination(url), answer.cookies);
+  const reason = invalidCode(answer.triesLeft);
+  // Without a code that can be tried, the page has no field for one.
+  return refused(answer.triesLeft > 0 ? { codeError: reason } : { failure: reason }, 422);
 }
 
 function refused(failure: Partial<SignInFailure>, status: number) {
@@ -109,9 +110,10 @@ function refused(failure: Partial<SignInFailure>, status: number) {
 }
 
 const destination = (url: URL) => returnPath(url.searchParams.get('redirect'), '/');
-const again = (url: URL, cookies: SetCookies) => to(url.pathname + url.search, cookies);
+const again = (url: URL, cookies: SetCookies) => seeOther(url.pathname + url.search, cookies);
 
-function to(path: string, cookies: SetCookies): Response {
+/** Leads to a page of this site, and sets cookies. */
+export function seeOther(path: string, cookies: SetCookies = []): Response {
   const answer = redirect(path, 303);
   for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
   return answer;

@@ -30,7 +30,7 @@ export default function SignIn() {
   return (
     <Container narrow className="form-page sign-in">
       <FormPanel title={title}>
-        <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => location.assign(destination)} />
+        <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => location.replace(destination)} />
         <p>
           <a href={back}>Back without signing in</a>
         </p>

@@ -8,13 +8,10 @@ export function WatchedVehicles({
   cards,
   gone,
   searchPath,
-  action,
 }: {
   cards: readonly VehicleCardView[];
   gone: readonly string[];
   searchPath: string;
-  /** The URL that takes the form of a vehicle to remove. */
-  action: string;
 }) {
   if (cards.length === 0 && gone.length === 0)
     return (
@@ -30,8 +27,9 @@ export function WatchedVehicles({
       <ul className="cards">
         {cards.map((card) => (
           <li key={card.id} className="watched">
-            <StockCard {...card} />
-            <Remove id={card.id} name={card.title} action={action} />
+            {/* One control for one thing: the form works with and without scripts. */}
+            <StockCard {...card} watch={null} />
+            <Remove id={card.id} name={card.title} />
           </li>
         ))}
         {gone.map((id) => (
@@ -42,7 +40,7 @@ export function WatchedVehicles({
                 <p>A vehicle of your watchlist has been sold or withdrawn.</p>
               </div>
             </article>
-            <Remove id={id} name="the vehicle that is no longer listed" action={action} />
+            <Remove id={id} name="the vehicle that is no longer listed" />
           </li>
         ))}
       </ul>
@@ -50,10 +48,12 @@ export function WatchedVehicles({
   );
 }
 
-function Remove({ id, name, action }: { id: string; name: string; action: string }) {
+/** Posts to the page that shows it: the watchlist, or the garage. */
+function Remove({ id, name }: { id: string; name: string }) {
   return (
-    <form method="post" action={action}>
-      <Button type="submit" name="remove" value={id} variant="quiet" size="small">
+    <form method="post">
+      <input type="hidden" name="vehicle" value={id} />
+      <Button type="submit" name="step" value="remove" variant="quiet" size="small">
         Remove<span className="visually-hidden"> {name}</span>
       </Button>
     </form>

@@ -25,7 +25,7 @@ export default function WatchlistPage() {
       <p className="saved-about">
         Your watchlist is in your account: you see it in every browser in which you sign in.
       </p>
-      <WatchedVehicles cards={cards} gone={gone} searchPath={searchPath} action="/watchlist" />
+      <WatchedVehicles cards={cards} gone={gone} searchPath={searchPath} />
     </Container>
   );
 }

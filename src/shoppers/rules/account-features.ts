@@ -35,6 +35,24 @@ export function hasWatchlist({ favourites }: Pick<AccountSettings, 'favourites'>
   return favourites.mode === 'watchlist' || favourites.mode === 'both';
 }
 
+interface SiteOfGroup {
+  readonly id: string;
+  readonly group_id: string;
+  readonly settings: { readonly auth: { readonly accounts: 'group' | 'site' } };
+}
+
+/** The sites that share the accounts of a site: itself alone, or those of its group except the ones that stand alone. */
+export function sitesOfAccounts(
+  site: SiteOfGroup,
+  sites: readonly SiteOfGroup[],
+): { readonly only: string } | { readonly except: readonly string[] } {
+  if (site.settings.auth.accounts === 'site') return { only: site.id };
+  const alone = sites.filter(
+    ({ group_id, settings }) => group_id === site.group_id && settings.auth.accounts === 'site',
+  );
+  return { except: alone.map(({ id }) => id) };
+}
+
 /** Whether shoppers can sign in on a site: where there is something to sign in for. */
 export function hasAccounts(settings: AccountSettings): boolean {
   return (

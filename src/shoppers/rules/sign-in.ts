@@ -11,7 +11,8 @@ export const SESSION_DAYS = 30;
 
 const FIELD_REQUIRED = 'This is a required field.';
 const CODE_NOT_DIGITS = 'Code must be 6 digits.';
-export const CODE_INVALID = 'The verification code is invalid. Please try again.';
+const CODE_INVALID = 'The verification code is invalid. Please try again.';
+export const CODE_NOT_VERIFIED = 'We could not check the code. Please try again.';
 export const TOO_MANY_TRIES = 'Too many verification attempts. Please try again later.';
 export const CODE_NOT_SENT = 'We could not send the code. Please try again.';
 export const NUMBER_UNREACHABLE = 'This number cannot receive text messages. Enter another mobile number.';
@@ -43,6 +44,11 @@ export function codeProblem(text: string): string | null {
   const digits = codeDigits(text);
   if (digits === '') return FIELD_REQUIRED;
   return /^[0-9]{6}$/.test(digits) ? null : CODE_NOT_DIGITS;
+}
+
+/** Why a code does not sign in. Once it cannot be tried again, the shopper needs another one. */
+export function invalidCode(triesLeft: number): string {
+  return triesLeft > 0 ? CODE_INVALID : `${CODE_INVALID} Request a new code.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type ComponentProps, type SubmitEvent } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import {
   CODE_DIGITS,
   CODE_MINUTES,
   CODE_NOT_SENT,
+  CODE_NOT_VERIFIED,
   codeProblem,
   mobileProblem,
   SEND_TIMEOUT_MS,
@@ -63,8 +64,10 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
     change({ isBusy: true });
     const answer = await ask('/api/sign-in/code', { phone: number });
     if (answer === null) return fail({ phone: number, failure: CODE_NOT_SENT });
-    if (!answer.ok)
-      return fail({ phone: number, [answer.status === 422 ? 'phoneError' : 'failure']: await detailOf(answer) });
+    if (!answer.ok) {
+      const reason = (await detailOf(answer)) ?? CODE_NOT_SENT;
+      return fail({ phone: number, [answer.status === 422 ? 'phoneError' : 'failure']: reason });
+    }
     announceEvent('codeSent');
     setProgress(({ sent }) => ({ phone: number, failed: NO_FAILURE, isBusy: false, sent: sent + 1 }));
   };
@@ -73,7 +76,7 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
     if (problem !== null) return fail({ codeError: problem });
     change({ isBusy: true });
     const answer = await ask('/api/sign-in/verify', { token: code });
-    if (!answer?.ok) return fail({ codeError: answer ? await detailOf(answer) : CODE_NOT_SENT });
+    if (!answer?.ok) return fail({ codeError: (answer && (await detailOf(answer))) ?? CODE_NOT_VERIFIED });
     announceEvent('codeVerified');
     onSignedIn();
   };
@@ -122,9 +125,10 @@ async function ask(path: string, body: object): Promise<Response | null> {
   }
 }
 
-async function detailOf(answer: Response): Promise<string> {
+/** What the server says to the shopper; `null` where it says nothing that a shopper could use. */
+async function detailOf(answer: Response): Promise<string | null> {
   const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string };
-  return answer.status < 500 || answer.status === 502 ? (detail ?? CODE_NOT_SENT) : CODE_NOT_SENT;
+  return answer.status < 500 || answer.status === 502 ? (detail ?? null) : null;
 }
 
 interface StepProps {
@@ -136,24 +140,16 @@ interface StepProps {
 function PhoneStep({ phone, error, isBusy, onSubmit }: StepProps & { readonly phone: string }) {
   return (
     <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
-      <TextField
-        id="phone"
-        name="phone"
-        label="Mobile number"
-        hint="We send a code by text message."
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        wide
-        defaultValue={phone}
-        error={error}
-      />
+      <PhoneField defaultValue={phone} error={error} hint="We send a code by text message." autoComplete="tel" />
       <Button type="submit" name="step" value="code" busy={isBusy}>
         Send Code
       </Button>
     </form>
   );
+}
+
+function PhoneField(field: Partial<ComponentProps<typeof TextField>>) {
+  return <TextField id="phone" name="phone" label="Mobile number" type="tel" required wide {...field} />;
 }
 
 /** The number is locked while its code can be used. */
@@ -167,16 +163,7 @@ function CodeStep({
   return (
     <>
       <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
-        <TextField
-          id="phone"
-          name="phone"
-          label="Mobile number"
-          type="tel"
-          wide
-          required
-          readOnly
-          defaultValue={phone}
-        />
+        <PhoneField defaultValue={phone} readOnly />
         <TextField
           id="code"
           name="code"

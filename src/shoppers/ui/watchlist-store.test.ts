@@ -7,6 +7,11 @@ const USER = { id: 'account-1', phone: '+61491570006' };
 function createBrowser({ signedIn = true, watchlist = [] as string[], saved = [] as string[] } = {}) {
   const server = { watchlist: [...watchlist], answer: null as null | (() => Response | Promise<Response>) };
   const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
   const requests: { path: string; body: unknown }[] = [];
   const browser = {
     isSignedIn: () => signedIn,
@@ -20,11 +25,8 @@ function createBrowser({ signedIn = true, watchlist = [] as string[], saved = []
       return Response.json({ success: true });
     }),
     goToSignIn: vi.fn(),
-    storage: {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-      removeItem: (key: string) => void values.delete(key),
-    },
+    storage,
+    visit: storage,
     saved: () => saved,
     announce: vi.fn(),
     warn: vi.fn(),
@@ -150,8 +152,9 @@ describe('the watchlist without a session', () => {
     const closed = () => {
       throw new Error('denied');
     };
+    const none = { getItem: closed, setItem: closed, removeItem: closed };
     parts = createBrowser({ signedIn: false });
-    const store = await loaded({ ...parts.browser, storage: { getItem: closed, setItem: closed, removeItem: closed } });
+    const store = await loaded({ ...parts.browser, storage: none, visit: none });
     await store.toggle('a');
     expect(parts.browser.goToSignIn).toHaveBeenCalledOnce();
   });

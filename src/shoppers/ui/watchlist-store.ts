@@ -15,7 +15,9 @@ export interface WatchlistBrowser {
   readonly isSignedIn: () => boolean;
   readonly ask: (path: string, body?: object) => Promise<Response>;
   readonly goToSignIn: () => void;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The storage of this tab, which ends with it. */
+  readonly visit: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Ids of the vehicles saved in this browser. */
   readonly saved: () => readonly string[];
   readonly announce: () => void;
@@ -81,8 +83,8 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
 
   /** Adds what was saved in this browser without an account, and the vehicle that led to the sign-in. */
   async function takeOver(account: string): Promise<void> {
-    const pending = stored(() => browser.storage.getItem(PENDING));
-    stored(() => browser.storage.removeItem(PENDING));
+    const pending = stored(() => browser.visit.getItem(PENDING));
+    stored(() => browser.visit.removeItem(PENDING));
     if (pending !== null && !watched.has(pending)) await change(pending);
     for (const id of await mergeSaved(browser, account)) watched.add(id);
     notify();
@@ -106,7 +108,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   }
 
   function signInFor(id: string): void {
-    stored(() => browser.storage.setItem(PENDING, id));
+    stored(() => browser.visit.setItem(PENDING, id));
     browser.goToSignIn();
   }
 
@@ -131,7 +133,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   };
 }
 
-/** Adds the browser's favourites to an account, once for each account. Returns its watchlist then; nothing where there was nothing to add. */
+/** Adds the browser's favourites to an account, once for each account. Returns its watchlist then, or nothing where none was added. */
 async function mergeSaved(browser: WatchlistBrowser, account: string): Promise<readonly string[]> {
   const saved = browser.saved().slice(0, MAX_WATCHED);
   if (saved.length === 0 || stored(() => browser.storage.getItem(MERGED)) === account) return [];
@@ -183,7 +185,11 @@ export const watchlist = createWatchlistStore({
   storage: {
     getItem: (key) => localStorage.getItem(key),
     setItem: (key, value) => localStorage.setItem(key, value),
-    removeItem: (key) => localStorage.removeItem(key),
+  },
+  visit: {
+    getItem: (key) => sessionStorage.getItem(key),
+    setItem: (key, value) => sessionStorage.setItem(key, value),
+    removeItem: (key) => sessionStorage.removeItem(key),
   },
   saved: () => favourites.current().map(({ id }) => id),
   announce: () => announceEvent('saved'),

@@ -34,7 +34,7 @@ export const garage = {
     schema: z.enum(['off', 'on']),
     default: 'off',
     about:
-      'Whether shoppers have a garage: a page with their watchlist, the vehicles they viewed, their details and the browsers in which they are signed in. routes.garage is its URL.',
+      'Whether shoppers have a garage: a page with their watchlist, enquiries, details, consents and signed-in browsers. routes.garage is its URL.',
   }),
 } as const;
 
