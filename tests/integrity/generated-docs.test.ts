@@ -74,7 +74,7 @@ describe('generated pages', () => {
     expect(page).toMatch(/`smtp\.server\.ts` \| Sends over SMTP.* \| `SMTP_URL`, `MAIL_FROM` \|/);
     expect(page).toMatch(/`outbox\.server\.ts` \| .* \| `SMTP_URL`, `DATA_DIR`, `MAIL_FROM` \|/);
     // A fake that the product opens, too.
-    expect(page).toMatch(/`fake\.server\.ts` \| In memory, and with `dir`.* \| `SMS_FROM`, `DATA_DIR` \|/);
+    expect(page).toMatch(/`fake\.server\.ts` \| In memory, and with `dir`.* \| `DATA_DIR` \|/);
     expect(page).toContain('| `SMTP_URL` | Mail server for leads');
     expect(page).toContain('## appointments\n\nWhat we need from a calendar: ');
   });

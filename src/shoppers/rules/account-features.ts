@@ -41,16 +41,16 @@ interface SiteOfGroup {
   readonly settings: { readonly auth: { readonly accounts: 'group' | 'site' } };
 }
 
-/** The sites that share the accounts of a site: itself alone, or those of its group except the ones that stand alone. */
+/** The sites that share the accounts of a site: itself apart, or those of its group except those whose accounts are their own. */
 export function sitesOfAccounts(
   site: SiteOfGroup,
   sites: readonly SiteOfGroup[],
 ): { readonly only: string } | { readonly except: readonly string[] } {
   if (site.settings.auth.accounts === 'site') return { only: site.id };
-  const alone = sites.filter(
+  const apart = sites.filter(
     ({ group_id, settings }) => group_id === site.group_id && settings.auth.accounts === 'site',
   );
-  return { except: alone.map(({ id }) => id) };
+  return { except: apart.map(({ id }) => id) };
 }
 
 /** Whether shoppers can sign in on a site: where there is something to sign in for. */
