@@ -1,11 +1,16 @@
 import { offersWording, TERMS_WORDING } from './rules/enquiry-rules.ts';
 
-/** `offers`: to get offers and news. `terms`: to the terms of use, which belong to what was sent and stay. */
-export type ConsentKind = 'offers' | 'terms';
+/**
+ * `offers`: to get offers and news. `terms`: to the terms of use, which belong to what was sent and stay. `alerts`: to
+ * messages about one saved search.
+ */
+export type ConsentKind = 'offers' | 'terms' | 'alerts';
 
 export interface GivenConsent {
   readonly kind: ConsentKind;
   readonly wording: string;
+  /** Of alerts, the id of the saved search. */
+  readonly subject?: string;
 }
 
 /** The consents that were given with a form. A box that is left empty gives none, and withdraws none. */

@@ -30,17 +30,22 @@ type Row = Selectable<ConsentsTable>;
 
 /** The ledger of consents: who agreed to what, and who withdrew it. Later entries count. */
 export interface Consents {
-  /** What a shopper agreed to, one for each site and kind. */
+  /** What a shopper agreed to, one for each site, kind and saved search. */
   ofSender(sender: SenderOfLeads): Promise<readonly Consent[]>;
   /** Withdraws a consent for every email that the shopper gave it with. Resolves once it is on disk. */
-  withdraw(
-    sender: SenderOfLeads,
-    given: { readonly siteId: string; readonly kind: ConsentKind; readonly source: string },
-    now: number,
-  ): Promise<void>;
+  withdraw(sender: SenderOfLeads, consent: WithdrawnConsent, now: number): Promise<void>;
 }
 
-/** Adds what was given, in the transaction that stores the lead. */
+interface WithdrawnConsent {
+  readonly siteId: string;
+  readonly kind: ConsentKind;
+  /** Of alerts, the id of the saved search. */
+  readonly subject?: string;
+  /** The page on which it was withdrawn. */
+  readonly source: string;
+}
+
+/** Adds what was given, in the transaction that stores the lead or the saved search. */
 export async function storeConsents(
   trx: Transaction<Database>,
   given: readonly GivenConsent[],
@@ -50,10 +55,11 @@ export async function storeConsents(
   await trx
     .insertInto('consents')
     .values(
-      given.map(({ kind, wording }) => ({
+      given.map(({ kind, wording, subject = '' }) => ({
         group_id: groupId,
         site_id: siteId,
         kind,
+        subject,
         change: 'given' as const,
         wording,
         source,
@@ -70,7 +76,7 @@ export function createConsents(database: Pick<DatabaseHandle, 'db' | 'durable'>)
   return {
     async ofSender(sender) {
       const latest = await latestOf(database.db, sender).execute();
-      const kinds = Map.groupBy(latest, ({ site_id, kind }) => `${kind} ${site_id}`);
+      const kinds = Map.groupBy(latest, ({ site_id, kind, subject }) => `${kind} ${site_id} ${subject}`);
       return [...kinds.values()].map((rows) => {
         const given = rows.filter(({ change }) => change === 'given');
         const shown = (given.length > 0 ? given : rows).toSorted(latestFirst)[0]!;
@@ -83,47 +89,63 @@ export function createConsents(database: Pick<DatabaseHandle, 'db' | 'durable'>)
         };
       });
     },
-    async withdraw(sender, { siteId, kind, source }, now) {
+    async withdraw(sender, consent, now) {
       await database.db.transaction().execute(async (trx) => {
         await sql`set local synchronous_commit = on`.execute(trx);
-        const latest = await latestOf(trx, sender).where('site_id', '=', siteId).where('kind', '=', kind).execute();
-        const given = latest.filter(({ change }) => change === 'given');
-        if (given.length === 0) return;
-        await trx
-          .insertInto('consents')
-          .values(
-            given.map((row) => ({
-              group_id: row.group_id,
-              site_id: row.site_id,
-              kind: row.kind,
-              change: 'withdrawn' as const,
-              wording: row.wording,
-              source,
-              phone: row.phone,
-              email: row.email,
-              lead_id: row.lead_id,
-              created_at: new Date(now),
-            })),
-          )
-          .execute();
+        await withdrawConsent(trx, sender, consent, new Date(now));
       });
       await database.durable();
     },
   };
 }
 
+/** Withdraws a consent for every email that the shopper gave it with; without one, it adds nothing. */
+export async function withdrawConsent(
+  trx: Transaction<Database>,
+  sender: SenderOfLeads,
+  { siteId, kind, subject = '', source }: WithdrawnConsent,
+  at: Date,
+): Promise<void> {
+  const latest = await latestOf(trx, sender)
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+  const given = latest.filter(({ change }) => change === 'given');
+  if (given.length === 0) return;
+  await trx
+    .insertInto('consents')
+    .values(
+      given.map((row) => ({
+        group_id: row.group_id,
+        site_id: row.site_id,
+        kind: row.kind,
+        subject: row.subject,
+        change: 'withdrawn' as const,
+        wording: row.wording,
+        source,
+        phone: row.phone,
+        email: row.email,
+        lead_id: row.lead_id,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
 const latestFirst = (a: Row, b: Row) => Number(BigInt(b.id) - BigInt(a.id));
 
-/** The latest entry of each site, kind and email. */
+/** The latest entry of each site, kind, saved search and email. */
 function latestOf(db: Db, { phone, groupId, sites }: SenderOfLeads) {
   const ofGroup = db
     .selectFrom('consents')
     .selectAll()
-    .distinctOn(['site_id', 'kind', 'email'])
+    .distinctOn(['site_id', 'kind', 'subject', 'email'])
     .where('group_id', '=', groupId)
     .where('phone', '=', phone)
     .orderBy('site_id')
     .orderBy('kind')
+    .orderBy('subject')
     .orderBy('email')
     .orderBy('id', 'desc');
   if ('only' in sites) return ofGroup.where('site_id', '=', sites.only);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.server.ts';
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 import type { Tenants } from '#sites/site.ts';
 
-/** An entry of the ledger. `isCurrent`: the latest one of the same person and kind on the site. */
+/** An entry of the ledger. `isCurrent`: the latest one of the same person, kind and saved search on the site. */
 export interface ConsentEntry {
   /** ISO 8601. */
   readonly at: string;
@@ -82,4 +82,5 @@ function entriesBefore(db: Db, { siteId, phone, email, current }: Wanted, before
 const isLatest = sql<boolean>`not exists (
   select 1 from consents as later
   where later.group_id = entry.group_id and later.phone = entry.phone and later.id > entry.id
-    and later.site_id = entry.site_id and later.kind = entry.kind and later.email = entry.email)`;
+    and later.site_id = entry.site_id and later.kind = entry.kind
+    and later.subject = entry.subject and later.email = entry.email)`;

@@ -37,6 +37,7 @@ import { handleConsentsRequest } from '#leads/list-consents.server.ts';
 import { handleLinksRequest } from '#leads/fresh-links.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
+import { alertConsents } from '#leads/alert-consents.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
 import { createSentLeads } from '#leads/sent-leads.server.ts';
 import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
@@ -45,6 +46,7 @@ import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
 import { hasAccounts } from '#shoppers/rules/account-features.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
+import { createSavedSearches } from '#shoppers/saved-searches.server.ts';
 import { createWatchlist } from '#shoppers/watchlist.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
@@ -138,6 +140,7 @@ export async function compose(
       signIn: createSignIn({ database, sms: openSms(opening, tenants, demonstration), log }),
       sessions: createSessions(database),
       watchlist: createWatchlist(database),
+      savedSearches: createSavedSearches(database, alertConsents),
       secret: environmentVariable,
       phoneReveals: createPhoneReveals(database.db),
       valuation,

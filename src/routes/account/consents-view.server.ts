@@ -7,14 +7,17 @@ import { senderOf } from './sent-leads-view.server.ts';
 export async function consentsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
   const { site, sites, consents } = scope;
   const found = await consents.ofSender(senderOf(shopper, scope));
-  return found.map(({ siteId, kind, wording, isGiven, changedAt }) => ({
-    siteId,
-    kind,
-    siteName: sites().find(({ id }) => id === siteId)?.name ?? null,
-    wording,
-    changed: `${isGiven ? 'Agreed' : 'Withdrawn'} on ${longDate(changedAt, site.timeZone)}`,
-    isWithdrawable: isGiven && kind === 'offers',
-  }));
+  // The consent to alerts is shown and withdrawn with its saved search.
+  return found
+    .filter(({ kind }) => kind !== 'alerts')
+    .map(({ siteId, kind, wording, isGiven, changedAt }) => ({
+      siteId,
+      kind,
+      siteName: sites().find(({ id }) => id === siteId)?.name ?? null,
+      wording,
+      changed: `${isGiven ? 'Agreed' : 'Withdrawn'} on ${longDate(changedAt, site.timeZone)}`,
+      isWithdrawable: isGiven && kind === 'offers',
+    }));
 }
 
 /** Withdraws the consent to offers and news of a site. A site without one changes nothing. */

@@ -11,6 +11,7 @@ import type {
   TradeInOffersTable,
 } from './leads.ts';
 import type {
+  SavedSearchesTable,
   ShopperAccountsTable,
   ShopperSessionsTable,
   SignInCodesTable,
@@ -38,4 +39,5 @@ export interface Database {
   shopper_sessions: ShopperSessionsTable;
   verifications: VerificationsTable;
   watchlist_entries: WatchlistEntriesTable;
+  saved_searches: SavedSearchesTable;
 }

@@ -113,7 +113,9 @@ export interface ConsentsTable {
   group_id: string;
   /** The site that may rely on it. */
   site_id: string;
-  kind: 'offers' | 'terms';
+  kind: 'offers' | 'terms' | 'alerts';
+  /** Of alerts, the id of the saved search; empty for the other kinds. */
+  subject: Generated<string>;
   change: 'given' | 'withdrawn';
   /** What the form said. */
   wording: string;

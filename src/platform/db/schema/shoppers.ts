@@ -67,3 +67,20 @@ export interface WatchlistEntriesTable {
   vehicle_id: string;
   created_at: Instant;
 }
+
+/** A search that a shopper saved, and the alerts about it. */
+export interface SavedSearchesTable {
+  id: string;
+  account_id: string;
+  site_id: string;
+  /** The canonical query string: one text per meaning, without page and order. */
+  query: string;
+  /** The search in words. */
+  title: string;
+  channel: 'none' | 'sms' | 'mail';
+  frequency: 'immediate' | 'daily';
+  match_key: Generated<string>;
+  created_at: Instant;
+  /** When a link in an alert ended the alerts; `null` while they run. */
+  stopped_at: Instant | null;
+}
