@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Status } from '#vehicle/rules/vehicle.ts';
 
 /**
  * One vehicle of a feed that may have to be written. `doc` is the JSON of a StatedVehicle with its dealership and
@@ -13,7 +14,7 @@ export interface StagedVehicle {
   readonly hash: string;
   readonly line: number;
   readonly slug: string;
-  readonly status: string;
+  readonly status: Status;
   readonly visible: boolean;
   readonly soldAt: string | null;
   readonly createdAt: string | null;
@@ -109,7 +110,7 @@ function parseLine(line: string): StagedVehicle {
     string,
     number,
     string,
-    string,
+    Status,
     boolean,
     string | null,
     string | null,

@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { vehicleChanges, type VehicleChange } from '#vehicle/rules/vehicle-change.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleId } from './vehicle-identity.server.ts';
 import type { StagedVehicle } from './staged-vehicles.server.ts';
@@ -112,16 +114,22 @@ class DealershipWriter {
     );
     const added: NewVehicleRow[] = [];
     const changed: NewVehicleRow[] = [];
+    const changes: RecordedChange[] = [];
     const unchanged: StagedVehicle[] = [];
     for (const vehicle of batch) {
       const old = known.get(vehicle.key);
       if (!old) {
-        added.push(this.#newRow(vehicle));
+        const row = this.#newRow(vehicle);
+        added.push(row);
+        if (row.visible && isAvailable(vehicle)) changes.push(withoutPrices(row.id, 'arrived'));
         continue;
       }
-      const row = this.#changedRow(vehicle, old);
-      if (row === null) unchanged.push(vehicle);
-      else changed.push(row);
+      const now = this.#changedVehicle(vehicle, old);
+      if (now === null) unchanged.push(vehicle);
+      else {
+        changed.push(this.#changedRow(vehicle, old));
+        for (const change of vehicleChanges(old.doc, now)) changes.push({ vehicleId: old.id, ...change });
+      }
     }
     if (unchanged.length > 0) await this.#updateFingerprints(unchanged);
     if (changed.length > 0) await this.#update(changed);
@@ -135,6 +143,7 @@ class DealershipWriter {
         revision: await this.#nextRevision(),
       });
     }
+    await this.#record(changes);
     this.#inserted += added.length;
     this.#updated += changed.length;
     this.#unchanged += unchanged.length;
@@ -159,21 +168,23 @@ class DealershipWriter {
     };
   }
 
-  /** The changed vehicle with its identity, URL and first-seen date; `null` if nothing visible has changed. */
-  #changedRow(vehicle: StagedVehicle, old: KnownRow): NewVehicleRow | null {
-    const soldAt = vehicle.status === 'sold' ? (vehicle.soldAt ?? old.doc.soldAt ?? this.#options.now) : null;
-    const createdAt = vehicle.createdAt ?? old.doc.createdAt;
-    const identity = { id: old.id, slug: old.slug, soldAt, createdAt };
-    const same = docText(vehicle.doc, { ...identity, updatedAt: old.doc.updatedAt });
-    if (sameValue(JSON.parse(same), old.doc)) return null;
-    return {
-      ...identity,
-      key: vehicle.key,
-      hash: vehicle.hash,
-      status: vehicle.status,
-      visible: vehicle.visible,
-      doc: docText(vehicle.doc, { ...identity, updatedAt: this.#options.now }),
-    };
+  /** The vehicle as the feed states it now; `null` if nothing visible has changed. */
+  #changedVehicle(vehicle: StagedVehicle, old: KnownRow): Vehicle | null {
+    const same = JSON.parse(docText(vehicle.doc, this.#identity(vehicle, old, old.doc.updatedAt))) as Vehicle;
+    return sameValue(same, old.doc) ? null : same;
+  }
+
+  #changedRow(vehicle: StagedVehicle, old: KnownRow): NewVehicleRow {
+    const identity = this.#identity(vehicle, old, this.#options.now);
+    const { id, slug, soldAt, createdAt } = identity;
+    const { key, hash, status, visible } = vehicle;
+    return { id, slug, soldAt, createdAt, key, hash, status, visible, doc: docText(vehicle.doc, identity) };
+  }
+
+  /** A changed vehicle has its id, its URL and the day on which it was first seen. */
+  #identity(vehicle: StagedVehicle, { id, slug, doc }: KnownRow, updatedAt: string): Identity {
+    const soldAt = vehicle.status === 'sold' ? (vehicle.soldAt ?? doc.soldAt ?? this.#options.now) : null;
+    return { id, slug, soldAt, createdAt: vehicle.createdAt ?? doc.createdAt, updatedAt };
   }
 
   async #knownVehicles(keys: readonly string[]): Promise<ReadonlyMap<string, KnownRow>> {
@@ -239,12 +250,33 @@ class DealershipWriter {
     const { groupId, feedId, absentStatus, now } = this.#options;
     const soldAt = absentStatus === 'sold' ? now : null;
     const change = JSON.stringify({ status: absentStatus, soldAt, updatedAt: now });
-    const { count } = await this.#connection.query(
+    const { rows } = await this.#connection.query<{ id: string; visible: boolean }>(
       `update vehicles set status = $4, sold_at = $5::timestamptz, updated_at = $6::timestamptz, revision = $7::bigint, source_hash = '', doc = doc || $8::jsonb
-       where group_id = $1 and feed_id = $2 and source_key = any($3::text[]) and status in ('in_stock', 'coming_soon')`,
+       where group_id = $1 and feed_id = $2 and source_key = any($3::text[]) and status in ('in_stock', 'coming_soon')
+       returning id, visible`,
       [groupId, feedId, keys, absentStatus, soldAt, now, await this.#nextRevision(), change],
     );
-    this.#removed += count;
+    this.#removed += rows.length;
+    await this.#record(rows.filter(({ visible }) => visible).map(({ id }) => withoutPrices(id, absentStatus)));
+  }
+
+  /** After the change itself, while the stock revision is locked: so the ids of all changes are committed in order. */
+  async #record(changes: readonly RecordedChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    await this.#connection.query(
+      `insert into vehicle_changes (revision, at, vehicle_id, kind, old_price, new_price)
+       select $1::bigint, $2::timestamptz, vehicle_id, kind, old_price, new_price
+       from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[]) with ordinality as given (vehicle_id, kind, old_price, new_price, place)
+       order by place`,
+      [
+        await this.#nextRevision(),
+        this.#options.now,
+        changes.map((change) => change.vehicleId),
+        changes.map((change) => change.kind),
+        changes.map((change) => change.oldPrice),
+        changes.map((change) => change.newPrice),
+      ],
+    );
   }
 
   /** Sent when the transaction commits, if anything changed. */
@@ -252,6 +284,15 @@ class DealershipWriter {
     if (this.#revision !== null)
       await this.#connection.query("select pg_notify('stock_changed', $1)", [this.#revision]);
   }
+}
+
+interface RecordedChange extends VehicleChange {
+  readonly vehicleId: string;
+}
+
+/** A change that tells nothing about prices. */
+function withoutPrices(vehicleId: string, kind: VehicleChange['kind']): RecordedChange {
+  return { vehicleId, kind, oldPrice: null, newPrice: null };
 }
 
 interface KnownRow {

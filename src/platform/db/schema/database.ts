@@ -1,4 +1,10 @@
-import type { VehiclesTable, VehicleViewsTable, FeedRunsTable, StockRevisionTable } from './stock.ts';
+import type {
+  FeedRunsTable,
+  StockRevisionTable,
+  VehicleChangesTable,
+  VehiclesTable,
+  VehicleViewsTable,
+} from './stock.ts';
 import type {
   ConsentsTable,
   LeadDeliveriesTable,
@@ -25,6 +31,7 @@ export interface Database {
   stock_revision: StockRevisionTable;
   feed_runs: FeedRunsTable;
   vehicle_views: VehicleViewsTable;
+  vehicle_changes: VehicleChangesTable;
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
   lead_files: LeadFilesTable;

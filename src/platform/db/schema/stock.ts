@@ -62,3 +62,16 @@ export interface VehicleViewsTable {
   views: number;
   last_view: Instant;
 }
+
+/** What changed about a vehicle for shoppers, in the order of the changes. */
+export interface VehicleChangesTable {
+  id: Generated<string>;
+  vehicle_id: string;
+  /** The stock revision of the change. */
+  revision: ColumnType<string, bigint | number | string, never>;
+  kind: 'arrived' | 'priced' | 'photographed' | 'price_dropped' | 'price_raised' | 'back' | 'sold' | 'withdrawn';
+  /** The purchase price in cents; `null` where there was none. Arrivals and removals by a missing row have none. */
+  old_price: ColumnType<string | number | null, number | null, never>;
+  new_price: ColumnType<string | number | null, number | null, never>;
+  at: Instant;
+}
