@@ -190,8 +190,8 @@ const limited = () => problem(429, 'Too many codes', TOO_MANY_TRIES);
 const unreadable = (error: z.ZodError) => problem(400, 'A body that cannot be read', bodyProblems(error));
 
 /** A private answer, with cookies. */
-export function answer(body: object, cookies: readonly string[] = []): Response {
-  return withCookies(Response.json(body, { headers: { 'Cache-Control': 'private, no-store' } }), cookies);
+export function answer(body: object, cookies: readonly string[] = [], status = 200): Response {
+  return withCookies(Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } }), cookies);
 }
 
 function empty(cookies: readonly string[] = []): Response {

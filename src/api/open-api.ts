@@ -9,6 +9,12 @@ import {
   verifyOperation,
 } from './account-api.ts';
 import { mergeOperation, removeCarOperation, saveCarOperation } from './watchlist-api.ts';
+import {
+  changeSearchOperation,
+  listSearchesOperation,
+  removeSearchOperation,
+  saveSearchOperation,
+} from './saved-searches-api.ts';
 import { appointmentsOperation } from './appointments-api.ts';
 import { sendLeadOperation } from './lead-api.ts';
 import { multiSearchOperation } from './multi-search.ts';
@@ -57,6 +63,10 @@ const OPERATIONS: readonly Operation[] = [
   saveCarOperation,
   removeCarOperation,
   mergeOperation,
+  listSearchesOperation,
+  saveSearchOperation,
+  changeSearchOperation,
+  removeSearchOperation,
 ];
 
 /** The responses of `src/server/app.ts` to every operation. */
@@ -64,7 +74,7 @@ const EVERY: Operation['responses'] = {
   500: problemResponse('An unexpected error. detail has the id of the request, to be quoted in a report.'),
   503: problemResponse('Stock is being loaded, or the database does not answer. Try again in a few seconds.'),
 };
-const EVERY_POST: Operation['responses'] = {
+const EVERY_CHANGE: Operation['responses'] = {
   403: textResponse('The request was sent by a page of another website.'),
   413: textResponse('The body is larger than 64 kB.'),
 };
@@ -105,7 +115,7 @@ function describeOperation(operation: Operation, components: Record<string, Json
     ...parametersOf('query', query, components),
     ...parametersOf('header', headers, components),
   ];
-  const all = { ...EVERY, ...(method === 'post' && EVERY_POST), ...responses };
+  const all = { ...EVERY, ...(method !== 'get' && EVERY_CHANGE), ...responses };
   return {
     operationId,
     summary,

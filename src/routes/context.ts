@@ -11,6 +11,7 @@ import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts
 import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
+import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
@@ -28,6 +29,7 @@ export interface RequestScope {
   /** The account of the sender of this request. A page that reads it is private: it is neither cached nor shared. */
   readonly account: () => AccountAccess;
   readonly watchlist: Pick<Watchlist, 'vehicles' | 'remove'>;
+  readonly savedSearches: SavedSearches;
   readonly leads: LeadIntake;
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
   readonly sentLeads: SentLeads;

@@ -18,6 +18,7 @@ import { createGauges } from '#api/valuation-api.ts';
 import { quoteDelivery, relatedVehicles, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
 import { createAccountApi } from '#api/account-api.ts';
+import { changeSearch, listSearches, removeSearch, saveSearch } from '#api/saved-searches-api.ts';
 import { createWatchlistApi } from '#api/watchlist-api.ts';
 import { accountAccess, type AccountAccess } from '#shoppers/account-access.server.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
@@ -193,7 +194,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   const sendLead = createLeadApi(parts);
   app.post('/api/leads', async (c) => sendLead(c.req.raw, { ...scopeOf(c), findScreen: await builtScreens() }));
   addOffers(app, parts);
-  addAccounts(app, parts);
+  addAccounts(app, parts, scopeOf);
   const saveValuation = createValuationApi(parts);
   app.post('/api/miscellaneous', (c) => saveValuation(c.get('site'), c.req.raw, c.get('remoteAddress')));
   app.all('/api/*', (c) =>
@@ -214,7 +215,7 @@ function addOffers(app: Hono<App>, parts: WebParts): void {
   );
 }
 
-function addAccounts(app: Hono<App>, parts: WebParts): void {
+function addAccounts(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
   const accounts = createAccountApi(parts);
   const watchlist = createWatchlistApi(parts);
   const of = (c: Context<App>) => ({ site: c.get('site'), account: accountOf(c, parts), request: c.req.raw });
@@ -227,6 +228,10 @@ function addAccounts(app: Hono<App>, parts: WebParts): void {
   app.post('/api/watchlist/save-car', (c) => watchlist.save(of(c)));
   app.post('/api/watchlist/remove-car', (c) => watchlist.remove(of(c)));
   app.post('/api/watchlist/merge', (c) => watchlist.merge(of(c)));
+  app.get('/api/saved-searches', (c) => listSearches(c.req.raw, scopeOf(c)));
+  app.post('/api/saved-searches', (c) => saveSearch(c.req.raw, scopeOf(c)));
+  app.patch('/api/saved-searches/:id', (c) => changeSearch(c.req.raw, c.req.param('id'), scopeOf(c)));
+  app.delete('/api/saved-searches/:id', (c) => removeSearch(c.req.raw, c.req.param('id'), scopeOf(c)));
 }
 
 /** The account of the sender of a request. */
@@ -253,6 +258,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     stock: parts.stock,
     account: () => accountOf(c, parts),
     watchlist: parts.watchlist,
+    savedSearches: parts.savedSearches,
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,
     sentLeads: parts.sentLeads,

@@ -6,7 +6,7 @@ import type { SavedSearchesTable } from '#platform/db/schema/shoppers.ts';
 import type { Shopper } from './rules/account.ts';
 import { alertsWording, MAX_SAVED_SEARCHES, sendsAlerts, type AlertChoice } from './rules/saved-search.ts';
 
-interface SavedSearch extends AlertChoice {
+export interface SavedSearch extends AlertChoice {
   readonly id: string;
   readonly siteId: string;
   /** The canonical query string of the search. */

@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
+import type { SavedSearch } from '#shoppers/saved-searches.server.ts';
 import type { RunningApp } from './app.ts';
 
 type Headers = Record<string, string>;
 
 /** Requests of the API's account operations, with a signed-in shopper who exists in this test only. */
 export function accountOperations(app: RunningApp, site: string, vehicleId: string) {
-  const { signIn, sessions, watchlist } = app.base.web;
+  const { signIn, sessions, watchlist, savedSearches } = app.base.web;
   const shopper = {
     id: 'account-1',
     phone: '+61491570006',
@@ -20,9 +21,9 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
     ...headers,
   });
   const get = (path: string, headers: Headers = {}, host = site) => app.get(path, { headers: on(host, headers) });
-  const post = (path: string, body: object, headers: Headers = {}, host = site) =>
+  const post = (path: string, body: object, headers: Headers = {}, host = site, method = 'POST') =>
     app.send(path, {
-      method: 'POST',
+      method,
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...on(host, headers) },
     });
@@ -30,6 +31,19 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
   const code = { token: '123456' };
   const car = { car_id: vehicleId };
   const cars = { car_ids: [vehicleId] };
+  const saved: SavedSearch = {
+    id: 'search-1',
+    siteId: 'group/site',
+    query: 'make=Kia',
+    title: 'Kia vehicles',
+    channel: 'mail',
+    frequency: 'daily',
+    createdAt: new Date(0),
+    stoppedAt: new Date(1),
+  };
+  const searches = '/api/saved-searches';
+  const ownSearch = `${searches}/search-1`;
+  const search = { query: 'make=Kia' };
   const contact = '/api/check-if-contact-exists?phone_number=0491570006';
 
   const requests: Record<string, (headers?: Headers) => Promise<Response>> = {
@@ -42,6 +56,10 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
     saveCar: (headers) => post('/api/watchlist/save-car', car, headers),
     removeCar: (headers) => post('/api/watchlist/remove-car', car, headers),
     mergeWatchlist: (headers) => post('/api/watchlist/merge', cars, headers),
+    listSavedSearches: (headers) => get(searches, headers),
+    saveSearch: (headers) => post(searches, search, headers),
+    changeSavedSearch: (headers) => post(ownSearch, { channel: 'sms' }, headers, site, 'PATCH'),
+    removeSavedSearch: (headers) => post(ownSearch, {}, headers, site, 'DELETE'),
   };
 
   const outcome = (one: 'limited' | 'failed') => () => {
@@ -82,6 +100,29 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
     ['removeCar', 422, () => post('/api/watchlist/remove-car', { ...car, phone_number: '0491 570 110' })],
     ['mergeWatchlist', 422, () => post('/api/watchlist/merge', { ...cars, phone_number: '0491 570 110' })],
     ...['saveCar', 'mergeWatchlist'].map((id) => [id, 409, full(id)] as const),
+    ...['listSavedSearches', 'saveSearch', 'changeSavedSearch', 'removeSavedSearch'].map(
+      (id) => [id, 401, signedOut(id)] as const,
+    ),
+    [
+      'saveSearch',
+      201,
+      () => {
+        vi.spyOn(savedSearches, 'add').mockResolvedValueOnce({ outcome: 'added', search: saved });
+        return requests['saveSearch']!();
+      },
+    ],
+    ['saveSearch', 400, () => post(searches, {})],
+    [
+      'saveSearch',
+      409,
+      () => {
+        vi.spyOn(savedSearches, 'add').mockResolvedValueOnce({ outcome: 'full' });
+        return requests['saveSearch']!();
+      },
+    ],
+    ['saveSearch', 422, () => post(searches, { query: 'page=2' })],
+    ['changeSavedSearch', 400, () => post(ownSearch, { channel: 'post' }, {}, site, 'PATCH')],
+    ['changeSavedSearch', 422, () => post(ownSearch, { channel: 'mail' }, {}, site, 'PATCH')],
   ];
 
   return {
@@ -97,6 +138,10 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       vi.spyOn(watchlist, 'vehicles').mockResolvedValue([vehicleId]);
       vi.spyOn(watchlist, 'add').mockResolvedValue(true);
       vi.spyOn(watchlist, 'remove').mockResolvedValue();
+      vi.spyOn(savedSearches, 'list').mockResolvedValue([saved]);
+      vi.spyOn(savedSearches, 'add').mockResolvedValue({ outcome: 'known', search: saved });
+      vi.spyOn(savedSearches, 'change').mockResolvedValue(saved);
+      vi.spyOn(savedSearches, 'remove').mockResolvedValue(true);
     },
     fail(error: Error) {
       for (const name of ['shopper', 'signOut'] as const) vi.spyOn(sessions, name).mockRejectedValue(error);

@@ -33,10 +33,10 @@ export function shopperBrowsers(app: Pick<RunningApp, 'get' | 'post' | 'send' | 
       get: async (address: string) => store(await app.get(address, { site, headers: headers() })),
       post: async (address: string, fields: Record<string, string>) =>
         store(await app.post(address, fields, { site, headers: headers() })),
-      json: async (address: string, body: unknown) =>
+      json: async (address: string, body: unknown, method = 'POST') =>
         store(
           await app.send(address, {
-            method: 'POST',
+            method,
             body: JSON.stringify(body),
             headers: { ...headers(), 'Content-Type': 'application/json', Host: `${site}.localhost:3000` },
           }),

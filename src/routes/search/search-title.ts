@@ -8,11 +8,12 @@ import {
   isBare,
 } from '#search/rules/search-url.ts';
 import { routeOfUrl } from './route-of-url.ts';
-import { conditionLabel } from '#search/rules/facets.ts';
+import { conditionLabel, FACET_LABELS, formatRange } from '#search/rules/facets.ts';
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import {
   VALUE_FACETS,
   type FacetItem,
+  type RangeFacet,
   type SortKey,
   type StockQuery,
   type ValueFacet,
@@ -76,7 +77,7 @@ const MAX_NAMED = 3;
 
 /** `Used Toyota Corolla for sale`, `New and demo cars`: the heading of a search. `kinds` are the vehicle types that it can find. */
 export function searchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
-  return heading(query, usedLabel, kinds).text;
+  return forSale(heading(query, usedLabel, kinds));
 }
 
 /**
@@ -89,33 +90,64 @@ export function pageTitle(
   kinds: readonly string[],
   defaults: StockQuery['filters'] = {},
 ): string {
-  const { text, contains } = heading(query, usedLabel, kinds);
+  const head = heading(query, usedLabel, kinds);
+  const text = forSale(head);
   const page = query.page > 1 ? `, page ${query.page}` : '';
   if (Object.keys(defaults).length > 0) {
     if (isDefault(query, defaults)) return `${text}${page}`;
     if (isBare(query)) return `${text}: no filters${page}`;
   }
-  // In a fixed order, independent of the URL.
-  const unnamed = {
-    ...query,
-    filters: Object.fromEntries(
-      VALUE_FACETS.flatMap((facet) =>
-        query.filters[facet] && !contains.has(facet) ? [[facet, query.filters[facet]]] : [],
-      ),
-    ),
-  };
-  const rest = setFilters(unnamed, usedLabel).map((one) => one.label);
-  const more =
-    rest.length > MAX_NAMED ? [...rest.slice(0, MAX_NAMED - 1), `${rest.length - MAX_NAMED + 1} more filters`] : rest;
+  const rest = setFilters(unnamed(query, head), usedLabel).map((one) => one.label);
+  const more = firstOf(rest, MAX_NAMED);
   return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${page}`;
 }
 
+const MAX_NAMED_SAVED = 6;
+
+/** A saved search in words, such as `Used Toyota Corolla at North Motors, up to $30,000, 5 seats`. */
+export function savedSearchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
+  const head = heading(query, usedLabel, kinds);
+  const rest = unnamed(query, head);
+  const labels = [
+    ...setFilters({ ...rest, ranges: {} }, usedLabel).map((one) => one.label),
+    ...(Object.keys(rest.ranges) as RangeFacet[]).map((facet) => {
+      const range = formatRange(facet, rest.ranges[facet]!);
+      return NAMED_BY_UNIT.has(facet) ? range : `${FACET_LABELS[facet].toLowerCase()} ${range}`;
+    }),
+  ];
+  return [`${head.name}${head.place}`, ...firstOf(labels, MAX_NAMED_SAVED)].join(', ');
+}
+
+/** Their unit says what they are. */
+const NAMED_BY_UNIT: ReadonlySet<RangeFacet> = new Set(['price', 'subscription_price', 'km']);
+
+/** The query without the filters that its heading contains, in a fixed order, independent of the URL. */
+function unnamed(query: StockQuery, { contains }: Heading): StockQuery {
+  const filters = Object.fromEntries(
+    VALUE_FACETS.flatMap((facet) =>
+      query.filters[facet] && !contains.has(facet) ? [[facet, query.filters[facet]]] : [],
+    ),
+  );
+  return { ...query, filters };
+}
+
+/** The first labels; where there are more, their number in place of the last. */
+function firstOf(labels: readonly string[], most: number): readonly string[] {
+  return labels.length > most ? [...labels.slice(0, most - 1), `${labels.length - most + 1} more filters`] : labels;
+}
+
+interface Heading {
+  /** `Used Toyota Corolla` */
+  readonly name: string;
+  /** ` at North Motors`, or empty. */
+  readonly place: string;
+  readonly contains: ReadonlySet<ValueFacet>;
+}
+
+const forSale = ({ name, place }: Heading) => `${name} for sale${place}`;
+
 /** The heading, and the facets that it fully contains. */
-function heading(
-  query: StockQuery,
-  usedLabel: string,
-  kinds: readonly string[],
-): { text: string; contains: ReadonlySet<ValueFacet> } {
+function heading(query: StockQuery, usedLabel: string, kinds: readonly string[]): Heading {
   const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
   const condition = conditionText(car_type, usedLabel);
   const makes = named(make);
@@ -135,7 +167,8 @@ function heading(
     ['item_type', kinds.length === 1],
   ];
   return {
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${placeText(location_name, city)}`,
+    name: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+    place: placeText(location_name, city),
     contains: new Set(contains.flatMap(([facet, isFull]) => (isFull ? [facet] : []))),
   };
 }

@@ -39,6 +39,12 @@ export function candidateOf({ slug, hosts, dealerships, settings }: Site, origin
   };
 }
 
+/** The origin of another site, as it is reached from this one; `null` where it has no host name. */
+export function originOfSite(site: Site, origin: string): string | null {
+  const [host] = candidateOf(site, origin).hosts;
+  return host === undefined ? null : `${new URL(origin).protocol}//${host}`;
+}
+
 /** The origin of a vehicle's canonical page: of all sites of the group that show it, search engines should index one. */
 export function canonicalOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestScope): string {
   const shows = (one: Site) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  foundBy,
   parseStockQuery,
   stockQueryToParams,
   toggleValue,
@@ -145,5 +146,24 @@ describe('the URL of a search', () => {
         expect(stockQueryToParams(read(written)).toString()).toBe(written);
       }),
     );
+  });
+});
+
+describe('the canonical text of what a search finds', () => {
+  it.each([
+    ['model=Rio&make=Kia', 'make=Kia&model=Rio'],
+    ['make=Kia&make=Ford', 'make=Ford&make=Kia'],
+    ['make=Kia&page=3&sortBy=price_asc', 'make=Kia'],
+    ['query= Tow  BAR', 'query=tow bar'],
+    ['min[price]=5000&max[price]=30000', 'range[price]=5000:30000'],
+    ['make=Kia&utm_source=mail', 'make=Kia'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(foundBy(read(one))).toBe(foundBy(read(other)));
+  });
+
+  it('differs where something else is found, and reads back as the same search', () => {
+    const all = ['', 'make=Kia', 'model=Rio', 'query=kia', 'range[price]=:30000', 'range[price]=30000:'].map(read);
+    expect(new Set(all.map(foundBy)).size).toBe(all.length);
+    for (const query of all) expect(read(foundBy(query))).toEqual(query);
   });
 });

@@ -149,6 +149,11 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
   return params;
 }
 
+/** The canonical text of what a query finds: two that find the same have the same, whatever their page and order. */
+export function foundBy(query: StockQuery): string {
+  return stockQueryToParams({ ...query, query: folded(query.query), page: 1, sortBy: 'relevance' }).toString();
+}
+
 // Every change returns to the first page.
 
 export function withText(query: StockQuery, text: string): StockQuery {

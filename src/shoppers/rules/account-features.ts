@@ -31,6 +31,14 @@ export function hasGarage({ garage }: Pick<AccountSettings, 'garage'>): boolean 
   return garage.enabled === 'on';
 }
 
+/** The garage lists saved searches, so there are none without it. */
+export function hasSavedSearches({
+  garage,
+  savedSearches,
+}: Pick<AccountSettings, 'garage'> & { readonly savedSearches: { readonly enabled: boolean } }): boolean {
+  return hasGarage({ garage }) && savedSearches.enabled;
+}
+
 export function hasWatchlist({ favourites }: Pick<AccountSettings, 'favourites'>): boolean {
   return favourites.mode === 'watchlist' || favourites.mode === 'both';
 }

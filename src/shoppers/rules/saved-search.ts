@@ -1,12 +1,34 @@
 /** How alerts about a saved search arrive. */
-type AlertChannel = 'none' | 'sms' | 'mail';
+export const ALERT_CHANNELS = ['none', 'sms', 'mail'] as const;
+type AlertChannel = (typeof ALERT_CHANNELS)[number];
+
+export const ALERT_FREQUENCIES = ['immediate', 'daily'] as const;
 
 /** Of one account: each change of the stock is matched against all of them. */
 export const MAX_SAVED_SEARCHES = 50;
 
 export interface AlertChoice {
   readonly channel: AlertChannel;
-  readonly frequency: 'immediate' | 'daily';
+  readonly frequency: (typeof ALERT_FREQUENCIES)[number];
+}
+
+/** The longest canonical query that is saved: the database has an index over it. */
+export const MAX_SAVED_QUERY = 2000;
+
+export const TOO_MANY_SEARCHES = `You can save up to ${MAX_SAVED_SEARCHES} searches. Remove one in your garage to save another.`;
+export const MAIL_NEEDS_EMAIL = 'Add an email address to your details to get alerts by email.';
+
+/**
+ * The alerts of a search that is saved without a choice. An account without an email gets none: a text message needs the
+ * shopper's own choice.
+ */
+export function defaultAlerts({ email }: { readonly email: string | null }): AlertChoice {
+  return { channel: email === null ? 'none' : 'mail', frequency: 'daily' };
+}
+
+/** Why alerts cannot arrive this way; `null` where they can. */
+export function channelProblem(channel: AlertChannel, { email }: { readonly email: string | null }): string | null {
+  return channel === 'mail' && email === null ? MAIL_NEEDS_EMAIL : null;
 }
 
 /** Whether messages are sent now. */

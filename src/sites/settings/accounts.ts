@@ -38,6 +38,15 @@ export const garage = {
   }),
 } as const;
 
+export const savedSearches = {
+  enabled: setting({
+    schema: z.boolean(),
+    default: false,
+    about:
+      'Whether shoppers can save a search in their account and choose alerts about it. The garage lists saved searches, so garage.enabled must be on too.',
+  }),
+} as const;
+
 export const gating = {
   features: setting({
     schema: z

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { problem } from '#platform/problem.ts';
+import { consentSource } from '#leads/consent.ts';
+import { savedSearchHref, searchOwner, searchToSave } from '#routes/account/saved-searches.server.ts';
+import type { RequestScope } from '#routes/context.ts';
+import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
+import {
+  ALERT_CHANNELS,
+  ALERT_FREQUENCIES,
+  channelProblem,
+  defaultAlerts,
+  MAX_SAVED_SEARCHES,
+  TOO_MANY_SEARCHES,
+} from '#shoppers/rules/saved-search.ts';
+import type { SavedSearch, SearchOwner } from '#shoppers/saved-searches.server.ts';
+import { answer } from './account-api.ts';
+import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+
+const choice = {
+  channel: z
+    .enum(ALERT_CHANNELS)
+    .optional()
+    .meta({ description: 'How alerts arrive; mail needs an email in the account.' }),
+  frequency: z.enum(ALERT_FREQUENCIES).optional().meta({ description: 'As it happens, or once a day.' }),
+};
+const newSearch = z.strictObject({
+  query: z
+    .string()
+    .max(16_000)
+    .meta({ description: 'The query string of the search page.', examples: ['make=Kia&range[price]=:30000'] }),
+  ...choice,
+});
+const changedAlerts = z.strictObject(choice);
+const searchSchema = z
+  .object({
+    id: z.string(),
+    query: z.string().meta({ description: 'The canonical query string: one text per meaning.' }),
+    title: z.string().meta({ description: 'The search in words.' }),
+    url: z.string().nullable().meta({ description: 'Its results: a path, or a URL on another site of the group.' }),
+    channel: z.enum(ALERT_CHANNELS),
+    frequency: z.enum(ALERT_FREQUENCIES),
+    created_at: z.iso.datetime(),
+    stopped_at: z.iso.datetime().nullable().meta({ description: 'When a link in an alert stopped the alerts.' }),
+  })
+  .meta({ id: 'SavedSearch' });
+const listSchema = z.object({ saved_searches: z.array(searchSchema).meta({ description: 'The newest first.' }) });
+const idInPath = z.object({ id: z.string().meta({ description: 'The id of a saved search.' }) });
+const json = (schema: z.ZodType) => ({ mediaType: 'application/json', schema });
+
+const refusals = {
+  401: problemResponse('No one is signed in.'),
+  404: problemResponse('The site has no saved searches, or the user has no such search.'),
+};
+const unreadable = { 400: problemResponse('A body that cannot be read.') };
+
+export const listSearchesOperation: Operation = {
+  method: 'get',
+  path: '/api/saved-searches',
+  operationId: 'listSavedSearches',
+  summary: "The signed-in user's saved searches, on all sites that share the account.",
+  responses: { 200: jsonResponse('The searches.', listSchema), ...refusals },
+};
+
+export const saveSearchOperation: Operation = {
+  method: 'post',
+  path: '/api/saved-searches',
+  operationId: 'saveSearch',
+  summary: `Saves a search; one that is saved already stays as it is. A user has at most ${MAX_SAVED_SEARCHES}.`,
+  body: json(newSearch),
+  responses: {
+    200: jsonResponse('It was saved before.', searchSchema),
+    201: jsonResponse('It is saved.', searchSchema),
+    ...unreadable,
+    ...refusals,
+    409: problemResponse('The user has too many; detail is for the shopper.'),
+    422: problemResponse('A search or alerts that cannot be saved; detail is for the shopper.'),
+  },
+};
+
+export const changeSearchOperation: Operation = {
+  method: 'patch',
+  path: '/api/saved-searches/{id}',
+  operationId: 'changeSavedSearch',
+  summary: 'Changes the alerts of a saved search, and starts those that a link stopped.',
+  pathParameters: idInPath,
+  body: json(changedAlerts),
+  responses: {
+    200: jsonResponse('It is changed.', searchSchema),
+    ...unreadable,
+    ...refusals,
+    422: problemResponse('Alerts that cannot be sent; detail is for the shopper.'),
+  },
+};
+
+export const removeSearchOperation: Operation = {
+  method: 'delete',
+  path: '/api/saved-searches/{id}',
+  operationId: 'removeSavedSearch',
+  summary: 'Removes a saved search, and ends its alerts.',
+  pathParameters: idInPath,
+  responses: { 204: { description: 'It is removed.' }, ...refusals },
+};
+
+type Scope = Pick<RequestScope, 'site' | 'sites' | 'stock' | 'account' | 'savedSearches' | 'origin' | 'now'>;
+
+export async function listSearches(request: Request, scope: Scope): Promise<Response> {
+  const owner = await ownerOf(request, scope);
+  if (owner instanceof Response) return owner;
+  const searches = await scope.savedSearches.list(owner);
+  const body: BodyOf<typeof listSchema> = { saved_searches: searches.map((search) => searchJson(search, scope)) };
+  return answer(body);
+}
+
+export async function saveSearch(request: Request, scope: Scope): Promise<Response> {
+  const owner = await ownerOf(request, scope);
+  if (owner instanceof Response) return owner;
+  const read = newSearch.safeParse(await request.json().catch(() => undefined));
+  if (!read.success) return notRead(read.error);
+  const search = await searchToSave(read.data.query, scope);
+  if ('problem' in search) return problem(422, 'Not saved', search.problem);
+  const { channel, frequency } = defaultAlerts(owner.shopper);
+  const alerts = { channel: read.data.channel ?? channel, frequency: read.data.frequency ?? frequency };
+  const cannot = channelProblem(alerts.channel, owner.shopper);
+  if (cannot !== null) return problem(422, 'No email', cannot);
+  const saved = await scope.savedSearches.add(owner, { ...search, ...alerts }, scope.now);
+  if (saved.outcome === 'full') return problem(409, 'Full', TOO_MANY_SEARCHES);
+  return answer(searchJson(saved.search, scope), [], saved.outcome === 'added' ? 201 : 200);
+}
+
+export async function changeSearch(request: Request, id: string, scope: Scope): Promise<Response> {
+  const owner = await ownerOf(request, scope);
+  if (owner instanceof Response) return owner;
+  const read = changedAlerts.safeParse(await request.json().catch(() => undefined));
+  if (!read.success) return notRead(read.error);
+  const { channel, frequency } = read.data;
+  const cannot = channel && channelProblem(channel, owner.shopper);
+  if (cannot) return problem(422, 'No email', cannot);
+  const choices = { ...(channel && { channel }), ...(frequency && { frequency }) };
+  const changed = await scope.savedSearches.change(owner, id, choices, scope.now);
+  return changed === null ? unknown() : answer(searchJson(changed, scope));
+}
+
+export async function removeSearch(request: Request, id: string, scope: Scope): Promise<Response> {
+  const owner = await ownerOf(request, scope);
+  if (owner instanceof Response) return owner;
+  if (!(await scope.savedSearches.remove(owner, id, scope.now))) return unknown();
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+/** Whose saved searches a request is about, or why it is refused. */
+async function ownerOf(request: Request, scope: Scope): Promise<SearchOwner | Response> {
+  if (!hasSavedSearches(scope.site.settings))
+    return problem(404, 'No saved searches', 'Shoppers cannot save searches on this site.');
+  const shopper = await scope.account().shopper();
+  if (shopper === null) return problem(401, 'Not signed in', 'Sign in to save searches.');
+  return searchOwner(shopper, scope, consentSource(request.headers.get('referer') ?? scope.origin));
+}
+
+function searchJson(search: SavedSearch, scope: Scope): BodyOf<typeof searchSchema> {
+  const { id, query, title, channel, frequency, createdAt, stoppedAt } = search;
+  return {
+    id,
+    query,
+    title,
+    url: savedSearchHref(search, scope),
+    channel,
+    frequency,
+    created_at: createdAt.toISOString(),
+    stopped_at: stoppedAt?.toISOString() ?? null,
+  };
+}
+
+const unknown = () => problem(404, 'No such search', 'This saved search no longer exists.');
+const notRead = (error: z.ZodError) => problem(400, 'A body that cannot be read', bodyProblems(error));
