@@ -83,3 +83,27 @@ test.describe(() => {
     await expect(page).toHaveURL(at(SINGLE));
   });
 });
+
+test('Back shows nothing of the account after the sign-out, although the browser restores the page', async ({
+  page,
+}) => {
+  await page.goto(at(SINGLE, '/watchlist'));
+  const number = newNumber();
+  await page.getByLabel('Mobile number').fill(number);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible();
+  await code.fill(await codeFor(number));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at(SINGLE, '/watchlist'));
+  await hydrated(page);
+  await page.locator('header').getByRole('link', { name: 'My garage' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible();
+  await page.evaluate(async () => {
+    await fetch('/api/sign-out', { method: 'POST' });
+    // What Chromium and Safari send to a page that they restore; the browser of the tests does not restore any.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your garage' })).toBeVisible();
+  await expect(page.getByText(`Signed in with ${number}`)).toHaveCount(0);
+});

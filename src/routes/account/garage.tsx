@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
+import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -31,6 +32,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 type OwnData = NonNullable<Awaited<ReturnType<typeof garagePage>>['own']>;
 
 export default function Garage() {
+  useReloadWhenRestored();
   const { own, signInHref, searchPath, isSaved } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() ?? null;
   return (

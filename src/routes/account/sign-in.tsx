@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
+import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { SignInForm } from '#shoppers/ui/sign-in-form.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
@@ -25,6 +26,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
+  useReloadWhenRestored();
   const { title, status, phone, back, destination } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() ?? null;
   return (

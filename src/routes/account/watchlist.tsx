@@ -1,4 +1,5 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { changeWatchlist, watchlistPage } from './account-page.server.ts';
@@ -18,6 +19,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 export default function WatchlistPage() {
+  useReloadWhenRestored();
   const { searchPath, cards, gone } = useLoaderData<typeof loader>();
   return (
     <Container className="saved account">

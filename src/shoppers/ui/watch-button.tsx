@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onRestored } from '#browser/restored-page.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -37,7 +38,8 @@ export function WatchButton({
           look === 'labelled' && 'button button-secondary button-small',
         )}
         data-on={isWatched || undefined}
-        disabled={isBusy}
+        // A button with `disabled` ignores the first press on a page that is still loading, and loses the focus.
+        aria-disabled={isBusy || undefined}
         onClick={toggle}
       >
         <Icon name="bookmark" />
@@ -61,8 +63,11 @@ export function WatchButton({
 let store: WatchlistStore | null = null;
 
 async function loadStore(): Promise<WatchlistStore | null> {
+  if (store !== null) return store;
   try {
-    store ??= (await import('./watchlist-store.ts')).watchlist;
+    const { watchlist } = await import('./watchlist-store.ts');
+    if (store === null) onRestored(() => void watchlist.reload());
+    store = watchlist;
   } catch (error) {
     console.warn(`The watchlist could not be loaded: ${(error as Error).message}`);
   }

@@ -80,6 +80,34 @@ describe('the watchlist of a signed-in shopper', () => {
     expect(parts.server.watchlist).toEqual(['a']);
   });
 
+  it('saves a vehicle whose button was pressed while the list was loading', async () => {
+    const store = createWatchlistStore(parts.browser);
+    store.subscribe(() => {});
+    await store.toggle('a');
+    expect(parts.server.watchlist).toEqual(['a']);
+  });
+
+  it('does not remove a vehicle whose button said "Save" because the list was loading', async () => {
+    parts = createBrowser({ watchlist: ['a'] });
+    const store = createWatchlistStore(parts.browser);
+    store.subscribe(() => {});
+    await store.toggle('a');
+    expect([store.state('a').isWatched, parts.server.watchlist]).toEqual([true, ['a']]);
+  });
+
+  it('is loaded again on a page that the browser restores after the shopper has signed out or in', async () => {
+    parts = createBrowser({ watchlist: ['a'] });
+    let isSignedIn = true;
+    const store = await loaded({ ...parts.browser, isSignedIn: () => isSignedIn });
+    isSignedIn = false;
+    await store.reload();
+    expect(store.state('a').isWatched).toBe(false);
+    isSignedIn = true;
+    parts.server.watchlist = ['b'];
+    await store.reload();
+    expect([store.state('a').isWatched, store.state('b').isWatched]).toEqual([false, true]);
+  });
+
   it.each([
     [
       'the server refuses',

@@ -30,6 +30,8 @@ export interface WatchlistStore {
   /** Adds or removes a vehicle: here at once, then in the account. Without a session it leads to the sign-in first. */
   readonly toggle: (id: string) => Promise<void>;
   readonly subscribe: (onChange: () => void) => () => void;
+  /** Loads the list again: the shopper may have signed in or out, or changed it on another page. */
+  readonly reload: () => Promise<void>;
 }
 
 interface Me {
@@ -51,6 +53,7 @@ const UNWATCHED_BUSY: WatchState = { isWatched: false, isBusy: true };
 export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore {
   let phase: 'idle' | 'loading' | 'signedOut' | 'signedIn' = 'idle';
   let phone = '';
+  let loading = Promise.resolve();
   const watched = new Set<string>();
   const changing = new Set<string>();
   const listeners = new Set<() => void>();
@@ -58,18 +61,17 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
     for (const listener of listeners) listener();
   };
 
-  async function load(): Promise<void> {
-    if (phase !== 'idle') return;
-    if (!browser.isSignedIn()) {
-      phase = 'signedOut';
-      return;
-    }
-    phase = 'loading';
+  const load = () => (phase === 'idle' ? (loading = fetchList()) : loading);
+
+  async function fetchList(): Promise<void> {
+    phase = browser.isSignedIn() ? 'loading' : 'signedOut';
+    if (phase === 'signedOut') return watched.clear();
     try {
       const answer = await browser.ask('/api/me');
       const { user, watchlist } = (await answer.json()) as Me;
       phase = user === null ? 'signedOut' : 'signedIn';
       phone = user?.phone ?? '';
+      watched.clear();
       for (const id of watchlist) watched.add(id);
       notify();
       if (user !== null) await takeOver(user.id);
@@ -113,14 +115,12 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   }
 
   return {
-    state(id) {
-      const isBusy = phase === 'loading' || changing.has(id);
-      if (watched.has(id)) return isBusy ? WATCHED_BUSY : WATCHED;
-      return isBusy ? UNWATCHED_BUSY : UNWATCHED;
-    },
+    state: (id) => stateOf(watched.has(id), phase === 'loading' || changing.has(id)),
     async toggle(id) {
-      if (phase === 'idle') await load();
-      if (changing.has(id)) return;
+      // Before the list is known, the button says "Save", and that is what a press means.
+      const isKnown = phase === 'signedIn';
+      if (!isKnown) await load();
+      if (changing.has(id) || (watched.has(id) && !isKnown)) return;
       if (phase === 'signedIn') await change(id);
       else if (phase === 'signedOut') signInFor(id);
       else browser.warn(FAILED);
@@ -130,7 +130,19 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
       void load();
       return () => void listeners.delete(onChange);
     },
+    async reload() {
+      await loading;
+      phase = 'idle';
+      await load();
+      notify();
+    },
   };
+}
+
+/** The same object for the same state, as React's subscriptions need. */
+function stateOf(isWatched: boolean, isBusy: boolean): WatchState {
+  if (isWatched) return isBusy ? WATCHED_BUSY : WATCHED;
+  return isBusy ? UNWATCHED_BUSY : UNWATCHED;
 }
 
 /** Adds the browser's favourites to an account, once for each account. Returns its watchlist then, or nothing where none was added. */
