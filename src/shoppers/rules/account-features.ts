@@ -49,7 +49,7 @@ interface SiteOfGroup {
   readonly settings: { readonly auth: { readonly accounts: 'group' | 'site' } };
 }
 
-/** The sites that share the accounts of a site: itself apart, or those of its group except those whose accounts are their own. */
+/** The sites that share the accounts of a site: only itself, or those of its group except those whose accounts are their own. */
 export function sitesOfAccounts(
   site: SiteOfGroup,
   sites: readonly SiteOfGroup[],
