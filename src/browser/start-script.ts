@@ -73,12 +73,13 @@ function startModules(): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash !== '' || arrival?.type !== 'navigate') root.dataset['whole'] = '';
   // A jump passes cards that were never laid out: with their real heights, the position is right when the shopper comes back to it.
+  // A moment later, because the layout of the whole page would delay the frame that shows where the jump leads.
   let scrolled = 0;
-  const onScroll = () => {
+  const onScrolled = () => {
     if (Math.abs(scrollY - scrolled) > innerHeight) root.dataset['whole'] = '';
     scrolled = scrollY;
   };
-  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('scroll', () => setTimeout(onScrolled, 100), { passive: true });
   for (const type of gestures) addEventListener(type, onGesture, { capture: true, passive: true });
   addEventListener('DOMContentLoaded', handOverData, { once: true });
   if (root.dataset['start'] === 'now') start();

@@ -232,9 +232,15 @@ test('a whole journey with the keyboard only', async ({ page }) => {
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cars\//);
-  await page.getByRole('link', { name: 'Enquire Now' }).focus();
+  const enquire = page.getByRole('link', { name: 'Enquire Now' });
+  await enquire.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Submit an enquiry' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Submit an enquiry' });
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('dialog:modal :focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(enquire).toBeFocused();
 });
 
 test.describe('photos of a trade-in without scripts', () => {

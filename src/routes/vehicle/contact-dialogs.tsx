@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
 import { afterPaint } from '#browser/schedule.ts';
+import { openModal } from '#browser/open-modal.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
@@ -42,7 +43,7 @@ export function ContactDialogs({ contact, action, name, links }: ContactDialogsP
   }, [links]);
   useEffect(() => {
     const dialog = asked && document.getElementById(dialogId(asked.form));
-    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+    if (dialog instanceof HTMLDialogElement) openModal(dialog);
   }, [asked]);
   // An opened dialog stays mounted, so that typed values are preserved.
   return opened.map((form) => <ContactDialog key={form} form={form} contact={contact} action={action} name={name} />);

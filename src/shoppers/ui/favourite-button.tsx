@@ -1,5 +1,6 @@
 import { MAX_FAVOURITES, type Favourite } from '../rules/favourite.ts';
 import { announceEvent } from '#browser/announce-event.ts';
+import { afterPaint } from '#browser/schedule.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { favourites, useIsSaved } from './saved-list.ts';
@@ -22,10 +23,13 @@ export function FavouriteButton({
   if (!offered && !saved) return null;
   const press = () => {
     const did = favourites.toggle(favourite);
-    if (did === 'added') announceEvent('saved');
-    if (did === 'full')
-      showToast(`You can save up to ${MAX_FAVOURITES} vehicles. Remove one to save another.`, 'danger');
-    else showToast(did === 'added' ? 'Vehicle saved in this browser.' : 'Vehicle removed from saved vehicles.');
+    // The heart is painted first.
+    afterPaint(() => {
+      if (did === 'added') announceEvent('saved');
+      if (did === 'full')
+        showToast(`You can save up to ${MAX_FAVOURITES} vehicles. Remove one to save another.`, 'danger');
+      else showToast(did === 'added' ? 'Vehicle saved in this browser.' : 'Vehicle removed from saved vehicles.');
+    });
   };
   return (
     <button
