@@ -9,6 +9,7 @@ const app = await appWithSites({
   garage: 'garage: { enabled: "on" }\n  tradeIn: { offerKeyEnv: OFFERING_KEY }',
   sister: 'garage: { enabled: "on" }',
   apart: 'garage: { enabled: "on" }\n  auth: { accounts: site }',
+  none: '',
 });
 const { signedIn } = shopperBrowsers(app);
 beforeAll(() => void vi.stubEnv('OFFERING_KEY', KEY));
@@ -108,5 +109,31 @@ describe('the consents in the garage', () => {
     const page = await garage(one);
     expect(page.texts('.account-consents button')).toEqual([]);
     expect(page.text('.account-consents')).toContain('Withdrawn on');
+  });
+});
+
+describe('the list of viewed vehicles', () => {
+  const first = async () => {
+    const answer = await app.get('/api/stock/search', { site: 'garage' });
+    return ((await answer.json()) as { hits: { id: string; slug: string }[] }).hits[0]!;
+  };
+
+  it('gets the cards of those that the site still lists, for its own browser only [ACC-029]', async () => {
+    const { id, slug } = await first();
+    const one = await signedIn('garage');
+    const answer = await one.get(`/my-garage.data?viewed=gone&viewed=${id}`);
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    expect(await answer.text()).toContain(slug);
+    expect(await (await app.get(`/my-garage.data?viewed=${id}`, { site: 'garage' })).text()).not.toContain(slug);
+  });
+
+  it('stores nothing where the site has no garage [ACC-029]', async () => {
+    const { slug } = await first();
+    // The page's data is JSON in a JSON text.
+    const entry = async (site: string) => {
+      const text = await (await app.get(`/cars/${slug}.data`, { site })).text();
+      return text.replaceAll('\\', '').includes(`"viewed":{"id":"`);
+    };
+    expect([await entry('garage'), await entry('none')]).toEqual([true, false]);
   });
 });

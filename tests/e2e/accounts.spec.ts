@@ -52,7 +52,7 @@ test('saving leads by the sign-in back to the vehicle, which is saved then [ACC-
 test.describe(() => {
   test.use({ expectedNoise: [/net::ERR_FAILED/] });
 
-  test('favourites of this browser are in the watchlist after the sign-in, and stay when a change fails [ACC-012, ERR-007]', async ({
+  test('the garage has what this browser saved and viewed, also after a change that failed [ACC-012, ACC-029, ERR-007]', async ({
     page,
   }) => {
     await page.goto(at(SINGLE, '/search/used-cars?status=in_stock'));
@@ -78,7 +78,17 @@ test.describe(() => {
     await expect(saved).toBeEnabled();
     await page.goto(at(SINGLE, '/my-garage'));
     await expect(page.locator('.watched article')).toHaveCount(1);
+
+    await page.locator('.watched .card-title a').click();
+    await expect(page).toHaveURL(/\/cars\//);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('forecourt.viewed'))).not.toBeNull();
+    await page.goto(at(SINGLE, '/my-garage'));
+    const viewed = page.locator('section:has(#viewed)');
+    await expect(viewed.locator('article')).toHaveCount(1);
     expect(await violations(page)).toEqual([]);
+    await viewed.getByRole('button', { name: /^Clear/ }).click();
+    await expect(viewed).toHaveCount(0);
+
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(at(SINGLE));
   });

@@ -10,12 +10,14 @@ import {
   type SignedInBrowser,
 } from '#shoppers/rules/account.ts';
 import { hasGarage, hasWatchlist, signInHrefOf } from '#shoppers/rules/account-features.ts';
+import { MAX_VIEWED } from '#shoppers/rules/viewed-vehicle.ts';
 import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+import { VIEWED_PARAMETER } from './viewed-vehicles.tsx';
 
 export async function watchlistPage(url: URL, scope: RequestScope) {
   const { site } = scope;
@@ -33,9 +35,12 @@ export async function changeWatchlist(request: Request, url: URL, scope: Request
   return seeOther(url.pathname);
 }
 
-/** The vehicles of the watchlist: cards of those that the site lists, and the ids of those that it does not list any more. */
 async function watched({ id }: Shopper, scope: RequestScope) {
-  const ids = await scope.watchlist.vehicles(id);
+  return cardsOf(await scope.watchlist.vehicles(id), scope);
+}
+
+/** The cards of the vehicles that the site lists, and the ids of those that it does not list any more. */
+async function cardsOf(ids: readonly string[], scope: RequestScope) {
   const vehicles = await scope.stock.findVehiclesById(scope.site, ids);
   return {
     cards: vehicles.flatMap((vehicle) => (vehicle ? vehicleCardView(toVehicleSummary(vehicle), scope) : [])),
@@ -47,12 +52,18 @@ export async function garagePage(url: URL, scope: RequestScope) {
   const { site, account } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
   redirectTo(site.settings.routes.garage, url);
-  const isGated = site.settings.gating.features.includes('my-garage');
-  const shopper = isGated ? await signedInShopper(url, scope, 'my-garage') : await account().shopper();
-  return {
+  const page = {
     siteName: site.name,
     searchPath: site.settings.search.defaultRoute,
     signInHref: signInHrefOf('my-garage', site.settings.routes.garage),
+  };
+  const isGated = site.settings.gating.features.includes('my-garage');
+  const shopper = isGated ? await signedInShopper(url, scope, 'my-garage') : await account().shopper();
+  const viewed = url.searchParams.getAll(VIEWED_PARAMETER).slice(0, MAX_VIEWED);
+  if (viewed.length > 0) return { ...page, viewed: (await cardsOf(viewed, scope)).cards, own: null, isSaved: false };
+  return {
+    ...page,
+    viewed: [],
     own: shopper && (await ownView(shopper, scope)),
     isSaved: url.searchParams.has('saved'),
   };

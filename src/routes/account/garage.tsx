@@ -14,6 +14,7 @@ import { scopeContext } from '../context.ts';
 import { changeGarage, garagePage } from './account-page.server.ts';
 import { ConsentList } from './consent-list.tsx';
 import { SentLeads } from './sent-leads.tsx';
+import { ViewedVehicles } from './viewed-vehicles.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
 
@@ -39,9 +40,12 @@ export default function Garage() {
     <Container className="saved account">
       <h1>My garage</h1>
       {own === null ? (
-        <p>
-          <ButtonLink href={signInHref}>Sign in</ButtonLink>
-        </p>
+        <>
+          <p>
+            <ButtonLink href={signInHref}>Sign in</ButtonLink>
+          </p>
+          <ViewedVehicles />
+        </>
       ) : (
         <>
           <p className="saved-about">Signed in with {own.phone}.</p>
@@ -51,6 +55,7 @@ export default function Garage() {
               <WatchedVehicles {...own.watchlist} searchPath={searchPath} />
             </section>
           )}
+          <ViewedVehicles />
           <SentLeads {...own.sent} />
           <Details own={own} isSaved={isSaved} failed={failed} />
           <ConsentList consents={own.consents} />

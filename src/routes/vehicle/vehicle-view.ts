@@ -8,6 +8,8 @@ import { displayedCity } from '#dealerships/rules/dealership.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
+import { hasGarage } from '#shoppers/rules/account-features.ts';
+import { viewedVehicleOf } from '#shoppers/rules/viewed-vehicle.ts';
 import { isRevealed } from './button-facts.ts';
 import { canonicalOrigin } from './canonical-origin.ts';
 import { vehicleStructuredData } from './structured-data.ts';
@@ -89,6 +91,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     // A Test Drive Only vehicle has the booking form instead of the enquiry.
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
     contactLinks: contactLinks(vehicle, sidebar.testDriveOnly),
+    viewed: hasGarage(settings) ? viewedVehicleOf(vehicle) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   data,
   redirect,
@@ -16,6 +17,9 @@ import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { line } from '#leads/rules/posted-fields.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
+import type { ViewedVehicle } from '#shoppers/rules/viewed-vehicle.ts';
+import { viewed } from '#shoppers/ui/saved-list.ts';
+import { whenIdle } from '#browser/schedule.ts';
 import { takePrefetched } from '#browser/prefetched-page.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -152,8 +156,17 @@ export default function VehiclePage() {
       </Container>
       {rest && <Sections sections={view.sections.filter(({ name }) => isWide(name))} />}
       <FollowBar view={view.follow} />
+      {view.viewed && <RememberViewed vehicle={view.viewed} />}
       {/* Renders nothing until the first click on a link to a form. */}
       <ContactDialogs contact={contact} action={view.href} name={view.name} links={view.contactLinks} />
     </>
   );
+}
+
+/** Stores in the browser that this vehicle's page was opened: for the garage's list. Renders nothing. */
+function RememberViewed({ vehicle }: { vehicle: ViewedVehicle }) {
+  // By its text, because each load of the page's data makes a new object.
+  const entry = JSON.stringify(vehicle);
+  useEffect(() => whenIdle(() => viewed.put(JSON.parse(entry) as ViewedVehicle)), [entry]);
+  return null;
 }

@@ -44,6 +44,16 @@ describe('a list in the browser storage', () => {
     expect(first.current()).toEqual([{ id: 'b' }]);
   });
 
+  it('puts an item at the start once, and the last gives way', () => {
+    const list = createSavedList(rules, browser('[{"id":"a"},{"id":"b"},{"id":"c"}]').tab());
+    list.put({ id: 'b' });
+    expect(list.current().map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    list.put({ id: 'd' });
+    expect(list.current().map(({ id }) => id)).toEqual(['d', 'b', 'a']);
+    list.clear();
+    expect(list.current()).toEqual([]);
+  });
+
   it('notifies other tabs until the last listener unsubscribes', () => {
     const { tab, listening } = browser();
     const [here, there] = [createSavedList(rules, tab()), createSavedList(rules, tab())];
@@ -82,7 +92,8 @@ describe('a list in the browser storage', () => {
     ]);
   });
 
-  it('without storage it lasts as long as the page', () => {
+  it('without storage it lasts as long as the page, and only the console says so [ERR-031]', () => {
+    const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
     const closed: ListStorage = {
       open: () => {
         throw new Error('denied');
@@ -91,6 +102,9 @@ describe('a list in the browser storage', () => {
     };
     const list = createSavedList(rules, closed);
     list.toggle({ id: 'a' });
-    expect(list.current()).toEqual([{ id: 'a' }]);
+    list.put({ id: 'b' });
+    expect(list.current()).toEqual([{ id: 'b' }, { id: 'a' }]);
+    expect(debug).toHaveBeenCalledWith(expect.stringContaining('lasts for this page only: denied'));
+    debug.mockRestore();
   });
 });

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { toggle, type Toggled, MAX_FAVOURITES, readFavourite } from '../rules/favourite.ts';
 import { MAX_COMPARED, readComparedVehicle } from '../rules/compare.ts';
+import { MAX_VIEWED, readViewedVehicle } from '../rules/viewed-vehicle.ts';
 
 /** A list in this browser's storage, shared by all of its tabs. Empty on the server and in the first render. */
 export interface SavedList<T> {
   readonly current: () => readonly T[];
   readonly toggle: (item: T) => Toggled<T>['did'];
+  /** Puts the item at the start, where it may be already; in a full list the last gives way. */
+  readonly put: (item: T) => void;
   readonly remove: (id: string) => void;
+  readonly clear: () => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
@@ -68,6 +72,12 @@ export function createSavedList<T extends { readonly id: string }>(
       if (toggled.did !== 'full') write(toggled.list);
       return toggled.did;
     },
+    put(item) {
+      write([item, ...current().filter((one) => one.id !== item.id)].slice(0, most));
+    },
+    clear() {
+      if (current().length > 0) write(NOTHING);
+    },
     remove(id) {
       const now = current();
       if (now.some((one) => one.id === id)) write(now.filter((one) => one.id !== id));
@@ -125,3 +135,6 @@ export const favourites = createSavedList({ key: 'forecourt.favourites', most: M
 
 /** The vehicles chosen for comparison in this browser. */
 export const comparison = createSavedList({ key: 'forecourt.compare', most: MAX_COMPARED, read: readComparedVehicle });
+
+/** The vehicles whose pages were opened in this browser, the latest first. */
+export const viewed = createSavedList({ key: 'forecourt.viewed', most: MAX_VIEWED, read: readViewedVehicle });

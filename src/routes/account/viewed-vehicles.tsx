@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { useSavedList, viewed } from '#shoppers/ui/saved-list.ts';
+import { Button } from '#ui/button.tsx';
+import { StockCards } from '../cards/stock-card.tsx';
+import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+
+/** The parameter of the garage with which the browser fetches the cards of the vehicles in its storage. */
+export const VIEWED_PARAMETER = 'viewed';
+
+/** Vehicles that were viewed in this browser and that the site still lists. Without scripts or storage there is no list. */
+export function ViewedVehicles() {
+  const { pathname } = useLocation();
+  const stored = useSavedList(viewed);
+  const fetcher = useFetcher<{ viewed: readonly VehicleCardView[] }>();
+  const address =
+    stored.length === 0 ? null : `${pathname}?${new URLSearchParams(stored.map(({ id }) => [VIEWED_PARAMETER, id]))}`;
+  const loadCards = useEffectEvent((url: string) => void fetcher.load(url));
+  useEffect(() => {
+    if (address) loadCards(address);
+  }, [address]);
+  const cards = fetcher.data?.viewed ?? [];
+  if (stored.length === 0 || cards.length === 0) return null;
+  return (
+    <section aria-labelledby="viewed">
+      <div className="account-heading">
+        <h2 id="viewed">Recently viewed</h2>
+        <Button type="button" variant="quiet" size="small" onClick={viewed.clear}>
+          Clear<span className="visually-hidden"> the list of recently viewed vehicles</span>
+        </Button>
+      </div>
+      <p className="saved-about">Stored in this browser only.</p>
+      <StockCards cards={cards} />
+    </section>
+  );
+}
