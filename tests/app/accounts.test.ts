@@ -193,13 +193,16 @@ describe('the garage', () => {
     const page = readPage(await wrong.text());
     expect(page.attributes('[aria-invalid=true]', 'name')).toEqual(['email', 'postcode']);
     expect(page.value('email')).toBe('jane@');
-    await one.post('/my-garage', {
+    expect(page.texts('section:has(#details) .alert a')).toHaveLength(2);
+    expect(page.attribute('form:has([name=email])', 'action')).toBe('#details');
+    const right = await one.post('/my-garage', {
       step: 'details',
       name: 'Jane',
       last_name: 'Citizen',
       email: 'jane@example.com',
       postcode: '4000',
     });
+    expect(right.headers.get('location')).toBe('/my-garage?saved=details#details');
     expect(await (await one.get('/api/me')).json()).toMatchObject({
       user: { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', postcode: '4000' },
     });

@@ -105,7 +105,7 @@ describe('the consents in the garage', () => {
     ]);
     const site = (await garage(one)).attribute('.account-consents input[name=site]', 'value')!;
     const answer = await one.post('/my-garage', { step: 'withdraw', site });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-garage']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-garage#consents']);
     const page = await garage(one);
     expect(page.texts('.account-consents button')).toEqual([]);
     expect(page.text('.account-consents')).toContain('Withdrawn on');

@@ -117,3 +117,37 @@ test('Back shows nothing of the account after the sign-out, although the browser
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your garage' })).toBeVisible();
   await expect(page.getByText(`Signed in with ${number}`)).toHaveCount(0);
 });
+
+test.describe(() => {
+  test.use({ expectedNoise: [/422 \(Unprocessable Entity\)/] });
+
+  test('a wrong number or code takes the focus; an old code goes on where another tab has signed in', async ({
+    page,
+  }) => {
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) await tab.goto(at(OUTLET, '/watchlist'));
+    const number = page.getByLabel('Mobile number');
+    await number.fill('(07) 5550 0001');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(number).toBeFocused();
+    const own = newNumber();
+    const code = (tab: typeof page) => tab.getByLabel('Code', { exact: true });
+    for (const tab of [page, other]) {
+      await tab.getByLabel('Mobile number').fill(own);
+      await tab.getByRole('button', { name: 'Send Code' }).click();
+      await expect(code(tab)).toBeVisible();
+    }
+    const enter = async (tab: typeof page, text: string) => {
+      await code(tab).fill(text);
+      await tab.getByRole('button', { name: 'Sign In' }).click();
+    };
+    const [latest, first] = (await codesFor(DATA_DIR, own)) as [string, string];
+    await enter(page, first);
+    await expect(page.getByText('The verification code is invalid.')).toBeVisible();
+    await expect(code(page)).toBeFocused();
+    await enter(other, latest);
+    await expect(other).toHaveURL(at(OUTLET, '/watchlist'));
+    await enter(page, first);
+    await expect(page).toHaveURL(at(OUTLET, '/watchlist'));
+  });
+});

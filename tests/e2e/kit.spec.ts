@@ -122,6 +122,22 @@ test.describe('of the design system', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   });
 
+  test('a control beside a field with an error keeps its height', async () => {
+    const page = shared();
+    const heights = await page.locator('#kit-email').evaluate((invalid) => {
+      const grid = invalid.closest('.field')!.parentElement!;
+      const beside = grid.appendChild(document.createElement('div'));
+      beside.innerHTML = '<label class="field-label">Name</label><input class="control">';
+      beside.className = 'field';
+      grid.style.cssText = 'display: grid; grid-template-columns: 12rem 12rem';
+      const found = [invalid, beside.querySelector('input')!].map((one) => one.getBoundingClientRect().height);
+      beside.remove();
+      grid.style.cssText = '';
+      return found;
+    });
+    expect(heights[1]).toBe(heights[0]);
+  });
+
   test('a dialog traps focus, closes with Escape, its button and an outside click, and restores focus', async () => {
     const page = shared();
     const opener = page.getByRole('button', { name: 'Open a dialog' });

@@ -119,19 +119,19 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
       return seeOther('/', await account.signOut());
     case 'signOutBrowser':
       await account.signOutBrowsers({ id: text('browser') });
-      return seeOther(url.pathname);
+      return seeOther(`${url.pathname}#browsers`);
     case 'remove':
       await scope.watchlist.remove(shopper.id, text('vehicle'));
       return seeOther(url.pathname);
     case 'withdraw':
       await withdrawConsent(shopper, text('site'), scope);
-      return seeOther(url.pathname);
+      return seeOther(`${url.pathname}#consents`);
     case 'details': {
       const values = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, text(name)]));
       const { details, problems } = readDetails(values);
       if (Object.keys(problems).length > 0) return data<DetailsFailure>({ values, errors: problems }, { status: 422 });
       await account.changeDetails(details);
-      return seeOther(`${url.pathname}?saved=details`);
+      return seeOther(`${url.pathname}?saved=details#details`);
     }
     default:
       return seeOther(url.pathname);

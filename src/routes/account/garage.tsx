@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -82,11 +82,17 @@ function Details({
   isSaved: boolean;
   failed: { values: Readonly<Record<string, string>>; errors: Readonly<Partial<Record<string, string>>> } | null;
 }) {
+  const errors = FIELDS.flatMap(({ name }) => {
+    const message = failed?.errors[name];
+    return message === undefined ? [] : { fieldId: name, message };
+  });
   return (
     <section aria-labelledby="details" className="account-panel panel">
       <h2 id="details">My details</h2>
       {isSaved && failed === null && <Alert tone="positive" live="status" title="Your details are saved." />}
-      <form method="post" className="account-form" noValidate>
+      <ErrorSummary errors={errors} takesFocus={false} />
+      {/* Its answer is a page, which the browser would show from the top, far above this form. */}
+      <form method="post" action="#details" className="account-form" noValidate>
         {FIELDS.map((field) => (
           <TextField
             key={field.name}

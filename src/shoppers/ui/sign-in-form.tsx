@@ -3,6 +3,7 @@ import { announceEvent } from '#browser/announce-event.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { mayBeSignedIn } from '../rules/account.ts';
 import {
   CODE_DIGITS,
   CODE_MINUTES,
@@ -42,6 +43,8 @@ interface Progress {
   readonly failed: Failure;
   readonly isBusy: boolean;
   readonly sent: number;
+  /** Counts the failures, so that each of them moves the focus. */
+  readonly failures: number;
 }
 
 /**
@@ -54,9 +57,16 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
     failed: failed ?? NO_FAILURE,
     isBusy: false,
     sent: 0,
+    failures: 0,
   });
   const change = (next: Partial<Progress>) => setProgress((before) => ({ ...before, ...next }));
-  const fail = (failure: Partial<Failure>) => change({ failed: { ...NO_FAILURE, ...failure }, isBusy: false });
+  const fail = (failure: Partial<Failure>) =>
+    setProgress((before) => ({
+      ...before,
+      failed: { ...NO_FAILURE, ...failure },
+      isBusy: false,
+      failures: before.failures + 1,
+    }));
 
   const sendCode = async (number: string) => {
     const problem = mobileProblem(number);
@@ -69,13 +79,15 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
       return fail({ phone: number, [answer.status === 422 ? 'phoneError' : 'failure']: reason });
     }
     announceEvent('codeSent');
-    setProgress(({ sent }) => ({ phone: number, failed: NO_FAILURE, isBusy: false, sent: sent + 1 }));
+    setProgress((before) => ({ ...before, phone: number, failed: NO_FAILURE, isBusy: false, sent: before.sent + 1 }));
   };
   const verify = async (code: string) => {
     const problem = codeProblem(code);
     if (problem !== null) return fail({ codeError: problem });
     change({ isBusy: true });
     const answer = await ask('/api/sign-in/verify', { token: code });
+    // In another tab, the same browser may have been signed in meanwhile, with a later code.
+    if (!answer?.ok && (await isSignedIn())) return onSignedIn();
     if (!answer?.ok) return fail({ codeError: (answer && (await detailOf(answer))) ?? CODE_NOT_VERIFIED });
     announceEvent('codeVerified');
     onSignedIn();
@@ -90,7 +102,8 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
     else if (progress.phone === null) void sendCode(text('phone'));
     else void verify(text('code'));
   };
-  const { failed: shown } = progress;
+  const { failed: shown, failures } = progress;
+  useFocusOnError(failures, shown);
   return (
     <>
       {shown.failure && <Alert tone="danger" live="alert" title={shown.failure} />}
@@ -108,6 +121,21 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
       )}
     </>
   );
+}
+
+/** An invalid field takes the focus, which announces its error. The code is selected: it is typed again as a whole. */
+function useFocusOnError(failures: number, { phoneError, codeError }: Failure): void {
+  useEffect(() => {
+    if (failures === 0) return;
+    if (phoneError !== null) document.getElementById('phone')?.focus();
+    if (codeError !== null) (document.getElementById('code') as HTMLInputElement | null)?.select();
+  }, [failures, phoneError, codeError]);
+}
+
+async function isSignedIn(): Promise<boolean> {
+  if (!mayBeSignedIn(document.cookie)) return false;
+  const answer = await fetch('/api/me').catch(() => null);
+  return answer?.ok === true && ((await answer.json()) as { user: object | null }).user !== null;
 }
 
 /** `null` without an answer in time. */

@@ -1,6 +1,6 @@
 import { announceEvent } from '#browser/announce-event.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { SIGNED_IN_COOKIE } from '../rules/account.ts';
+import { mayBeSignedIn } from '../rules/account.ts';
 import { MAX_WATCHED, signInHref } from '../rules/account-features.ts';
 import { favourites } from './saved-list.ts';
 
@@ -184,7 +184,7 @@ function stored<T>(access: () => T): T | null {
 
 /** The watchlist of this browser's shopper. */
 export const watchlist = createWatchlistStore({
-  isSignedIn: () => new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=1`).test(document.cookie),
+  isSignedIn: () => mayBeSignedIn(document.cookie),
   ask: (path, body) =>
     fetch(
       path,
