@@ -290,7 +290,7 @@ interface RecordedChange extends VehicleChange {
   readonly vehicleId: string;
 }
 
-/** A change that tells nothing about prices. */
+/** A change without prices. */
 function withoutPrices(vehicleId: string, kind: VehicleChange['kind']): RecordedChange {
   return { vehicleId, kind, oldPrice: null, newPrice: null };
 }

@@ -87,7 +87,7 @@ export class StockIndex {
       for (const vehicle of vehicles) {
         let shown = false;
         for (const { site, year, rows } of collections) {
-          const row = rowOf(site, vehicle, year);
+          const row = searchRowOf(site, vehicle, year);
           if (row) rows.push(row);
           shown ||= row !== null;
         }
@@ -138,7 +138,7 @@ export class StockIndex {
       const upsert: SearchRow[] = [];
       const remove: string[] = [];
       for (const vehicle of vehicles) {
-        const row = rowOf(site, vehicle, year);
+        const row = searchRowOf(site, vehicle, year);
         if (row) {
           upsert.push(row);
           shownSomewhere.add(vehicle.id);
@@ -174,7 +174,8 @@ export class StockIndex {
   }
 }
 
-function rowOf(site: Site, vehicle: Vehicle, year: number): SearchRow | null {
+/** The vehicle as searches of the site see it; `null` where they do not. `year` is the calendar year at the site. */
+export function searchRowOf(site: Site, vehicle: Vehicle, year: number): SearchRow | null {
   if (vehicle.status === 'withdrawn') return null;
   if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
   const row = toSearchRow(vehicle, placeOnSite(site, vehicle));

@@ -53,11 +53,12 @@ export function stockQueries(
   const findVehicles = (site: Site, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
 
   return {
-    search: (site, query, at) => pageOf(site, query, at, 'all', () => search.search(site.id, query, rulesOf(site, at))),
+    search: (site, query, at) =>
+      pageOf(site, query, at, 'all', () => search.search(site.id, query, searchRulesOf(site, at))),
 
     searchFor: (site, query, at, facets) =>
       pageOf<PartialAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () =>
-        search.searchFor(site.id, query, rulesOf(site, at), facets),
+        search.searchFor(site.id, query, searchRulesOf(site, at), facets),
       ),
 
     async findVehicle(site, slug) {
@@ -77,7 +78,7 @@ export function stockQueries(
 
     async similarVehicles(site, vehicle, limit, at) {
       await loaded(site);
-      const rules = { ...rulesOf(site, at), pageSize: SIMILAR_PER_QUERY };
+      const rules = { ...searchRulesOf(site, at), pageSize: SIMILAR_PER_QUERY };
       const found = await Promise.all(
         similarQueries(vehicle).map((query) => search.searchFor(site.id, query, rules, [])),
       );
@@ -92,7 +93,7 @@ export function stockQueries(
 
     async availableVehicles(site, at) {
       await loaded(site);
-      const rules = { ...rulesOf(site, at), pageSize: Number.MAX_SAFE_INTEGER };
+      const rules = { ...searchRulesOf(site, at), pageSize: Number.MAX_SAFE_INTEGER };
       const { ids } = await search.searchFor(site.id, AVAILABLE, rules, []);
       return cardsOf(ids).toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
     },
@@ -102,7 +103,7 @@ export function stockQueries(
   };
 }
 
-function rulesOf(site: Site, at: number): SearchRules {
+export function searchRulesOf(site: Site, at: number): SearchRules {
   const { soldWindowDays, pageSize, priceAscending } = site.settings.search;
   return {
     now: at,

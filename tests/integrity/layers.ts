@@ -15,7 +15,7 @@ export const FEATURES: Readonly<
   finance: { rules: ['vehicle'], also: [] },
   valuation: { rules: ['vehicle'], also: [] },
   content: { rules: ['vehicle'], also: [] },
-  shoppers: { rules: ['vehicle', 'dealerships', 'leads'], also: [] },
+  shoppers: { rules: ['vehicle', 'dealerships', 'leads', 'search'], also: [] },
   leads: { rules: ['vehicle', 'dealerships', 'valuation'], also: [] },
   search: { rules: ['vehicle', 'dealerships'], also: ['finance'] },
   inventory: { rules: ['vehicle', 'search'], also: ['media'] },

@@ -57,3 +57,13 @@ export const gating = {
       'What only signed-in shoppers see, besides the watchlist: others are led to the sign-in page first. A form that was sent is accepted in any case.',
   }),
 } as const;
+
+const hour = z.int().min(0).max(23);
+
+export const alerts = {
+  dailyHour: setting({
+    schema: hour,
+    default: 9,
+    about: "The full hour, in the site's time zone, at which shoppers get the alerts that they want once a day.",
+  }),
+} as const;

@@ -17,7 +17,7 @@ const CHANGE_KINDS = [
   'sold',
   'withdrawn',
 ] as const;
-type ChangeKind = (typeof CHANGE_KINDS)[number];
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface VehicleChange {
   readonly kind: ChangeKind;

@@ -1,4 +1,11 @@
 import type {
+  AlertAddressesTable,
+  AlertMessagesTable,
+  AlertProgressTable,
+  AlertsTable,
+  WatchAlertsTable,
+} from './alerts.ts';
+import type {
   FeedRunsTable,
   StockRevisionTable,
   VehicleChangesTable,
@@ -47,4 +54,9 @@ export interface Database {
   verifications: VerificationsTable;
   watchlist_entries: WatchlistEntriesTable;
   saved_searches: SavedSearchesTable;
+  watch_alerts: WatchAlertsTable;
+  alert_progress: AlertProgressTable;
+  alerts: AlertsTable;
+  alert_messages: AlertMessagesTable;
+  alert_addresses: AlertAddressesTable;
 }

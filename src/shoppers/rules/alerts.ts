@@ -1,0 +1,44 @@
+import { instantToday, nextMidnight } from '#rules/zoned-time.ts';
+import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
+
+/** The changes of a watched vehicle of which shoppers are notified. */
+export const WATCH_NEWS: readonly ChangeKind[] = ['price_dropped', 'back', 'sold', 'withdrawn'];
+
+/** The same for a vehicle that a saved search finds now. Of several changes, the first of this list. */
+export const SEARCH_NEWS: readonly ChangeKind[] = ['back', 'arrived', 'photographed', 'priced', 'price_dropped'];
+
+const NEEDS_PHOTOS = new Set(['withPhotos', 'usedWithPhotos']);
+
+/** The news of a site. First photos are only where the site does not show vehicles without them. */
+export function newsOf(visibilityRule: string): readonly ChangeKind[] {
+  return NEEDS_PHOTOS.has(visibilityRule) ? SEARCH_NEWS : SEARCH_NEWS.filter((kind) => kind !== 'photographed');
+}
+
+interface AlertClock {
+  readonly timeZone: string;
+  readonly settings: { readonly alerts: AlertTimes };
+}
+
+interface AlertTimes {
+  /** A full hour on the local clock. */
+  readonly dailyHour: number;
+}
+
+/** Changes of one feed arrive in several transactions: a message waits for the others. */
+const GATHER_MS = 2 * 60_000;
+
+/** When an alert of now is sent at the earliest, where the shopper wants it at once. */
+export function dueSoon(now: number): number {
+  return now + GATHER_MS;
+}
+
+/** The same by the frequency that the shopper wants. */
+export function dueAt(now: number, { timeZone, settings }: AlertClock): Record<'immediate' | 'daily', number> {
+  return { immediate: dueSoon(now), daily: nextAt(now, timeZone, settings.alerts.dailyHour) };
+}
+
+/** The next instant after `now` at which the local clock shows this full hour. */
+function nextAt(now: number, timeZone: string, hour: number): number {
+  const today = instantToday(now, timeZone, hour * 60);
+  return today > now ? today : instantToday(nextMidnight(now, timeZone), timeZone, hour * 60);
+}
