@@ -13,6 +13,7 @@ import { hasGarage, hasWatchlist, signInHrefOf } from '#shoppers/rules/account-f
 import { MAX_VIEWED } from '#shoppers/rules/viewed-vehicle.ts';
 import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
+import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './saved-searches-view.server.ts';
 import { sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
@@ -60,19 +61,20 @@ export async function garagePage(url: URL, scope: RequestScope) {
   const isGated = site.settings.gating.features.includes('my-garage');
   const shopper = isGated ? await signedInShopper(url, scope, 'my-garage') : await account().shopper();
   const viewed = url.searchParams.getAll(VIEWED_PARAMETER).slice(0, MAX_VIEWED);
-  if (viewed.length > 0) return { ...page, viewed: (await cardsOf(viewed, scope)).cards, own: null, isSaved: false };
+  if (viewed.length > 0) return { ...page, viewed: (await cardsOf(viewed, scope)).cards, own: null };
   return {
     ...page,
     viewed: [],
-    own: shopper && (await ownView(shopper, scope)),
-    isSaved: url.searchParams.has('saved'),
+    own: shopper && (await ownView(shopper, url.searchParams.get('saved'), scope)),
   };
 }
 
-async function ownView(shopper: Shopper, scope: RequestScope) {
+/** `saved`: what the shopper changed before. */
+async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
-  const [watchlist, sent, consents, browsers] = await Promise.all([
+  const [watchlist, searches, sent, consents, browsers] = await Promise.all([
     hasWatchlist(site.settings) ? watched(shopper, scope) : null,
+    savedSearchesView(shopper, saved, scope),
     sentLeadsView(shopper, scope),
     consentsView(shopper, scope),
     account().browsers(),
@@ -80,7 +82,9 @@ async function ownView(shopper: Shopper, scope: RequestScope) {
   return {
     phone: displayPhone(shopper.phone),
     details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),
+    isSaved: saved === 'details',
     watchlist,
+    searches,
     sent,
     consents,
     browsers: browsers.map((browser) => browserView(browser, site.timeZone)),
@@ -103,14 +107,15 @@ export interface DetailsFailure {
   readonly errors: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Changes of the garage page: details, watchlist, consents, and the browsers that are signed in. */
+/** Changes of the garage page: details, watchlist, saved searches, consents, and the browsers that are signed in. */
 export async function changeGarage(request: Request, url: URL, scope: RequestScope) {
   const { site } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
-  const account = scope.account();
-  const shopper = await signedInShopper(url, scope, 'my-garage');
   const fields = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 300);
+  if (text('step') === 'saveSearch') return saveSearch(fields, url, scope);
+  const account = scope.account();
+  const shopper = await signedInShopper(url, scope, 'my-garage');
   switch (text('step')) {
     case 'signOut':
       return seeOther('/', await account.signOut());
@@ -123,6 +128,10 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
     case 'remove':
       await scope.watchlist.remove(shopper.id, text('vehicle'));
       return seeOther(url.pathname);
+    case 'alerts':
+      return changeAlerts(fields, url, shopper, scope);
+    case 'removeSearch':
+      return removeSearch(fields, url, shopper, scope);
     case 'withdraw':
       await withdrawConsent(shopper, text('site'), scope);
       return seeOther(`${url.pathname}#consents`);

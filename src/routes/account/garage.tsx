@@ -11,8 +11,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
-import { changeGarage, garagePage } from './account-page.server.ts';
+import { changeGarage, garagePage, type DetailsFailure } from './account-page.server.ts';
 import { ConsentList } from './consent-list.tsx';
+import { SavedSearches } from './saved-searches.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
@@ -34,7 +35,7 @@ type OwnData = NonNullable<Awaited<ReturnType<typeof garagePage>>['own']>;
 
 export default function Garage() {
   useReloadWhenRestored();
-  const { own, signInHref, searchPath, isSaved } = useLoaderData<typeof loader>();
+  const { own, signInHref, searchPath } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() ?? null;
   return (
     <Container className="saved account">
@@ -55,9 +56,16 @@ export default function Garage() {
               <WatchedVehicles {...own.watchlist} searchPath={searchPath} />
             </section>
           )}
+          {own.searches && (
+            <SavedSearches
+              view={own.searches}
+              searchPath={searchPath}
+              failed={failed && 'search' in failed ? failed : null}
+            />
+          )}
           <ViewedVehicles />
           <SentLeads {...own.sent} />
-          <Details own={own} isSaved={isSaved} failed={failed} />
+          <Details own={own} failed={failed && 'values' in failed ? failed : null} />
           <ConsentList consents={own.consents} />
           <Browsers browsers={own.browsers} />
         </>
@@ -73,15 +81,7 @@ const FIELDS = [
   { name: 'postcode', label: 'Postcode', autoComplete: 'postal-code', inputMode: 'numeric' },
 ] as const;
 
-function Details({
-  own,
-  isSaved,
-  failed,
-}: {
-  own: OwnData;
-  isSaved: boolean;
-  failed: { values: Readonly<Record<string, string>>; errors: Readonly<Partial<Record<string, string>>> } | null;
-}) {
+function Details({ own, failed }: { own: OwnData; failed: DetailsFailure | null }) {
   const errors = FIELDS.flatMap(({ name }) => {
     const message = failed?.errors[name];
     return message === undefined ? [] : { fieldId: name, message };
@@ -89,7 +89,7 @@ function Details({
   return (
     <section aria-labelledby="details" className="account-panel panel">
       <h2 id="details">My details</h2>
-      {isSaved && failed === null && <Alert tone="positive" live="status" title="Your details are saved." />}
+      {own.isSaved && failed === null && <Alert tone="positive" live="status" title="Your details are saved." />}
       <ErrorSummary errors={errors} takesFocus={false} />
       {/* Its answer is a page, which the browser would show from the top, far above this form. */}
       <form method="post" action="#details" className="account-form" noValidate>

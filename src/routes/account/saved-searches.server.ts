@@ -11,7 +11,7 @@ import { kindsFound, savedSearchTitle } from '../search/search-title.ts';
 import { originOfSite } from '../vehicle/canonical-origin.ts';
 
 /** The canonical text of a search that a shopper may save; `null` for one that filters no more than the site's default filters do. */
-function queryToSave(query: StockQuery, site: Site): string | null {
+export function queryToSave(query: StockQuery, site: Site): string | null {
   const { defaults } = searchRoute(ALL_STOCK.slice('/search/'.length), undefined, site);
   return isBare(query) || isDefault(query, defaults) ? null : foundBy(query);
 }

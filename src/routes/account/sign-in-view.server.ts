@@ -39,6 +39,7 @@ const PURPOSE: Readonly<Record<SignInType, string>> = {
   'online-payment': 'to pay online',
   'my-garage': 'to see your garage',
   watchlist: 'to use your watchlist',
+  'saved-search': 'to save your search',
 };
 
 /** The sign-in page, for shoppers who are not signed in; others are where they wanted to go. */

@@ -20,12 +20,16 @@ import { historyClears } from '#search/ui/use-search-history.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
 import { whenStockChanged } from '#search/ui/stock-changed.ts';
+import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
+import { SaveSearch, SaveSearchForm, type SearchToSave } from '#shoppers/ui/save-search.tsx';
+import type { Site } from '#sites/site.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
+import { queryToSave } from '../account/saved-searches.server.ts';
 import { ResultItemCard } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
 import { canonicalOf, isIndexable, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
@@ -109,6 +113,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     revision: String(stock.revision()),
     facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, query) : {}),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
+    save: searchToSave(query, site),
     hasError: false,
   };
   return pageData('search', page, request);
@@ -164,7 +169,23 @@ export default function Search() {
     // Cached results are shown immediately, and fetched again if the stock has changed.
     return whenStockChanged(found.revision, refetch);
   }, [found]);
-  return <SearchScreen found={found} card={renderItem} join={joinSoldRuns} />;
+  return (
+    <>
+      <SearchScreen
+        found={found}
+        card={renderItem}
+        join={joinSoldRuns}
+        resultsHead={found.save && <SaveSearch {...found.save} />}
+      />
+      {found.save && <SaveSearchForm {...found.save} />}
+    </>
+  );
+}
+
+/** What the control to save this search needs; `null` where there is none. */
+function searchToSave(query: StockQuery, site: Site): SearchToSave | null {
+  const toSave = hasSavedSearches(site.settings) ? queryToSave(query, site) : null;
+  return toSave === null ? null : { query: toSave, garage: site.settings.routes.garage };
 }
 
 /** Collapses the runs of sold vehicles that continue on the next page, where several pages are one list. */

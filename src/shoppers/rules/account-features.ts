@@ -1,4 +1,4 @@
-/** What a shopper signs in for, as `/sign-in?type=` names it. */
+/** What a shopper signs in for, as `/sign-in?type=` names it. The last is our own. */
 const SIGN_IN_TYPES = [
   'trade-in',
   'checkout',
@@ -8,6 +8,7 @@ const SIGN_IN_TYPES = [
   'car-finance',
   'my-garage',
   'watchlist',
+  'saved-search',
 ] as const;
 export type SignInType = (typeof SIGN_IN_TYPES)[number];
 
@@ -30,6 +31,9 @@ interface AccountSettings {
 export function hasGarage({ garage }: Pick<AccountSettings, 'garage'>): boolean {
   return garage.enabled === 'on';
 }
+
+/** The section of saved searches in the garage. */
+export const SAVED_SEARCHES = 'saved-searches';
 
 /** The garage lists saved searches, so there are none without it. */
 export function hasSavedSearches({
@@ -104,6 +108,6 @@ function isSignIn(pathname: string): boolean {
 }
 
 /** The URL of the sign-in page. `redirect` is where a shopper goes afterwards, `back` where they go without it. */
-export function signInHref({ type, redirect, back }: { type: string; redirect: string; back: string }): string {
+export function signInHref({ type, redirect, back }: { type: SignInType; redirect: string; back: string }): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ type, redirect, back })}`;
 }

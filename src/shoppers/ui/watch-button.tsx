@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { onRestored } from '#browser/restored-page.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { WATCHLIST_PATH } from '../rules/account-features.ts';
-import type { WatchlistStore, WatchState } from './watchlist-store.ts';
+import { lazyStore } from './lazy-store.ts';
+import type { WatchState } from './watchlist-store.ts';
 
 export interface WatchableVehicle {
   readonly id: string;
@@ -60,45 +60,19 @@ export function WatchButton({
 }
 
 /** Loaded by the first button: most sites have no watchlist. */
-let store: WatchlistStore | null = null;
-
-async function loadStore(): Promise<WatchlistStore | null> {
-  if (store !== null) return store;
-  try {
-    const { watchlist } = await import('./watchlist-store.ts');
-    if (store === null) onRestored(() => void watchlist.reload());
-    store = watchlist;
-  } catch (error) {
-    console.warn(`The watchlist could not be loaded: ${(error as Error).message}`);
-  }
-  return store;
-}
+const store = lazyStore('watchlist', async () => (await import('./watchlist-store.ts')).watchlist);
 
 const UNKNOWN: WatchState = { isWatched: false, isBusy: false };
-
-function subscribe(onChange: () => void): () => void {
-  let stop: (() => void) | null = null;
-  let hasEnded = false;
-  void loadStore().then((loaded) => {
-    if (hasEnded || loaded === null) return;
-    stop = loaded.subscribe(onChange);
-    onChange();
-  });
-  return () => {
-    hasEnded = true;
-    stop?.();
-  };
-}
 
 /** The state of a vehicle's button. The server and the first render show it as not watched. */
 function useWatch(id: string): WatchState & { readonly toggle: () => void } {
   const state = useSyncExternalStore(
-    subscribe,
-    () => store?.state(id) ?? UNKNOWN,
+    store.subscribe,
+    () => store.current()?.state(id) ?? UNKNOWN,
     () => UNKNOWN,
   );
   const toggle = async () => {
-    const loaded = await loadStore();
+    const loaded = await store.load();
     if (loaded) await loaded.toggle(id);
     else showToast('Your watchlist could not be loaded. Please try again.', 'danger');
   };

@@ -1,7 +1,6 @@
 import { announceEvent } from '#browser/announce-event.ts';
-import { showToast } from '#ui/toast-store.ts';
-import { mayBeSignedIn } from '../rules/account.ts';
-import { MAX_WATCHED, signInHref } from '../rules/account-features.ts';
+import { MAX_WATCHED } from '../rules/account-features.ts';
+import { accountBrowser, sendChange, stored, type AccountBrowser } from './account-browser.ts';
 import { favourites } from './saved-list.ts';
 
 /** What one button shows. `busy`: the watchlist is loading, or a change of this vehicle is being stored. */
@@ -10,19 +9,11 @@ export interface WatchState {
   readonly isBusy: boolean;
 }
 
-/** The parts of the browser that the store uses. */
-export interface WatchlistBrowser {
-  readonly isSignedIn: () => boolean;
-  readonly ask: (path: string, body?: object) => Promise<Response>;
-  readonly goToSignIn: () => void;
+export interface WatchlistBrowser extends AccountBrowser {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The storage of this tab, which ends with it. */
-  readonly visit: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Ids of the vehicles saved in this browser. */
   readonly saved: () => readonly string[];
   readonly announce: () => void;
-  /** Says that a change failed. */
-  readonly warn: (message: string) => void;
 }
 
 export interface WatchlistStore {
@@ -43,6 +34,8 @@ interface Me {
 const PENDING = 'forecourt.watch';
 /** The account into which this browser's favourites were merged. */
 const MERGED = 'forecourt.merged';
+const ADD = '/api/watchlist/save-car';
+const REMOVE = '/api/watchlist/remove-car';
 const FAILED = 'Your watchlist could not be changed. Please try again.';
 
 const WATCHED: WatchState = { isWatched: true, isBusy: false };
@@ -98,8 +91,9 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
     changing.add(id);
     set(isAdded);
     notify();
-    const outcome = await storeChange(browser, isAdded, { phone_number: phone, car_id: id });
-    if (outcome === 'stored') browser.announce();
+    const body = { phone_number: phone, car_id: id };
+    const outcome = await sendChange(browser, { path: isAdded ? ADD : REMOVE, body, failed: FAILED });
+    if (outcome instanceof Response) browser.announce();
     else {
       set(!isAdded);
       if (outcome === 'signedOut') signInFor(id);
@@ -156,54 +150,13 @@ async function mergeSaved(browser: WatchlistBrowser, account: string): Promise<r
   return ((await (await browser.ask('/api/me')).json()) as Me).watchlist;
 }
 
-async function storeChange(
-  browser: WatchlistBrowser,
-  isAdded: boolean,
-  body: { readonly phone_number: string; readonly car_id: string },
-): Promise<'stored' | 'signedOut' | { readonly message: string }> {
-  try {
-    const answer = await browser.ask(isAdded ? '/api/watchlist/save-car' : '/api/watchlist/remove-car', body);
-    if (answer.ok) return 'stored';
-    if (answer.status === 401) return 'signedOut';
-    const { detail } = (await answer.json()) as { detail?: string };
-    return { message: detail ?? FAILED };
-  } catch (error) {
-    console.debug(`The watchlist could not be changed: ${(error as Error).message}`);
-    return { message: FAILED };
-  }
-}
-
-/** Storage may be full or forbidden: then a vehicle is not remembered across the sign-in, and everything else works. */
-function stored<T>(access: () => T): T | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
-}
-
 /** The watchlist of this browser's shopper. */
 export const watchlist = createWatchlistStore({
-  isSignedIn: () => mayBeSignedIn(document.cookie),
-  ask: (path, body) =>
-    fetch(
-      path,
-      body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
-    ),
-  goToSignIn() {
-    const here = location.pathname + location.search;
-    location.assign(signInHref({ type: 'watchlist', redirect: here, back: here }));
-  },
+  ...accountBrowser('watchlist'),
   storage: {
     getItem: (key) => localStorage.getItem(key),
     setItem: (key, value) => localStorage.setItem(key, value),
   },
-  visit: {
-    getItem: (key) => sessionStorage.getItem(key),
-    setItem: (key, value) => sessionStorage.setItem(key, value),
-    removeItem: (key) => sessionStorage.removeItem(key),
-  },
   saved: () => favourites.current().map(({ id }) => id),
   announce: () => announceEvent('saved'),
-  warn: (message) => showToast(message, 'danger'),
 });

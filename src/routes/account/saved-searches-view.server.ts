@@ -1,0 +1,105 @@
+import { data, redirect } from 'react-router';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { longDate } from '#leads/rules/lead-mail.ts';
+import type { Shopper } from '#shoppers/rules/account.ts';
+import { hasSavedSearches, SAVED_SEARCHES, signInHref } from '#shoppers/rules/account-features.ts';
+import {
+  ALERT_CHANNELS,
+  ALERT_FREQUENCIES,
+  channelProblem,
+  defaultAlerts,
+  TOO_MANY_SEARCHES,
+} from '#shoppers/rules/saved-search.ts';
+import { ALL_STOCK } from '#search/rules/search-url.ts';
+import type { RequestScope } from '../context.ts';
+
+import { savedSearchHref, searchOwner, searchToSave } from './saved-searches.server.ts';
+import { seeOther } from './sign-in-view.server.ts';
+
+/** The section of the garage; `null` on a site without saved searches. `notice`: what was changed before. */
+export async function savedSearchesView(shopper: Shopper, notice: string | null, scope: RequestScope) {
+  const { site, sites, savedSearches } = scope;
+  if (!hasSavedSearches(site.settings)) return null;
+  const searches = await savedSearches.list(searchOwner(shopper, scope, ''));
+  return {
+    notice: NOTICES[notice ?? ''] ?? null,
+    phone: displayPhone(shopper.phone),
+    email: shopper.email,
+    searches: searches.map((search) => ({
+      id: search.id,
+      title: search.title,
+      href: savedSearchHref(search, scope),
+      siteName: search.siteId === site.id ? null : (sites().find(({ id }) => id === search.siteId)?.name ?? null),
+      channel: search.channel,
+      frequency: search.frequency,
+      problem: channelProblem(search.channel, shopper),
+      saved: longDate(search.createdAt, site.timeZone),
+      stopped: search.stoppedAt && longDate(search.stoppedAt, site.timeZone),
+    })),
+  };
+}
+
+const NOTICES: Readonly<Record<string, string>> = {
+  search: 'Search saved. Choose below how its alerts arrive.',
+  alerts: 'Your alerts are changed.',
+  removed: 'The search is removed.',
+};
+
+/** What could not be saved. `id`: the search whose alerts were sent; `null` for a search that is not saved. */
+export interface SearchFailure {
+  readonly search: { readonly id: string | null; readonly channel: string; readonly frequency: string };
+  readonly error: string;
+}
+
+type Fields = Pick<FormData, 'get'>;
+
+/** Saves the search of a page that was sent without scripts. A shopper who is not signed in is on that page again after the sign-in. */
+export async function saveSearch(fields: Fields, url: URL, scope: RequestScope) {
+  const { site, now } = scope;
+  requireSavedSearches(scope);
+  const search = await searchToSave(String(fields.get('query') ?? ''), scope);
+  const shopper = await scope.account().shopper();
+  if (shopper === null) {
+    const page = 'problem' in search ? ALL_STOCK : savedSearchHref(search, scope)!;
+    return redirect(signInHref({ type: 'saved-search', redirect: `${page}#save-search`, back: page }), 303);
+  }
+  if ('problem' in search) return refused(null, search.problem, 422);
+  const owner = searchOwner(shopper, scope, scope.origin + site.settings.search.defaultRoute);
+  const { outcome } = await scope.savedSearches.add(owner, { ...search, ...defaultAlerts(shopper) }, now);
+  return outcome === 'full' ? refused(null, TOO_MANY_SEARCHES, 409) : done('search', url);
+}
+
+/** Changes the alerts of a search, and starts those that were stopped. */
+export async function changeAlerts(fields: Fields, url: URL, shopper: Shopper, scope: RequestScope) {
+  requireSavedSearches(scope);
+  const id = String(fields.get('search') ?? '');
+  const channel = ALERT_CHANNELS.find((one) => one === fields.get('channel'));
+  const frequency = ALERT_FREQUENCIES.find((one) => one === fields.get('frequency'));
+  const sent = { id, channel: channel ?? 'none', frequency: frequency ?? 'daily' };
+  if (!channel || !frequency) return refused(sent, 'Choose how alerts arrive, and how often.', 422);
+  const problem = channelProblem(channel, shopper);
+  if (problem !== null) return refused(sent, problem, 422);
+  const owner = searchOwner(shopper, scope, scope.origin + url.pathname);
+  const changed = await scope.savedSearches.change(owner, id, { channel, frequency }, scope.now);
+  return done(changed === null ? 'removed' : 'alerts', url);
+}
+
+export async function removeSearch(fields: Fields, url: URL, shopper: Shopper, scope: RequestScope) {
+  requireSavedSearches(scope);
+  const owner = searchOwner(shopper, scope, scope.origin + url.pathname);
+  await scope.savedSearches.remove(owner, String(fields.get('search') ?? ''), scope.now);
+  return done('removed', url);
+}
+
+function requireSavedSearches({ site }: RequestScope): void {
+  if (!hasSavedSearches(site.settings)) throw data(null, { status: 404 });
+}
+
+const done = (notice: string, url: URL) => seeOther(`${url.pathname}?saved=${notice}#${SAVED_SEARCHES}`);
+
+function refused(search: SearchFailure['search'] | null, error: string, status: number) {
+  return data<SearchFailure>(
+    { search: search ?? { id: null, channel: 'none', frequency: 'daily' }, error },
+    { status },
+  );
+}

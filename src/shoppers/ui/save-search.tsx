@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { SAVED_SEARCHES } from '../rules/account-features.ts';
+import { isSignedIn } from './account-browser.ts';
+import { lazyStore } from './lazy-store.ts';
+
+export interface SearchToSave {
+  /** The canonical query. */
+  readonly query: string;
+  /** The URL of the garage, which takes the form. */
+  readonly garage: string;
+}
+
+const FORM = 'save-search-form';
+
+/** Only shoppers who are signed in can have saved the search. */
+const store = lazyStore(
+  'saved searches',
+  async () => (await import('./saved-search-store.ts')).savedSearches,
+  isSignedIn,
+);
+
+/** Saves the search of the page. Its form is outside the form of the search, and works without scripts. */
+export function SaveSearch({ query, garage }: SearchToSave) {
+  const state = useSyncExternalStore(
+    store.subscribe,
+    () => store.current()?.state(query) ?? 'unsaved',
+    () => 'unsaved',
+  );
+  const isSaved = state === 'saved' || state === 'silent';
+  const save = async () => {
+    const loaded = await store.load();
+    if (loaded) await loaded.save(query);
+    else document.querySelector<HTMLFormElement>(`#${FORM}`)?.submit();
+  };
+  return (
+    <div className="save-search" id="save-search">
+      <Button
+        type="submit"
+        form={FORM}
+        variant="secondary"
+        size="small"
+        busy={state === 'saving'}
+        data-on={isSaved || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Icon name="bookmark" />
+        {isSaved ? 'Saved' : 'Save search'}
+      </Button>
+      {!isSaved && <p>Get new matches by email. Stop them any time.</p>}
+      <p role="status">
+        {isSaved && (
+          <>
+            Search saved.{' '}
+            <a href={`${garage}#${SAVED_SEARCHES}`}>
+              {state === 'silent' ? 'Choose alerts in your garage' : 'Manage alerts in your garage'}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function SaveSearchForm({ query, garage }: SearchToSave) {
+  return (
+    <form id={FORM} method="post" action={garage} hidden>
+      <input type="hidden" name="step" value="saveSearch" />
+      <input type="hidden" name="query" value={query} />
+    </form>
+  );
+}
