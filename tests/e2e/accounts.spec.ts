@@ -60,15 +60,18 @@ test.describe(() => {
     const card = page.locator('.cards .card').first();
     await card.locator('.toggle-round').click();
     const number = newNumber();
-    await page.goto(at(SINGLE, '/sign-in?type=my-garage&redirect=%2Fmy-garage&back=%2F'));
+    await page.getByRole('button', { name: 'Save search' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/sign-in\?type=saved-search/);
     await page.getByLabel('Mobile number').fill(number);
     await page.getByRole('button', { name: 'Send Code' }).click();
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeVisible();
     await code.fill(await codeFor(number));
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible();
-    await page.goto(at(SINGLE, '/search/used-cars?status=in_stock'));
+    await page.waitForURL(at(SINGLE, '/search/used-cars?status=in_stock'));
+    await expect(page.locator('.save-search [role=status]')).toHaveText('Search saved. Choose alerts in your garage');
+    expect(await violations(page)).toEqual([]);
     const saved = card.getByRole('button', { name: /^Saved in watchlist/ });
     await expect(saved).toBeEnabled();
 
@@ -85,6 +88,7 @@ test.describe(() => {
     await page.goto(at(SINGLE, '/my-garage'));
     const viewed = page.locator('section:has(#viewed)');
     await expect(viewed.locator('article')).toHaveCount(1);
+    await expect(page.locator('.account-searches').getByRole('link', { name: 'Used cars, In stock' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await viewed.getByRole('button', { name: /^Clear/ }).click();
     await expect(viewed).toHaveCount(0);
