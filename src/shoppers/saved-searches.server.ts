@@ -56,6 +56,8 @@ export interface SavedSearches {
   add(owner: SearchOwner, search: NewSearch, now: number): Promise<AddOutcome>;
   /** Changes the alerts, and starts those that were stopped. `null`: the shopper has no such search. */
   change(owner: SearchOwner, id: string, choice: Partial<AlertChoice>, now: number): Promise<SavedSearch | null>;
+  /** Whether alerts may go to the email of an account: somebody who reads it has confirmed it. */
+  confirmsMail(shopper: Pick<Shopper, 'id' | 'email'>): Promise<boolean>;
   /** Returns whether the shopper had such a search. */
   remove(owner: SearchOwner, id: string, now: number): Promise<boolean>;
 }
@@ -78,6 +80,16 @@ export function createSavedSearches(
     async list(owner) {
       const rows = await ownRows(database.db, owner).orderBy('created_at', 'desc').orderBy('id').execute();
       return rows.map(savedSearch);
+    },
+    async confirmsMail({ id, email }) {
+      if (email === null) return false;
+      const confirmed = await database.db
+        .selectFrom('alert_addresses')
+        .select('email')
+        .where('account_id', '=', id)
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      return confirmed !== undefined;
     },
     add: (owner, search, now) => write(owner, (trx) => addSearch(trx, consents, owner, search, new Date(now))),
     change: (owner, id, choice, now) =>

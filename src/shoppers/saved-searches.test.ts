@@ -120,6 +120,27 @@ describe('saved searches', () => {
   });
 });
 
+it('alerts may go to the email that was confirmed for this account, and to no other', async () => {
+  const { id } = JANE.shopper;
+  const own = { id, email: 'Jane@person.example' };
+  expect(await searches.confirmsMail(own)).toBe(false);
+  await db
+    .insertInto('alert_addresses')
+    .values({ account_id: id, email: 'jane@person.example', confirmed_at: new Date(NOW) })
+    .execute();
+  const others = [
+    { id, email: 'new@person.example' },
+    { id, email: null },
+    { ...own, id: 'sam' },
+  ];
+  expect(await Promise.all([own, ...others].map((one) => searches.confirmsMail(one)))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 describe('the consent to alerts', () => {
   it('is given and withdrawn in the ledger as alerts are switched on and off', async () => {
     const { search } = await saved();

@@ -137,6 +137,17 @@ describe('saved searches in the garage', () => {
     expect(await alerts(one)).toBe('none daily');
   });
 
+  it('say that an email address is still to be confirmed', async () => {
+    const one = await signedIn('saving');
+    await addEmail(one);
+    await save(one);
+    const intro = async () => (await garage(one)).text('section:has(#saved-searches)');
+    expect(await intro()).toContain('Before the first one, we email you a link to confirm the address.');
+    vi.spyOn(app.base.web.savedSearches, 'confirmsMail').mockResolvedValue(true);
+    expect(await intro()).toContain('Emails go to jane@person.example');
+    expect(await intro()).not.toContain('confirm');
+  });
+
   it('say that emails cannot arrive after the address was removed', async () => {
     const one = await signedIn('saving');
     await addEmail(one);

@@ -20,11 +20,14 @@ import { seeOther } from './sign-in-view.server.ts';
 export async function savedSearchesView(shopper: Shopper, notice: string | null, scope: RequestScope) {
   const { site, sites, savedSearches } = scope;
   if (!hasSavedSearches(site.settings)) return null;
-  const searches = await savedSearches.list(searchOwner(shopper, scope, ''));
+  const [searches, isConfirmed] = await Promise.all([
+    savedSearches.list(searchOwner(shopper, scope, '')),
+    savedSearches.confirmsMail(shopper),
+  ]);
   return {
     notice: NOTICES[notice ?? ''] ?? null,
     phone: displayPhone(shopper.phone),
-    email: shopper.email,
+    email: shopper.email && { address: shopper.email, isConfirmed },
     searches: searches.map((search) => ({
       id: search.id,
       title: search.title,

@@ -45,13 +45,14 @@ export function SavedSearches({
         <>
           <p>
             Text messages go to {phone}.{' '}
-            {email === null ? (
+            {!email ? (
               <>
                 For alerts by email, <a href="#details">add an email address to your details</a>.
               </>
             ) : (
               <>
-                Emails go to {email}, which you can change in <a href="#details">your details</a>.
+                Emails go to {email.address}, which you can change in <a href="#details">your details</a>.
+                {!email.isConfirmed && ' Before the first one, we email you a link to confirm the address.'}
               </>
             )}
           </p>
