@@ -57,7 +57,7 @@ export interface SavedSearches {
   /** Changes the alerts, and starts those that were stopped. `null`: the shopper has no such search. */
   change(owner: SearchOwner, id: string, choice: Partial<AlertChoice>, now: number): Promise<SavedSearch | null>;
   /** Whether alerts may go to the email of an account: somebody who reads it has confirmed it. */
-  confirmsMail(shopper: Pick<Shopper, 'id' | 'email'>): Promise<boolean>;
+  isMailConfirmed(shopper: Pick<Shopper, 'id' | 'email'>): Promise<boolean>;
   /** Returns whether the shopper had such a search. */
   remove(owner: SearchOwner, id: string, now: number): Promise<boolean>;
 }
@@ -81,7 +81,7 @@ export function createSavedSearches(
       const rows = await ownRows(database.db, owner).orderBy('created_at', 'desc').orderBy('id').execute();
       return rows.map(savedSearch);
     },
-    async confirmsMail({ id, email }) {
+    async isMailConfirmed({ id, email }) {
       if (email === null) return false;
       const confirmed = await database.db
         .selectFrom('alert_addresses')

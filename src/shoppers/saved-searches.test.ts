@@ -123,7 +123,7 @@ describe('saved searches', () => {
 it('alerts may go to the email that was confirmed for this account, and to no other', async () => {
   const { id } = JANE.shopper;
   const own = { id, email: 'Jane@person.example' };
-  expect(await searches.confirmsMail(own)).toBe(false);
+  expect(await searches.isMailConfirmed(own)).toBe(false);
   await db
     .insertInto('alert_addresses')
     .values({ account_id: id, email: 'jane@person.example', confirmed_at: new Date(NOW) })
@@ -133,7 +133,7 @@ it('alerts may go to the email that was confirmed for this account, and to no ot
     { id, email: null },
     { ...own, id: 'sam' },
   ];
-  expect(await Promise.all([own, ...others].map((one) => searches.confirmsMail(one)))).toEqual([
+  expect(await Promise.all([own, ...others].map((one) => searches.isMailConfirmed(one)))).toEqual([
     true,
     false,
     false,

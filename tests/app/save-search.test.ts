@@ -61,6 +61,7 @@ describe('saving a search without scripts', () => {
     const shown = await garage(one, '?saved=search');
     expect(shown.text('section:has(#saved-searches) .alert')).toBe('Search saved. Choose below how its alerts arrive.');
     expect(shown.texts('.account-searches a')).toEqual(['Kia cars, up to $60,000']);
+    expect((await one.get('/myservco?saved=constructor')).status).toBe(200);
     const href = shown.attribute('.account-searches a', 'href')!;
     expect((await page(one, href)).attribute('#save-search-form input[name=query]', 'value')).toBe(QUERY);
   });
@@ -143,7 +144,7 @@ describe('saved searches in the garage', () => {
     await save(one);
     const intro = async () => (await garage(one)).text('section:has(#saved-searches)');
     expect(await intro()).toContain('Before the first one, we email you a link to confirm the address.');
-    vi.spyOn(app.base.web.savedSearches, 'confirmsMail').mockResolvedValue(true);
+    vi.spyOn(app.base.web.savedSearches, 'isMailConfirmed').mockResolvedValue(true);
     expect(await intro()).toContain('Emails go to jane@person.example');
     expect(await intro()).not.toContain('confirm');
   });

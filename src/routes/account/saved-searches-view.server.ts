@@ -22,10 +22,10 @@ export async function savedSearchesView(shopper: Shopper, notice: string | null,
   if (!hasSavedSearches(site.settings)) return null;
   const [searches, isConfirmed] = await Promise.all([
     savedSearches.list(searchOwner(shopper, scope, '')),
-    savedSearches.confirmsMail(shopper),
+    savedSearches.isMailConfirmed(shopper),
   ]);
   return {
-    notice: NOTICES[notice ?? ''] ?? null,
+    notice: NOTICES.get(notice) ?? null,
     phone: displayPhone(shopper.phone),
     email: shopper.email && { address: shopper.email, isConfirmed },
     searches: searches.map((search) => ({
@@ -42,11 +42,11 @@ export async function savedSearchesView(shopper: Shopper, notice: string | null,
   };
 }
 
-const NOTICES: Readonly<Record<string, string>> = {
-  search: 'Search saved. Choose below how its alerts arrive.',
-  alerts: 'Your alerts are changed.',
-  removed: 'The search is removed.',
-};
+const NOTICES: ReadonlyMap<string | null, string> = new Map([
+  ['search', 'Search saved. Choose below how its alerts arrive.'],
+  ['alerts', 'Your alerts are changed.'],
+  ['removed', 'The search is removed.'],
+]);
 
 /** What could not be saved. `id`: the search whose alerts were sent; `null` for a search that is not saved. */
 export interface SearchFailure {

@@ -12,8 +12,8 @@ export interface AlertChoice {
   readonly frequency: (typeof ALERT_FREQUENCIES)[number];
 }
 
-/** The longest canonical query that is saved: the database has an index over it. */
-export const MAX_SAVED_QUERY = 2000;
+/** The longest canonical query that is saved: the URL of the search must fit into that of the sign-in, and the text into an index. */
+export const MAX_SAVED_QUERY = 1800;
 
 export const TOO_MANY_SEARCHES = `You can save up to ${MAX_SAVED_SEARCHES} searches. Remove one in your garage to save another.`;
 export const MAIL_NEEDS_EMAIL = 'Add an email address to your details to get alerts by email.';

@@ -45,14 +45,14 @@ export function stored<T>(access: () => T): T | null {
   }
 }
 
-/** Sends a change. A refusal has a message for the shopper, `failed` where the server states none. */
+/** Sends a change, and returns what the server answers. A refusal has a message for the shopper, `failed` where the server states none. */
 export async function sendChange(
   { ask }: Pick<AccountBrowser, 'ask'>,
   { path, body, failed }: { readonly path: string; readonly body: object; readonly failed: string },
-): Promise<Response | 'signedOut' | { readonly message: string }> {
+): Promise<'signedOut' | { readonly stored: unknown } | { readonly message: string }> {
   try {
     const answer = await ask(path, body);
-    if (answer.ok) return answer;
+    if (answer.ok) return { stored: await answer.json() };
     if (answer.status === 401) return 'signedOut';
     const { detail } = (await answer.json()) as { detail?: string };
     return { message: detail ?? failed };

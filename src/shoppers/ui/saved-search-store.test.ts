@@ -78,12 +78,18 @@ describe('the control of a signed-in shopper', () => {
     parts.server.answer = () => Response.json({ detail: 'You can save up to 50 searches.' }, { status: 409 });
     await store.save('make=Kia');
     expect(store.state('make=Kia')).toBe('unsaved');
-    parts.server.answer = () => Promise.reject(new Error('offline'));
-    await store.save('make=Kia');
-    expect(parts.browser.warn.mock.calls).toEqual([
-      ['You can save up to 50 searches.'],
-      ['Your search could not be saved. Please try again.'],
-    ]);
+    for (const failing of [
+      () => Promise.reject(new Error('offline')),
+      // A proxy between.
+      () => new Response('<h1>Welcome</h1>'),
+    ]) {
+      parts.server.answer = failing;
+      await store.save('make=Kia');
+      expect(store.state('make=Kia')).toBe('unsaved');
+    }
+    const [reason, ...failed] = parts.browser.warn.mock.calls.flat();
+    expect(reason).toBe('You can save up to 50 searches.');
+    expect(failed).toEqual(Array(2).fill('Your search could not be saved. Please try again.'));
   });
 });
 

@@ -68,7 +68,7 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
     notify();
     const outcome = await sendChange(browser, { path: SEARCHES, body: { query }, failed: FAILED });
     if (outcome === 'signedOut') signInFor(query);
-    else if (outcome instanceof Response) add(query, (await outcome.json()) as Search);
+    else if ('stored' in outcome) add(query, outcome.stored as Search);
     else browser.warn(outcome.message);
     saving.delete(query);
     notify();

@@ -93,7 +93,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
     notify();
     const body = { phone_number: phone, car_id: id };
     const outcome = await sendChange(browser, { path: isAdded ? ADD : REMOVE, body, failed: FAILED });
-    if (outcome instanceof Response) browser.announce();
+    if (typeof outcome === 'object' && 'stored' in outcome) browser.announce();
     else {
       set(!isAdded);
       if (outcome === 'signedOut') signInFor(id);
