@@ -22,6 +22,7 @@ export default [
   route('compare', 'routes/compare/compare.tsx', { id: 'compare' }),
   route('saved', 'routes/account/saved.tsx', { id: 'saved' }),
   route('sign-in', 'routes/account/sign-in.tsx', { id: 'sign-in' }),
+  route('alerts/:token', 'routes/account/alerts.tsx', { id: 'alerts' }),
   route('watchlist', 'routes/account/watchlist.tsx', { id: 'watchlist' }),
   route('my-garage', 'routes/account/garage.tsx', { id: 'garage' }),
   route('mymotorama', 'routes/account/garage.tsx', { id: 'mymotorama' }),

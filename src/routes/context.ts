@@ -11,6 +11,7 @@ import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts
 import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
+import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { Site } from '#sites/site.ts';
@@ -30,6 +31,7 @@ export interface RequestScope {
   readonly account: () => AccountAccess;
   readonly watchlist: Pick<Watchlist, 'vehicles' | 'remove'>;
   readonly savedSearches: SavedSearches;
+  readonly alertLinks: AlertLinks;
   readonly leads: LeadIntake;
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
   readonly sentLeads: SentLeads;

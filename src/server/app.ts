@@ -259,6 +259,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     account: () => accountOf(c, parts),
     watchlist: parts.watchlist,
     savedSearches: parts.savedSearches,
+    alertLinks: parts.alertLinks,
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,
     sentLeads: parts.sentLeads,

@@ -5,6 +5,7 @@ import { openOpeningHours } from '#integrations/appointments/opening-hours.serve
 import { postcodePlace } from '#integrations/delivery/postcode-place.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
+import type { MailTransport } from '#integrations/mail/port.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { ownPictureSource } from '#media/rules/own-picture.ts';
 import { isDealerPicture, pictureSource } from '#media/rules/picture-url.ts';
@@ -15,9 +16,6 @@ import { createReviewQueries, type ReviewQueries } from '#content/review-queries
 import { openGoogleReviews } from '#integrations/reviews/google.server.ts';
 import { openRatingService } from '#integrations/reviews/rating-service.server.ts';
 import { openSiteReviews } from '#integrations/reviews/site-data.server.ts';
-import { openFakeSms } from '#integrations/sms/fake.server.ts';
-import type { SmsSender } from '#integrations/sms/port.ts';
-import { openTwilio } from '#integrations/sms/twilio.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openHttpTradeInValuation } from '#integrations/trade-in-valuation/http.server.ts';
 import { openOwnMarket } from '#integrations/trade-in-valuation/own-market.server.ts';
@@ -29,7 +27,7 @@ import { createSavedValuations } from '#valuation/saved-valuations.server.ts';
 import { createTradeInEstimates } from '#valuation/estimate-trade-in.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
-import { openJobs } from '#platform/jobs/run-jobs.server.ts';
+import { openJobs, type Jobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
@@ -42,8 +40,10 @@ import { createConsents } from '#leads/consents.server.ts';
 import { createSentLeads } from '#leads/sent-leads.server.ts';
 import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
+import { createAlertLinks } from '#shoppers/alerts/alert-links.server.ts';
+import { bindAlertJobs } from '#shoppers/alerts/bind-alerts.server.ts';
+import { ALERT_JOBS } from '#shoppers/alerts/jobs.server.ts';
 import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
-import { hasAccounts } from '#shoppers/rules/account-features.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import { createSavedSearches } from '#shoppers/saved-searches.server.ts';
@@ -51,11 +51,19 @@ import { createWatchlist } from '#shoppers/watchlist.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
 import { handleImportRequest } from '#feeds/import-request.server.ts';
-import { openLiveStock } from '#inventory/live-inventory.server.ts';
+import { openLiveStock, type LiveStock } from '#inventory/live-inventory.server.ts';
+import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
 import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
+import type { StockSearch } from '#search/rules/stock-query.ts';
+import { openFakeSms } from '#integrations/sms/fake.server.ts';
+import type { SmsSender } from '#integrations/sms/port.ts';
+import { openTwilio } from '#integrations/sms/twilio.server.ts';
+import { hasAccounts } from '#shoppers/rules/account-features.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './web-parts.ts';
+import { originOf } from './find-site.ts';
+import { measure, whyNotReady } from './health.ts';
 import { openUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openControlSocket } from './control-socket.ts';
@@ -67,10 +75,9 @@ import { preparePrivateFolder } from '#platform/private-folder.server.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { pageProblems } from '#routes/frame/page-problems.ts';
 import { builtScreens } from './pages.ts';
-import { countLeads, createMetrics, type Metrics } from './probes.ts';
+import { countLeads, createMetrics } from './probes.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Site, Tenants } from '#sites/site.ts';
-import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 
 /** The parts of one running process, and how to stop it. */
@@ -110,18 +117,19 @@ export async function compose(
     const library = demonstration?.library ?? openEmptyLibrary();
     const tenants = await openSites(opening, library);
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
+    // Jobs are closed first, because they use the stock.
+    const search = createMemoryEngine();
+    const stock = await openLiveStock({ database, tenants, search, log });
+    closers.push(stock.close);
     const fileLinks = createFileLinks(database.db);
-    const { intake, ...aboutLeads } = await openLeads(opening, database, tenants, fileLinks);
+    const jobs = await openQueues(opening, database);
+    const mail = openMail(env);
+    const sms = openSms(opening, tenants, demonstration);
+    const { intake, ...aboutLeads } = await openLeads(opening, { database, tenants, fileLinks, jobs, mail });
     const leads = countLeads(intake, metrics.leads);
 
-    const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log });
-    closers.push(stock.close);
-    const valuation = openComparables({
-      stock: { cards: () => stock.cards.values(), follow: (listener) => stock.cards.follow(listener) },
-      thisYear: new Date(now()).getUTCFullYear(),
-      log,
-    });
-    closers.push(async () => valuation.close());
+    if (env.ROLE !== 'web') await sendAlerts(opening, { database, tenants, stock, search, jobs, mail, sms, now });
+    const valuation = openValuation(opening, stock, now());
     if (database.kind === 'embedded') await openCommandSocket(opening, database, tenants, now);
 
     const uploads = await openUploads(path.join(env.DATA_DIR, 'uploads'));
@@ -137,10 +145,7 @@ export async function compose(
       vehicleViews: createVehicleViews(database.db),
       leads,
       ...aboutLeads,
-      signIn: createSignIn({ database, sms: openSms(opening, tenants, demonstration), log }),
-      sessions: createSessions(database),
-      watchlist: createWatchlist(database),
-      savedSearches: createSavedSearches(database, alertConsents),
+      ...openAccounts(opening, database, sms),
       secret: environmentVariable,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
@@ -207,22 +212,62 @@ async function openSites({ env, log, say, closers }: Opening, library: MediaLibr
   return tenants;
 }
 
+/** The queues of jobs; a process that only serves pages runs none of them. */
+async function openQueues({ env, log, closers }: Opening, database: DatabaseHandle): Promise<Jobs> {
+  const jobs = await openJobs({ database, jobs: [...LEAD_JOBS, ...ALERT_JOBS], log, work: env.ROLE !== 'web' });
+  closers.push(() => jobs.close());
+  return jobs;
+}
+
+/** What shoppers have in their accounts. */
+function openAccounts({ log }: Opening, database: DatabaseHandle, sms: SmsSender) {
+  return {
+    signIn: createSignIn({ database, sms, log }),
+    sessions: createSessions(database),
+    watchlist: createWatchlist(database),
+    savedSearches: createSavedSearches(database, alertConsents),
+    alertLinks: createAlertLinks(database, alertConsents),
+  };
+}
+
+interface AlertSources extends Pick<WebParts, 'tenants' | 'now'> {
+  readonly database: DatabaseHandle;
+  readonly stock: LiveStock;
+  readonly search: StockSearch;
+  readonly jobs: Jobs;
+  readonly mail: MailTransport;
+  readonly sms: SmsSender;
+}
+
+async function sendAlerts({ env, log }: Opening, { stock, search, jobs, ...others }: AlertSources): Promise<void> {
+  const engines = { stock, search, newEngine: createMemoryEngine };
+  await bindAlertJobs(jobs, {
+    ...others,
+    log,
+    originOf: (site) => originOf(site, env),
+    refreshStock: stock.refresh,
+    vehiclesOnSite: (site, vehicles, at) => vehiclesOnSite(engines, site, vehicles, at),
+  });
+}
+
+interface LeadStorage {
+  readonly database: DatabaseHandle;
+  readonly tenants: Tenants;
+  readonly fileLinks: FileLinks;
+  readonly jobs: Jobs;
+  readonly mail: MailTransport;
+}
+
 /** The intake of leads, the offers for trade-ins and, except in a process that only serves pages, their delivery. */
 async function openLeads(
-  { env, log, closers }: Opening,
-  database: DatabaseHandle,
-  tenants: Tenants,
-  fileLinks: FileLinks,
+  { env, log }: Opening,
+  { database, tenants, fileLinks, jobs, mail }: LeadStorage,
 ): Promise<{ readonly intake: LeadIntake } & Pick<WebParts, 'tradeInOffers' | 'sentLeads' | 'consents'>> {
   const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
-  const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: env.ROLE !== 'web' });
-  closers.push(() => jobs.close());
   if (env.ROLE !== 'web') {
     await bindLeadJobs(jobs, {
       database,
-      mail: env.SMTP_URL
-        ? openSmtp({ url: env.SMTP_URL, from: env.MAIL_FROM })
-        : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM }),
+      mail,
       webhook: openHttpWebhooks(),
       tenants,
       secret: environmentVariable,
@@ -264,6 +309,16 @@ async function openCommandSocket(
   closers.push(socket);
 }
 
+function openValuation({ log, closers }: Opening, stock: LiveStock, now: number) {
+  const valuation = openComparables({
+    stock: { cards: () => stock.cards.values(), follow: (listener) => stock.cards.follow(listener) },
+    thisYear: new Date(now).getUTCFullYear(),
+    log,
+  });
+  closers.push(async () => valuation.close());
+  return valuation;
+}
+
 function openEstimates(env: Env, market: Pick<ReturnType<typeof openComparables>, 'askingRangeOf'>, log: Logger) {
   const sources = {
     comparableStock: openOwnMarket({ askingRangeOf: market.askingRangeOf }),
@@ -279,8 +334,19 @@ function openLookup(env: Env, demonstration: Demonstration | null): VehicleLooku
   return demonstration ? openFakeVehicleLookup() : { find: async () => [] };
 }
 
+/** Without a mail server, mails are files. */
+function openMail(env: Env): MailTransport {
+  return env.SMTP_URL
+    ? openSmtp({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM });
+}
+
 /** Without a service, messages are files. Only the demonstration wants that. */
-function openSms({ env, log }: Opening, tenants: Tenants, demonstration: Demonstration | null): SmsSender {
+function openSms(
+  { env, log }: { readonly env: Env; readonly log: Logger },
+  tenants: Tenants,
+  demonstration: Demonstration | null,
+): SmsSender {
   if (env.SMS_TWILIO_ACCOUNT && env.SMS_TWILIO_TOKEN && env.SMS_FROM)
     return openTwilio({
       account: env.SMS_TWILIO_ACCOUNT,
@@ -329,33 +395,4 @@ function openImages(
   });
   closers.push(() => images.close());
   return images;
-}
-
-/** Why requests cannot be served at the moment; `null` if they can. */
-async function whyNotReady(env: Env, database: DatabaseHandle, tenants: Tenants): Promise<string | null> {
-  if (tenants.all().length === 0) return `no site could be loaded from ${env.DEALERS_DIR}`;
-  const answer = await database.db
-    .selectFrom('stock_revision')
-    .select('value')
-    .executeTakeFirst()
-    .catch((error: Error) => error);
-  return answer instanceof Error ? `database: ${answer.message}` : null;
-}
-
-async function measure(
-  metrics: Metrics,
-  database: DatabaseHandle,
-  tenants: Tenants,
-  stock: Pick<StockQueries, 'revision'>,
-): Promise<void> {
-  metrics.stockRevision.set(stock.revision());
-  metrics.tenantProblems.set(tenants.problems().length);
-  const states = await database.db
-    .selectFrom('lead_deliveries')
-    .select(['state', (eb) => eb.fn.countAll<string>().as('count')])
-    .groupBy('state')
-    .execute();
-  for (const state of ['waiting', 'delivered', 'failed']) {
-    metrics.deliveriesWaiting.set({ state }, Number(states.find((row) => row.state === state)?.count ?? 0));
-  }
 }

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { resolveSite } from '#sites/resolve-site.ts';
+import type { Site } from '#sites/site.ts';
+import type { Env } from './env.ts';
 import type { App, WebParts } from './web-parts.ts';
 
 /** Finds the site that the request's host names, and the URL under which the shopper sees the page. An unknown host is a plain 404. */
@@ -20,4 +22,10 @@ export function findSite({ env, tenants }: Pick<WebParts, 'env' | 'tenants'>): M
     c.set('url', new URL(`${secured ? 'https' : 'http'}://${found.authority}${pathname}${search}`));
     return next();
   });
+}
+
+/** The origin for links in messages: of a site without a host name, its name below `localhost`. */
+export function originOf({ hosts, slug, default: isDefault }: Site, { PUBLIC_ORIGIN, PORT }: Env): string {
+  if (hosts[0] !== undefined) return `https://${hosts[0]}`;
+  return (isDefault && PUBLIC_ORIGIN) || `http://${slug}.localhost:${PORT}`;
 }

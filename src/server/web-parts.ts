@@ -13,6 +13,7 @@ import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { SentLeads } from '#leads/sent-leads.server.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
+import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
 import type { Sessions } from '#shoppers/sessions.server.ts';
 import type { SignIn } from '#shoppers/sign-in.server.ts';
@@ -44,6 +45,7 @@ export interface WebParts {
   readonly sessions: Sessions;
   readonly watchlist: Watchlist;
   readonly savedSearches: SavedSearches;
+  readonly alertLinks: AlertLinks;
   /** Reads the environment variable that a site names for one of its keys. */
   readonly secret: (name: string) => string | undefined;
   readonly phoneReveals: PhoneReveals;

@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { SavedSearchesTable } from '#platform/db/schema/shoppers.ts';
 import type { Shopper } from './rules/account.ts';
+import { matchKey } from './rules/match-key.ts';
 import { alertsWording, MAX_SAVED_SEARCHES, sendsAlerts, type AlertChoice } from './rules/saved-search.ts';
 
 export interface SavedSearch extends AlertChoice {
@@ -139,6 +140,7 @@ async function addSearch(
       title,
       channel,
       frequency,
+      match_key: matchKey(query),
       created_at: at,
     })
     .returningAll()

@@ -1,5 +1,6 @@
 import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import type { AlertLink, AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { runningApp } from '#tests/support/app.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
@@ -105,6 +106,26 @@ describe('the HTML of every kind of page', async () => {
     pages.push(await refused.text());
     expect((await Promise.all(pages.map(problemsOf))).flat()).toEqual([]);
     checked.add('trade-in-offer');
+  });
+
+  it('is valid on the page of the link in an alert, whatever is left to stop', async () => {
+    const web = app.base.web as { alertLinks: AlertLinks };
+    const real = web.alertLinks;
+    const [one, two] = ['Used Kia Rio', 'SUV under $30,000'].map((title) => ({ id: title, title }));
+    const links: readonly AlertLink[] = [
+      { purpose: 'alerts', searches: [one!, two!], isWatching: true },
+      { purpose: 'alerts', searches: [one!], isWatching: false },
+      { purpose: 'alerts', searches: [], isWatching: false },
+      { purpose: 'confirm', email: 'jane@example.com', isConfirmed: false },
+      { purpose: 'confirm', email: 'jane@example.com', isConfirmed: true },
+    ];
+    for (const link of links) {
+      web.alertLinks = { ...real, find: async () => link };
+      const answer = await app.get('/alerts/token?done', { site: 'kia-aspley' });
+      expect([answer.status, await problemsOf(await answer.text())]).toEqual([200, []]);
+    }
+    web.alertLinks = real;
+    checked.add('alerts');
   });
 
   it.each(DEMO_SITES)('%s has the data of each page at its own URL, for navigation with scripts', async (site) => {

@@ -130,6 +130,17 @@ describe.each([
     expect(raw).toContain('Line one');
   });
 
+  it('has the headers that end such mails by one click, where there is a URL for it', async () => {
+    const bench = await open();
+    await bench.mail.send(message());
+    await bench.mail.send(message({ id: 'alert', unsubscribeUrl: 'https://www.dealer.example/alerts/token' }));
+    const headers = (await bench.received()).map((raw) => headersOf(raw));
+    expect(headers.flatMap((one) => one['List-Unsubscribe'] ?? [])).toEqual([
+      '<https://www.dealer.example/alerts/token>',
+    ]);
+    expect(headers.flatMap((one) => one['List-Unsubscribe-Post'] ?? [])).toEqual(['List-Unsubscribe=One-Click']);
+  });
+
   it('is one message for its receiver, however often it is sent [GAP-078]', async () => {
     const bench = await open();
     const first = await bench.mail.send(message());

@@ -75,6 +75,7 @@ describe('addresses', () => {
       (file) => file.endsWith('.tsx') && /export (?:async )?(?:function|const) action\b/.test(read(file)),
     );
     expect(takesPosts).toEqual([
+      'src/routes/account/alerts.tsx',
       'src/routes/account/garage.tsx',
       'src/routes/account/sign-in.tsx',
       'src/routes/account/watchlist.tsx',

@@ -16,7 +16,7 @@ export function mailFields(message: MailMessage, from: string) {
     text: message.text,
     html: message.html,
     // Prevents out-of-office replies to the website.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -25,6 +25,14 @@ export function mailFields(message: MailMessage, from: string) {
 /** The complete message as transmitted (RFC 5322). */
 export function composeMessage(message: MailMessage, from: string): Promise<Buffer> {
   return new MailComposer(mailFields(message, from)).compile().build();
+}
+
+function unsubscribeHeaders({ unsubscribeUrl }: MailMessage): Readonly<Record<string, string>> {
+  if (unsubscribeUrl === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${oneLine(unsubscribeUrl)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 function oneLine(text: string): string {

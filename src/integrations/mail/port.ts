@@ -20,6 +20,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A URL that ends such mails by a POST without a page, for the button of mail programs (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 interface MailAccepted {

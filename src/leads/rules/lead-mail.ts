@@ -134,7 +134,7 @@ export function row(label: string, value: string | null | undefined): MailRow[] 
 }
 
 /** A part of a mail: a paragraph, a title with rows, or what someone else wrote. */
-type MailPart =
+export type MailPart =
   | { readonly text: string }
   | { readonly strong: string }
   | { readonly title: string; readonly rows: readonly MailRow[] }

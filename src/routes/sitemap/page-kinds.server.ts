@@ -40,6 +40,7 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   compare: { notListed: NOINDEX },
   saved: { notListed: NOINDEX },
   'sign-in': { notListed: NOINDEX },
+  alerts: { notListed: NOINDEX },
   watchlist: { notListed: NOINDEX },
   garage: { notListed: NOINDEX },
   ...Object.fromEntries(GARAGE_PATHS.slice(1).map((path) => [path.slice(1), { notListed: NOINDEX }])),

@@ -1,13 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt } from './alerts.ts';
+import { dueAt, quietUntil, startOfDay } from './alerts.ts';
 
-const site = (timeZone: string, dailyHour = 9) => ({
+const site = (timeZone: string, quietHours = { from: 20, until: 8 }, dailyHour = 9) => ({
   timeZone,
-  settings: { alerts: { dailyHour } },
+  settings: { alerts: { quietHours, dailyHour } },
 });
 const BRISBANE = 'Australia/Brisbane';
 const SYDNEY = 'Australia/Sydney';
-const iso = (instant: number) => new Date(instant).toISOString();
+const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+describe('quiet hours', () => {
+  it.each([
+    ['before they start', '2026-11-23T19:59:59+10:00', null],
+    ['from their start', '2026-11-23T20:00:00+10:00', '2026-11-23T22:00:00.000Z'],
+    ['after midnight', '2026-11-24T00:30:00+10:00', '2026-11-23T22:00:00.000Z'],
+    ['until their end', '2026-11-24T07:59:59+10:00', '2026-11-23T22:00:00.000Z'],
+    ['after their end', '2026-11-24T08:00:00+10:00', null],
+  ])('%s', (_, at, until) => {
+    expect(iso(quietUntil(Date.parse(at), site(BRISBANE)))).toBe(until);
+  });
+
+  it.each([
+    ['within a day', { from: 12, until: 14 }, '2026-11-23T13:00:00+10:00', '2026-11-23T04:00:00.000Z'],
+    ['within a day, outside', { from: 12, until: 14 }, '2026-11-23T14:00:00+10:00', null],
+    ['none', { from: 8, until: 8 }, '2026-11-23T08:00:00+10:00', null],
+  ])('%s', (_, hours, at, until) => {
+    expect(iso(quietUntil(Date.parse(at), site(BRISBANE, hours)))).toBe(until);
+  });
+
+  it('end by the clock in the night in which daylight saving starts or ends', () => {
+    // On 4 October 2026 the clock goes from 2 to 3, on 5 April 2026 from 3 back to 2.
+    expect(iso(quietUntil(Date.parse('2026-10-03T23:00:00+10:00'), site(SYDNEY)))).toBe('2026-10-03T21:00:00.000Z');
+    expect(iso(quietUntil(Date.parse('2026-04-04T23:00:00+11:00'), site(SYDNEY)))).toBe('2026-04-04T22:00:00.000Z');
+  });
+});
 
 describe('when an alert is due', () => {
   it.each([
@@ -26,4 +52,8 @@ describe('when an alert is due', () => {
     const now = Date.parse('2026-11-23T12:00:00Z');
     expect(dueAt(now, site(BRISBANE)).immediate - now).toBe(120_000);
   });
+});
+
+it('a day starts at midnight of the site', () => {
+  expect(iso(startOfDay(Date.parse('2026-11-23T09:00:00+10:00'), site(BRISBANE)))).toBe('2026-11-22T14:00:00.000Z');
 });

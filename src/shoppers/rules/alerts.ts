@@ -1,4 +1,4 @@
-import { instantToday, nextMidnight } from '#rules/zoned-time.ts';
+import { instantToday, nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 
 /** The changes of a watched vehicle of which shoppers are notified. */
@@ -20,8 +20,9 @@ interface AlertClock {
 }
 
 interface AlertTimes {
-  /** A full hour on the local clock. */
+  /** Full hours on the local clock. */
   readonly dailyHour: number;
+  readonly quietHours: { readonly from: number; readonly until: number };
 }
 
 /** Changes of one feed arrive in several transactions: a message waits for the others. */
@@ -35,6 +36,19 @@ export function dueSoon(now: number): number {
 /** The same by the frequency that the shopper wants. */
 export function dueAt(now: number, { timeZone, settings }: AlertClock): Record<'immediate' | 'daily', number> {
   return { immediate: dueSoon(now), daily: nextAt(now, timeZone, settings.alerts.dailyHour) };
+}
+
+/** The end of the quiet hours in which `now` is; `null` outside of them. */
+export function quietUntil(now: number, { timeZone, settings }: AlertClock): number | null {
+  const { from, until } = settings.alerts.quietHours;
+  const hour = Math.floor(zonedTime(now, timeZone).minutes / 60);
+  const isQuiet = from <= until ? hour >= from && hour < until : hour >= from || hour < until;
+  return isQuiet ? nextAt(now, timeZone, until) : null;
+}
+
+/** The start of today on the local clock. */
+export function startOfDay(now: number, { timeZone }: Pick<AlertClock, 'timeZone'>): number {
+  return instantToday(now, timeZone, 0);
 }
 
 /** The next instant after `now` at which the local clock shows this full hour. */

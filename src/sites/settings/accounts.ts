@@ -61,9 +61,27 @@ export const gating = {
 const hour = z.int().min(0).max(23);
 
 export const alerts = {
+  quietHours: setting({
+    schema: z.strictObject({ from: hour, until: hour }),
+    default: { from: 20, until: 8 },
+    about:
+      "The full hours, in the site's time zone, between which no alert is sent by text message; it waits until they end. Equal hours mean none. Emails are sent at any time.",
+  }),
   dailyHour: setting({
     schema: hour,
     default: 9,
     about: "The full hour, in the site's time zone, at which shoppers get the alerts that they want once a day.",
+  }),
+  smsPerDay: setting({
+    schema: z.int().min(1).max(20),
+    default: 2,
+    about:
+      "The most alerts by text message for one shopper in one day, counted from midnight in the site's time zone. What is left is in the first message of the next day.",
+  }),
+  dailySmsOfSite: setting({
+    schema: z.int().min(1).max(100_000),
+    default: 500,
+    about:
+      'The most alerts by text message for all shoppers of this site in one day. Beyond it, they wait for the next day, and messages cost no more.',
   }),
 } as const;

@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router';
+import type { RequestScope } from '../context.ts';
+
+/** Not cached, and not found by anyone without the link. */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+const MOST_CHARACTERS = 100;
+
+/** The page of a link in an alert. Opening it changes nothing, because mail servers open links too. */
+export async function alertsPage(token: string, url: URL, { alertLinks, site }: RequestScope) {
+  const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);
+  if (link === null) throw data(null, { status: 404 });
+  return data({ siteName: site.name, link, isDone: url.searchParams.has('done') }, { headers: PRIVATE });
+}
+
+/** The buttons of the page, and the button of mail programs, which sends `List-Unsubscribe=One-Click` (RFC 8058). */
+export async function changeAlerts(request: Request, token: string, url: URL, scope: RequestScope) {
+  const { alertLinks, site, origin, now } = scope;
+  const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);
+  if (link === null) throw data(null, { status: 404 });
+  const fields = await request.formData().catch(() => new FormData());
+  const searchId = fields.get('search');
+  // The ledger of consents states the page, and the token of a link is a secret.
+  const source = `${origin}/alerts`;
+  if (link.purpose === 'confirm') await alertLinks.confirm(site, token, now);
+  else await alertLinks.stop(site, token, typeof searchId === 'string' ? { searchId } : 'all', source, now);
+  return redirect(`${url.pathname}?done`, 303);
+}

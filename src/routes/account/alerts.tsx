@@ -1,0 +1,101 @@
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { FormPanel } from '../contact/form-panel.tsx';
+import { scopeContext } from '../context.ts';
+import { alertsPage, changeAlerts } from './alerts-view.server.ts';
+import '#styles/pages/account.css';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `Alerts | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
+
+/** The link in an alert: stops alerts, or confirms an email, without signing in and without scripts. */
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  return alertsPage(params['token']!, url, context.get(scopeContext));
+}
+
+export async function action({ request, url, params, context }: ActionFunctionArgs) {
+  return changeAlerts(request, params['token']!, url, context.get(scopeContext));
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Alerts() {
+  const { link, siteName, isDone } = useLoaderData<typeof loader>();
+  return (
+    <Container narrow className="form-page account">
+      {link.purpose === 'confirm' ? (
+        <Confirm link={link} siteName={siteName} />
+      ) : (
+        <Stop link={link} siteName={siteName} isDone={isDone} />
+      )}
+    </Container>
+  );
+}
+
+function Confirm({ link, siteName }: { link: Extract<Page['link'], { purpose: 'confirm' }>; siteName: string }) {
+  if (link.isConfirmed)
+    return (
+      <FormPanel title="Your email is confirmed">
+        <p>
+          {siteName} sends your alerts to {link.email}. Each of them has a link that stops them.
+        </p>
+      </FormPanel>
+    );
+  return (
+    <FormPanel title="Confirm your email">
+      <p>
+        Shall {siteName} send the alerts about vehicles to {link.email}? If you did not ask for them, close this page.
+      </p>
+      <form method="post">
+        <Button type="submit">Confirm</Button>
+      </form>
+    </FormPanel>
+  );
+}
+
+function Stop({
+  link: { searches, isWatching },
+  siteName,
+  isDone,
+}: {
+  link: Extract<Page['link'], { purpose: 'alerts' }>;
+  siteName: string;
+  isDone: boolean;
+}) {
+  if (searches.length === 0 && !isWatching)
+    return (
+      <FormPanel title="Alerts are stopped">
+        <p>{siteName} sends you no more alerts. You can switch them on again in your garage.</p>
+      </FormPanel>
+    );
+  return (
+    <FormPanel title="Stop alerts">
+      {isDone && <Alert tone="positive" live="status" title="These alerts are stopped." />}
+      <p>Stop all alerts about saved searches and your watchlist:</p>
+      <form method="post">
+        <Button type="submit">Stop all alerts</Button>
+      </form>
+      {searches.length + Number(isWatching) > 1 && searches.length > 0 && (
+        <section aria-labelledby="one">
+          <h2 id="one">Or stop one</h2>
+          <ul className="account-list">
+            {searches.map(({ id, title }) => (
+              <li key={id}>
+                <p>{title}</p>
+                <form method="post">
+                  <Button type="submit" name="search" value={id} variant="secondary" size="small">
+                    Stop<span className="visually-hidden"> alerts about {title}</span>
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Db } from '#platform/db/client.server.ts';
+import { canonicalUrl } from '#search/rules/search-url.ts';
+import { parseStockQuery } from '#search/rules/query-codec.ts';
+import type { Site } from '#sites/site.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
+import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { MOST_NAMED, type AlertLine, type AlertSection, type AlertSender } from '../rules/alert-message.ts';
+import { MatchingSearches, type VehiclesOnSite } from './matching-searches.ts';
+
+interface MatterParts {
+  readonly db: Db;
+  readonly refreshStock: () => Promise<void>;
+  readonly vehiclesOnSite: (site: Site, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
+  /** The origin under which shoppers reach a site. */
+  readonly originOf: (site: Site) => string;
+}
+
+interface Change {
+  readonly kind: ChangeKind;
+  readonly vehicle: Vehicle;
+  readonly oldPrice: number | null;
+}
+
+export function senderOf({ name, primaryLocation }: Site): AlertSender {
+  const { street, city, state, postcode } = primaryLocation.address;
+  return {
+    name,
+    address: `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
+    phone: primaryLocation.phone,
+    mail: primaryLocation.email,
+  };
+}
+
+/**
+ * What a message says, as it is true now: a vehicle that was sold meanwhile, costs more again or is found no longer is
+ * left out. Empty where nothing is left.
+ */
+export async function sectionsOf(
+  parts: MatterParts,
+  site: Site,
+  messageId: string,
+  now: number,
+): Promise<readonly AlertSection[]> {
+  const { db, originOf } = parts;
+  const alerts = await db
+    .selectFrom('alerts')
+    .leftJoin('saved_searches', 'saved_searches.id', 'alerts.search_id')
+    .select(['search_id', 'change_ids', 'vehicles', 'query', 'title', 'channel', 'stopped_at'])
+    .where('message_id', '=', messageId)
+    .orderBy('batch', 'desc')
+    .execute();
+  const changes = await changesOf(db, [...new Set(alerts.flatMap((alert) => alert.change_ids.map(String)))]);
+  await parts.refreshStock();
+  const vehicles = [...new Map([...changes.values()].map(({ vehicle }) => [vehicle.id, vehicle])).values()];
+  const onSite = await parts.vehiclesOnSite(site, vehicles, now);
+  const searches = new MatchingSearches(onSite);
+  const shown = new Set(onSite.rows.map(({ id }) => id));
+  const origin = originOf(site);
+  const sections: AlertSection[] = [];
+  for (const [searchId, some] of Map.groupBy(alerts, (alert) => alert.search_id)) {
+    const [{ query, title, channel, stopped_at: stoppedAt }] = some as [(typeof some)[number]];
+    if (searchId !== '' && (query === null || title === null || channel === 'none' || stoppedAt !== null)) continue;
+    const found = query === null ? shown : new Set((await searches.found(query, vehicles.length)).ids);
+    const of = some.flatMap((alert) => alert.change_ids.flatMap((id) => changes.get(String(id)) ?? []));
+    // Of one vehicle, the latest change that is still true.
+    const lines = new Map<string, AlertLine>();
+    for (const change of of) {
+      const line = lines.has(change.vehicle.id) ? null : lineOf(change, site, origin, found.has(change.vehicle.id));
+      if (line) lines.set(change.vehicle.id, line);
+    }
+    if (lines.size === 0) continue;
+    const areAllChecked = some.every((alert) => alert.vehicles <= alert.change_ids.length);
+    sections.push({
+      title: title ?? 'Your watchlist',
+      url: origin + (query === null ? site.settings.routes.garage : searchPath(query, site)),
+      lines: [...lines.values()].slice(0, MOST_NAMED),
+      more: areAllChecked ? Math.max(0, lines.size - MOST_NAMED) : null,
+    });
+  }
+  return sections;
+}
+
+async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Change>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vehicle_changes')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicle_changes.vehicle_id')
+    .select(['vehicle_changes.id', 'kind', 'old_price', 'doc'])
+    .where('vehicle_changes.id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, kind, old_price: oldPrice, doc }) => [
+      String(id),
+      { kind, vehicle: doc as Vehicle, oldPrice: oldPrice === null ? null : Number(oldPrice) },
+    ]),
+  );
+}
+
+/** A change in words, if it is true now. `isShown`: the site, or the search, shows the vehicle. */
+function lineOf({ kind, vehicle, oldPrice }: Change, site: Site, origin: string, isShown: boolean): AlertLine | null {
+  const price = displayPrice(vehicle, site.settings.price);
+  const line = {
+    kind,
+    name: vehicleName(vehicle),
+    url: origin + vehiclePath(vehicle),
+    price: price.text,
+    oldPrice: null,
+  };
+  switch (kind) {
+    case 'sold':
+    case 'withdrawn':
+      return vehicle.status === kind ? line : null;
+    case 'price_dropped': {
+      const isPurchase = price.kind === 'price' || price.kind === 'reduced';
+      if (!isShown || !isAvailable(vehicle) || !isPurchase || price.amount === null || oldPrice === null) return null;
+      return price.amount < oldPrice ? { ...line, oldPrice } : null;
+    }
+    default:
+      return isShown && isAvailable(vehicle) ? line : null;
+  }
+}
+
+function searchPath(query: string, site: Site): string {
+  const [defaultSort] = site.settings.search.sortOptions;
+  return canonicalUrl(parseStockQuery(new URLSearchParams(query), defaultSort).query, site, defaultSort!);
+}

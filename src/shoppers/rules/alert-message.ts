@@ -1,0 +1,137 @@
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { mailBody, type LeadMail, type MailPart } from '#leads/rules/lead-mail.ts';
+import { formatMoney } from '#rules/money.ts';
+import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
+
+/** Who sends a message, as the Spam Act asks: name and how to reach them. */
+export interface AlertSender {
+  readonly name: string;
+  readonly address: string | null;
+  /** E.164, or as the dealer wrote it. */
+  readonly phone: string | null;
+  readonly mail: string | null;
+}
+
+/** One vehicle of an alert, checked right before the message is sent. */
+export interface AlertLine {
+  readonly kind: ChangeKind;
+  readonly name: string;
+  readonly url: string;
+  /** The price as the site shows it. */
+  readonly price: string;
+  /** Cents; only of a lower price. */
+  readonly oldPrice: number | null;
+}
+
+/** The alerts of one saved search, or of the watchlist. */
+export interface AlertSection {
+  readonly title: string;
+  /** The page of the search or the watchlist. */
+  readonly url: string;
+  readonly lines: readonly AlertLine[];
+  /** Vehicles that are not named; `null`: so many that they were not all checked. */
+  readonly more: number | null;
+}
+
+export interface AlertMatter {
+  readonly sender: AlertSender;
+  readonly sections: readonly AlertSection[];
+  readonly stopUrl: string;
+}
+
+/** What a message names of one section. */
+export const MOST_NAMED = 5;
+const SMS_NAMED = 2;
+const SMS_CHARACTERS = 480;
+
+const NEWS: Readonly<Record<ChangeKind, (line: AlertLine) => string>> = {
+  arrived: ({ price }) => `New: ${price}`,
+  priced: ({ price }) => `Now with a price: ${price}`,
+  photographed: ({ price }) => `New: ${price}`,
+  price_dropped: ({ price, oldPrice }) => `Price drop: now ${price}${oldPrice ? `, was ${formatMoney(oldPrice)}` : ''}`,
+  price_raised: ({ price }) => `Now ${price}`,
+  back: ({ price }) => `Available again: ${price}`,
+  sold: () => 'Sold',
+  withdrawn: () => 'No longer listed',
+};
+
+export function alertMail({ sender, sections, stopUrl }: AlertMatter): LeadMail {
+  return {
+    subject: subjectOf(sections, sender),
+    fromName: sender.name,
+    replyTo: sender.mail === null ? null : { name: sender.name, address: sender.mail },
+    ...mailBody('Alerts', [
+      ...sections.map(sectionPart),
+      { text: `You get this email because you asked ${sender.name} for these alerts.` },
+      { title: 'Sender', rows: [{ label: sender.name, value: contactOf(sender) }] },
+      { title: 'Stop', rows: [{ label: 'No more alerts', value: 'Stop these alerts', href: stopUrl }] },
+    ]),
+  };
+}
+
+/** One text message: the first vehicles, where to see all of them, who sends it and how to stop it. */
+export function alertSms({ sender, sections, stopUrl }: AlertMatter): string {
+  const lines = sections.flatMap((section) => section.lines);
+  const phone = sender.phone === null ? '' : `, ${displayPhone(sender.phone)}`;
+  const end = ` Stop: ${stopUrl}`;
+  const see = ` See ${lines.length === 1 ? lines[0]!.url : sections[0]!.url}`;
+  const start = `${sender.name}${phone}: `;
+  for (let named = Math.min(SMS_NAMED, lines.length); named > 0; named--) {
+    const left = leftOut(sections, named);
+    const text = `${start}${lines.slice(0, named).map(smsLine).join('. ')}.${left}${see}${end}`;
+    if (text.length <= SMS_CHARACTERS) return text;
+  }
+  const short = `${start}${lines.length === 1 ? 'A vehicle has' : 'Vehicles have'} changed.${see}${end}`;
+  return short.length <= SMS_CHARACTERS ? short : `${start.slice(0, 100)}Vehicles have changed.${end}`;
+}
+
+/** Asks the reader of an email whether alerts may be sent to it. */
+export function confirmMail({ sender, url }: { readonly sender: AlertSender; readonly url: string }): LeadMail {
+  return {
+    subject: `Confirm your email for alerts from ${sender.name}`,
+    fromName: sender.name,
+    replyTo: sender.mail === null ? null : { name: sender.name, address: sender.mail },
+    ...mailBody('Confirm your email', [
+      { text: `Somebody asked ${sender.name} to send alerts about vehicles to this email address.` },
+      { title: 'If it was you', rows: [{ label: 'Alerts', value: 'Confirm this email address', href: url }] },
+      { text: 'If it was not you, do nothing: no alerts will be sent to you.' },
+      { title: 'Sender', rows: [{ label: sender.name, value: contactOf(sender) }] },
+    ]),
+  };
+}
+
+function sectionPart({ title, url, lines, more }: AlertSection): MailPart {
+  return {
+    title,
+    rows: [
+      ...lines.map((line) => ({ label: line.name, value: NEWS[line.kind](line), href: line.url })),
+      { label: moreText(more), value: 'See all', href: url },
+    ],
+  };
+}
+
+function moreText(more: number | null): string {
+  if (more === null) return 'And many more';
+  return more === 0 ? 'On our website' : `And ${more} more`;
+}
+
+function subjectOf(sections: readonly AlertSection[], { name }: AlertSender): string {
+  const [first] = sections[0]!.lines;
+  const left = leftOut(sections, 1).trim().replace(/\.$/, '');
+  return `${first!.name}: ${NEWS[first!.kind](first!).toLowerCase()}${left === '' ? '' : ` (${left.toLowerCase()})`} | ${name}`;
+}
+
+function smsLine(line: AlertLine): string {
+  return `${line.name}: ${NEWS[line.kind](line).toLowerCase()}`;
+}
+
+/** ` And 3 more.` */
+function leftOut(sections: readonly AlertSection[], named: number): string {
+  if (sections.some(({ more }) => more === null)) return ' And many more.';
+  const left = sections.reduce((sum, { lines, more }) => sum + lines.length + more!, 0) - named;
+  return left > 0 ? ` And ${left} more.` : '';
+}
+
+function contactOf({ address, phone, mail }: AlertSender): string {
+  return [address, phone && displayPhone(phone), mail].filter(Boolean).join(', ');
+}
