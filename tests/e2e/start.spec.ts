@@ -148,6 +148,28 @@ test.describe('the scripts of a page', () => {
   }
 });
 
+test('the hint to turn a vehicle moves without work for the main thread', async ({ page, context }) => {
+  await page.goto(at(GROUP, await vehicleWithSpin()));
+  await page.waitForSelector('html[data-hydrated]');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  /** How often styles were calculated until the hint has moved for so many milliseconds. */
+  const calculated = async (ms: number) => {
+    await page.waitForFunction(
+      (until) =>
+        document
+          .getAnimations()
+          .some((one) => (one as CSSAnimation).animationName === 'spin-hint' && Number(one.currentTime) > until),
+      ms,
+      { polling: 400 },
+    );
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'RecalcStyleCount')!.value;
+  };
+  const before = await calculated(1500);
+  expect((await calculated(3000)) - before).toBeLessThan(20);
+});
+
 async function vehicleWithSpin(): Promise<string> {
   const { hits } = JSON.parse((await ask('/api/stock/search?facets=none')).toString()) as {
     hits: readonly { path: string }[];

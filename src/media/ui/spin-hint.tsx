@@ -4,7 +4,10 @@ import { Icon } from '#ui/icon/icon.tsx';
 export function SpinHint() {
   return (
     <p className="spin-hint">
-      <Icon name="rotate-3d" />
+      {/* A box is animated by the compositor; an SVG would recalculate style on the main thread in every frame. */}
+      <span>
+        <Icon name="rotate-3d" />
+      </span>
       Swipe to spin
     </p>
   );
