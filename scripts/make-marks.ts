@@ -1,7 +1,7 @@
 // The logos are their owners' trademarks; they are used here to identify the makes that a dealer sells.
 import { writeFileSync } from 'node:fs';
 import * as icons from 'simple-icons';
-import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/make.ts';
+import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 
 /** Heavier drawings are replaced by the make's name: a tile does not need a 20 kB crest. */
 const LONGEST = 4800;

@@ -8,7 +8,7 @@ import type {
   StoredOnly,
   Variant,
 } from '#vehicle/rules/vehicle.ts';
-import { findManufacturer } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import {
   simpleBody,
   simpleDrive,

@@ -3,7 +3,7 @@ import { BRAND_GROUPS } from '#content/rules/brand.ts';
 import { MODEL_STATUSES } from '#content/rules/model.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import { nearestName } from '#rules/word-match.ts';
-import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/make.ts';
+import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 import { pageLink, pictureAddress, IN_ORDER, inOrder, shownBetween } from './settings/home.ts';
 
 /**

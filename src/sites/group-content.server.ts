@@ -6,7 +6,8 @@ import type { Brand } from '#content/rules/brand.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import type { brandsFile, modelsFile, offersFile } from './content-files.ts';
 import { allowed, problem } from './describe-issue.ts';
-import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { unknownMake } from './content-files.ts';
 import type { TenantProblem } from './site.ts';
 

@@ -1,5 +1,5 @@
 import marks from './make-marks.json' with { type: 'json' };
-import { MANUFACTURERS, type Manufacturer } from './rules/make.ts';
+import { MANUFACTURERS, type Manufacturer } from './rules/manufacturers.ts';
 
 const DRAWINGS: Readonly<Record<string, string>> = marks;
 const BY_PATH = new Map(MANUFACTURERS.map((make) => [make.logo_url, make]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findManufacturer, MANUFACTURERS } from './rules/make.ts';
+import { findManufacturer, MANUFACTURERS } from './rules/manufacturers.ts';
 import { readPage } from '#tests/support/html.ts';
 import { drawnLogo, makeMark } from './make-marks.server.ts';
 

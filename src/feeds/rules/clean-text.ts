@@ -1,5 +1,5 @@
 import { composed } from '#rules/normal-form.ts';
-import { findManufacturer } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 
 /** The characters at 0x80 to 0x9F in Windows-1252; the five undefined positions hold control characters. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { useSavedList, viewed } from '#shoppers/ui/saved-list.ts';
+import { useSavedList } from '#shoppers/ui/saved-list.ts';
+import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { Button } from '#ui/button.tsx';
 import { StockCards } from '../cards/stock-card.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';

@@ -2,7 +2,7 @@ import { slugOf } from '#rules/normal-form.ts';
 import { postPath, type Post } from '#content/rules/post.ts';
 import { postExcerpt } from '#content/rules/short-text.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { findManufacturer } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import type { PostCardView } from '#content/ui/post-card.tsx';
 import type { Site } from '#sites/site.ts';
 

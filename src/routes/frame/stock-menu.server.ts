@@ -1,6 +1,7 @@
 import { slugOf } from '#rules/normal-form.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
-import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { bandPosition } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';

@@ -5,7 +5,7 @@ import { quickValues } from '#rules/money-field.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
-import { findManufacturer } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { parseStockQuery, withRange, withValues } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { BodySelectorView } from '#search/ui/body-selector.tsx';

@@ -1,6 +1,6 @@
 import { slugOf } from '#rules/normal-form.ts';
 import { redirect } from 'react-router';
-import { findManufacturer } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { shownCount, type CountRules } from '#search/rules/facets.ts';
 import { withKnownValues, EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';

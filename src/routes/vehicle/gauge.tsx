@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /** Loaded with the answer, because most shoppers do not scroll this far. */
-const loadGaugeAnswer = () => import('#valuation/ui/gauge-answer.ts');
+const loadGaugeAnswer = () => import('#valuation/ui/gauge.tsx');
 type GaugeAnswer = Awaited<ReturnType<typeof loadGaugeAnswer>>;
 
 /** Fetched when the shopper scrolls near, so that a section without an answer is removed before it is in view. */

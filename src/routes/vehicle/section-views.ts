@@ -12,7 +12,8 @@ import {
   reserveLabel,
 } from '#vehicle/rules/availability.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { copyFor, type TargetedCopy, findManufacturer } from '#vehicle/rules/make.ts';
+import { copyFor, type TargetedCopy } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';

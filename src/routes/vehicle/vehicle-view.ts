@@ -6,7 +6,7 @@ import { vehicleLocation, vehiclePhone, directionsTo } from '#dealerships/vehicl
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { displayedCity } from '#dealerships/rules/dealership.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import { findManufacturer } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import { viewedVehicleOf } from '#shoppers/rules/viewed-vehicle.ts';

@@ -1,6 +1,7 @@
 import { folded } from '#rules/normal-form.ts';
 import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
-import { findManufacturer, makeKey } from '#vehicle/rules/make.ts';
+import { makeKey } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import {
   RANGE_FACETS,
   SORT_KEYS,

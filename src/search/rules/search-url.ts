@@ -1,6 +1,6 @@
 import { slugOf } from '#rules/normal-form.ts';
 import { readableParams } from '#rules/url-values.ts';
-import { findManufacturer, spellingOfMake } from '#vehicle/rules/make.ts';
+import { findManufacturer, spellingOfMake } from '#vehicle/rules/manufacturers.ts';
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
 import {
   EMPTY_QUERY,

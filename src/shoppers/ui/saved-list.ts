@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toggle, type Toggled, MAX_FAVOURITES, readFavourite } from '../rules/favourite.ts';
 import { MAX_COMPARED, readComparedVehicle } from '../rules/compare.ts';
-import { MAX_VIEWED, readViewedVehicle } from '../rules/viewed-vehicle.ts';
 
 /** A list in this browser's storage, shared by all of its tabs. Empty on the server and in the first render. */
 export interface SavedList<T> {
@@ -135,6 +134,3 @@ export const favourites = createSavedList({ key: 'forecourt.favourites', most: M
 
 /** The vehicles chosen for comparison in this browser. */
 export const comparison = createSavedList({ key: 'forecourt.compare', most: MAX_COMPARED, read: readComparedVehicle });
-
-/** The vehicles whose pages were opened in this browser, the latest first. */
-export const viewed = createSavedList({ key: 'forecourt.viewed', most: MAX_VIEWED, read: readViewedVehicle });

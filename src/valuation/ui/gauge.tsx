@@ -1,8 +1,13 @@
 import type { CSSProperties } from 'react';
-import type { GaugeWords } from '../rules/gauge-view.ts';
+import { gaugeWords, type GaugeWords, readGauge } from '../rules/gauge-view.ts';
 import { classNames } from '#ui/class-names.ts';
 import { GaugeArc } from './gauge-skeleton.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+
+/** What the service answered about a model; loaded with the gauge, only when a price is compared. */
+export function readAnswer(answer: unknown, model: string): GaugeWords | null {
+  return gaugeWords(readGauge(answer), model);
+}
 
 /** A price compared with its market. The arc fills while `running`; the text beside it contains all its information. */
 export function Gauge({ gauge, running }: { gauge: GaugeWords; running: boolean }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findManufacturer, MANUFACTURERS, sameMake, spellingOfMake } from './make.ts';
+import { sameMake } from './make.ts';
+import { findManufacturer, MANUFACTURERS, spellingOfMake } from './manufacturers.ts';
 
 describe('manufacturers', () => {
   it('lists about 140 makes with id, name, slug and logo URL, without duplicates [SITE-096]', () => {
