@@ -34,7 +34,8 @@ const NOW = Date.UTC(2026, 10, 23);
 const random = new Random(23);
 const rows = [...stockRows(STOCK)].filter(({ available }) => available);
 const vehicles = rows.map(vehicleOf);
-const site = sampleSite([sampleDealership('dealership')], {}, { stockRules: sampleStockRules(['dealership']) });
+const SETTINGS = { garage: { enabled: 'on' }, savedSearches: { enabled: true } };
+const site = sampleSite([sampleDealership('dealership')], SETTINGS, { stockRules: sampleStockRules(['dealership']) });
 
 const database = await openDatabase({ url: process.env['TEST_DATABASE_URL'], dataDir: 'memory' });
 await writeVehicles(database, vehicles);

@@ -10,8 +10,13 @@ import { deleteOldAlerts } from './bind-alerts.server.ts';
 import { sendMessage } from './send-messages.server.ts';
 
 const database = await testDatabase();
+const SAVING = { garage: { enabled: 'on' }, savedSearches: { enabled: true } };
 const siteWith = (settings: object = {}) =>
-  sampleSite([sampleDealership('dealership')], settings, { stockRules: sampleStockRules(['dealership']) });
+  sampleSite(
+    [sampleDealership('dealership')],
+    { ...SAVING, ...settings },
+    { stockRules: sampleStockRules(['dealership']) },
+  );
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Noon in Brisbane. */
@@ -77,6 +82,17 @@ describe('an alert by text message', () => {
     expect(process.sms.sent).toHaveLength(1);
     expect(process.sms.sent[0]!.text).toContain('And many more.');
     expect(process.sms.sent[0]!.text.length).toBeLessThanOrEqual(480);
+  });
+
+  it('is not sent where the site has no saved searches any more', async () => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY });
+    const process = await open({ savedSearches: { enabled: false } });
+    await changeVehicles(database, [{ vehicle: KIA, kind: 'arrived' }], NOON);
+    await process.match();
+    process.wait(DAY);
+    await process.run();
+    expect(process.sms.sent).toEqual([]);
   });
 
   it('waits for the end of the quiet hours of the site', async () => {

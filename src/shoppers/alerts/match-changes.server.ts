@@ -5,6 +5,7 @@ import type { Site, Tenants } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { hasSavedSearches } from '../rules/account-features.ts';
 import { dueAt, dueSoon, newsOf, SEARCH_NEWS, WATCH_NEWS } from '../rules/alerts.ts';
 import { matchKeys } from '../rules/match-key.ts';
 import { MatchingSearches, type VehiclesOnSite } from './matching-searches.ts';
@@ -86,7 +87,7 @@ async function matchBatch(parts: MatchParts, batch: Batch): Promise<void> {
   if (changes.length === 0) return;
   await refreshStock();
   const vehicles = await availableVehicles(database.db, changes);
-  for (const site of tenants.all()) {
+  for (const site of tenants.all().filter(({ settings }) => hasSavedSearches(settings))) {
     const ofSite = vehicles.filter(
       ({ groupId, dealershipId }) => groupId === site.group_id && site.stockRules.dealershipIds.has(dealershipId),
     );
