@@ -1,3 +1,4 @@
+import type { PriceChange } from '#vehicle/rules/price-history.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { VehicleSummary } from './vehicle-summary.ts';
 import type { Site } from '#sites/site.ts';
@@ -19,6 +20,8 @@ export interface StockQueries {
   similarVehicles(site: Site, vehicle: Vehicle, limit: number, now: number): Promise<readonly VehicleSummary[]>;
   /** Every available vehicle of the site, by slug: for its sitemap. */
   availableVehicles(site: Site, now: number): Promise<readonly VehicleSummary[]>;
+  /** The recorded price changes of these vehicles, the oldest first. */
+  priceChanges(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PriceChange[]>>;
   /** Increases with every committed change of stock. */
   revision(): number;
   /**

@@ -17,7 +17,7 @@ import type { StockPage, StockQueries } from './inventory-queries.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { siteShowsVehicle } from './shows-vehicle.ts';
 import type { StockIndex } from './stock-index.server.ts';
-import { vehiclesById, vehiclesBySlug } from './vehicle-rows.server.ts';
+import { priceChanges, vehiclesById, vehiclesBySlug } from './vehicle-rows.server.ts';
 
 const AVAILABLE = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
 
@@ -97,6 +97,8 @@ export function stockQueries(
       const { ids } = await search.searchFor(site.id, AVAILABLE, rules, []);
       return cardsOf(ids).toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
     },
+
+    priceChanges: (ids) => priceChanges(db, ids),
 
     revision: () => index.revision,
     answersVersion: () => `${index.revision}.${index.builds}`,

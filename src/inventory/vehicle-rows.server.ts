@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { PriceChange } from '#vehicle/rules/price-history.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 type Db = DatabaseHandle['db'];
@@ -102,4 +103,21 @@ export async function vehiclesById(db: Db, groupId: string, ids: readonly string
 /** What the feeds and the demo stock write into `doc`, and migrations keep up to date. */
 function vehicleOf(row: { readonly doc: object }): Vehicle {
   return row.doc as Vehicle;
+}
+
+/** The price changes of these vehicles, the oldest first. */
+export async function priceChanges(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly PriceChange[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vehicle_changes')
+    .select(['vehicle_id', 'at', 'old_price'])
+    .where('vehicle_id', 'in', [...ids])
+    .where('kind', 'in', ['price_dropped', 'price_raised'])
+    .orderBy('id')
+    .execute();
+  const changes = rows.map((row) => ({ id: row.vehicle_id, at: row.at.getTime(), oldPrice: Number(row.old_price) }));
+  return Map.groupBy(changes, ({ id }) => id);
 }

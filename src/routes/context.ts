@@ -29,7 +29,7 @@ export interface RequestScope {
   readonly stock: StockQueries;
   /** The account of the sender of this request. A page that reads it is private: it is neither cached nor shared. */
   readonly account: () => AccountAccess;
-  readonly watchlist: Pick<Watchlist, 'vehicles' | 'remove'>;
+  readonly watchlist: Pick<Watchlist, 'vehicles' | 'remove' | 'alerts' | 'chooseAlerts'>;
   readonly savedSearches: SavedSearches;
   readonly alertLinks: AlertLinks;
   readonly leads: LeadIntake;

@@ -224,7 +224,7 @@ function openAccounts({ log }: Opening, database: DatabaseHandle, sms: SmsSender
   return {
     signIn: createSignIn({ database, sms, log }),
     sessions: createSessions(database),
-    watchlist: createWatchlist(database),
+    watchlist: createWatchlist(database, alertConsents),
     savedSearches: createSavedSearches(database, alertConsents),
     alertLinks: createAlertLinks(database, alertConsents),
   };

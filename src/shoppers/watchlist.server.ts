@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Shopper } from './rules/account.ts';
 import { MAX_WATCHED } from './rules/account-features.ts';
+import { watchAlertsWording, type AlertChannel } from './rules/saved-search.ts';
+import type { AlertConsents } from './saved-searches.server.ts';
+
+/** The subject of the consent to alerts about watched vehicles. */
+export const WATCHLIST_SUBJECT = 'watchlist';
+
+/** Where a shopper chose alerts: the site sends them, and the ledger of consents states the page. */
+interface ChosenOn {
+  readonly groupId: string;
+  readonly siteId: string;
+  readonly source: string;
+}
 
 /** The vehicles that signed-in shoppers watch. Every change resolves once it is on disk. */
 export interface Watchlist {
@@ -9,9 +23,17 @@ export interface Watchlist {
   /** Adds vehicles that are not in it, as far as there is room. Returns whether all of them are in it now. */
   add(accountId: string, vehicleIds: readonly string[], now: number): Promise<boolean>;
   remove(accountId: string, vehicleId: string): Promise<void>;
+  /** How alerts about the watched vehicles arrive. */
+  alerts(accountId: string): Promise<AlertChannel>;
+  chooseAlerts(
+    shopper: Pick<Shopper, 'id' | 'phone' | 'email'>,
+    channel: AlertChannel,
+    on: ChosenOn,
+    now: number,
+  ): Promise<void>;
 }
 
-export function createWatchlist(database: Pick<DatabaseHandle, 'db' | 'durable'>): Watchlist {
+export function createWatchlist(database: Pick<DatabaseHandle, 'db' | 'durable'>, consents: AlertConsents): Watchlist {
   const { db } = database;
   return {
     async vehicles(accountId) {
@@ -59,6 +81,32 @@ export function createWatchlist(database: Pick<DatabaseHandle, 'db' | 'durable'>
         .where('account_id', '=', accountId)
         .where('vehicle_id', '=', vehicleId)
         .execute();
+      await database.durable();
+    },
+    async alerts(accountId) {
+      const row = await db
+        .selectFrom('watch_alerts')
+        .select('channel')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row?.channel ?? 'none';
+    },
+    async chooseAlerts({ id, phone, email }, channel, { groupId, siteId, source }, now) {
+      await db.transaction().execute(async (trx) => {
+        await sql`set local synchronous_commit = on`.execute(trx);
+        await trx.selectFrom('shopper_accounts').select('id').where('id', '=', id).forUpdate().execute();
+        const before = await trx.selectFrom('watch_alerts').selectAll().where('account_id', '=', id).executeTakeFirst();
+        if (before?.channel === channel && before.site_id === siteId) return;
+        await trx.deleteFrom('watch_alerts').where('account_id', '=', id).execute();
+        const consent = { searchId: WATCHLIST_SUBJECT, groupId, phone, source, at: new Date(now) };
+        if (before) await consents.withdraw(trx, { ...consent, siteId: before.site_id });
+        if (channel === 'none') return;
+        await trx
+          .insertInto('watch_alerts')
+          .values({ account_id: id, site_id: siteId, channel, created_at: consent.at })
+          .execute();
+        await consents.give(trx, { ...consent, siteId, wording: watchAlertsWording(channel), email: email ?? '' });
+      });
       await database.durable();
     },
   };

@@ -2,8 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AlertLink, AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
-const app = await appWithSites({ garage: 'garage: { enabled: "on" }' });
+const app = await appWithSites({
+  garage: 'garage: { enabled: "on" }\n  favourites: { mode: watchlist }',
+  plain: 'garage: { enabled: "on" }',
+});
+const { signedIn } = shopperBrowsers(app);
 const web = app.base.web as { alertLinks: AlertLinks };
 const real = web.alertLinks;
 afterEach(() => void (web.alertLinks = real));
@@ -81,5 +86,53 @@ describe('the link in an alert', () => {
   it('that this site never sent is a 404 page', async () => {
     expect((await app.get('/alerts/never-sent', { site: 'garage' })).status).toBe(404);
     expect((await app.post('/alerts/never-sent', {}, { site: 'garage' })).status).toBe(404);
+  });
+});
+
+describe('the watchlist in the garage', () => {
+  const chosen = (page: ReturnType<typeof readPage>) => page.attribute('#watch-channel option[selected]', 'value');
+
+  it('has a form for alerts about its vehicles, without scripts, which is off at first', async () => {
+    const one = await signedIn('garage');
+    const garage = async (path = '/my-garage') => readPage(await (await one.get(path)).text());
+    expect(chosen(await garage())).toBe('none');
+    const answer = await one.post('/my-garage', { step: 'watchAlerts', channel: 'sms' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-garage?saved=watchAlerts#watch-alerts']);
+    const page = await garage('/my-garage?saved=watchAlerts');
+    expect(chosen(page)).toBe('sms');
+    expect(page.text('#watch-alerts')).toContain('Your alerts are changed.');
+  });
+
+  it('refuses alerts by email without an email, and what is no way to send them', async () => {
+    const one = await signedIn('garage');
+    for (const channel of ['mail', 'pigeon', ''])
+      expect((await one.post('/my-garage', { step: 'watchAlerts', channel })).status).toBe(422);
+    const page = readPage(await (await one.post('/my-garage', { step: 'watchAlerts', channel: 'mail' })).text());
+    expect(page.text('#watch-alerts')).toContain('Add an email address to your details');
+    expect(chosen(readPage(await (await one.get('/my-garage')).text()))).toBe('none');
+  });
+
+  it('has no such form on a site without a watchlist', async () => {
+    const one = await signedIn('plain');
+    expect(readPage(await (await one.get('/my-garage')).text()).has('#watch-alerts')).toBe(false);
+    expect((await one.post('/my-garage', { step: 'watchAlerts', channel: 'sms' })).status).toBe(404);
+  });
+
+  it('shows what the price of a vehicle was before', async () => {
+    const one = await signedIn('garage');
+    const found = await one.get('/api/stock/search?status=in_stock&range[price]=1000:');
+    const { hits } = (await found.json()) as { hits: { id: string }[] };
+    const id = hits[0]!.id;
+    await one.json('/api/watchlist/save-car', { car_id: id });
+    const parts = app.base.web as { stock: typeof app.base.web.stock };
+    const { stock } = parts;
+    const change = { at: Date.UTC(2020, 10, 3, 2), oldPrice: 99_999_900 };
+    parts.stock = { ...stock, priceChanges: async () => new Map([[id, [change]]]) };
+    for (const path of ['/my-garage', '/watchlist'])
+      expect(readPage(await (await one.get(path)).text()).text('.watched-history')).toMatch(
+        /^Was \$999,999 until 3 November 2020, now \$[\d,]+\.$/,
+      );
+    parts.stock = stock;
+    expect(readPage(await (await one.get('/my-garage')).text()).has('.watched-history')).toBe(false);
   });
 });

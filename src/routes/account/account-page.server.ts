@@ -10,10 +10,14 @@ import {
   type SignedInBrowser,
 } from '#shoppers/rules/account.ts';
 import { hasGarage, hasWatchlist, signInHrefOf } from '#shoppers/rules/account-features.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { priceHistory } from '#vehicle/rules/price-history.ts';
 import { MAX_VIEWED } from '#shoppers/rules/viewed-vehicle.ts';
 import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './saved-searches-view.server.ts';
+import { changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
 import { sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
@@ -37,7 +41,22 @@ export async function changeWatchlist(request: Request, url: URL, scope: Request
 }
 
 async function watched({ id }: Shopper, scope: RequestScope) {
-  return cardsOf(await scope.watchlist.vehicles(id), scope);
+  const ids = await scope.watchlist.vehicles(id);
+  const [cards, histories] = await Promise.all([cardsOf(ids, scope), priceHistories(ids, scope)]);
+  return { ...cards, histories };
+}
+
+/** What the price of each vehicle was before, as text; only of those whose price the site shows. */
+async function priceHistories(ids: readonly string[], { site, stock, now }: RequestScope) {
+  const [vehicles, changes] = await Promise.all([stock.findVehiclesById(site, ids), stock.priceChanges(ids)]);
+  const histories: Record<string, string> = {};
+  for (const vehicle of vehicles) {
+    const price = vehicle && displayPrice(vehicle, site.settings.price);
+    if (!price || !isAvailable(vehicle) || (price.kind !== 'price' && price.kind !== 'reduced')) continue;
+    const text = priceHistory(changes.get(vehicle.id) ?? [], { price: price.amount!, at: now }, site.timeZone);
+    if (text !== null) histories[vehicle.id] = text;
+  }
+  return histories;
 }
 
 /** The cards of the vehicles that the site lists, and the ids of those that it does not list any more. */
@@ -72,8 +91,9 @@ export async function garagePage(url: URL, scope: RequestScope) {
 /** `saved`: what the shopper changed before. */
 async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
-  const [watchlist, searches, sent, consents, browsers] = await Promise.all([
+  const [watchlist, watchAlerts, searches, sent, consents, browsers] = await Promise.all([
     hasWatchlist(site.settings) ? watched(shopper, scope) : null,
+    hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
     savedSearchesView(shopper, saved, scope),
     sentLeadsView(shopper, scope),
     consentsView(shopper, scope),
@@ -84,6 +104,7 @@ async function ownView(shopper: Shopper, saved: string | null, scope: RequestSco
     details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),
     isSaved: saved === 'details',
     watchlist,
+    watchAlerts,
     searches,
     sent,
     consents,
@@ -130,6 +151,8 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
       return seeOther(url.pathname);
     case 'alerts':
       return changeAlerts(fields, url, shopper, scope);
+    case 'watchAlerts':
+      return changeWatchAlerts(text('channel'), url, shopper, scope);
     case 'removeSearch':
       return removeSearch(fields, url, shopper, scope);
     case 'withdraw':

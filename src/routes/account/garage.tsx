@@ -16,6 +16,7 @@ import { ConsentList } from './consent-list.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
+import { WatchAlerts } from './watch-alerts.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
 
@@ -54,6 +55,9 @@ export default function Garage() {
             <section aria-labelledby="watchlist">
               <h2 id="watchlist">Watchlist</h2>
               <WatchedVehicles {...own.watchlist} searchPath={searchPath} />
+              {own.watchAlerts && (
+                <WatchAlerts view={own.watchAlerts} failed={failed && 'watchChannel' in failed ? failed : null} />
+              )}
             </section>
           )}
           {own.searches && (

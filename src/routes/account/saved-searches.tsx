@@ -9,7 +9,8 @@ import type { savedSearchesView, SearchFailure } from './saved-searches-view.ser
 type View = NonNullable<Awaited<ReturnType<typeof savedSearchesView>>>;
 type Search = View['searches'][number];
 
-const CHANNELS = [
+/** How alerts arrive. */
+export const CHANNELS = [
   { value: 'sms', label: 'Text message' },
   { value: 'mail', label: 'Email' },
   { value: 'none', label: 'No alerts' },

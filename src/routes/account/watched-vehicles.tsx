@@ -7,10 +7,13 @@ import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 export function WatchedVehicles({
   cards,
   gone,
+  histories,
   searchPath,
 }: {
   cards: readonly VehicleCardView[];
   gone: readonly string[];
+  /** What the price was before, by the id of the vehicle. */
+  histories: Readonly<Record<string, string>>;
   searchPath: string;
 }) {
   if (cards.length === 0 && gone.length === 0)
@@ -29,6 +32,7 @@ export function WatchedVehicles({
           <li key={card.id} className="watched">
             {/* One control for one thing: the form works with and without scripts. */}
             <StockCard {...card} watch={null} />
+            {histories[card.id] && <p className="watched-history">{histories[card.id]}</p>}
             <Remove id={card.id} name={card.title} />
           </li>
         ))}

@@ -20,14 +20,14 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 
 export default function WatchlistPage() {
   useReloadWhenRestored();
-  const { searchPath, cards, gone } = useLoaderData<typeof loader>();
+  const { searchPath, cards, gone, histories } = useLoaderData<typeof loader>();
   return (
     <Container className="saved account">
       <h1>Watchlist</h1>
       <p className="saved-about">
         Your watchlist is in your account: you see it in every browser in which you sign in.
       </p>
-      <WatchedVehicles cards={cards} gone={gone} searchPath={searchPath} />
+      <WatchedVehicles cards={cards} gone={gone} histories={histories} searchPath={searchPath} />
     </Container>
   );
 }

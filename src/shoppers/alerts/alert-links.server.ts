@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { AlertConsents } from '../saved-searches.server.ts';
 import { hashOf } from '../sessions.server.ts';
+import { WATCHLIST_SUBJECT } from '../watchlist.server.ts';
 
 /** What the link in a message leads to. */
 export type AlertLink =
@@ -32,9 +33,6 @@ export interface AlertLinks {
 }
 
 type Trx = Transaction<Database>;
-
-/** The subject of the consent to alerts about watched vehicles. */
-const WATCHLIST_SUBJECT = 'watchlist';
 
 export function createAlertLinks(
   database: Pick<DatabaseHandle, 'db' | 'durable'>,

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/client.server.ts';
+import { priceChanges } from '#inventory/vehicle-rows.server.ts';
 import { alertConsents } from '#leads/alert-consents.server.ts';
 import { addAccount, addSearch, alertProcess, changeVehicles, emptyAlerts } from '#tests/support/alerts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership, sampleStockRules } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
+import { createWatchlist } from '../watchlist.server.ts';
 import { createAlertLinks } from './alert-links.server.ts';
 import { deleteOldAlerts } from './bind-alerts.server.ts';
 import { sendMessage } from './send-messages.server.ts';
@@ -452,6 +454,66 @@ describe('the link in an alert', () => {
     expect(await links.find({ ...siteWith(), id: 'other/site' }, token)).toBeNull();
     expect(await links.find(siteWith(), `${token.slice(1)}x`)).toBeNull();
   });
+});
+
+describe('alerts about the watchlist', () => {
+  const watchlist = createWatchlist(database, alertConsents);
+  const jane = { id: 'jane', phone: PHONE, email: null };
+  const on = { groupId: 'group', siteId: 'group/site', source: 'https://www.dealer.example/my-garage' };
+  const ledger = async () => {
+    const rows = await database.db
+      .selectFrom('consents')
+      .select(['change', 'wording', 'subject'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ change, wording, subject }) => `${subject} ${change}: ${wording}`);
+  };
+
+  it('are off until the shopper chooses them, and each change is in the ledger of consents', async () => {
+    await addAccount(database, 'jane', PHONE, null, NOON);
+    expect(await watchlist.alerts('jane')).toBe('none');
+    for (const channel of ['sms', 'sms', 'none', 'none'] as const)
+      await watchlist.chooseAlerts(jane, channel, on, NOON);
+    expect(await watchlist.alerts('jane')).toBe('none');
+    const wording = 'Send me alerts by text message about price drops and sales of vehicles on my watchlist.';
+    expect(await ledger()).toEqual([`watchlist given: ${wording}`, `watchlist withdrawn: ${wording}`]);
+  });
+
+  it('end with the link in an alert', async () => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    await watchlist.add('jane', ['kia'], NOON - DAY);
+    await watchlist.chooseAlerts(jane, 'sms', on, NOON - DAY);
+    const process = await open();
+    await changeVehicles(database, [{ vehicle: { ...KIA, status: 'withdrawn' }, kind: 'withdrawn' }], NOON);
+    await process.match();
+    process.wait(2 * MINUTE);
+    await process.run();
+    const [message] = process.sms.sent;
+    expect(message!.text).toContain('2022 Kia Rio S: no longer listed.');
+    const token = /\/alerts\/([\w-]{22})/.exec(message!.text)![1]!;
+    await createAlertLinks(database, alertConsents).stop(siteWith(), token, 'all', on.source, process.now());
+    expect(await watchlist.alerts('jane')).toBe('none');
+    expect(await ledger()).toHaveLength(2);
+  });
+});
+
+it('the price changes of vehicles are read in their order', async () => {
+  await changeVehicles(
+    database,
+    [
+      { vehicle: { ...KIA, id: 'history' }, kind: 'arrived' },
+      { vehicle: { ...KIA, id: 'history' }, kind: 'price_raised', oldPrice: 1_899_000 },
+      { vehicle: { ...KIA, id: 'history' }, kind: 'price_dropped', oldPrice: 2_199_000 },
+      { vehicle: { ...KIA, id: 'other' }, kind: 'price_dropped', oldPrice: 2_199_000 },
+    ],
+    NOON,
+  );
+  const changes = await priceChanges(database.db, ['history', 'unknown']);
+  expect([...changes.keys()]).toEqual(['history']);
+  expect(changes.get('history')).toMatchObject([
+    { at: NOON, oldPrice: 1_899_000 },
+    { at: NOON, oldPrice: 2_199_000 },
+  ]);
 });
 
 it('deletes alerts and changes after 30 days, price changes after two years', async () => {

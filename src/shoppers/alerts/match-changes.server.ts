@@ -45,7 +45,7 @@ const CHANGES_AT_ONCE = 500;
 const SEARCHES_AT_ONCE = 2000;
 /** Of one search and batch: its message names a few, states how many there are, and leads to the search. */
 const MOST_STORED = 20;
-const MATCHES_AT_ONCE = { embedded: 50, server: 1000 } as const;
+const MATCHES_AT_ONCE = { embedded: 50, server: 250 } as const;
 
 /**
  * Turns the changes of vehicles since the last run into alerts. After a crash the same batch is matched again, and two

@@ -1,6 +1,6 @@
 /** How alerts about a saved search arrive. */
 export const ALERT_CHANNELS = ['none', 'sms', 'mail'] as const;
-type AlertChannel = (typeof ALERT_CHANNELS)[number];
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
 export const ALERT_FREQUENCIES = ['immediate', 'daily'] as const;
 
@@ -44,4 +44,9 @@ const BY: Readonly<Record<Exclude<AlertChannel, 'none'>, string>> = { sms: 'text
 /** What the ledger of consents states about alerts that a shopper switched on. */
 export function alertsWording(channel: Exclude<AlertChannel, 'none'>, title: string): string {
   return `Send me alerts by ${BY[channel]} about my saved search “${title}”.`;
+}
+
+/** The same of alerts about watched vehicles. */
+export function watchAlertsWording(channel: Exclude<AlertChannel, 'none'>): string {
+  return `Send me alerts by ${BY[channel]} about price drops and sales of vehicles on my watchlist.`;
 }

@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import type { Shopper } from '#shoppers/rules/account.ts';
+import { hasWatchlist } from '#shoppers/rules/account-features.ts';
+import { ALERT_CHANNELS, channelProblem } from '#shoppers/rules/saved-search.ts';
+import type { RequestScope } from '../context.ts';
+import { seeOther } from './sign-in-view.server.ts';
+
+/** How alerts about watched vehicles arrive. `saved`: what the shopper changed before. */
+export async function watchAlertsView(
+  shopper: Shopper,
+  saved: string | null,
+  { watchlist, savedSearches }: RequestScope,
+) {
+  const [channel, isConfirmed] = await Promise.all([
+    watchlist.alerts(shopper.id),
+    savedSearches.isMailConfirmed(shopper),
+  ]);
+  return {
+    channel,
+    phone: displayPhone(shopper.phone),
+    email: shopper.email && { address: shopper.email, isConfirmed },
+    isSaved: saved === 'watchAlerts',
+    problem: channelProblem(channel, shopper),
+  };
+}
+
+/** What could not be saved. */
+export interface WatchAlertsFailure {
+  readonly watchChannel: string;
+  readonly error: string;
+}
+
+export async function changeWatchAlerts(given: string, url: URL, shopper: Shopper, scope: RequestScope) {
+  const { site, origin, now, watchlist } = scope;
+  if (!hasWatchlist(site.settings)) throw data(null, { status: 404 });
+  const channel = ALERT_CHANNELS.find((one) => one === given);
+  const error = channel ? channelProblem(channel, shopper) : 'Choose how alerts arrive.';
+  if (!channel || error !== null)
+    return data<WatchAlertsFailure>({ watchChannel: channel ?? 'none', error: error! }, { status: 422 });
+  const on = { groupId: site.group_id, siteId: site.id, source: origin + url.pathname };
+  await watchlist.chooseAlerts(shopper, channel, on, now);
+  return seeOther(`${url.pathname}?saved=watchAlerts#watch-alerts`);
+}

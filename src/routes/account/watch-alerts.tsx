@@ -1,0 +1,48 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { CHANNELS } from './saved-searches.tsx';
+import type { watchAlertsView, WatchAlertsFailure } from './watch-alerts-view.server.ts';
+
+/** The form for alerts about watched vehicles. */
+export function WatchAlerts({
+  view: { channel, phone, email, isSaved, problem },
+  failed,
+}: {
+  view: Awaited<ReturnType<typeof watchAlertsView>>;
+  failed: WatchAlertsFailure | null;
+}) {
+  return (
+    <div id="watch-alerts" className="account-panel panel">
+      <h3>Alerts about your watchlist</h3>
+      {isSaved && failed === null && <Alert tone="positive" live="status" title="Your alerts are changed." />}
+      <p>
+        We tell you when a vehicle on your watchlist gets a lower price, is sold, or is available again. Text messages
+        go to {phone}.{email && ` Emails go to ${email.address}.`}
+        {email && !email.isConfirmed && ' Before the first one, we email you a link to confirm the address.'}
+      </p>
+      <form
+        method="post"
+        action="#watch-alerts"
+        className="account-alerts"
+        aria-label="Alerts about your watchlist"
+        noValidate
+      >
+        <SelectField
+          id="watch-channel"
+          name="channel"
+          label="Price drops and sales"
+          required
+          choices={CHANNELS}
+          defaultValue={failed?.watchChannel ?? channel}
+          error={failed?.error ?? problem}
+        />
+        <div className="account-alerts-send">
+          <Button type="submit" name="step" value="watchAlerts" variant="secondary" size="small">
+            Save alerts<span className="visually-hidden"> about your watchlist</span>
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
