@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router';
 import type { RequestScope } from '../context.ts';
 
-/** Not cached, and not found by anyone without the link. */
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+/**
+ * Not cached, and not found by anyone without the link. With `no-referrer`, browsers would send the forms of the page without an
+ * origin, and the server would refuse them.
+ */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 const MOST_CHARACTERS = 100;
 
 /** The page of a link in an alert. Opening it changes nothing, because mail servers open links too. */
