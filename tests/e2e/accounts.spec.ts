@@ -41,7 +41,8 @@ test('saving leads by the sign-in back to the vehicle, which is saved then [ACC-
 
   await page.waitForURL(at(OUTLET, vehicle!));
   await expect(toggles.getByRole('button', { name: /^Saved in watchlist/ })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('events'))).toBe('36 37 39 ');
+  // The button changes at once; the event waits until the vehicle is stored.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('events'))).toBe('36 37 39 ');
   await toggles.getByRole('link', { name: 'View List' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible();
   await expect(page.locator('.watched article')).toHaveCount(1);
