@@ -80,7 +80,7 @@ function Stop({
         <Button type="submit">Stop all alerts</Button>
       </form>
       {searches.length + Number(isWatching) > 1 && searches.length > 0 && (
-        <section aria-labelledby="one">
+        <section aria-labelledby="one" className="account-stop">
           <h2 id="one">Or stop one</h2>
           <ul className="account-list">
             {searches.map(({ id, title }) => (

@@ -184,6 +184,11 @@ describe('a change', () => {
   };
   const drop = { vehicle: KIA, kind: 'price_dropped' as const, oldPrice: 2_199_000 };
 
+  it('has the price with what it includes, as its page has', async () => {
+    const [text] = await arrivals([{ vehicle: { ...KIA, priceType: 'Drive Away' }, kind: 'arrived' }]);
+    expect(text).toContain(': new: $19,990 drive away.');
+  });
+
   it('to a lower price has both prices', async () => {
     const [text] = await arrivals([drop]);
     expect(text).toContain('2022 Kia Rio S: price drop: now $19,990, was $21,990.');

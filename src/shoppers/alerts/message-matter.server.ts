@@ -6,6 +6,7 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { WATCHLIST_PATH } from '../rules/account-features.ts';
 import { MOST_NAMED, type AlertLine, type AlertSection, type AlertSender } from '../rules/alert-message.ts';
 import { MatchingSearches, type VehiclesOnSite } from './matching-searches.ts';
 
@@ -74,7 +75,7 @@ export async function sectionsOf(
     const areAllChecked = some.every((alert) => alert.vehicles <= alert.change_ids.length);
     sections.push({
       title: title ?? 'Your watchlist',
-      url: origin + (query === null ? site.settings.routes.garage : searchPath(query, site)),
+      url: origin + (query === null ? WATCHLIST_PATH : searchPath(query, site)),
       lines: [...lines.values()].slice(0, MOST_NAMED),
       more: areAllChecked ? Math.max(0, lines.size - MOST_NAMED) : null,
     });
@@ -101,17 +102,19 @@ async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 /** A change in words, if it is true now. `isShown`: the site, or the search, shows the vehicle. */
 function lineOf({ kind, vehicle, oldPrice }: Change, site: Site, origin: string, isShown: boolean): AlertLine | null {
   const price = displayPrice(vehicle, site.settings.price);
+  // With what the price includes, as beside the price on its page.
+  const priceText = [price.text, price.suffix, price.priceType].filter(Boolean).join(' ');
   const line = {
     kind,
     name: vehicleName(vehicle),
     url: origin + vehiclePath(vehicle),
-    price: price.text,
+    price: priceText,
     oldPrice: null,
   };
   switch (kind) {
     case 'sold':
     case 'withdrawn':
-      return vehicle.status === kind ? line : null;
+      return vehicle.status === kind && site.stockRules.dealershipIds.has(vehicle.dealershipId) ? line : null;
     case 'price_dropped': {
       const isPurchase = price.kind === 'price' || price.kind === 'reduced';
       if (!isShown || !isAvailable(vehicle) || !isPurchase || price.amount === null || oldPrice === null) return null;

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { AlertMessagesTable } from '#platform/db/schema/alerts.ts';
-import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
+import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS, nextMidnight } from '#rules/zoned-time.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { quietUntil, startOfDay } from '../rules/alerts.ts';
@@ -14,6 +14,7 @@ export interface PlanParts {
   readonly database: Pick<DatabaseHandle, 'db'>;
   readonly jobs: Pick<Jobs, 'sendIn'>;
   readonly tenants: Pick<Tenants, 'all'>;
+  readonly log: Log;
   readonly now: () => number;
 }
 
@@ -52,7 +53,14 @@ export async function planMessages(parts: PlanParts): Promise<number> {
       .orderBy('account_id')
       .limit(RECIPIENTS_AT_ONCE)
       .execute();
-    for (const { account_id: id } of due) planned += await db.transaction().execute((trx) => planFor(trx, parts, id));
+    for (const { account_id: id } of due) {
+      try {
+        planned += await db.transaction().execute((trx) => planFor(trx, parts, id));
+      } catch (error) {
+        // The others must not wait for this one.
+        parts.log.error({ err: error, account: id }, 'alerts could not be planned; they will be tried again');
+      }
+    }
     if (due.length < RECIPIENTS_AT_ONCE) return planned;
     after = due.at(-1)!.account_id;
   }
@@ -86,7 +94,8 @@ async function planFor(trx: Trx, parts: PlanParts, accountId: string): Promise<n
     .execute();
   const groups = Map.groupBy(due, (alert) => `${channelOf(alert)} ${alert.site_id}`);
   let planned = 0;
-  for (const alerts of groups.values()) {
+  // Always in the same order, so that two planners that wait for a site never wait for each other.
+  for (const [, alerts] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const [{ site_id: siteId }] = alerts as [(typeof alerts)[number]];
     const site = parts.tenants.all().find(({ id }) => id === siteId);
     const ids = [...new Set(alerts.map((alert) => alert.search_id))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt, quietUntil, startOfDay } from './alerts.ts';
+import { dueAt, newsOf, quietUntil, startOfDay } from './alerts.ts';
 
 const site = (timeZone: string, quietHours = { from: 20, until: 8 }, dailyHour = 9) => ({
   timeZone,
@@ -51,6 +51,13 @@ describe('when an alert is due', () => {
   it('at once: after two minutes, in which the other changes of a feed arrive', () => {
     const now = Date.parse('2026-11-23T12:00:00Z');
     expect(dueAt(now, site(BRISBANE)).immediate - now).toBe(120_000);
+  });
+});
+
+describe('the news of a site', () => {
+  it('has first photos only where the site does not show vehicles without them', () => {
+    expect(newsOf('all')).toEqual(['back', 'arrived', 'priced', 'price_dropped']);
+    expect(newsOf('usedWithPhotos')).toEqual(['back', 'arrived', 'photographed', 'priced', 'price_dropped']);
   });
 });
 
