@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { problem } from '#platform/problem.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { readDetails } from '#shoppers/rules/account.ts';
-import { hasAccounts } from '#shoppers/rules/account-features.ts';
+import type { OwnData } from '#shoppers/own-data.server.ts';
+import { hasAccounts, sitesOfAccounts } from '#shoppers/rules/account-features.ts';
 import {
   CODE_NOT_SENT,
   codeProblem,
@@ -13,7 +14,7 @@ import {
   TOO_MANY_TRIES,
 } from '#shoppers/rules/sign-in.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
-import type { Site } from '#sites/site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 
 /** A request with the account of its sender. */
@@ -36,6 +37,17 @@ const userSchema = z
 const meSchema = z.object({
   user: userSchema.nullable().meta({ description: 'null when no one is signed in.' }),
   watchlist: z.array(z.string()).meta({ description: 'Ids of vehicles, the newest entry first.' }),
+});
+const rows = z.array(z.record(z.string(), z.unknown()));
+const ownDataSchema = z.object({
+  account: z.record(z.string(), z.unknown()),
+  browsers: rows,
+  watchlist: rows,
+  saved_searches: rows,
+  watchlist_alerts: rows,
+  alert_messages: rows,
+  consents: rows,
+  enquiries: rows,
 });
 const statusSchema = z.object({
   status: z.enum(['verificationSent', 'verificationSubmitted']).meta({ id: 'VerificationStatus' }),
@@ -61,6 +73,21 @@ export const meOperation: Operation = {
   operationId: 'readMe',
   summary: 'Who is signed in in this browser. Pages are the same for everyone, so that they can be cached.',
   responses: { 200: jsonResponse('The user, or null.', meSchema), 404: notOffered },
+};
+
+export const ownDataOperation: Operation = {
+  method: 'get',
+  path: '/api/me/data',
+  operationId: 'readOwnData',
+  summary: 'What is stored about the signed-in shopper, as a file.',
+  responses: {
+    200: jsonResponse(
+      'The account, its browsers, watchlist, saved searches, alerts, consents and enquiries.',
+      ownDataSchema,
+    ),
+    401: problemResponse('No one is signed in.'),
+    404: notOffered,
+  },
 };
 
 export const requestCodeOperation: Operation = {
@@ -129,7 +156,13 @@ export const contactExistsOperation: Operation = {
   },
 };
 
-export function createAccountApi({ watchlist }: { readonly watchlist: Pick<Watchlist, 'vehicles'> }) {
+interface AccountApiParts {
+  readonly watchlist: Pick<Watchlist, 'vehicles'>;
+  readonly ownData: Pick<OwnData, 'read'>;
+  readonly tenants: Pick<Tenants, 'all'>;
+}
+
+export function createAccountApi({ watchlist, ownData, tenants }: AccountApiParts) {
   const onSitesWithAccounts =
     <Rest extends readonly unknown[]>(handle: (request: AccountRequest, ...rest: Rest) => Promise<Response>) =>
     async (request: AccountRequest, ...rest: Rest) =>
@@ -149,6 +182,14 @@ export function createAccountApi({ watchlist }: { readonly watchlist: Pick<Watch
       const read = phoneBody.safeParse(await request.json().catch(() => undefined));
       if (!read.success) return unreadable(read.error);
       return (await account.mayRequestCode(read.data.phone)) ? empty() : limited();
+    }),
+    ownData: onSitesWithAccounts(async ({ site, account }) => {
+      const user = await account.shopper();
+      if (!user) return problem(401, 'Not signed in', 'Sign in first.');
+      const sender = { phone: user.phone, groupId: site.group_id, sites: sitesOfAccounts(site, tenants.all()) };
+      const file = answer(await ownData.read(user, sender));
+      file.headers.set('Content-Disposition', 'attachment; filename="my-data.json"');
+      return file;
     }),
     contactExists: onSitesWithAccounts(async ({ account }, params: URLSearchParams) => {
       const user = await account.shopper();

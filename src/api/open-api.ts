@@ -3,6 +3,7 @@ import type { Site } from '#sites/site.ts';
 import {
   contactExistsOperation,
   meOperation,
+  ownDataOperation,
   rateLimitOperation,
   requestCodeOperation,
   signOutOperation,
@@ -55,6 +56,7 @@ const OPERATIONS: readonly Operation[] = [
   withdrawOfferOperation,
   saveValuationOperation,
   meOperation,
+  ownDataOperation,
   requestCodeOperation,
   verifyOperation,
   signOutOperation,

@@ -111,6 +111,25 @@ export async function withdrawConsent(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .execute();
+  await storeWithdrawals(trx, latest, source, at);
+}
+
+/** Withdraws every consent to messages. The terms of use that were agreed to stay agreed to. */
+export async function withdrawAllConsents(
+  trx: Transaction<Database>,
+  sender: SenderOfLeads,
+  source: string,
+  at: Date,
+): Promise<void> {
+  await storeWithdrawals(trx, await latestOf(trx, sender).where('kind', '!=', 'terms').execute(), source, at);
+}
+
+async function storeWithdrawals(
+  trx: Transaction<Database>,
+  latest: readonly Row[],
+  source: string,
+  at: Date,
+): Promise<void> {
   const given = latest.filter(({ change }) => change === 'given');
   if (given.length === 0) return;
   await trx
@@ -131,6 +150,18 @@ export async function withdrawConsent(
       })),
     )
     .execute();
+}
+
+/** Every entry of a sender, the oldest first. */
+export async function ledgerOf(db: Db, { phone, groupId, sites }: SenderOfLeads) {
+  const entries = db
+    .selectFrom('consents')
+    .select(['site_id', 'kind', 'change', 'wording', 'source', 'phone', 'email', 'created_at'])
+    .where('group_id', '=', groupId)
+    .where('phone', '=', phone)
+    .orderBy('id');
+  if ('only' in sites) return entries.where('site_id', '=', sites.only).execute();
+  return (sites.except.length > 0 ? entries.where('site_id', 'not in', sites.except) : entries).execute();
 }
 
 const latestFirst = (a: Row, b: Row) => Number(BigInt(b.id) - BigInt(a.id));

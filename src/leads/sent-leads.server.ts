@@ -54,8 +54,8 @@ export function createSentLeads(db: Db): SentLeads {
   };
 }
 
-/** In the words of the index `leads_phone`. */
-function ofSender(db: Db, { phone, groupId, sites }: SenderOfLeads) {
+/** In the words of the index `leads_phone`. An erased lead has no number. */
+export function leadsOfSender(db: Db, { phone, groupId, sites }: SenderOfLeads) {
   const ofGroup = db
     .selectFrom('leads')
     .where('group_id', '=', groupId)
@@ -65,7 +65,7 @@ function ofSender(db: Db, { phone, groupId, sites }: SenderOfLeads) {
 }
 
 function newestRows(db: Db, sender: SenderOfLeads, most: number) {
-  return ofSender(db, sender)
+  return leadsOfSender(db, sender)
     .select(['id', 'receipt', 'site_id', 'dealership_id', 'payload', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -74,7 +74,7 @@ function newestRows(db: Db, sender: SenderOfLeads, most: number) {
 }
 
 async function countOf(db: Db, sender: SenderOfLeads): Promise<number> {
-  const { count } = await ofSender(db, sender)
+  const { count } = await leadsOfSender(db, sender)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -4,6 +4,7 @@ import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap } from '#dealerships/rules/location-map.ts';
 import type { DeliveryPrice, DeliveryRequest, PostcodePlace } from '#finance/rules/delivery.ts';
 import type { Consents } from '#leads/consents.server.ts';
+import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
 import type { SentLeads } from '#leads/sent-leads.server.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
@@ -36,6 +37,7 @@ export interface RequestScope {
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
   readonly sentLeads: SentLeads;
   readonly consents: Consents;
+  readonly ownData: Pick<OwnData, 'erase'>;
   /** `null` where there is no price; throws when the price service fails. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
   /** The approximate centre of a postcode; `null` for an unknown one. */

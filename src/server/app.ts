@@ -220,6 +220,7 @@ function addAccounts(app: Hono<App>, parts: WebParts, scopeOf: ScopeOf): void {
   const watchlist = createWatchlistApi(parts);
   const of = (c: Context<App>) => ({ site: c.get('site'), account: accountOf(c, parts), request: c.req.raw });
   app.get('/api/me', (c) => accounts.me(of(c)));
+  app.get('/api/me/data', (c) => accounts.ownData(of(c)));
   app.post('/api/sign-in/code', (c) => accounts.requestCode(of(c)));
   app.post('/api/sign-in/verify', (c) => accounts.verify(of(c)));
   app.post('/api/sign-out', (c) => accounts.signOut(of(c)));
@@ -264,6 +265,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     tradeInOffers: parts.tradeInOffers,
     sentLeads: parts.sentLeads,
     consents: parts.consents,
+    ownData: parts.ownData,
     placeOfPostcode: parts.placeOfPostcode,
     drawMap: drawLocationMap,
     quoteDelivery: (request) => parts.delivery.quote(request),

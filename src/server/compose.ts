@@ -31,12 +31,11 @@ import { openJobs, type Jobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
-import { handleConsentsRequest } from '#leads/list-consents.server.ts';
-import { handleLinksRequest } from '#leads/fresh-links.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
 import { alertConsents } from '#leads/alert-consents.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
+import { bindErasure, createSenderData } from '#leads/erase-leads.server.ts';
 import { createSentLeads } from '#leads/sent-leads.server.ts';
 import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
@@ -44,13 +43,13 @@ import { createAlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { bindAlertJobs } from '#shoppers/alerts/bind-alerts.server.ts';
 import { ALERT_JOBS } from '#shoppers/alerts/jobs.server.ts';
 import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
+import { createOwnData } from '#shoppers/own-data.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import { createSavedSearches } from '#shoppers/saved-searches.server.ts';
 import { createWatchlist } from '#shoppers/watchlist.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
-import { handleImportRequest } from '#feeds/import-request.server.ts';
 import { openLiveStock, type LiveStock } from '#inventory/live-inventory.server.ts';
 import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
 import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
@@ -66,7 +65,7 @@ import { originOf } from './find-site.ts';
 import { measure, whyNotReady } from './health.ts';
 import { openUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { openControlSocket } from './control-socket.ts';
+import { openCommandSocket } from './control-socket.ts';
 import { fillDemoStock, type Demonstration } from './demo-stock.ts';
 import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import type { Env } from './env.ts';
@@ -130,7 +129,7 @@ export async function compose(
 
     if (env.ROLE !== 'web') await sendAlerts(opening, { database, tenants, stock, search, jobs, mail, sms, now });
     const valuation = openValuation(opening, stock, now());
-    if (database.kind === 'embedded') await openCommandSocket(opening, database, tenants, now);
+    if (database.kind === 'embedded') closers.push(await openCommandSocket({ env, log, database, tenants, now }));
 
     const uploads = await openUploads(path.join(env.DATA_DIR, 'uploads'));
     const images = openImages(opening, database, tenants, library);
@@ -225,6 +224,7 @@ function openAccounts({ log }: Opening, database: DatabaseHandle, sms: SmsSender
     signIn: createSignIn({ database, sms, log }),
     sessions: createSessions(database),
     watchlist: createWatchlist(database, alertConsents),
+    ownData: createOwnData(database, createSenderData(database.db)),
     savedSearches: createSavedSearches(database, alertConsents),
     alertLinks: createAlertLinks(database, alertConsents),
   };
@@ -276,6 +276,7 @@ async function openLeads(
       log,
     });
     await bindShopperJobs(jobs, { db: database.db, log });
+    await bindErasure(jobs, { db: database.db, tenants, log });
   }
   return {
     intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
@@ -287,27 +288,6 @@ async function openLeads(
 
 /** A secret by the name that a site or dealership states: its files contain none. */
 const environmentVariable = (name: string) => process.env[name];
-
-/** Only this process can open the embedded database, so it runs the commands of other processes, which reach it over a socket. */
-async function openCommandSocket(
-  { env, log, closers }: Opening,
-  database: DatabaseHandle,
-  tenants: Tenants,
-  now: () => number,
-): Promise<void> {
-  const reportDir = path.join(env.DATA_DIR, 'reports');
-  const handlers: Readonly<Record<string, (body: unknown) => AsyncIterable<object>>> = {
-    '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
-    '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, tenants }),
-    '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
-  };
-  const socket = await openControlSocket(
-    env.DATA_DIR,
-    (command, body) => (Object.hasOwn(handlers, command) ? handlers[command]!(body) : null),
-    log,
-  );
-  closers.push(socket);
-}
 
 function openValuation({ log, closers }: Opening, stock: LiveStock, now: number) {
   const valuation = openComparables({

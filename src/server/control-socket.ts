@@ -1,19 +1,45 @@
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import { handleImportRequest } from '#feeds/import-request.server.ts';
+import { handleLinksRequest } from '#leads/fresh-links.server.ts';
+import { handleConsentsRequest } from '#leads/list-consents.server.ts';
 import type { Logger } from '#platform/log.ts';
+import type { Tenants } from '#sites/site.ts';
+import type { Env } from './env.ts';
 
 type ControlHandler = (path: string, body: unknown) => AsyncIterable<object> | null;
 
-/**
- * No other process may open the embedded database while this one holds it: commands such as the stock import send their
- * work through `DATA_DIR/control.sock`. Only the owner can read the socket file. Answers are lines of JSON.
- */
-export async function openControlSocket(
-  dataDir: string,
-  handler: ControlHandler,
-  log: Logger,
-): Promise<() => Promise<void>> {
+/** Runs the commands of other processes, which cannot open the embedded database while this one holds it. Returns what stops that. */
+export function openCommandSocket({
+  env,
+  log,
+  database,
+  tenants,
+  now,
+}: {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly database: DatabaseHandle;
+  readonly tenants: Tenants;
+  readonly now: () => number;
+}): Promise<() => Promise<void>> {
+  const reportDir = path.join(env.DATA_DIR, 'reports');
+  const handlers: Readonly<Record<string, (body: unknown) => AsyncIterable<object>>> = {
+    '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
+    '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, tenants }),
+    '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
+  };
+  return openControlSocket(
+    env.DATA_DIR,
+    (command, body) => (Object.hasOwn(handlers, command) ? handlers[command]!(body) : null),
+    log,
+  );
+}
+
+/** The commands' work comes through `DATA_DIR/control.sock`. Only the owner can read the socket file. Answers are lines of JSON. */
+async function openControlSocket(dataDir: string, handler: ControlHandler, log: Logger): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'control.sock');
   // Left over from a killed process: the folder lock guarantees that no other one uses it.
   await rm(file, { force: true });

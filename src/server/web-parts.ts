@@ -8,6 +8,7 @@ import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { Consents } from '#leads/consents.server.ts';
+import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { FileLinks } from '#leads/file-links.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { SentLeads } from '#leads/sent-leads.server.ts';
@@ -41,6 +42,7 @@ export interface WebParts {
   readonly tradeInOffers: TradeInOffers;
   readonly sentLeads: SentLeads;
   readonly consents: Consents;
+  readonly ownData: OwnData;
   readonly signIn: SignIn;
   readonly sessions: Sessions;
   readonly watchlist: Watchlist;

@@ -137,3 +137,31 @@ describe('the list of viewed vehicles', () => {
     expect([await entry('garage'), await entry('none')]).toEqual([true, false]);
   });
 });
+
+describe("the shopper's own data", () => {
+  it('is a file for the signed-in shopper', async () => {
+    const number = newNumber();
+    const receipt = await enquire('garage', number);
+    const one = await signedIn('garage', number);
+    const file = await one.get('/api/me/data');
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+    expect(file.headers.get('Cache-Control')).toContain('no-store');
+    expect(await file.json()).toMatchObject({ enquiries: [{ receipt }] });
+    expect((await app.get('/api/me/data', { site: 'garage' })).status).toBe(401);
+  });
+
+  it('is deleted with the account after a tick, without scripts, and the browser is signed out', async () => {
+    const one = await signedIn('garage');
+    const refused = await one.post('/my-garage', { step: 'erase' });
+    expect(refused.status).toBe(422);
+    expect(readPage(await refused.text()).text('#own-data ~ details')).toContain(
+      'Tick the box to delete your account and data.',
+    );
+    const deleted = await one.post('/my-garage', { step: 'erase', confirmed: 'yes' });
+    expect(deleted.status).toBe(303);
+    const page = readPage(await (await one.get(deleted.headers.get('Location')!)).text());
+    expect(page.text('.alert')).toContain('Your account and your data have been deleted.');
+    expect(await (await one.get('/api/me')).json()).toMatchObject({ user: null });
+    expect(one.cookies.has('session')).toBe(false);
+  });
+});

@@ -4,9 +4,20 @@ import type { RunningApp } from './app.ts';
 
 type Headers = Record<string, string>;
 
+const OWN_DATA = {
+  account: { phone: '+61491570006' },
+  browsers: [],
+  watchlist: [],
+  saved_searches: [],
+  watchlist_alerts: [],
+  alert_messages: [],
+  consents: [],
+  enquiries: [{ receipt: 'FC-1' }],
+};
+
 /** Requests of the API's account operations, with a signed-in shopper who exists in this test only. */
 export function accountOperations(app: RunningApp, site: string, vehicleId: string) {
-  const { signIn, sessions, watchlist, savedSearches } = app.base.web;
+  const { signIn, sessions, watchlist, savedSearches, ownData } = app.base.web;
   const shopper = {
     id: 'account-1',
     phone: '+61491570006',
@@ -48,6 +59,7 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
 
   const requests: Record<string, (headers?: Headers) => Promise<Response>> = {
     readMe: (headers) => get('/api/me', headers),
+    readOwnData: (headers) => get('/api/me/data', headers),
     requestSignInCode: (headers) => post('/api/sign-in/code', phone, headers),
     verifySignInCode: (headers) => post('/api/sign-in/verify', code, headers),
     signOut: (headers) => post('/api/sign-out', {}, headers),
@@ -100,6 +112,7 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
     ['removeCar', 422, () => post('/api/watchlist/remove-car', { ...car, phone_number: '0491 570 110' })],
     ['mergeWatchlist', 422, () => post('/api/watchlist/merge', { ...cars, phone_number: '0491 570 110' })],
     ...['saveCar', 'mergeWatchlist'].map((id) => [id, 409, full(id)] as const),
+    ['readOwnData', 401, signedOut('readOwnData')],
     ...['listSavedSearches', 'saveSearch', 'changeSavedSearch', 'removeSavedSearch'].map(
       (id) => [id, 401, signedOut(id)] as const,
     ),
@@ -136,6 +149,7 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       vi.spyOn(signIn, 'requestCode').mockResolvedValue({ outcome: 'sent', token: 't' });
       vi.spyOn(signIn, 'signIn').mockResolvedValue({ outcome: 'signedIn', token: 's' });
       vi.spyOn(watchlist, 'vehicles').mockResolvedValue([vehicleId]);
+      vi.spyOn(ownData, 'read').mockResolvedValue(OWN_DATA);
       vi.spyOn(watchlist, 'add').mockResolvedValue(true);
       vi.spyOn(watchlist, 'remove').mockResolvedValue();
       vi.spyOn(savedSearches, 'list').mockResolvedValue([saved]);
@@ -144,6 +158,7 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       vi.spyOn(savedSearches, 'remove').mockResolvedValue(true);
     },
     fail(error: Error) {
+      vi.spyOn(ownData, 'read').mockRejectedValue(error);
       for (const name of ['shopper', 'signOut'] as const) vi.spyOn(sessions, name).mockRejectedValue(error);
       for (const name of ['mayRequest', 'requestCode', 'signIn'] as const)
         vi.spyOn(signIn, name).mockRejectedValue(error);

@@ -18,7 +18,7 @@ import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './saved-searches-view.server.ts';
 import { changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
-import { sentLeadsView } from './sent-leads-view.server.ts';
+import { senderOf, sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
@@ -158,6 +158,12 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
     case 'withdraw':
       await withdrawConsent(shopper, text('site'), scope);
       return seeOther(`${url.pathname}#consents`);
+    case 'erase': {
+      if (text('confirmed') !== 'yes') return data({ isUnconfirmed: true }, { status: 422 });
+      const source = scope.origin + site.settings.routes.garage;
+      await scope.ownData.erase(shopper, senderOf(shopper, scope), source, scope.now);
+      return seeOther(`${signInHrefOf('my-garage', site.settings.routes.garage)}&deleted=yes`, account.forgetSession());
+    }
     case 'details': {
       const values = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, text(name)]));
       const { details, problems } = readDetails(values);

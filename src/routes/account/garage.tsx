@@ -14,6 +14,7 @@ import { scopeContext } from '../context.ts';
 import { changeGarage, garagePage, type DetailsFailure } from './account-page.server.ts';
 import { ConsentList } from './consent-list.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+import { OwnDataSection } from './own-data.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
 import { WatchAlerts } from './watch-alerts.tsx';
@@ -36,7 +37,7 @@ type OwnData = NonNullable<Awaited<ReturnType<typeof garagePage>>['own']>;
 
 export default function Garage() {
   useReloadWhenRestored();
-  const { own, signInHref, searchPath } = useLoaderData<typeof loader>();
+  const { own, signInHref, searchPath, siteName } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() ?? null;
   return (
     <Container className="saved account">
@@ -72,6 +73,7 @@ export default function Garage() {
           <Details own={own} failed={failed && 'values' in failed ? failed : null} />
           <ConsentList consents={own.consents} />
           <Browsers browsers={own.browsers} />
+          <OwnDataSection siteName={siteName} isUnconfirmed={failed !== null && 'isUnconfirmed' in failed} />
         </>
       )}
     </Container>

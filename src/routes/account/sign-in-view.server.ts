@@ -57,6 +57,7 @@ export async function signInPage(url: URL, { site, account }: RequestScope) {
     phone: phone && displayPhone(phone),
     destination: destination(url),
     back: returnPath(url.searchParams.get('back'), '/'),
+    isDeleted: url.searchParams.has('deleted'),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { SignInForm } from '#shoppers/ui/sign-in-form.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
@@ -27,11 +28,12 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 
 export default function SignIn() {
   useReloadWhenRestored();
-  const { title, status, phone, back, destination } = useLoaderData<typeof loader>();
+  const { title, status, phone, back, destination, isDeleted } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() ?? null;
   return (
     <Container narrow className="form-page sign-in">
       <FormPanel title={title}>
+        {isDeleted && <Alert tone="positive" live="status" title="Your account and your data have been deleted." />}
         <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => location.replace(destination)} />
         <p>
           <a href={back}>Back without signing in</a>

@@ -85,3 +85,12 @@ export const alerts = {
       'The most alerts by text message for all shoppers of this site in one day. Beyond it, they wait for the next day, and messages cost no more.',
   }),
 } as const;
+
+export const privacy = {
+  leadsStoredDays: setting({
+    schema: z.int().min(30).max(3650).nullable(),
+    default: null,
+    about:
+      'After how many days the personal data of a lead is erased from the platform, once it has been delivered. The lead itself stays, with what it was about. null: never. The mails that the dealership received are its own.',
+  }),
+} as const;

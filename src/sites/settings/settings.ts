@@ -5,7 +5,7 @@ import { bodySelector, budget, claims, home, money, priceRange, promo } from './
 import { compare, favourites, search } from './search.ts';
 import { contact, hours, locations, maps } from './locations.ts';
 import { feeds, footer, header, images, payments, routes, site, tracking, ui } from './site.ts';
-import { alerts, auth, garage, gating, savedSearches } from './accounts.ts';
+import { alerts, auth, garage, gating, privacy, savedSearches } from './accounts.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
 import { enquiry, forms, parts, photos, reserve, service, testDrive, tradeIn, uploads } from './enquiry.ts';
@@ -40,6 +40,7 @@ export const AREAS = {
   garage,
   savedSearches,
   gating,
+  privacy,
   alerts,
   favourites,
   compare,

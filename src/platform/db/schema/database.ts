@@ -14,6 +14,7 @@ import type {
 } from './stock.ts';
 import type {
   ConsentsTable,
+  ErasureRequestsTable,
   LeadDeliveriesTable,
   LeadFilePartsTable,
   LeadFilesTable,
@@ -45,6 +46,7 @@ export interface Database {
   lead_file_parts: LeadFilePartsTable;
   trade_in_offers: TradeInOffersTable;
   consents: ConsentsTable;
+  erasure_requests: ErasureRequestsTable;
   signing_keys: SigningKeysTable;
   phone_reveals: PhoneRevealsTable;
   saved_valuations: SavedValuationsTable;

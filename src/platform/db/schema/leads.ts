@@ -20,6 +20,18 @@ export interface LeadsTable {
   spam_score: number;
   spam_reasons: string[];
   created_at: Instant;
+  /** When the sender's data was removed from the payload. */
+  erased_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** A sender's request to erase the leads that they had sent until then. Deleted once that is done. */
+export interface ErasureRequestsTable {
+  id: string;
+  group_id: string;
+  /** E.164. */
+  phone: string;
+  sites: JSONColumnType<{ readonly only: string } | { readonly except: readonly string[] }>;
+  requested_at: Instant;
 }
 
 /** The delivery of one lead to one receiver, with its result. */

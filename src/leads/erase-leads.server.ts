@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
+import type { Tenants } from '#sites/site.ts';
+import { ledgerOf, withdrawAllConsents } from './consents.server.ts';
+import type { LeadPayload } from './rules/lead-payload.ts';
+import { leadsOfSender, type SenderOfLeads } from './sent-leads.server.ts';
+
+const REPEAT_MS = 3_600_000;
+/** One statement of the embedded database runs on the event loop: so many rows are not noticed. */
+const AT_ONCE = 50;
+
+/** Once an hour, erases the leads whose senders requested it, and those that a site stores no longer. */
+export async function bindErasure(
+  jobs: Pick<Jobs, 'repeat'>,
+  {
+    db,
+    tenants,
+    log,
+    now = Date.now,
+  }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'>; readonly log: Log; readonly now?: () => number },
+): Promise<void> {
+  await jobs.repeat(REPEAT_MS, async () => {
+    const erased = (await eraseRequestedLeads(db, now())) + (await eraseOldLeads(db, tenants, now()));
+    if (erased > 0) log.info({ leads: erased }, 'the personal data of leads was erased');
+  });
+}
+
+/** What the senders of leads may know and delete: for accounts of shoppers, whose phone number is verified. */
+export function createSenderData(db: Db) {
+  return {
+    /**
+     * The consents and leads of a sender. A number with a wrong digit is somebody else's: what was entered is shown where the email is
+     * that of the account, and otherwise only what the lead was about.
+     */
+    async read(sender: SenderOfLeads, email: string | null): Promise<Readonly<Record<string, readonly object[]>>> {
+      const [leads, consents] = await Promise.all([
+        leadsOfSender(db, sender)
+          .select(['id', 'receipt', 'site_id', 'created_at', 'payload'])
+          .orderBy('created_at')
+          .execute(),
+        ledgerOf(db, sender),
+      ]);
+      const ids = leads.map(({ id }) => id);
+      const offers = ids.length === 0 ? [] : await offersOf(db, ids);
+      return {
+        consents,
+        enquiries: leads.map(({ id, payload, ...lead }) => ({
+          ...lead,
+          ...shownLead(payload as unknown as LeadPayload, email),
+          offers: offers.filter((offer) => offer.lead_id === id),
+        })),
+      };
+    },
+    /** In the caller's transaction, withdraws the consents to messages and requests that all leads until now are erased. */
+    async requestErasure(trx: Transaction<Database>, sender: SenderOfLeads, source: string, at: Date): Promise<void> {
+      await withdrawAllConsents(trx, sender, source, at);
+      const { phone, groupId, sites } = sender;
+      await trx
+        .insertInto('erasure_requests')
+        .values({ id: randomUUID(), group_id: groupId, phone, sites: JSON.stringify(sites), requested_at: at })
+        .execute();
+    },
+    eraseRequested: (now: number) => eraseRequestedLeads(db, now),
+  };
+}
+
+function offersOf(db: Db, leadIds: readonly string[]) {
+  return db
+    .selectFrom('trade_in_offers')
+    .select(['lead_id', 'offer_price', 'valid_until', 'note', 'state', 'made_at', 'inspection_at'])
+    .where('lead_id', 'in', leadIds)
+    .execute();
+}
+
+function shownLead(payload: LeadPayload, email: string | null): Partial<LeadPayload> {
+  return email !== null && payload.email.toLowerCase() === email.toLowerCase() ? payload : erasedLead(payload);
+}
+
+/** Erases what senders requested, except leads that still wait for their delivery. Returns how many were erased. */
+export async function eraseRequestedLeads(db: Db, now: number): Promise<number> {
+  let erased = 0;
+  for (const request of await db.selectFrom('erasure_requests').selectAll().orderBy('requested_at').execute()) {
+    const sender = { phone: request.phone, groupId: request.group_id, sites: request.sites };
+    const isMeant = (from: Db) => leadsOfSender(from, sender).where('created_at', '<=', request.requested_at);
+    erased += await eraseEach(db, isMeant, now);
+    const left = await isMeant(db).select('id').limit(1).execute();
+    if (left.length === 0) await db.deleteFrom('erasure_requests').where('id', '=', request.id).execute();
+  }
+  return erased;
+}
+
+/** Erases the leads that are older than their site stores them (`privacy.leadsStoredDays`). Returns how many. */
+export async function eraseOldLeads(db: Db, tenants: Pick<Tenants, 'all'>, now: number): Promise<number> {
+  let erased = 0;
+  for (const { id, settings } of tenants.all()) {
+    const days = settings.privacy.leadsStoredDays;
+    if (days === null) continue;
+    const before = new Date(now - days * DAY_MS);
+    const isMeant = (from: Db) =>
+      from
+        .selectFrom('leads')
+        .where('site_id', '=', id)
+        .where('created_at', '<', before)
+        .where('erased_at', 'is', null);
+    erased += await eraseEach(db, isMeant, now);
+  }
+  return erased;
+}
+
+/** Erases the leads of a query that have no delivery waiting: the dealership loses none. */
+async function eraseEach(
+  db: Db,
+  isMeant: (from: Db) => ReturnType<typeof leadsOfSender>,
+  now: number,
+): Promise<number> {
+  for (let erased = 0; ;) {
+    const count = await db.transaction().execute(async (trx) => {
+      const leads = await isMeant(trx)
+        .where(sql<boolean>`not exists (select from lead_deliveries where lead_id = leads.id and state = 'waiting')`)
+        .select(['id', 'payload'])
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .execute();
+      if (leads.length === 0) return 0;
+      const ids = leads.map(({ id }) => id);
+      for (const { id, payload } of leads)
+        await trx
+          .updateTable('leads')
+          .set({ payload: JSON.stringify(erasedLead(payload as unknown as LeadPayload)), erased_at: new Date(now) })
+          .where('id', '=', id)
+          .execute();
+      // Offers carry notes to the sender, and their deliveries the sender's address.
+      await trx.deleteFrom('trade_in_offers').where('lead_id', 'in', ids).execute();
+      await trx.deleteFrom('lead_files').where('lead_id', 'in', ids).execute();
+      return leads.length;
+    });
+    if (count === 0) return erased;
+    erased += count;
+    await setImmediate();
+  }
+}
+
+/** What says nothing about the sender: what the lead was about, and where it went. */
+const STAYS = [
+  'lead_id',
+  'source',
+  'category',
+  'subcategory',
+  'form_completed',
+  'car_id',
+  'car_dealership_id',
+  'location',
+  'dealership_slug',
+  'manufacturer_slug',
+  'stock_number',
+  'Vehicle Make',
+  'Vehicle Model',
+  'car_type',
+  'vehicle_status',
+  'car',
+  'topic',
+] as const satisfies readonly (keyof LeadPayload)[];
+
+/** A lead without the sender's data. A field that is added to leads is erased unless it is listed here. */
+function erasedLead(payload: LeadPayload): Partial<LeadPayload> {
+  return Object.fromEntries(STAYS.flatMap((name) => (name in payload ? [[name, payload[name]]] : [])));
+}

@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { Shopper } from './rules/account.ts';
+import type { sitesOfAccounts } from './rules/account-features.ts';
+
+/** Whose data: a verified number (E.164) on the sites that share the account. */
+interface Owner {
+  readonly phone: string;
+  readonly groupId: string;
+  readonly sites: ReturnType<typeof sitesOfAccounts>;
+}
+
+/** What shoppers have sent, which another feature stores. */
+export interface SenderData {
+  read(owner: Owner, email: string | null): Promise<Readonly<Record<string, readonly object[]>>>;
+  /** Takes part in the transaction that deletes the account. */
+  requestErasure(trx: Transaction<Database>, owner: Owner, source: string, at: Date): Promise<void>;
+  eraseRequested(now: number): Promise<unknown>;
+}
+
+/** The data of shoppers, for themselves: the caller has verified who they are. */
+export interface OwnData {
+  /** What is stored about the shopper. */
+  read(shopper: Shopper, owner: Owner): Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * Deletes the account and everything in it, withdraws the consents to messages, and erases the shopper's data in leads:
+   * now in those that were delivered, in others after their delivery. Resolves once the request is on disk. What stays:
+   * codes that were sent, for two days, because limits count them; and the ledger of consents, as proof of the withdrawal.
+   */
+  erase(shopper: Shopper, owner: Owner, source: string, now: number): Promise<void>;
+}
+
+export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, sent: SenderData): OwnData {
+  const { db } = database;
+  const rowsOf = (table: 'watchlist_entries' | 'saved_searches' | 'watch_alerts', id: string) =>
+    db.selectFrom(table).selectAll().where('account_id', '=', id).execute();
+  return {
+    async read({ id, ...details }, owner) {
+      const [account, browsers, watchlist, savedSearches, watchAlerts, messages, sentData] = await Promise.all([
+        db.selectFrom('shopper_accounts').select(['created_at']).where('id', '=', id).executeTakeFirst(),
+        db
+          .selectFrom('shopper_sessions')
+          .select(['site_id', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
+          .where('account_id', '=', id)
+          .execute(),
+        rowsOf('watchlist_entries', id),
+        rowsOf('saved_searches', id),
+        rowsOf('watch_alerts', id),
+        db
+          .selectFrom('alert_messages')
+          .select(['site_id', 'channel', 'address', 'state', 'created_at', 'sent_at'])
+          .where('account_id', '=', id)
+          .execute(),
+        sent.read(owner, details.email),
+      ]);
+      return {
+        account: { ...details, created_at: account?.created_at ?? null },
+        browsers,
+        watchlist,
+        saved_searches: savedSearches,
+        watchlist_alerts: watchAlerts,
+        alert_messages: messages,
+        ...sentData,
+      };
+    },
+    async erase({ id }, owner, source, now) {
+      await db.transaction().execute(async (trx) => {
+        await sql`set local synchronous_commit = on`.execute(trx);
+        await sent.requestErasure(trx, owner, source, new Date(now));
+        await trx.deleteFrom('alerts').where('account_id', '=', id).execute();
+        await trx.deleteFrom('verifications').where('user_id', '=', id).execute();
+        // Its sessions, watchlist, saved searches and messages go with it.
+        await trx.deleteFrom('shopper_accounts').where('id', '=', id).execute();
+      });
+      await database.durable();
+      await sent.eraseRequested(now);
+    },
+  };
+}
