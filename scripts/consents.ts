@@ -1,8 +1,7 @@
 /** Lists the consents that shoppers gave and withdrew. `npm run consents -- --site kia-aspley` */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { handleConsentsRequest, type ConsentEntry } from '#leads/list-consents.server.ts';
-import { runCommand } from './run-command.ts';
+import { asProcess, printTable, runCommand, say } from './run-command.ts';
 
 const USAGE = `npm run consents -- --site SITE [--phone NUMBER] [--email ADDRESS] [--current]
 
@@ -17,17 +16,19 @@ The list contains personal data: give it to the dealership only.
 Exit code: 0 done, 1 there is no such site, 2 wrong use.
 DATA_DIR (default .data), DATABASE_URL and DEALERS_DIR (default dealers) are read as the server reads them.`;
 
-const HEADINGS = ['time', 'kind', 'change', 'now', 'phone', 'email', 'receipt', 'page', 'wording'];
-
-function lineOf(entry: ConsentEntry): string {
-  const { at, kind, change, isCurrent, phone, email, receipt, source, wording } = entry;
-  return [at, kind, change, isCurrent ? 'yes' : 'no', phone, email, receipt ?? '', source, wording]
-    .map((cell) => cell.replace(/\p{Cc}+/gu, ' '))
-    .join('\t');
-}
+const COLUMNS: Readonly<Record<string, (entry: ConsentEntry) => string>> = {
+  time: ({ at }) => at,
+  kind: ({ kind }) => kind,
+  change: ({ change }) => change,
+  now: ({ isCurrent }) => (isCurrent ? 'yes' : 'no'),
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  receipt: ({ receipt }) => receipt ?? '',
+  page: ({ source }) => source,
+  wording: ({ wording }) => wording,
+};
 
 async function run(): Promise<number> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const { values } = parseArgs({
     options: {
       site: { type: 'string' },
@@ -40,24 +41,8 @@ async function run(): Promise<number> {
   const { help, ...wanted } = values;
   if (help) return say(0, USAGE);
   if (!wanted.site) return say(2, `--site is missing\n\n${USAGE}`);
-  let isFirst = true;
-  for await (const entry of runCommand('/leads/consents', wanted, handleConsentsRequest)) {
-    if ('error' in entry) return say(1, entry.error);
-    if (isFirst) say(0, HEADINGS.join('\t'));
-    isFirst = false;
-    say(0, lineOf(entry));
-  }
-  return isFirst ? say(0, 'There are no such consents.') : 0;
+  const entries = runCommand('/leads/consents', wanted, handleConsentsRequest);
+  return printTable(entries, COLUMNS, 'There are no such consents.');
 }
 
-function say(code: number, text: string): number {
-  (code === 0 ? console.log : console.error)(text);
-  return code;
-}
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS') ? 2 : 1;
-}
+await asProcess(run);

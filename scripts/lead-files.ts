@@ -1,8 +1,7 @@
 /** Prints new links to the files of a lead. `npm run lead:files -- --receipt FC-7K3M-92QD` */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { handleLinksRequest } from '#leads/fresh-links.server.ts';
-import { runCommand } from './run-command.ts';
+import { asProcess, runCommand, say } from './run-command.ts';
 
 const USAGE = `npm run lead:files -- --receipt RECEIPT
 
@@ -14,7 +13,6 @@ Exit code: 0 done, 1 there are no such files, 2 wrong use.
 DATA_DIR (default .data), DATABASE_URL and DEALERS_DIR (default dealers) are read as the server reads them.`;
 
 async function run(): Promise<number> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const { values } = parseArgs({ options: { receipt: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) return say(0, USAGE);
   if (!values.receipt) return say(2, `--receipt is missing\n\n${USAGE}`);
@@ -25,14 +23,4 @@ async function run(): Promise<number> {
   return 0;
 }
 
-function say(code: number, text: string): number {
-  (code === 0 ? console.log : console.error)(text);
-  return code;
-}
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS') ? 2 : 1;
-}
+await asProcess(run);

@@ -1,4 +1,5 @@
 /** Commands that read the database: in this process, or in the server that holds the embedded one. */
+import { existsSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -50,4 +51,37 @@ async function* askServer<T>(socketPath: string, command: string, body: object):
   });
   if (response.statusCode === 404) throw new Error('The server runs an earlier version. Restart it.');
   for await (const line of createInterface({ input: response })) yield JSON.parse(line) as T;
+}
+
+/** Runs a command as the process: reads `.env`, and sets the exit code. 2 is for options that do not exist. */
+export async function asProcess(run: () => Promise<number>): Promise<void> {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    process.exitCode = await run();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS') ? 2 : 1;
+  }
+}
+
+export function say(code: number, text: string): number {
+  (code === 0 ? console.log : console.error)(text);
+  return code;
+}
+
+/** Prints the answers of a handler as lines of tab-separated cells below a line of headings. */
+export async function printTable<T extends object>(
+  answers: AsyncIterable<T | { readonly error: string }>,
+  columns: Readonly<Record<string, (answer: T) => string>>,
+  none: string,
+): Promise<number> {
+  let isFirst = true;
+  for await (const answer of answers) {
+    if ('error' in answer) return say(1, answer.error as string);
+    if (isFirst) say(0, Object.keys(columns).join('\t'));
+    isFirst = false;
+    const cells = Object.values(columns).map((cellOf) => cellOf(answer as T).replace(/\p{Cc}+/gu, ' '));
+    say(0, cells.join('\t'));
+  }
+  return isFirst ? say(0, none) : 0;
 }

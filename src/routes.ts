@@ -24,6 +24,7 @@ export default [
   route('sign-in', 'routes/account/sign-in.tsx', { id: 'sign-in' }),
   route('alerts/:token', 'routes/account/alerts.tsx', { id: 'alerts' }),
   route('watchlist', 'routes/account/watchlist.tsx', { id: 'watchlist' }),
+  route('spin-to-win', 'routes/account/spin-to-win.tsx', { id: 'spin-to-win' }),
   route('my-garage', 'routes/account/garage.tsx', { id: 'garage' }),
   route('mymotorama', 'routes/account/garage.tsx', { id: 'mymotorama' }),
   route('mybigboxcars', 'routes/account/garage.tsx', { id: 'mybigboxcars' }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/client.server.ts';
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { siteNamed } from '#sites/resolve-site.ts';
 import type { Tenants } from '#sites/site.ts';
 
 /** An entry of the ledger. `isCurrent`: the latest one of the same person, kind and saved search on the site. */
@@ -34,16 +35,12 @@ export async function* handleConsentsRequest(
   const parsed = request.safeParse(body);
   if (!parsed.success) return yield { error: 'The request names no site.' };
   const { site: name, phone, email, current = false } = parsed.data;
-  const sites = tenants.all().filter(({ id, slug }) => id === name || slug === name);
-  if (sites.length !== 1)
-    return yield {
-      error:
-        sites.length === 0 ? `There is no site ${name}.` : `Several groups have a site ${name}: name it GROUP/SITE.`,
-    };
+  const site = siteNamed(tenants, name);
+  if ('error' in site) return yield site;
   const number = phone === undefined ? null : parsePhone(phone);
   if (phone !== undefined && number === null) return yield { error: `${phone} is not a phone number.` };
   const wanted = {
-    siteId: sites[0]!.id,
+    siteId: site.id,
     phone: number?.e164 ?? null,
     email: email?.trim().toLowerCase() ?? null,
     current,

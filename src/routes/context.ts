@@ -14,6 +14,7 @@ import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
+import type { Spins } from '#shoppers/spins.server.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
@@ -32,6 +33,7 @@ export interface RequestScope {
   readonly account: () => AccountAccess;
   readonly watchlist: Pick<Watchlist, 'vehicles' | 'remove' | 'alerts' | 'chooseAlerts'>;
   readonly savedSearches: SavedSearches;
+  readonly spins: Spins;
   readonly alertLinks: AlertLinks;
   readonly leads: LeadIntake;
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;

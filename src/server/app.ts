@@ -260,6 +260,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     account: () => accountOf(c, parts),
     watchlist: parts.watchlist,
     savedSearches: parts.savedSearches,
+    spins: parts.spins,
     alertLinks: parts.alertLinks,
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,

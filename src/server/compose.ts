@@ -47,6 +47,7 @@ import { createOwnData } from '#shoppers/own-data.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import { createSavedSearches } from '#shoppers/saved-searches.server.ts';
+import { createSpins } from '#shoppers/spins.server.ts';
 import { createWatchlist } from '#shoppers/watchlist.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
@@ -226,6 +227,7 @@ function openAccounts({ log }: Opening, database: DatabaseHandle, sms: SmsSender
     watchlist: createWatchlist(database, alertConsents),
     ownData: createOwnData(database, createSenderData(database.db)),
     savedSearches: createSavedSearches(database, alertConsents),
+    spins: createSpins(database),
     alertLinks: createAlertLinks(database, alertConsents),
   };
 }

@@ -18,6 +18,7 @@ import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
 import type { Sessions } from '#shoppers/sessions.server.ts';
 import type { SignIn } from '#shoppers/sign-in.server.ts';
+import type { Spins } from '#shoppers/spins.server.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { LookUpVehicle } from '#valuation/look-up-vehicle.server.ts';
 import type { SavedValuations } from '#valuation/saved-valuations.server.ts';
@@ -47,6 +48,7 @@ export interface WebParts {
   readonly sessions: Sessions;
   readonly watchlist: Watchlist;
   readonly savedSearches: SavedSearches;
+  readonly spins: Spins;
   readonly alertLinks: AlertLinks;
   /** Reads the environment variable that a site names for one of its keys. */
   readonly secret: (name: string) => string | undefined;

@@ -26,18 +26,19 @@ export interface OwnData {
   /**
    * Deletes the account and everything in it, withdraws the consents to messages, and erases the shopper's data in leads:
    * now in those that were delivered, in others after their delivery. Resolves once the request is on disk. What stays:
-   * codes that were sent, for two days, because limits count them; and the ledger of consents, as proof of the withdrawal.
+   * codes that were sent, for two days, because limits count them; the ledger of consents, as proof of
+   * the withdrawal; and spins of promotions, which without the account name no one.
    */
   erase(shopper: Shopper, owner: Owner, source: string, now: number): Promise<void>;
 }
 
 export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, sent: SenderData): OwnData {
   const { db } = database;
-  const rowsOf = (table: 'watchlist_entries' | 'saved_searches' | 'watch_alerts', id: string) =>
+  const rowsOf = (table: 'watchlist_entries' | 'saved_searches' | 'watch_alerts' | 'spins', id: string) =>
     db.selectFrom(table).selectAll().where('account_id', '=', id).execute();
   return {
     async read({ id, ...details }, owner) {
-      const [account, browsers, watchlist, savedSearches, watchAlerts, messages, sentData] = await Promise.all([
+      const [account, browsers, watchlist, savedSearches, watchAlerts, spins, messages, sentData] = await Promise.all([
         db.selectFrom('shopper_accounts').select(['created_at']).where('id', '=', id).executeTakeFirst(),
         db
           .selectFrom('shopper_sessions')
@@ -47,6 +48,7 @@ export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, 
         rowsOf('watchlist_entries', id),
         rowsOf('saved_searches', id),
         rowsOf('watch_alerts', id),
+        rowsOf('spins', id),
         db
           .selectFrom('alert_messages')
           .select(['site_id', 'channel', 'address', 'state', 'created_at', 'sent_at'])
@@ -60,6 +62,7 @@ export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, 
         watchlist,
         saved_searches: savedSearches,
         watchlist_alerts: watchAlerts,
+        spins,
         alert_messages: messages,
         ...sentData,
       };

@@ -28,3 +28,10 @@ export function resolveSite(
   const site = host && tenants.byHost(host.name);
   return site ? { site, authority: host.port === null ? host.name : `${host.name}:${host.port}` } : null;
 }
+
+/** The site that a command names by its slug or id. */
+export function siteNamed(tenants: Pick<Tenants, 'all'>, name: string): Site | { readonly error: string } {
+  const [site, ...others] = tenants.all().filter(({ id, slug }) => id === name || slug === name);
+  if (site === undefined) return { error: `There is no site ${name}.` };
+  return others.length === 0 ? site : { error: `Several groups have a site ${name}: name it GROUP/SITE.` };
+}

@@ -7,15 +7,15 @@ const SYMBOLS = '23456789CDFGHJKMPQRTWXY';
 const LENGTH = 8;
 const PREFIX = 'FC';
 
-/** `random` returns unpredictable bytes. With 3.4 billion numbers a collision is rare, and the store handles it. */
-export function newReceipt(random: (count: number) => Uint8Array): string {
+/** `random` returns unpredictable bytes. `prefix` says of what it is the number. With 3.4 billion numbers a collision is rare, and the store handles it. */
+export function newReceipt(random: (count: number) => Uint8Array, prefix = PREFIX): string {
   const drawn: number[] = [];
   while (drawn.length < LENGTH - 1) {
     // Larger bytes would make some symbols more likely than others.
     for (const byte of random(LENGTH * 2))
       if (byte < 253 && drawn.length < LENGTH - 1) drawn.push(byte % SYMBOLS.length);
   }
-  return written([...drawn, checkOf(drawn)]);
+  return written([...drawn, checkOf(drawn)], prefix);
 }
 
 /** Reads a receipt number as people write it (`fc 7k3m 92qd`); `null` if it is not valid. */
@@ -26,7 +26,7 @@ export function readReceipt(text: string): string | null {
     .replace(new RegExp(`^${PREFIX}(?=.{${LENGTH}}$)`), '');
   const values = [...letters].map((letter) => SYMBOLS.indexOf(letter));
   if (values.length !== LENGTH || values.includes(-1)) return null;
-  return checkOf(values.slice(0, -1)) === values.at(-1) ? written(values) : null;
+  return checkOf(values.slice(0, -1)) === values.at(-1) ? written(values, PREFIX) : null;
 }
 
 /** Makes the sum of position × value over all symbols a multiple of 23; the check symbol is in the last position. */
@@ -37,7 +37,7 @@ function checkOf(values: readonly number[]): number {
   return check;
 }
 
-function written(values: readonly number[]): string {
+function written(values: readonly number[], prefix: string): string {
   const letters = values.map((value) => SYMBOLS[value]).join('');
-  return `${PREFIX}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

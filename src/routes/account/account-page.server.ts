@@ -20,6 +20,7 @@ import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './sav
 import { changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
 import { senderOf, sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
+import { wonPrizesView } from './spin-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { VIEWED_PARAMETER } from './viewed-vehicles.tsx';
@@ -91,11 +92,12 @@ export async function garagePage(url: URL, scope: RequestScope) {
 /** `saved`: what the shopper changed before. */
 async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
-  const [watchlist, watchAlerts, searches, sent, consents, browsers] = await Promise.all([
+  const [watchlist, watchAlerts, searches, sent, prizes, consents, browsers] = await Promise.all([
     hasWatchlist(site.settings) ? watched(shopper, scope) : null,
     hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
     savedSearchesView(shopper, saved, scope),
     sentLeadsView(shopper, scope),
+    wonPrizesView(shopper, scope),
     consentsView(shopper, scope),
     account().browsers(),
   ]);
@@ -107,6 +109,7 @@ async function ownView(shopper: Shopper, saved: string | null, scope: RequestSco
     watchAlerts,
     searches,
     sent,
+    prizes,
     consents,
     browsers: browsers.map((browser) => browserView(browser, site.timeZone)),
   };

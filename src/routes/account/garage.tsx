@@ -18,6 +18,7 @@ import { OwnDataSection } from './own-data.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
 import { WatchAlerts } from './watch-alerts.tsx';
+import { WonPrizes } from './won-prizes.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
 
@@ -70,6 +71,7 @@ export default function Garage() {
           )}
           <ViewedVehicles />
           <SentLeads {...own.sent} />
+          <WonPrizes prizes={own.prizes} />
           <Details own={own} failed={failed && 'values' in failed ? failed : null} />
           <ConsentList consents={own.consents} />
           <Browsers browsers={own.browsers} />

@@ -4,6 +4,7 @@ import { modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
+import { hasSpinToWin } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
 import type { TemplateName } from '#sites/templates.ts';
 import type { RequestScope } from '../context.ts';
@@ -59,6 +60,7 @@ const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   offers: (site) => site.offers.length > 0,
   brands: (site) => site.brands.length > 0,
   brand: (site, path) => brandAt(site.brands, path) !== null,
+  'spin-to-win': (site) => hasSpinToWin(site.settings),
   blogs: (site) => showsPosts(site) && site.posts.length > 0,
   'vehicle-reviews': (site) => showsPosts(site) && site.posts.some(({ kind }) => kind === 'review'),
   'blog-post': (site, path) =>

@@ -42,6 +42,7 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'sign-in': { notListed: NOINDEX },
   alerts: { notListed: NOINDEX },
   watchlist: { notListed: NOINDEX },
+  'spin-to-win': { notListed: NOINDEX },
   garage: { notListed: NOINDEX },
   ...Object.fromEntries(GARAGE_PATHS.slice(1).map((path) => [path.slice(1), { notListed: NOINDEX }])),
   'book-test-drive': formAt('/book-test-drive'),

@@ -13,7 +13,7 @@ const SIGN_IN_TYPES = [
 export type SignInType = (typeof SIGN_IN_TYPES)[number];
 
 /** What a site may offer to signed-in shoppers only: of the specification's list, the features that this platform has. */
-export const GATED_FEATURES = ['trade-in', 'sell-my-car', 'my-garage'] as const;
+export const GATED_FEATURES = ['trade-in', 'sell-my-car', 'spin-to-win', 'my-garage'] as const;
 export type GatedFeature = (typeof GATED_FEATURES)[number];
 
 /** The paths of the garage page: its own, and those that sites gave it. */
@@ -25,6 +25,7 @@ export const MAX_WATCHED = 100;
 interface AccountSettings {
   readonly garage: { readonly enabled: 'off' | 'on' };
   readonly favourites: { readonly mode: 'off' | 'favourites' | 'watchlist' | 'both' };
+  readonly spinToWin: { readonly page: 'off' | 'on' };
   readonly gating: { readonly features: readonly GatedFeature[] };
 }
 
@@ -47,6 +48,13 @@ export function hasWatchlist({ favourites }: Pick<AccountSettings, 'favourites'>
   return favourites.mode === 'watchlist' || favourites.mode === 'both';
 }
 
+export function hasSpinToWin({ spinToWin }: Pick<AccountSettings, 'spinToWin'>): boolean {
+  return spinToWin.page === 'on';
+}
+
+/** Features whose page needs another setting: without the page, there is nothing to sign in for. */
+const OPTIONAL_PAGES: readonly GatedFeature[] = ['my-garage', 'spin-to-win'];
+
 interface SiteOfGroup {
   readonly id: string;
   readonly group_id: string;
@@ -68,7 +76,10 @@ export function sitesOfAccounts(
 /** Whether shoppers can sign in on a site: where there is something to sign in for. */
 export function hasAccounts(settings: AccountSettings): boolean {
   return (
-    hasGarage(settings) || hasWatchlist(settings) || settings.gating.features.some((feature) => feature !== 'my-garage')
+    hasGarage(settings) ||
+    hasWatchlist(settings) ||
+    hasSpinToWin(settings) ||
+    settings.gating.features.some((feature) => !OPTIONAL_PAGES.includes(feature))
   );
 }
 
@@ -76,6 +87,7 @@ export function hasAccounts(settings: AccountSettings): boolean {
 const TYPE_OF: Readonly<Record<GatedFeature, SignInType>> = {
   'trade-in': 'trade-in',
   'sell-my-car': 'trade-in',
+  'spin-to-win': 'spin-to-win',
   'my-garage': 'my-garage',
 };
 

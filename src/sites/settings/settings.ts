@@ -8,6 +8,7 @@ import { feeds, footer, header, images, payments, routes, site, tracking, ui } f
 import { alerts, auth, garage, gating, privacy, savedSearches } from './accounts.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
+import { spinToWin } from './spin-to-win.ts';
 import { enquiry, forms, parts, photos, reserve, service, testDrive, tradeIn, uploads } from './enquiry.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
@@ -41,6 +42,7 @@ export const AREAS = {
   savedSearches,
   gating,
   privacy,
+  spinToWin,
   alerts,
   favourites,
   compare,

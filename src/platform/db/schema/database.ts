@@ -29,6 +29,7 @@ import type {
   ShopperAccountsTable,
   ShopperSessionsTable,
   SignInCodesTable,
+  SpinsTable,
   VerificationsTable,
   WatchlistEntriesTable,
 } from './shoppers.ts';
@@ -56,6 +57,7 @@ export interface Database {
   verifications: VerificationsTable;
   watchlist_entries: WatchlistEntriesTable;
   saved_searches: SavedSearchesTable;
+  spins: SpinsTable;
   watch_alerts: WatchAlertsTable;
   alert_progress: AlertProgressTable;
   alerts: AlertsTable;

@@ -84,3 +84,24 @@ export interface SavedSearchesTable {
   /** When a link in an alert ended the alerts; `null` while they run. */
   stopped_at: Instant | null;
 }
+
+/** A spin of a promotion. Rows are never changed or deleted. */
+export interface SpinsTable {
+  /** The claim number. */
+  id: string;
+  group_id: string;
+  site_id: string;
+  account_id: string;
+  promotion_id: string;
+  /** The title of the promotion at the time of the spin. */
+  promotion: string;
+  /** What could be drawn, with its odds, at the time of the spin. */
+  outcomes: JSONColumnType<readonly { prizeId: string | null; name: string; odds: number }[]>;
+  /** The random number: from 0 to one below the sum of the odds. */
+  drawn: number;
+  /** `null` for a spin that won nothing. */
+  prize_id: string | null;
+  /** The name of the prize at the time of the spin. */
+  prize: string;
+  created_at: Instant;
+}

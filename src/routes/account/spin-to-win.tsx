@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  useFetcher,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { useReloadWhenRestored } from '#browser/restored-page.ts';
+import { SpinWheel } from '#shoppers/ui/spin-wheel.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { FormAside } from '../contact/form-aside.tsx';
+import { scopeContext } from '../context.ts';
+import { spinPage, takeSpin, type SpinPage } from './spin-view.server.ts';
+import '#styles/pages/spin-to-win.css';
+
+type Running = Exclude<SpinPage, { promotion: null }>;
+type Spin = NonNullable<Running['spin']>;
+
+/** Longer than the wheel turns (spin-to-win.css): the result must appear where no transition runs. */
+const LONGEST_MOVE_MS = 6000;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `${loaderData.promotion?.title ?? 'Spin to win'} | ${loaderData.siteName}` },
+        { name: 'robots', content: 'noindex' },
+      ]
+    : [];
+
+/** One spin for each signed-in shopper. The server draws; without scripts, the page with the result follows the form at once. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  return spinPage(url, context.get(scopeContext));
+}
+
+export async function action({ url, context }: ActionFunctionArgs) {
+  return takeSpin(url, context.get(scopeContext));
+}
+
+export default function SpinToWin() {
+  useReloadWhenRestored();
+  const page = useLoaderData<typeof loader>();
+  const title = page.promotion?.title ?? 'Spin to win';
+  return (
+    <Container className="form-page spin-page">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: title, href: null },
+        ]}
+      />
+      <div className="form-page-grid">
+        <section className="panel" aria-labelledby="spin-title">
+          <h1 id="spin-title">{title}</h1>
+          {page.promotion === null ? (
+            <p>There is no promotion at the moment. Please come back later.</p>
+          ) : (
+            <Promotion page={page} />
+          )}
+        </section>
+        <FormAside view={page.aside} placesTitle="Where to claim a prize" />
+      </div>
+    </Container>
+  );
+}
+
+function Promotion({ page: { promotion, state, signInHref, spin } }: { page: Running }) {
+  const { isMoving, stop, result } = useWheel(spin);
+  return (
+    <>
+      <p className="form-page-subtitle">
+        From {promotion.from} to {promotion.until}. One spin for each account. You need not buy anything, nor agree to
+        offers and news.
+      </p>
+      <div className="spin-stage">
+        <SpinWheel segments={promotion.segments} angle={spin?.angle ?? 0} onStop={stop} />
+        <div className="spin-side">
+          <p role="status" className={isMoving ? 'spin-status' : 'visually-hidden'}>
+            {isMoving && 'The wheel is turning.'}
+          </p>
+          {spin === null && <Offer state={state} promotion={promotion} signInHref={signInHref} />}
+          {spin !== null && !isMoving && (
+            <div ref={result} tabIndex={-1} className="spin-result">
+              <Result spin={spin} />
+            </div>
+          )}
+        </div>
+      </div>
+      <Odds promotion={promotion} isSpun={spin !== null} />
+      <Terms promotion={promotion} />
+    </>
+  );
+}
+
+/** Shows the result of a spin on this page once the wheel has stopped, and moves the focus to it. An earlier one is shown at once. */
+function useWheel(spin: Spin | null) {
+  const [wheel, setWheel] = useState<'still' | 'moving' | 'stopped'>('still');
+  const [known, setKnown] = useState(spin);
+  const result = useRef<HTMLDivElement>(null);
+  if (spin !== null && known === null) {
+    setKnown(spin);
+    setWheel('moving');
+  }
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wheel === 'stopped') result.current!.focus({ preventScroll: true });
+    if (wheel !== 'moving') return;
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setWheel('stopped'), isReduced ? 0 : LONGEST_MOVE_MS);
+    return () => clearTimeout(timer);
+  }, [wheel]);
+  return { isMoving: wheel === 'moving', stop: () => setWheel('stopped'), result };
+}
+
+function Offer({
+  state,
+  promotion,
+  signInHref,
+}: Pick<Running, 'state' | 'signInHref'> & { promotion: Running['promotion'] }) {
+  const fetcher = useFetcher();
+  if (state === 'before') return <Alert title={`The promotion starts on ${promotion.from}.`} />;
+  if (state === 'after') return <Alert title={`The promotion ended on ${promotion.until}.`} />;
+  return (
+    <>
+      <p>
+        By spinning, you accept the <a href="#spin-terms">terms of the promotion</a>.
+      </p>
+      {signInHref === null ? (
+        <fetcher.Form method="post">
+          <Button type="submit" busy={fetcher.state !== 'idle'}>
+            Spin the wheel
+          </Button>
+        </fetcher.Form>
+      ) : (
+        <ButtonLink href={signInHref}>Sign in to spin</ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Result({ spin: { isWon, prize, at, claim } }: { spin: Spin }) {
+  if (!isWon)
+    return (
+      <>
+        <h2>{prize}</h2>
+        <p>Your spin on {at} won nothing. Thank you for taking part.</p>
+        <p className="form-page-subtitle">Number of your spin: {claim}</p>
+      </>
+    );
+  return (
+    <>
+      <h2>You won: {prize}</h2>
+      <dl className="spin-facts">
+        <div>
+          <dt>Claim number</dt>
+          <dd className="spin-claim">{claim}</dd>
+        </div>
+        <div>
+          <dt>Won on</dt>
+          <dd>{at}</dd>
+        </div>
+      </dl>
+      <p>
+        To claim your prize, call or visit us and state the claim number. This page shows it whenever you are signed in.
+      </p>
+    </>
+  );
+}
+
+function Odds({ promotion: { outcomes, segments }, isSpun }: { promotion: Running['promotion']; isSpun: boolean }) {
+  return (
+    <section aria-labelledby="spin-odds">
+      <h2 id="spin-odds">Prizes and chances</h2>
+      <p className="form-page-subtitle">
+        {isSpun ? 'What could be drawn when you spun. ' : 'What can be drawn now. '}
+        Each part of the wheel is as large as its chance.
+      </p>
+      <ol className="spin-odds">
+        {outcomes.map(({ name, text, chance }, at) => (
+          <li key={at}>
+            <span className={`spin-number spin-shade-${segments[at]!.shade}`} aria-hidden="true">
+              {at + 1}
+            </span>
+            <span className="spin-prize">
+              <strong>{name}</strong>
+              {text && <span>{text}</span>}
+            </span>
+            <span className="spin-chance">{chance}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Terms({ promotion: { terms, permit } }: { promotion: Running['promotion'] }) {
+  return (
+    <section aria-labelledby="spin-terms">
+      <h2 id="spin-terms">Terms of the promotion</h2>
+      {'href' in terms ? (
+        <p>
+          <a className="link" href={terms.href}>
+            Read the terms
+          </a>
+        </p>
+      ) : (
+        <p className="spin-terms">{terms.text}</p>
+      )}
+      {permit && <p className="form-page-subtitle">{permit}</p>}
+    </section>
+  );
+}

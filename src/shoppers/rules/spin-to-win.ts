@@ -1,0 +1,121 @@
+/** The promotion page, where a signed-in shopper draws one prize. */
+export const SPIN_PATH = '/spin-to-win';
+
+/** A prize as a site declares it. */
+interface Prize {
+  /** What the stored spins name it by: it stays when the name is corrected. */
+  readonly id: string;
+  readonly name: string;
+  readonly text: string | null;
+  /** A whole number: its share of the sum of all odds is the chance. */
+  readonly odds: number;
+  /** How many of it can be won at most; `null` for any number. */
+  readonly limit: number | null;
+}
+
+export interface Promotion {
+  /** One spin per account and id: a new id starts a new promotion. */
+  readonly id: string;
+  readonly title: string;
+  /** ISO dates in the site's time zone, both included. */
+  readonly from: string;
+  readonly until: string;
+  /** The path of a page of the site, or the terms themselves. */
+  readonly terms: string;
+  readonly permit: string | null;
+  readonly prizes: readonly Prize[];
+  /** The spin that wins nothing; `null` where every spin wins. */
+  readonly noPrize: { readonly name: string; readonly odds: number } | null;
+}
+
+/** What a spin can end with now. `prizeId` is `null` for no prize. */
+export interface Outcome {
+  readonly prizeId: string | null;
+  readonly name: string;
+  readonly odds: number;
+}
+
+type Outcomes = readonly Outcome[];
+
+/**
+ * What can be drawn now, in the order of the wheel. A prize that has been won as often as its limit says is left out, so
+ * that the chances of all others rise in proportion. `won` counts by prize id.
+ */
+export function outcomesInForce(
+  { prizes, noPrize }: Pick<Promotion, 'prizes' | 'noPrize'>,
+  won: ReadonlyMap<string, number>,
+): Outcomes {
+  const left = prizes.filter(({ id, limit }) => limit === null || (won.get(id) ?? 0) < limit);
+  return [
+    ...left.map(({ id, name, odds }) => ({ prizeId: id, name, odds })),
+    ...(noPrize ? [{ prizeId: null, ...noPrize }] : []),
+  ];
+}
+
+/** How many numbers can be drawn: 0 to one below this. */
+export function sumOfOdds(outcomes: Outcomes): number {
+  return outcomes.reduce((sum, { odds }) => sum + odds, 0);
+}
+
+/**
+ * The outcome of a drawn number. Each has as many numbers as its odds, so a number that is drawn evenly is drawn without
+ * bias: there is no rounding and no remainder.
+ */
+export function outcomeOf(outcomes: Outcomes, drawn: number): Outcome {
+  let end = 0;
+  for (const outcome of outcomes) {
+    end += outcome.odds;
+    if (Number.isInteger(drawn) && drawn >= 0 && drawn < end) return outcome;
+  }
+  throw new RangeError(`${drawn} is not a whole number from 0 to ${end - 1}.`);
+}
+
+/** `25 in 1,000` */
+export function chanceText({ odds }: Pick<Outcome, 'odds'>, outcomes: Outcomes): string {
+  return `${grouped(odds)} in ${grouped(sumOfOdds(outcomes))}`;
+}
+
+/** Written without `Intl`, as all that pages run in a browser. */
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Whether a promotion runs on a date of the site's time zone. */
+export function promotionState({ from, until }: Pick<Promotion, 'from' | 'until'>, today: string) {
+  if (today < from) return 'before';
+  return today > until ? 'after' : 'open';
+}
+
+/** One segment of the wheel. Angles are degrees clockwise from the top. */
+export interface Segment {
+  readonly start: number;
+  readonly end: number;
+  /** Which colour of the wheel; neighbours differ, the first and the last too. */
+  readonly shade: number | 'none';
+}
+
+const SHADES = 4;
+
+function shadeOf(at: number, count: number): number {
+  return at > 0 && at === count - 1 && at % SHADES === 0 ? 1 : at % SHADES;
+}
+
+/** The segments, each as large as its chance. */
+export function segmentsOf(outcomes: Outcomes): readonly Segment[] {
+  const sum = sumOfOdds(outcomes);
+  let before = 0;
+  return outcomes.map(({ prizeId, odds }, at) => {
+    const start = (before / sum) * 360;
+    before += odds;
+    const shade = prizeId === null ? 'none' : shadeOf(at, outcomes.length);
+    return { start, end: (before / sum) * 360, shade };
+  });
+}
+
+const FULL_CIRCLES = 5;
+
+/** How far the wheel turns until the middle of the drawn segment is at the top. */
+export function stopAngle(outcomes: Outcomes, drawn: number): number {
+  const { start, end } = segmentsOf(outcomes)[outcomes.indexOf(outcomeOf(outcomes, drawn))]!;
+  return FULL_CIRCLES * 360 - (start + end) / 2;
+}
