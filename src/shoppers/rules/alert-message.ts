@@ -71,7 +71,7 @@ export function alertMail({ sender, sections, stopUrl }: AlertMatter): LeadMail 
 
 /** One text message: the first vehicles, where to see all of them, who sends it and how to stop it. */
 export function alertSms({ sender, sections, stopUrl }: AlertMatter): string {
-  const lines = sections.flatMap((section) => section.lines);
+  const lines = vehiclesOf(sections);
   const phone = sender.phone === null ? '' : `, ${displayPhone(sender.phone)}`;
   const end = ` Stop: ${stopUrl}`;
   const see = ` See ${lines.length === 1 ? lines[0]!.url : sections[0]!.url}`;
@@ -125,10 +125,18 @@ function smsLine(line: AlertLine): string {
   return `${line.name}: ${NEWS[line.kind](line).toLowerCase()}`;
 }
 
-/** ` And 3 more.` */
+/** The lines of all sections, each vehicle once: a search and the watchlist may have the same one. */
+function vehiclesOf(sections: readonly AlertSection[]): readonly AlertLine[] {
+  return [...new Map(sections.flatMap(({ lines }) => lines.map((line) => [line.url, line]))).values()];
+}
+
+/** ` And 3 more.` Without a number where some were not checked, or may be counted in two sections. */
 function leftOut(sections: readonly AlertSection[], named: number): string {
-  if (sections.some(({ more }) => more === null)) return ' And many more.';
-  const left = sections.reduce((sum, { lines, more }) => sum + lines.length + more!, 0) - named;
+  const unnamed = sections.map(({ more }) => more);
+  if (unnamed.includes(null)) return ' And many more.';
+  const more = unnamed.reduce<number>((sum, one) => sum + one!, 0);
+  if (more > 0 && sections.length > 1) return ' And more.';
+  const left = vehiclesOf(sections).length + more - named;
   return left > 0 ? ` And ${left} more.` : '';
 }
 
