@@ -197,6 +197,22 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     expect(await exit).toBe(0);
   });
 
+  it('stops when the npm command that started it is stopped', async () => {
+    const own = await freePort();
+    const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(own), DATA_DIR: faultDir, DEMO_STOCK: 'off' };
+    delete env['VITEST'];
+    const npm = spawn('npm', ['run', '-s', 'serve'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const isReady = async () => (await fetch(`http://localhost:${own}/readyz`).catch(() => null))?.ok;
+    while (!(await isReady())) {
+      if (npm.exitCode !== null) throw new Error(`npm ended with ${npm.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    // Closed by the last process that writes to it: the server.
+    const output = text(npm.stdout);
+    npm.kill('SIGTERM');
+    expect(await output).toContain('"signal":"SIGTERM","msg":"stopping"');
+  });
+
   it('logs no values of the uncaught error on which it exits', async () => {
     const fault = "Promise.reject(Object.assign(new Error('broken'), { severity: 'ERROR', params: ['Secret words'] }))";
     const child = spawn(
