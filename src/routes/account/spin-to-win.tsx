@@ -106,7 +106,7 @@ function useWheel(spin: Spin | null) {
   }
   useEffect(() => {
     // The button that had the focus is gone.
-    if (wheel === 'stopped') result.current!.focus({ preventScroll: true });
+    if (wheel === 'stopped') result.current!.focus();
     if (wheel !== 'moving') return;
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = setTimeout(() => setWheel('stopped'), isReduced ? 0 : LONGEST_MOVE_MS);
@@ -147,7 +147,9 @@ function Result({ spin: { isWon, prize, at, claim } }: { spin: Spin }) {
       <>
         <h2>{prize}</h2>
         <p>Your spin on {at} won nothing. Thank you for taking part.</p>
-        <p className="form-page-subtitle">Number of your spin: {claim}</p>
+        <p className="form-page-subtitle">
+          Number of your spin: <span className="spin-claim-number">{claim}</span>
+        </p>
       </>
     );
   return (
@@ -163,9 +165,7 @@ function Result({ spin: { isWon, prize, at, claim } }: { spin: Spin }) {
           <dd>{at}</dd>
         </div>
       </dl>
-      <p>
-        To claim your prize, call or visit us and state the claim number. This page shows it whenever you are signed in.
-      </p>
+      <p>To claim your prize, call or visit us and state the claim number. It is shown here again when you sign in.</p>
     </>
   );
 }

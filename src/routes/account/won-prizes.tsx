@@ -16,7 +16,7 @@ export function WonPrizes({ prizes }: { prizes: WonPrizesView }) {
               Won on {at} in “{promotion}”.
             </p>
             <p>
-              Claim number <strong className="no-wrap">{claim}</strong>
+              Claim number <strong className="account-claim">{claim}</strong>
             </p>
           </li>
         ))}

@@ -75,7 +75,7 @@ export function chanceText({ odds }: Pick<Outcome, 'odds'>, outcomes: Outcomes):
   return `${grouped(odds)} in ${grouped(sumOfOdds(outcomes))}`;
 }
 
-/** Written without `Intl`, as all that pages run in a browser. */
+/** With separators of thousands. */
 function grouped(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
