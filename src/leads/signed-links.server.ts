@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#platform/db/client.server.ts';
+import { signingKey } from '#platform/db/signing-key.server.ts';
 
 /** The query parameters of a signed link as it was opened; `expires` in seconds since 1970. */
 export interface LinkSignature {
@@ -45,20 +46,4 @@ export function createLinkSigner(db: Db, purpose: string): LinkSigner {
 /** The signature in the query string of a request. */
 export function signatureIn(params: URLSearchParams): LinkSignature {
   return { expires: params.get('expires') ?? '', signature: params.get('signature') ?? '' };
-}
-
-/** The first process that needs the key makes it. */
-async function signingKey(db: Db, purpose: string): Promise<string> {
-  const made = { purpose, secret: randomBytes(32).toString('base64url'), created_at: new Date() };
-  await db
-    .insertInto('signing_keys')
-    .values(made)
-    .onConflict((conflict) => conflict.column('purpose').doNothing())
-    .execute();
-  const { secret } = await db
-    .selectFrom('signing_keys')
-    .select('secret')
-    .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow();
-  return secret;
 }

@@ -27,7 +27,8 @@ export interface OwnData {
    * Deletes the account and everything in it, withdraws the consents to messages, and erases the shopper's data in leads:
    * now in those that were delivered, in others after their delivery. Resolves once the request is on disk. What stays:
    * codes that were sent, for two days, because limits count them; the ledger of consents, as proof of
-   * the withdrawal; and spins of promotions, which without the account name no one.
+   * the withdrawal; and spins of promotions, which name no one: a keyed hash of the
+   * number prevents a second spin.
    */
   erase(shopper: Shopper, owner: Owner, source: string, now: number): Promise<void>;
 }

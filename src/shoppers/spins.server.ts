@@ -1,11 +1,13 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import { newReceipt } from '#leads/rules/receipt-number.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
+import { signingKey } from '#platform/db/signing-key.server.ts';
 import type { SpinsTable } from '#platform/db/schema/shoppers.ts';
 import { siteNamed } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
+import type { Shopper } from './rules/account.ts';
 import { outcomeOf, outcomesInForce, sumOfOdds, type Outcome, type Promotion } from './rules/spin-to-win.ts';
 
 export interface Spin {
@@ -22,17 +24,20 @@ export interface Spin {
 }
 
 interface Spinner {
-  readonly accountId: string;
+  readonly shopper: Pick<Shopper, 'id' | 'phone'>;
   readonly site: Pick<Site, 'id' | 'group_id'>;
   readonly promotion: Promotion;
 }
 
 /** The spins of promotions. They are only ever added. */
 export interface Spins {
-  /** Draws a prize. An account that has spun gets the result of that spin again, in requests at the same time too. */
+  /**
+   * Draws a prize. A number that has spun gets the result of that spin again: in requests at the same time too, and after its
+   * account was deleted and there is another.
+   */
   spin(spinner: Spinner, now: number): Promise<Spin>;
-  /** The spin of an account in a promotion. */
-  find(accountId: string, promotionId: string): Promise<Spin | null>;
+  /** The spin of a shopper in a promotion. */
+  find(spinner: Spinner): Promise<Spin | null>;
   /** What can be drawn now. */
   inForce(groupId: string, promotion: Promotion): Promise<readonly Outcome[]>;
   /** The prizes that an account has won, the newest first. */
@@ -46,13 +51,15 @@ export function createSpins(
 ): Spins {
   const { db } = database;
   return {
-    async spin({ accountId, site, promotion }, now) {
+    async spin(spinner, now) {
+      const { shopper, site, promotion } = spinner;
+      const hash = await hashOfSpinner(db, spinner);
       const spin = await db.transaction().execute(async (trx) => {
         await sql`set local synchronous_commit = on`.execute(trx);
         // The draws of a promotion wait for each other, in all processes: an account spins once, and no limit is exceeded.
         const lock = `spins ${site.group_id} ${promotion.id}`;
         await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
-        const known = await findSpin(trx, accountId, promotion.id);
+        const known = await findSpin(trx, spinner, hash);
         if (known) return known;
         const outcomes = outcomesInForce(promotion, await timesWon(trx, site.group_id, promotion.id));
         const drawn = draw(sumOfOdds(outcomes));
@@ -63,7 +70,8 @@ export function createSpins(
             id: newReceipt(randomBytes, 'SW'),
             group_id: site.group_id,
             site_id: site.id,
-            account_id: accountId,
+            account_id: shopper.id,
+            spinner: hash,
             promotion_id: promotion.id,
             promotion: promotion.title,
             outcomes: JSON.stringify(outcomes),
@@ -79,7 +87,7 @@ export function createSpins(
       await database.durable();
       return spin;
     },
-    find: (accountId, promotionId) => findSpin(db, accountId, promotionId),
+    find: async (spinner) => findSpin(db, spinner, await hashOfSpinner(db, spinner)),
     inForce: async (groupId, promotion) => outcomesInForce(promotion, await timesWon(db, groupId, promotion.id)),
     async wonBy(accountId) {
       const rows = await db
@@ -95,12 +103,18 @@ export function createSpins(
   };
 }
 
-async function findSpin(db: Db, accountId: string, promotionId: string): Promise<Spin | null> {
+async function hashOfSpinner(db: Db, { shopper, site }: Spinner): Promise<string> {
+  const key = await signingKey(db, 'spins');
+  return createHmac('sha256', key).update(`${site.group_id} ${shopper.phone}`).digest('base64url');
+}
+
+async function findSpin(db: Db, { site, promotion }: Spinner, hash: string): Promise<Spin | null> {
   const row = await db
     .selectFrom('spins')
     .selectAll()
-    .where('account_id', '=', accountId)
-    .where('promotion_id', '=', promotionId)
+    .where('group_id', '=', site.group_id)
+    .where('promotion_id', '=', promotion.id)
+    .where('spinner', '=', hash)
     .executeTakeFirst();
   return row ? spinOf(row) : null;
 }

@@ -28,8 +28,9 @@ const promotion = (more: Partial<Promotion> = {}): Promotion => ({
   noPrize: null,
   ...more,
 });
+const shopper = (id: string) => ({ id, phone: `number of ${id}` });
 const spin = (accountId: string, one: Promotion, drawing = spins) =>
-  drawing.spin({ accountId, site, promotion: one }, NOW);
+  drawing.spin({ shopper: shopper(accountId), site, promotion: one }, NOW);
 
 describe('a spin', () => {
   it('is stored with the odds in force, the drawn number, the prize and the time [GAP-046]', async () => {
@@ -52,13 +53,14 @@ describe('a spin', () => {
       prize: 'Car wash',
       at: new Date(NOW),
     });
-    expect(await spins.find('jane', one.id)).toEqual(result);
+    expect(await spins.find({ shopper: shopper('jane'), site, promotion: one })).toEqual(result);
     expect(await db.selectFrom('spins').selectAll().where('promotion_id', '=', one.id).execute()).toEqual([
       {
         id: result.claim,
         group_id: site.group_id,
         site_id: site.id,
         account_id: 'jane',
+        spinner: expect.stringMatching(/^[\w-]{43}$/),
         promotion_id: one.id,
         promotion: 'Summer spin',
         outcomes,
@@ -68,6 +70,13 @@ describe('a spin', () => {
         created_at: new Date(NOW),
       },
     ]);
+  });
+
+  it('is the same one after the account was deleted and there is another', async () => {
+    const one = promotion();
+    const first = await spin('jane', one);
+    const other = { id: 'another account', phone: shopper('jane').phone };
+    expect(await spins.spin({ shopper: other, site, promotion: one }, NOW)).toEqual(first);
   });
 
   it('is one per account and promotion, with the same answer for requests at the same time [GAP-046]', async () => {
@@ -132,7 +141,7 @@ describe('the prizes of an account', () => {
   it('are what it has won in any promotion, the newest first', async () => {
     const none = promotion({ prizes: [], noPrize: { name: 'No prize', odds: 1 } });
     for (const [at, one] of [promotion(), none, promotion()].entries())
-      await spins.spin({ accountId: 'alex', site, promotion: one }, NOW + at * 1000);
+      await spins.spin({ shopper: shopper('alex'), site, promotion: one }, NOW + at * 1000);
     expect((await spins.wonBy('alex')).map(({ at }) => at.getTime())).toEqual([NOW + 2000, NOW]);
   });
 });
@@ -159,12 +168,20 @@ describe('the list of spins for a dealership', () => {
       .execute();
     for (const account of ['known', 'deleted']) await spin(account, one);
     const row = await db.selectFrom('spins').selectAll().where('account_id', '=', 'deleted').executeTakeFirstOrThrow();
-    const more = Array.from({ length: 600 }, (_, n) => ({ ...row, id: `SW-${n}`, account_id: `more-${n}` }));
+    const more = Array.from({ length: 600 }, (_, n) => ({
+      ...row,
+      id: `SW-${n}`,
+      account_id: `more-${n}`,
+      spinner: `${n}`,
+    }));
     await db
       .insertInto('spins')
       .values(more.map((each) => ({ ...each, outcomes: JSON.stringify(each.outcomes) })))
       .execute();
-    await spins.spin({ accountId: 'known', site: { ...site, id: 'group/elsewhere' }, promotion: promotion() }, NOW);
+    await spins.spin(
+      { shopper: shopper('known'), site: { ...site, id: 'group/elsewhere' }, promotion: promotion() },
+      NOW,
+    );
   });
 
   it('has every spin on the site, with the phone of each account that still exists', async () => {

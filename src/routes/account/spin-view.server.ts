@@ -20,7 +20,7 @@ export async function spinPage(url: URL, scope: RequestScope) {
   const shopper = await account().shopper();
   const page = { siteName: site.name, aside: formAsideView(scope, 'sales', null) };
   if (promotion === null) return { ...page, promotion: null };
-  const spin = shopper && (await scope.spins.find(shopper.id, promotion.id));
+  const spin = shopper && (await scope.spins.find({ shopper, site, promotion }));
   // After the spin, the page shows the wheel as it was then.
   const outcomes = spin?.outcomes ?? (await scope.spins.inForce(site.group_id, promotion));
   return {
@@ -67,7 +67,7 @@ export async function takeSpin(url: URL, scope: RequestScope) {
   const shopper = await signedInShopper(url, scope, 'spin-to-win');
   const { promotion } = site.settings.spinToWin;
   const isOpen = promotion !== null && promotionState(promotion, zonedTime(now, site.timeZone).date) === 'open';
-  if (isOpen) await scope.spins.spin({ accountId: shopper.id, site, promotion }, now);
+  if (isOpen) await scope.spins.spin({ shopper, site, promotion }, now);
   return seeOther(SPIN_PATH);
 }
 

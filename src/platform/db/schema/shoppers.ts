@@ -92,6 +92,8 @@ export interface SpinsTable {
   group_id: string;
   site_id: string;
   account_id: string;
+  /** A keyed hash of the phone number: one spin for each number, whatever becomes of the account. */
+  spinner: string;
   promotion_id: string;
   /** The title of the promotion at the time of the spin. */
   promotion: string;
