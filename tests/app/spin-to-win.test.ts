@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
+import { SPIN_FAILED } from '#shoppers/rules/spin-to-win.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 
 const PATH = '/spin-to-win';
@@ -94,6 +95,17 @@ describe('spin to win', () => {
     const page = await shown(one);
     expect(page.text('.spin-result')).not.toContain('SW-2222-2222');
     expect((await shown(other)).has('.spin-result')).toBe(false);
+  });
+
+  it('says that a spin failed, and can be tried again', async () => {
+    const one = await signedIn('open');
+    vi.spyOn(app.base.web.spins, 'spin').mockRejectedValueOnce(new Error('The database does not answer.'));
+    const answer = await spin(one);
+    const page = readPage(await answer.text());
+    expect([answer.status, page.text('.spin-side .alert')]).toEqual([500, SPIN_FAILED]);
+    expect(page.has(BUTTON)).toBe(true);
+    expect((await spin(one)).status).toBe(303);
+    expect((await shown(one)).has('.spin-claim')).toBe(true);
   });
 
   it('refuses a spin from another website', async () => {

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import {
+  useActionData,
   useFetcher,
   useLoaderData,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
+import { isScreenError } from '#browser/screen-error.ts';
+import { SPIN_FAILED } from '#shoppers/rules/spin-to-win.ts';
 import { SpinWheel } from '#shoppers/ui/spin-wheel.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -38,6 +42,16 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export async function action({ url, context }: ActionFunctionArgs) {
   return takeSpin(url, context.get(scopeContext));
+}
+
+/** A spin that does not reach the server leaves the page as it is, with a message. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!isScreenError(error)) throw error;
+    return { failure: SPIN_FAILED };
+  }
 }
 
 export default function SpinToWin() {
@@ -106,13 +120,13 @@ function useWheel(spin: Spin | null) {
   }
   useEffect(() => {
     // The button that had the focus is gone.
-    if (wheel === 'stopped') result.current!.focus();
+    if (wheel === 'stopped') result.current?.focus();
     if (wheel !== 'moving') return;
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = setTimeout(() => setWheel('stopped'), isReduced ? 0 : LONGEST_MOVE_MS);
     return () => clearTimeout(timer);
   }, [wheel]);
-  return { isMoving: wheel === 'moving', stop: () => setWheel('stopped'), result };
+  return { isMoving: wheel === 'moving', stop: () => setWheel((now) => (now === 'moving' ? 'stopped' : now)), result };
 }
 
 function Offer({
@@ -120,7 +134,9 @@ function Offer({
   promotion,
   signInHref,
 }: Pick<Running, 'state' | 'signInHref'> & { promotion: Running['promotion'] }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ failure: string }>();
+  const posted = useActionData<{ failure: string }>();
+  const failure = fetcher.state === 'idle' ? (fetcher.data ?? posted)?.failure : undefined;
   if (state === 'before') return <Alert title={`The promotion starts on ${promotion.from}.`} />;
   if (state === 'after') return <Alert title={`The promotion ended on ${promotion.until}.`} />;
   return (
@@ -128,6 +144,7 @@ function Offer({
       <p>
         By spinning, you accept the <a href="#spin-terms">terms of the promotion</a>.
       </p>
+      {failure && <Alert tone="danger" live="alert" title={failure} />}
       {signInHref === null ? (
         <fetcher.Form method="post">
           <Button type="submit" busy={fetcher.state !== 'idle'}>

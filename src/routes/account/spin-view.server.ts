@@ -4,7 +4,14 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { hasSpinToWin, signInHrefOf } from '#shoppers/rules/account-features.ts';
-import { chanceText, promotionState, segmentsOf, SPIN_PATH, stopAngle } from '#shoppers/rules/spin-to-win.ts';
+import {
+  chanceText,
+  promotionState,
+  segmentsOf,
+  SPIN_FAILED,
+  SPIN_PATH,
+  stopAngle,
+} from '#shoppers/rules/spin-to-win.ts';
 import type { Outcome, Promotion } from '#shoppers/rules/spin-to-win.ts';
 import type { Spin } from '#shoppers/spins.server.ts';
 import { formAsideView } from '../contact/form-aside-view.server.ts';
@@ -67,7 +74,12 @@ export async function takeSpin(url: URL, scope: RequestScope) {
   const shopper = await signedInShopper(url, scope, 'spin-to-win');
   const { promotion } = site.settings.spinToWin;
   const isOpen = promotion !== null && promotionState(promotion, zonedTime(now, site.timeZone).date) === 'open';
-  if (isOpen) await scope.spins.spin({ shopper, site, promotion }, now);
+  try {
+    if (isOpen) await scope.spins.spin({ shopper, site, promotion }, now);
+  } catch (error) {
+    scope.report(error);
+    return data({ failure: SPIN_FAILED }, { status: 500 });
+  }
   return seeOther(SPIN_PATH);
 }
 

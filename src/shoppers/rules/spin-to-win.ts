@@ -1,6 +1,9 @@
 /** The promotion page, where a signed-in shopper draws one prize. */
 export const SPIN_PATH = '/spin-to-win';
 
+/** Nothing is lost by trying again: an account has one spin, and gets its result. */
+export const SPIN_FAILED = 'Your spin did not reach us. Please try again.';
+
 /** A prize as a site declares it. */
 interface Prize {
   /** What the stored spins name it by: it stays when the name is corrected. */
