@@ -101,7 +101,7 @@ describe('the watchlist in the garage', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-garage?saved=watchAlerts#watch-alerts']);
     const page = await garage('/my-garage?saved=watchAlerts');
     expect(chosen(page)).toBe('sms');
-    expect(page.text('#watch-alerts')).toContain('Your alerts are changed.');
+    expect(page.text('#watch-alerts')).toContain('Alerts changed.');
   });
 
   it('refuses alerts by email without an email, and what is no way to send them', async () => {

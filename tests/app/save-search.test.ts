@@ -167,7 +167,7 @@ describe('saved searches in the garage', () => {
     expect(await alerts(one)).toBe('none daily');
     await one.post('/myservco', { step: 'removeSearch', search });
     expect((await garage(one, '?saved=removed')).text('section:has(#saved-searches)')).toMatch(
-      /The search is removed\..*no saved searches/,
+      /Search removed\..*no saved searches/,
     );
   });
 

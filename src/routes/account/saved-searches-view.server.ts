@@ -12,7 +12,6 @@ import {
 } from '#shoppers/rules/saved-search.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';
 import type { RequestScope } from '../context.ts';
-
 import { savedSearchHref, searchOwner, searchToSave } from './saved-searches.server.ts';
 import { seeOther } from './sign-in-view.server.ts';
 
@@ -44,8 +43,8 @@ export async function savedSearchesView(shopper: Shopper, notice: string | null,
 
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ['search', 'Search saved. Choose below how its alerts arrive.'],
-  ['alerts', 'Your alerts are changed.'],
-  ['removed', 'The search is removed.'],
+  ['alerts', 'Alerts changed.'],
+  ['removed', 'Search removed.'],
 ]);
 
 /** What could not be saved. `id`: the search whose alerts were sent; `null` for a search that is not saved. */

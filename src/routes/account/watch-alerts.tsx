@@ -15,7 +15,7 @@ export function WatchAlerts({
   return (
     <div id="watch-alerts" className="account-panel panel">
       <h3>Alerts about your watchlist</h3>
-      {isSaved && failed === null && <Alert tone="positive" live="status" title="Your alerts are changed." />}
+      {isSaved && failed === null && <Alert tone="positive" live="status" title="Alerts changed." />}
       <p>
         We tell you when a vehicle on your watchlist gets a lower price, is sold, or is available again. Text messages
         go to {phone}.{email && ` Emails go to ${email.address}.`}
