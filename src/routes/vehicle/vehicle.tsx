@@ -18,6 +18,7 @@ import { line } from '#leads/rules/posted-fields.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
 import type { ViewedVehicle } from '#shoppers/rules/viewed-vehicle.ts';
+import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { whenIdle } from '#browser/schedule.ts';
 import { takePrefetched } from '#browser/prefetched-page.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
@@ -166,16 +167,6 @@ export default function VehiclePage() {
 function RememberViewed({ vehicle }: { vehicle: ViewedVehicle }) {
   // By its text, because each load of the page's data makes a new object.
   const entry = JSON.stringify(vehicle);
-  useEffect(() => whenIdle(() => void remember(entry)), [entry]);
+  useEffect(() => whenIdle(() => viewed.put(JSON.parse(entry) as ViewedVehicle)), [entry]);
   return null;
-}
-
-async function remember(entry: string): Promise<void> {
-  try {
-    // Only sites with a garage load it.
-    const { viewed } = await import('#shoppers/ui/viewed-list.ts');
-    viewed.put(JSON.parse(entry) as ViewedVehicle);
-  } catch (error) {
-    console.debug(`This vehicle is not in the list of viewed ones: ${(error as Error).message}`);
-  }
 }

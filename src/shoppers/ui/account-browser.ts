@@ -1,5 +1,5 @@
 import { showToast } from '#ui/toast-store.ts';
-import { mayBeSignedIn } from '../rules/account.ts';
+import { isSignedIn } from './lazy-store.ts';
 import { signInHref, type SignInType } from '../rules/account-features.ts';
 
 /** The parts of the browser that the stores of an account use. */
@@ -12,8 +12,6 @@ export interface AccountBrowser {
   /** Says that a change failed. */
   readonly warn: (message: string) => void;
 }
-
-export const isSignedIn = () => mayBeSignedIn(document.cookie);
 
 export function accountBrowser(type: SignInType): AccountBrowser {
   return {

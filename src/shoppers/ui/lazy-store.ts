@@ -1,3 +1,4 @@
+import { mayBeSignedIn } from '../rules/account.ts';
 import { onRestored } from '#browser/restored-page.ts';
 
 /** What components subscribe to. */
@@ -57,3 +58,6 @@ export function lazyStore<S extends Store>(
     },
   };
 }
+
+/** Whether the browser may have a session: the server decides. */
+export const isSignedIn = () => mayBeSignedIn(document.cookie);
