@@ -45,7 +45,9 @@ const ownDataSchema = z.object({
   watchlist: rows,
   saved_searches: rows,
   watchlist_alerts: rows,
+  alert_addresses: rows,
   alert_messages: rows,
+  spins: rows,
   consents: rows,
   enquiries: rows,
 });

@@ -35,7 +35,7 @@ import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
 import { alertConsents } from '#leads/alert-consents.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
-import { bindErasure, createSenderData } from '#leads/erase-leads.server.ts';
+import { bindErasure, createSenderData } from '#leads/sender-data.server.ts';
 import { createSentLeads } from '#leads/sent-leads.server.ts';
 import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';

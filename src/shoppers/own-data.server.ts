@@ -16,7 +16,6 @@ export interface SenderData {
   read(owner: Owner, email: string | null): Promise<Readonly<Record<string, readonly object[]>>>;
   /** Takes part in the transaction that deletes the account. */
   requestErasure(trx: Transaction<Database>, owner: Owner, source: string, at: Date): Promise<void>;
-  eraseRequested(now: number): Promise<unknown>;
 }
 
 /** The data of shoppers, for themselves: the caller has verified who they are. */
@@ -24,53 +23,59 @@ export interface OwnData {
   /** What is stored about the shopper. */
   read(shopper: Shopper, owner: Owner): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * Deletes the account and everything in it, withdraws the consents to messages, and erases the shopper's data in leads:
-   * now in those that were delivered, in others after their delivery. Resolves once the request is on disk. What stays:
-   * codes that were sent, for two days, because limits count them; the ledger of consents, as proof of
-   * the withdrawal; and spins of promotions, which name no one: a keyed hash of the
-   * number prevents a second spin.
+   * Deletes the account and everything in it, withdraws the consents to messages, and requests that the shopper's data in
+   * leads is erased, after their delivery. Resolves once this is on disk. What stays: codes that were sent, for two days,
+   * because limits count them; the ledger of consents, as proof of the withdrawal; and spins of promotions, which name no
+   * one: a keyed hash of the number prevents a second spin.
    */
   erase(shopper: Shopper, owner: Owner, source: string, now: number): Promise<void>;
 }
 
 export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, sent: SenderData): OwnData {
   const { db } = database;
-  const rowsOf = (table: 'watchlist_entries' | 'saved_searches' | 'watch_alerts' | 'spins', id: string) =>
-    db.selectFrom(table).selectAll().where('account_id', '=', id).execute();
+  const rowsOf = (
+    table: 'watchlist_entries' | 'saved_searches' | 'watch_alerts' | 'alert_addresses' | 'spins',
+    id: string,
+  ) => db.selectFrom(table).selectAll().where('account_id', '=', id).execute();
   return {
     async read({ id, ...details }, owner) {
-      const [account, browsers, watchlist, savedSearches, watchAlerts, spins, messages, sentData] = await Promise.all([
-        db.selectFrom('shopper_accounts').select(['created_at']).where('id', '=', id).executeTakeFirst(),
-        db
-          .selectFrom('shopper_sessions')
-          .select(['site_id', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
-          .where('account_id', '=', id)
-          .execute(),
-        rowsOf('watchlist_entries', id),
-        rowsOf('saved_searches', id),
-        rowsOf('watch_alerts', id),
-        rowsOf('spins', id),
-        db
-          .selectFrom('alert_messages')
-          .select(['site_id', 'channel', 'address', 'state', 'created_at', 'sent_at'])
-          .where('account_id', '=', id)
-          .execute(),
-        sent.read(owner, details.email),
-      ]);
+      const [account, browsers, watchlist, savedSearches, watchAlerts, addresses, messages, spins, sentData] =
+        await Promise.all([
+          db.selectFrom('shopper_accounts').select(['created_at']).where('id', '=', id).executeTakeFirst(),
+          db
+            .selectFrom('shopper_sessions')
+            .select(['site_id', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
+            .where('account_id', '=', id)
+            .execute(),
+          rowsOf('watchlist_entries', id),
+          rowsOf('saved_searches', id),
+          rowsOf('watch_alerts', id),
+          rowsOf('alert_addresses', id),
+          db
+            .selectFrom('alert_messages')
+            .select(['site_id', 'channel', 'address', 'state', 'created_at', 'sent_at'])
+            .where('account_id', '=', id)
+            .execute(),
+          rowsOf('spins', id),
+          sent.read(owner, details.email),
+        ]);
       return {
         account: { ...details, created_at: account?.created_at ?? null },
         browsers,
         watchlist,
         saved_searches: savedSearches,
         watchlist_alerts: watchAlerts,
-        spins,
+        alert_addresses: addresses,
         alert_messages: messages,
+        spins,
         ...sentData,
       };
     },
     async erase({ id }, owner, source, now) {
       await db.transaction().execute(async (trx) => {
         await sql`set local synchronous_commit = on`.execute(trx);
+        // Before its alerts, as the planner of messages locks them.
+        await trx.selectFrom('shopper_accounts').select('id').where('id', '=', id).forUpdate().execute();
         await sent.requestErasure(trx, owner, source, new Date(now));
         await trx.deleteFrom('alerts').where('account_id', '=', id).execute();
         await trx.deleteFrom('verifications').where('user_id', '=', id).execute();
@@ -78,7 +83,6 @@ export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, 
         await trx.deleteFrom('shopper_accounts').where('id', '=', id).execute();
       });
       await database.durable();
-      await sent.eraseRequested(now);
     },
   };
 }

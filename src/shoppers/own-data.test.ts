@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsents } from '#leads/consents.server.ts';
-import { createSenderData, eraseOldLeads, eraseRequestedLeads } from '#leads/erase-leads.server.ts';
+import { createSenderData, eraseOldLeads, eraseRequestedLeads } from '#leads/sender-data.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { leadsOfSender, type SenderOfLeads } from '#leads/sent-leads.server.ts';
@@ -118,6 +118,7 @@ describe('deleting an account', () => {
     await ownData.erase(shopper, sender, SOURCE, NOW);
     expect(await db.selectFrom('shopper_accounts').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('watchlist_entries').select('id').execute()).toEqual([]);
+    expect(await eraseRequestedLeads(db, NOW)).toBe(1);
     const { payload, erased_at: erasedAt, category } = await lead(own);
     expect([erasedAt, category]).toEqual([new Date(NOW), 'Feedback']);
     expect(payload).toMatchObject({ lead_id: own, category: 'Feedback' });
@@ -151,16 +152,15 @@ describe('deleting an account', () => {
 });
 
 describe('privacy.leadsStoredDays', () => {
-  it('erases delivered leads of the site that are older', async () => {
+  it('erases delivered leads of the site that are older, and none that the dealership did not get', async () => {
     const old = await sentLead({ now: NOW - 61 * DAY });
     const waiting = await sentLead({ now: NOW - 61 * DAY, isDelivered: false });
+    const failed = await sentLead({ now: NOW - 61 * DAY, isDelivered: false });
+    await db.updateTable('lead_deliveries').set({ state: 'failed' }).where('lead_id', '=', failed).execute();
     const recent = await sentLead({ now: NOW - 59 * DAY });
     expect(await eraseOldLeads(db, sampleTenants(site), NOW)).toBe(1);
-    expect(await Promise.all([old, waiting, recent].map(async (id) => (await lead(id)).erased_at !== null))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const leads = await Promise.all([old, waiting, failed, recent].map(lead));
+    expect(leads.map(({ erased_at: at }) => at !== null)).toEqual([true, false, false, false]);
     expect(await eraseOldLeads(db, sampleTenants(site), NOW)).toBe(0);
   });
 

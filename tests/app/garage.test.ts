@@ -160,7 +160,7 @@ describe("the shopper's own data", () => {
     const deleted = await one.post('/my-garage', { step: 'erase', confirmed: 'yes' });
     expect(deleted.status).toBe(303);
     const page = readPage(await (await one.get(deleted.headers.get('Location')!)).text());
-    expect(page.text('.alert')).toContain('Your account and your data have been deleted.');
+    expect(page.text('.alert')).toContain('Your account has been deleted.');
     expect(await (await one.get('/api/me')).json()).toMatchObject({ user: null });
     expect(one.cookies.has('session')).toBe(false);
   });

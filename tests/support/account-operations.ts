@@ -10,7 +10,9 @@ const OWN_DATA = {
   watchlist: [],
   saved_searches: [],
   watchlist_alerts: [],
+  alert_addresses: [],
   alert_messages: [],
+  spins: [],
   consents: [],
   enquiries: [{ receipt: 'FC-1' }],
 };

@@ -33,7 +33,13 @@ export default function SignIn() {
   return (
     <Container narrow className="form-page sign-in">
       <FormPanel title={title}>
-        {isDeleted && <Alert tone="positive" live="status" title="Your account and your data have been deleted." />}
+        {isDeleted && (
+          <Alert
+            tone="positive"
+            live="status"
+            title="Your account has been deleted. Your details in what you sent follow within minutes of its delivery."
+          />
+        )}
         <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => location.replace(destination)} />
         <p>
           <a href={back}>Back without signing in</a>

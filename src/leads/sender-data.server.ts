@@ -10,11 +10,12 @@ import { ledgerOf, withdrawAllConsents } from './consents.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { leadsOfSender, type SenderOfLeads } from './sent-leads.server.ts';
 
-const REPEAT_MS = 3_600_000;
+const REQUESTED_MS = 60_000;
+const OLD_MS = 3_600_000;
 /** One statement of the embedded database runs on the event loop: so many rows are not noticed. */
 const AT_ONCE = 50;
 
-/** Once an hour, erases the leads whose senders requested it, and those that a site stores no longer. */
+/** Erases the leads whose senders requested it, and once an hour those that a site stores no longer. */
 export async function bindErasure(
   jobs: Pick<Jobs, 'repeat'>,
   {
@@ -24,10 +25,11 @@ export async function bindErasure(
     now = Date.now,
   }: { readonly db: Db; readonly tenants: Pick<Tenants, 'all'>; readonly log: Log; readonly now?: () => number },
 ): Promise<void> {
-  await jobs.repeat(REPEAT_MS, async () => {
-    const erased = (await eraseRequestedLeads(db, now())) + (await eraseOldLeads(db, tenants, now()));
+  const report = (erased: number) => {
     if (erased > 0) log.info({ leads: erased }, 'the personal data of leads was erased');
-  });
+  };
+  await jobs.repeat(REQUESTED_MS, async () => report(await eraseRequestedLeads(db, now())));
+  await jobs.repeat(OLD_MS, async () => report(await eraseOldLeads(db, tenants, now())));
 }
 
 /** What the senders of leads may know and delete: for accounts of shoppers, whose phone number is verified. */
@@ -65,7 +67,6 @@ export function createSenderData(db: Db) {
         .values({ id: randomUUID(), group_id: groupId, phone, sites: JSON.stringify(sites), requested_at: at })
         .execute();
     },
-    eraseRequested: (now: number) => eraseRequestedLeads(db, now),
   };
 }
 
@@ -87,14 +88,14 @@ export async function eraseRequestedLeads(db: Db, now: number): Promise<number> 
   for (const request of await db.selectFrom('erasure_requests').selectAll().orderBy('requested_at').execute()) {
     const sender = { phone: request.phone, groupId: request.group_id, sites: request.sites };
     const isMeant = (from: Db) => leadsOfSender(from, sender).where('created_at', '<=', request.requested_at);
-    erased += await eraseEach(db, isMeant, now);
+    erased += await eraseEach(db, (from) => isMeant(from).where(IS_SETTLED), now);
     const left = await isMeant(db).select('id').limit(1).execute();
     if (left.length === 0) await db.deleteFrom('erasure_requests').where('id', '=', request.id).execute();
   }
   return erased;
 }
 
-/** Erases the leads that are older than their site stores them (`privacy.leadsStoredDays`). Returns how many. */
+/** Erases delivered leads that are older than their site stores them (`privacy.leadsStoredDays`). Returns how many. */
 export async function eraseOldLeads(db: Db, tenants: Pick<Tenants, 'all'>, now: number): Promise<number> {
   let erased = 0;
   for (const { id, settings } of tenants.all()) {
@@ -106,13 +107,21 @@ export async function eraseOldLeads(db: Db, tenants: Pick<Tenants, 'all'>, now: 
         .selectFrom('leads')
         .where('site_id', '=', id)
         .where('created_at', '<', before)
-        .where('erased_at', 'is', null);
+        .where('erased_at', 'is', null)
+        .where(IS_SETTLED)
+        .where(IS_DELIVERED);
     erased += await eraseEach(db, isMeant, now);
   }
   return erased;
 }
 
-/** Erases the leads of a query that have no delivery waiting: the dealership loses none. */
+/** No delivery waits any more. */
+const IS_SETTLED = sql<boolean>`not exists (
+  select from lead_deliveries where lead_id = leads.id and state = 'waiting')`;
+/** The dealership has it. Of a lead that could not be delivered, the database has the only copy. */
+const IS_DELIVERED = sql<boolean>`exists (
+  select from lead_deliveries where lead_id = leads.id and state = 'delivered' and about = 'lead')`;
+
 async function eraseEach(
   db: Db,
   isMeant: (from: Db) => ReturnType<typeof leadsOfSender>,
@@ -120,13 +129,7 @@ async function eraseEach(
 ): Promise<number> {
   for (let erased = 0; ;) {
     const count = await db.transaction().execute(async (trx) => {
-      const leads = await isMeant(trx)
-        .where(sql<boolean>`not exists (select from lead_deliveries where lead_id = leads.id and state = 'waiting')`)
-        .select(['id', 'payload'])
-        .orderBy('id')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .execute();
+      const leads = await isMeant(trx).select(['id', 'payload']).orderBy('id').limit(AT_ONCE).forUpdate().execute();
       if (leads.length === 0) return 0;
       const ids = leads.map(({ id }) => id);
       for (const { id, payload } of leads)
