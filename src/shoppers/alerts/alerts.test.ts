@@ -12,7 +12,7 @@ import { deleteOldAlerts } from './bind-alerts.server.ts';
 import { sendMessage } from './send-messages.server.ts';
 
 const database = await testDatabase();
-const SAVING = { garage: { enabled: 'on' }, savedSearches: { enabled: true } };
+const SAVING = { garage: { enabled: 'on' }, savedSearches: { enabled: true }, favourites: { mode: 'watchlist' } };
 const siteWith = (settings: object = {}) =>
   sampleSite(
     [sampleDealership('dealership')],
@@ -37,6 +37,18 @@ const states = async () => {
     .orderBy('created_at')
     .execute();
   return rows.map(({ purpose, state }) => `${purpose} ${state}`);
+};
+const alerts = () => database.db.selectFrom('alerts').select(['search_id', 'change_ids']).execute();
+const watchByText = async (accountId: string, vehicleId: string) => {
+  const at = { account_id: accountId, created_at: new Date(NOON - DAY) };
+  await database.db
+    .insertInto('watchlist_entries')
+    .values({ ...at, id: vehicleId, vehicle_id: vehicleId })
+    .execute();
+  await database.db
+    .insertInto('watch_alerts')
+    .values({ ...at, site_id: 'group/site', channel: 'sms' })
+    .execute();
 };
 const confirmed = async (accountId: string, email: string) => {
   await database.db
@@ -95,6 +107,33 @@ describe('an alert by text message', () => {
     process.wait(DAY);
     await process.run();
     expect(process.sms.sent).toEqual([]);
+  });
+
+  it.each([
+    ['planned', { savedSearches: { enabled: false } }],
+    ['sent', { savedSearches: { enabled: false } }],
+    ['planned', { garage: { enabled: 'off' } }],
+    ['planned', { favourites: { mode: 'favourites' } }],
+    ['sent', { favourites: { mode: 'favourites' } }],
+  ])('is not %s after the site switched off what it is about: %j', async (step, off) => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    if ('favourites' in off) await watchByText('jane', KIA.id);
+    else await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY });
+    const process = await open();
+    await changeVehicles(database, [{ vehicle: KIA, kind: 'price_dropped', oldPrice: 2_199_000 }], NOON);
+    await process.match();
+    expect(await alerts()).toHaveLength(1);
+    process.wait(2 * MINUTE);
+    const later = await open(off);
+    later.at(process.now());
+    if (step === 'sent') {
+      expect(await process.plan()).toBe(1);
+      later.jobs.push(...process.jobs);
+      await later.send();
+    }
+    await later.run();
+    expect(later.sms.sent).toEqual([]);
+    expect(await states()).toEqual(step === 'sent' ? ['alerts dropped'] : []);
   });
 
   it('waits for the end of the quiet hours of the site', async () => {

@@ -6,7 +6,7 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { WATCHLIST_PATH } from '../rules/account-features.ts';
+import { hasAlerts, WATCHLIST_PATH } from '../rules/account-features.ts';
 import { MOST_NAMED, type AlertLine, type AlertSection, type AlertSender } from '../rules/alert-message.ts';
 import { MatchingSearches, type VehiclesOnSite } from './matching-searches.ts';
 
@@ -61,8 +61,9 @@ export async function sectionsOf(
   const origin = originOf(site);
   const sections: AlertSection[] = [];
   for (const [searchId, some] of Map.groupBy(alerts, (alert) => alert.search_id)) {
-    const [{ query, title, channel, stopped_at: stoppedAt }] = some as [(typeof some)[number]];
-    if (searchId !== '' && (query === null || title === null || channel === 'none' || stoppedAt !== null)) continue;
+    const [search] = some as [(typeof some)[number]];
+    if (!hasAlerts(searchId, site.settings) || (searchId !== '' && !isActive(search))) continue;
+    const { query, title } = search;
     const found = query === null ? shown : new Set((await searches.found(query, vehicles.length)).ids);
     const of = some.flatMap((alert) => alert.change_ids.flatMap((id) => changes.get(String(id)) ?? []));
     // Of one vehicle, the latest change that is still true.
@@ -81,6 +82,15 @@ export async function sectionsOf(
     });
   }
   return sections;
+}
+
+/** Not after the search was removed, or its alerts were stopped. */
+function isActive(search: {
+  readonly query: string | null;
+  readonly channel: string | null;
+  readonly stopped_at: Date | null;
+}): boolean {
+  return search.query !== null && search.channel !== 'none' && search.stopped_at === null;
 }
 
 async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Change>> {

@@ -6,6 +6,7 @@ import type { AlertMessagesTable } from '#platform/db/schema/alerts.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS, nextMidnight } from '#rules/zoned-time.ts';
 import type { Site, Tenants } from '#sites/site.ts';
+import { hasAlerts } from '../rules/account-features.ts';
 import { quietUntil, startOfDay } from '../rules/alerts.ts';
 import { hashOf } from '../sessions.server.ts';
 import { sendAlertMessage } from './jobs.server.ts';
@@ -99,10 +100,13 @@ async function planFor(trx: Trx, parts: PlanParts, accountId: string): Promise<n
     const [{ site_id: siteId }] = alerts as [(typeof alerts)[number]];
     const site = parts.tenants.all().find(({ id }) => id === siteId);
     const ids = [...new Set(alerts.map((alert) => alert.search_id))];
-    if (!site) await waiting(trx, accountId, siteId, ids).delete();
-    else {
+    // The site may be gone, or have switched saved searches or the watchlist off, since these were matched.
+    const wanted = ids.filter((id) => site && hasAlerts(id, site.settings));
+    const unwanted = ids.filter((id) => !wanted.includes(id));
+    if (unwanted.length > 0) await waiting(trx, accountId, siteId, unwanted).delete();
+    if (site && wanted.length > 0) {
       const recipient = { accountId, site, phone: account.phone, email: account.email };
-      planned += await planMessage(trx, parts, recipient, channelOf(alerts[0]!), ids);
+      planned += await planMessage(trx, parts, recipient, channelOf(alerts[0]!), wanted);
     }
   }
   return planned;

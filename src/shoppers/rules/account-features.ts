@@ -36,16 +36,22 @@ export function hasGarage({ garage }: Pick<AccountSettings, 'garage'>): boolean 
 /** The section of saved searches in the garage. */
 export const SAVED_SEARCHES = 'saved-searches';
 
+interface SearchSettings extends Pick<AccountSettings, 'garage'> {
+  readonly savedSearches: { readonly enabled: boolean };
+}
+
 /** The garage lists saved searches, so there are none without it. */
-export function hasSavedSearches({
-  garage,
-  savedSearches,
-}: Pick<AccountSettings, 'garage'> & { readonly savedSearches: { readonly enabled: boolean } }): boolean {
+export function hasSavedSearches({ garage, savedSearches }: SearchSettings): boolean {
   return hasGarage({ garage }) && savedSearches.enabled;
 }
 
 export function hasWatchlist({ favourites }: Pick<AccountSettings, 'favourites'>): boolean {
   return favourites.mode === 'watchlist' || favourites.mode === 'both';
+}
+
+/** Whether a site sends alerts of a saved search, or with an empty id those of the watchlist. */
+export function hasAlerts(searchId: string, settings: SearchSettings & Pick<AccountSettings, 'favourites'>): boolean {
+  return searchId === '' ? hasWatchlist(settings) : hasSavedSearches(settings);
 }
 
 export function hasSpinToWin({ spinToWin }: Pick<AccountSettings, 'spinToWin'>): boolean {
