@@ -1,7 +1,6 @@
 /** Lists the consents that shoppers gave and withdrew. `npm run consents -- --site kia-aspley` */
-import { parseArgs } from 'node:util';
 import { handleConsentsRequest, type ConsentEntry } from '#leads/list-consents.server.ts';
-import { asProcess, printTable, runCommand, say } from './run-command.ts';
+import { asProcess, printSiteList } from './run-command.ts';
 
 const USAGE = `npm run consents -- --site SITE [--phone NUMBER] [--email ADDRESS] [--current]
 
@@ -28,21 +27,13 @@ const COLUMNS: Readonly<Record<string, (entry: ConsentEntry) => string>> = {
   wording: ({ wording }) => wording,
 };
 
-async function run(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      site: { type: 'string' },
-      phone: { type: 'string' },
-      email: { type: 'string' },
-      current: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
-  const { help, ...wanted } = values;
-  if (help) return say(0, USAGE);
-  if (!wanted.site) return say(2, `--site is missing\n\n${USAGE}`);
-  const entries = runCommand('/leads/consents', wanted, handleConsentsRequest);
-  return printTable(entries, COLUMNS, 'There are no such consents.');
-}
-
-await asProcess(run);
+await asProcess(() =>
+  printSiteList({
+    usage: USAGE,
+    options: { phone: { type: 'string' }, email: { type: 'string' }, current: { type: 'boolean' } },
+    command: '/leads/consents',
+    handle: handleConsentsRequest,
+    columns: COLUMNS,
+    none: 'There are no such consents.',
+  }),
+);

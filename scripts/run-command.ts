@@ -1,8 +1,8 @@
 /** Commands that read the database: in this process, or in the server that holds the embedded one. */
 import { existsSync } from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { askControlSocket } from '#platform/ask-control-socket.server.ts';
 import { hasEmbeddedDatabase, openDatabase, type Db } from '#platform/db/client.server.ts';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
@@ -32,7 +32,7 @@ export async function* runCommand<T extends object>(
     throw error;
   });
   if (!database) {
-    yield* askServer<T>(path.join(dataDir, 'control.sock'), command, body);
+    yield* askControlSocket<T>(dataDir, command, body);
     return;
   }
   try {
@@ -41,16 +41,6 @@ export async function* runCommand<T extends object>(
   } finally {
     await database.close();
   }
-}
-
-async function* askServer<T>(socketPath: string, command: string, body: object): AsyncGenerator<T> {
-  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const sent = http.request({ socketPath, path: command, method: 'POST', agent: false }, resolve);
-    sent.once('error', reject);
-    sent.end(JSON.stringify(body));
-  });
-  if (response.statusCode === 404) throw new Error('The server runs an earlier version. Restart it.');
-  for await (const line of createInterface({ input: response })) yield JSON.parse(line) as T;
 }
 
 /** Runs a command as the process: reads `.env`, and sets the exit code. 2 is for options that do not exist. */
@@ -69,19 +59,34 @@ export function say(code: number, text: string): number {
   return code;
 }
 
-/** Prints the answers of a handler as lines of tab-separated cells below a line of headings. */
-export async function printTable<T extends object>(
-  answers: AsyncIterable<T | { readonly error: string }>,
-  columns: Readonly<Record<string, (answer: T) => string>>,
-  none: string,
-): Promise<number> {
+/** A command that lists what belongs to a site. */
+interface SiteList<T extends object> {
+  readonly usage: string;
+  /** Its options besides `--site` and `--help`, which are sent to the handler. */
+  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  readonly command: string;
+  readonly handle: Handler<T | { readonly error: string }>;
+  /** The heading of each column, and what is in it. */
+  readonly columns: Readonly<Record<string, (answer: T) => string>>;
+  /** Printed where the list is empty. */
+  readonly none: string;
+}
+
+/** Prints a list as lines of tab-separated cells below a line of headings. */
+export async function printSiteList<T extends object>(list: SiteList<T>): Promise<number> {
+  const { values } = parseArgs({
+    options: { ...list.options, site: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const { help, ...wanted } = values;
+  if (help) return say(0, list.usage);
+  if (!wanted.site) return say(2, `--site is missing\n\n${list.usage}`);
   let isFirst = true;
-  for await (const answer of answers) {
+  for await (const answer of runCommand(list.command, wanted, list.handle)) {
     if ('error' in answer) return say(1, answer.error as string);
-    if (isFirst) say(0, Object.keys(columns).join('\t'));
+    if (isFirst) say(0, Object.keys(list.columns).join('\t'));
     isFirst = false;
-    const cells = Object.values(columns).map((cellOf) => cellOf(answer as T).replace(/\p{Cc}+/gu, ' '));
+    const cells = Object.values(list.columns).map((cellOf) => cellOf(answer as T).replace(/\p{Cc}+/gu, ' '));
     say(0, cells.join('\t'));
   }
-  return isFirst ? say(0, none) : 0;
+  return isFirst ? say(0, list.none) : 0;
 }

@@ -1,8 +1,7 @@
 /** Lists the spins of a site's promotions. `npm run spins -- --site blue-gum-outlet` */
-import { parseArgs } from 'node:util';
 import { sumOfOdds } from '#shoppers/rules/spin-to-win.ts';
 import { handleSpinsRequest, type SpinEntry } from '#shoppers/spins.server.ts';
-import { asProcess, printTable, runCommand, say } from './run-command.ts';
+import { asProcess, printSiteList } from './run-command.ts';
 
 const USAGE = `npm run spins -- --site SITE [--promotion ID]
 
@@ -29,14 +28,13 @@ const COLUMNS: Readonly<Record<string, (entry: SpinEntry) => string>> = {
   account: ({ account }) => account,
 };
 
-async function run(): Promise<number> {
-  const { values } = parseArgs({
-    options: { site: { type: 'string' }, promotion: { type: 'string' }, help: { type: 'boolean' } },
-  });
-  const { help, ...wanted } = values;
-  if (help) return say(0, USAGE);
-  if (!wanted.site) return say(2, `--site is missing\n\n${USAGE}`);
-  return printTable(runCommand('/shoppers/spins', wanted, handleSpinsRequest), COLUMNS, 'There are no such spins.');
-}
-
-await asProcess(run);
+await asProcess(() =>
+  printSiteList({
+    usage: USAGE,
+    options: { promotion: { type: 'string' } },
+    command: '/shoppers/spins',
+    handle: handleSpinsRequest,
+    columns: COLUMNS,
+    none: 'There are no such spins.',
+  }),
+);

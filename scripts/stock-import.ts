@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { NoServer } from '#platform/ask-control-socket.server.ts';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { preparePrivateFolder } from '#platform/private-folder.server.ts';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { summarise, type FeedReport } from '#feeds/rules/feed-report.ts';
 import {
-  NoServer,
   requestImport,
   handleImportRequest,
   type ImportAnswer,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import http from 'node:http';
+import { askControlSocket, ServerStopped } from '#platform/ask-control-socket.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { feeds } from '#sites/settings/site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -121,58 +121,16 @@ export function removalHoldShare(sites: readonly Site[], groupId: string): numbe
   return shares.length === 0 ? feeds.removalHoldShare.default : Math.min(...shares);
 }
 
-/** No server listens on the control socket: it has just stopped, or another program holds the database. */
-export class NoServer extends Error {}
+const STOPPED =
+  'The server stopped responding during the import. Start it and import the file again; what was written is consistent.';
 
-/**
- * Sends an import to the server that holds the embedded database, through its control socket, and yields the answers as
- * they arrive. Throws NoServer if no server listens, and an Error if the connection breaks before the last answer.
- */
+/** Sends an import to the server that holds the embedded database, and yields its answers as they arrive. */
 export async function* requestImport(dataDir: string, request: ImportRequest): AsyncGenerator<ImportAnswer> {
-  const socketPath = path.join(dataDir, 'control.sock');
-  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const body = JSON.stringify(request);
-    const sent = http.request(
-      {
-        socketPath,
-        path: '/stock/import',
-        method: 'POST',
-        agent: false,
-        headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
-      },
-      resolve,
-    );
-    sent.once('error', (error: NodeJS.ErrnoException) => {
-      const notListening = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
-      reject(notListening ? new NoServer(`Nothing responds at ${socketPath}.`) : error);
-    });
-    sent.end(body);
-  });
-  if (response.statusCode !== 200)
-    throw new Error(
-      `The server at ${socketPath} answered ${response.statusCode}: it runs another version. Restart it.`,
-    );
-  let rest = '';
   let last: ImportAnswer | null = null;
-  response.setEncoding('utf8');
   try {
-    for await (const piece of response) {
-      const lines = (rest + (piece as string)).split('\n');
-      rest = lines.pop()!;
-      for (const line of lines) {
-        if (line === '') continue;
-        last = JSON.parse(line) as ImportAnswer;
-        yield last;
-      }
-    }
+    for await (last of askControlSocket<ImportAnswer>(dataDir, '/stock/import', request)) yield last;
   } catch (error) {
-    throw new Error(
-      `The server stopped responding during the import: ${(error as Error).message}. Start it and import the file again; what was written is consistent.`,
-      { cause: error },
-    );
+    throw error instanceof ServerStopped ? new Error(STOPPED, { cause: error }) : error;
   }
-  if (last === null || 'progress' in last)
-    throw new Error(
-      'The server stopped responding during the import. Start it and import the file again; what was written is consistent.',
-    );
+  if (last === null || 'progress' in last) throw new Error(STOPPED);
 }

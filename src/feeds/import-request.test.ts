@@ -3,16 +3,11 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NoServer } from '#platform/ask-control-socket.server.ts';
 import type { Site } from '#sites/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { vehiclesOf, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
-import {
-  NoServer,
-  requestImport,
-  handleImportRequest,
-  removalHoldShare,
-  type ImportAnswer,
-} from './import-request.server.ts';
+import { requestImport, handleImportRequest, removalHoldShare, type ImportAnswer } from './import-request.server.ts';
 
 const database = await testDatabase();
 const parts = {
