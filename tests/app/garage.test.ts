@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { runScript } from '#tests/support/run-script.ts';
 import { newNumber, shopperBrowsers } from '#tests/support/shopper-browser.ts';
 import { sendTradeIn } from '#tests/support/sample-offer.ts';
 
@@ -110,6 +111,22 @@ describe('the consents in the garage', () => {
     expect(page.texts('.account-consents button')).toEqual([]);
     expect(page.text('.account-consents')).toContain('Withdrawn on');
   });
+
+  // The server holds the embedded database; one on a server is opened by the command itself.
+  it.skipIf(process.env['TEST_DATABASE_URL'])(
+    'are listed by npm run consents while the server runs, for one number and site',
+    async () => {
+      const [number, other] = [newNumber(), newNumber()];
+      for (const one of [number, other]) await enquire('garage', one);
+      const lines = (await runScript(app, 'consents', '--site', 'garage', '--phone', number, '--current')).split('\n');
+      expect(lines[0]).toBe('time\tkind\tchange\tnow\tphone\temail\treceipt\tpage\twording');
+      expect(lines.slice(1).filter(Boolean)).toEqual([
+        expect.stringMatching(
+          /\tterms\tgiven\tyes\t\+61491\d+\tjane@example\.com\tFC-\S+\t.*\tI agree to the terms of use\.$/,
+        ),
+      ]);
+    },
+  );
 });
 
 describe('the list of viewed vehicles', () => {

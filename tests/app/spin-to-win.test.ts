@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { runScript } from '#tests/support/run-script.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 import { SPIN_FAILED } from '#shoppers/rules/spin-to-win.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
@@ -153,6 +154,21 @@ describe('spin to win', () => {
     const again = await signedIn('open', one.number);
     expect((await shown(again)).text('.spin-claim')).toBe(claim);
   });
+
+  // The server holds the embedded database; one on a server is opened by the command itself.
+  it.skipIf(process.env['TEST_DATABASE_URL'])(
+    'is listed by npm run spins while the server runs, with the odds that it had [GAP-046]',
+    async () => {
+      const one = await signedIn('rare');
+      await spin(one);
+      const [heading, ...rows] = (await runScript(app, 'spins', '--site', 'rare')).split('\n');
+      expect(heading).toBe('time\tpromotion\tclaim\twon\tprize\tphone\tdrawn\tof\todds\taccount');
+      const phone = one.number.replaceAll(' ', '').replace(/^0/, '+61');
+      expect(rows.filter((row) => row.includes(phone))).toEqual([
+        expect.stringMatching(/\trare\tSW-\S+\t(?:yes|no)\t.+\t\+61\d+\t\d+\t1000\t1 A car, 999 No luck\t/),
+      ]);
+    },
+  );
 
   it('lists a won prize in the garage, and nothing for a shopper without one [GAP-046]', async () => {
     const one = await signedIn('open');

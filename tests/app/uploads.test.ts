@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { runScript } from '#tests/support/run-script.ts';
 import { pdf, photo } from '#tests/support/sample-files.ts';
 import { SAMPLE_TRADE_IN } from '#tests/support/sample-trade-in.ts';
 
@@ -199,11 +198,7 @@ describe('a form with files', async () => {
     async () => {
       const { location: page } = await apply(pdf('linked again'));
       const receipt = new URL(page!, 'http://small.localhost').searchParams.get('receipt')!;
-      const { stdout } = await promisify(execFile)(
-        'node_modules/.bin/node',
-        ['scripts/lead-files.ts', '--receipt', receipt],
-        { env: { ...process.env, DATA_DIR: app.dataDir, NODE_OPTIONS: '' } },
-      );
+      const stdout = await runScript(app, 'lead-files', '--receipt', receipt);
       const { pathname, search } = new URL(/^cv\.pdf\n {2}(\S+)\n {2}until /.exec(stdout)![1]!);
       const answer = await app.send(pathname + search, { headers: { host: 'small.localhost:3000' } });
       expect(Buffer.from(await answer.arrayBuffer()).equals(pdf('linked again'))).toBe(true);

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** What a command of `scripts/` prints while an application holds the embedded database. Throws where the command fails. */
+export async function runScript(
+  { dataDir }: { readonly dataDir: string },
+  name: string,
+  ...options: readonly string[]
+): Promise<string> {
+  const { stdout } = await promisify(execFile)('node_modules/.bin/node', [`scripts/${name}.ts`, ...options], {
+    env: { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' },
+  });
+  return stdout;
+}
