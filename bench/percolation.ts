@@ -60,9 +60,13 @@ const parts: MatchParts = {
       some,
       now,
     ),
+  log: { error: (facts, message) => console.error(message, facts) },
   now: () => NOW,
 };
 
+const fail = (error: unknown) => {
+  throw error;
+};
 const match = async () => {
   let found = 0;
   const onSite = await parts.vehiclesOnSite(
@@ -70,7 +74,7 @@ const match = async () => {
     vehicles.filter(({ id }) => news.has(id)),
     NOW,
   );
-  for await (const matches of matchesOnSite(database.db, site.id, onSite, news)) found += matches.length;
+  for await (const matches of matchesOnSite(database.db, site.id, onSite, news, fail)) found += matches.length;
   return found;
 };
 // The second time: the first one reads the database's pages from disk.

@@ -23,6 +23,8 @@ export async function measure(
 ): Promise<void> {
   metrics.stockRevision.set(stock.revision());
   metrics.tenantProblems.set(tenants.problems().length);
+  const failures = database.db.selectFrom('alert_failures').select((eb) => eb.fn.countAll<string>().as('count'));
+  metrics.alertFailures.set(Number((await failures.executeTakeFirstOrThrow()).count));
   const states = await database.db
     .selectFrom('lead_deliveries')
     .select(['state', (eb) => eb.fn.countAll<string>().as('count')])

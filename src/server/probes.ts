@@ -31,6 +31,11 @@ export function createMetrics() {
       labelNames: ['state'],
       registers: [registry],
     }),
+    alertFailures: new Gauge({
+      name: 'forecourt_alert_failures',
+      help: 'Vehicle changes of the last 30 days that could not be matched with every saved search. The table alert_failures has the reasons.',
+      registers: [registry],
+    }),
     tenantProblems: new Gauge({
       name: 'forecourt_tenant_problems',
       help: 'Problems in site folders. An affected site keeps its last valid version.',

@@ -133,7 +133,7 @@ describe('the running app', async () => {
         ask(new Request('http://10.0.0.7:3000/metrics', { headers }));
       const shown = await metrics({ authorization: 'Bearer a-token-of-the-test' });
       expect(shown.status).toBe(200);
-      expect(await shown.text()).toContain('# TYPE');
+      expect(await shown.text()).toMatch(/^forecourt_alert_failures 0$/m);
       expect(shown.headers.get('cache-control')).toBe('no-store');
       expect((await metrics({ authorization: 'Bearer another-token-of-it' })).status).toBe(401);
       const refused = await metrics({});

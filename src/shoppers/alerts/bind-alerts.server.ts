@@ -37,6 +37,7 @@ export async function bindAlertJobs(jobs: Jobs, parts: AlertParts): Promise<void
 export async function deleteOldAlerts(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms);
   await deleteRows(db, 'alerts', sql`due_at < ${before(NEWS_STORED_MS)}`);
+  await deleteRows(db, 'alert_failures', sql`at < ${before(NEWS_STORED_MS)}`);
   await deleteRows(db, 'alert_messages', sql`created_at < ${before(MESSAGES_STORED_MS)}`);
   const isPrice = sql`kind in ('price_dropped', 'price_raised')`;
   await deleteRows(db, 'vehicle_changes', sql`at < ${before(NEWS_STORED_MS)} and not ${isPrice}`);

@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, DatabaseHandle } from '#platform/db/client.server.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
+import type { Log } from '#platform/jobs/run-jobs.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
@@ -8,7 +10,8 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { hasSavedSearches } from '../rules/account-features.ts';
 import { dueAt, dueSoon, newsOf, SEARCH_NEWS, WATCH_NEWS } from '../rules/alerts.ts';
 import { matchKeys } from '../rules/match-key.ts';
-import { MatchingSearches, type VehiclesOnSite } from './matching-searches.ts';
+import { finishBatch, halveBatch, nextBatch, recordFailure, type Batch } from './batches.server.ts';
+import { MatchingSearches, NOTHING, type VehiclesOnSite } from './matching-searches.ts';
 
 export interface MatchParts {
   readonly database: Pick<DatabaseHandle, 'db' | 'kind'>;
@@ -16,13 +19,8 @@ export interface MatchParts {
   /** Updates what `vehiclesOnSite` knows to all committed changes. */
   readonly refreshStock: () => Promise<void>;
   readonly vehiclesOnSite: (site: Site, vehicles: readonly Vehicle[], now: number) => Promise<VehiclesOnSite>;
+  readonly log: Pick<Log, 'error'>;
   readonly now: () => number;
-}
-
-/** The changes after one id, up to and including another. */
-interface Batch {
-  readonly after: string;
-  readonly until: string;
 }
 
 interface Change {
@@ -40,7 +38,6 @@ interface Match {
   readonly vehicles: number;
 }
 
-const CHANGES_AT_ONCE = 500;
 /** Different searches that are read at once, and looked at before other work may run: a few milliseconds. */
 const SEARCHES_AT_ONCE = 2000;
 /** Of one search and batch: its message names a few, states how many there are, and leads to the search. */
@@ -51,55 +48,70 @@ const MATCHES_AT_ONCE = { embedded: 50, server: 250 } as const;
 
 /**
  * Turns the changes of vehicles since the last run into alerts. After a crash the same batch is matched again, and two
- * processes may match it at the same time: an alert that exists is not added again. Returns how many batches there
- * were.
+ * processes may match it at the same time: an alert that exists is not added again. A batch that fails is halved until the
+ * change that fails is alone. Returns how many batches there were.
  */
 export async function matchChanges(parts: MatchParts): Promise<number> {
-  const { db } = parts.database;
+  const { database, log, now } = parts;
+  const { db } = database;
   for (let batches = 0; ; batches++) {
     const batch = await nextBatch(db);
     if (batch === null) return batches;
-    await matchBatch(parts, batch);
-    await db
-      .updateTable('alert_progress')
-      .set({ done_until: batch.until })
-      .where('batch_until', '=', batch.until)
-      .execute();
+    await parts.refreshStock();
+    try {
+      await matchBatch(parts, batch);
+    } catch (error) {
+      // Then no other batch could be matched either.
+      if (isUnavailable(error)) throw error;
+      if (await halveBatch(db, batch)) continue;
+      await recordFailure(db, batch, error, now());
+      log.error({ err: error, change: batch.until }, 'a change of a vehicle could not be matched with saved searches');
+    }
+    await finishBatch(db, batch);
   }
-}
-
-/** The batch that was not finished, else the next one; `null` where nothing has changed. */
-async function nextBatch(db: Db): Promise<Batch | null> {
-  await sql`
-    update alert_progress set batch_until = next.id
-    from (
-      select max(id) as id from (
-        select id from vehicle_changes where id > (select done_until from alert_progress) order by id limit ${CHANGES_AT_ONCE}
-      ) as few
-    ) as next
-    where next.id is not null and batch_until = done_until`.execute(db);
-  const { done_until, batch_until } = await db.selectFrom('alert_progress').selectAll().executeTakeFirstOrThrow();
-  return String(done_until) === String(batch_until) ? null : { after: String(done_until), until: String(batch_until) };
 }
 
 async function matchBatch(parts: MatchParts, batch: Batch): Promise<void> {
-  const { database, tenants, refreshStock, now } = parts;
+  const { db } = parts.database;
   await addWatchAlerts(parts, batch);
-  const changes = await changesIn(database.db, batch);
+  const changes = await changesIn(db, batch);
   if (changes.length === 0) return;
-  await refreshStock();
-  const vehicles = await availableVehicles(database.db, changes);
-  for (const site of tenants.all().filter(({ settings }) => hasSavedSearches(settings))) {
-    const ofSite = vehicles.filter(
-      ({ groupId, dealershipId }) => groupId === site.group_id && site.stockRules.dealershipIds.has(dealershipId),
-    );
-    if (ofSite.length === 0 || !(await hasSearches(database.db, site.id))) continue;
-    const news = newsByVehicle(changes, site);
-    const some = ofSite.filter(({ id }) => news.has(id));
-    const onSite = await parts.vehiclesOnSite(site, some, now());
-    for await (const matches of matchesOnSite(database.db, site.id, onSite, news))
-      await addAlerts(parts, site, batch, matches);
-  }
+  const vehicles = await availableVehicles(db, changes);
+  // One search, or one site, that fails must not stop the others.
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown) => {
+    if (changes.length > 1 || isUnavailable(error)) throw error;
+    failures.push(error);
+  };
+  for (const site of parts.tenants.all().filter(({ settings }) => hasSavedSearches(settings)))
+    await matchOnSite(parts, site, batch, { changes, vehicles, onFailure }).catch(onFailure);
+  if (failures.length > 0) throw failures[0];
+}
+
+interface Matter {
+  readonly changes: readonly Change[];
+  /** Those of the changes that are available. */
+  readonly vehicles: readonly Vehicle[];
+  /** Throws the error, or records it. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+async function matchOnSite(
+  parts: MatchParts,
+  site: Site,
+  batch: Batch,
+  { changes, vehicles, onFailure }: Matter,
+): Promise<void> {
+  const { db } = parts.database;
+  const ofSite = vehicles.filter(
+    ({ groupId, dealershipId }) => groupId === site.group_id && site.stockRules.dealershipIds.has(dealershipId),
+  );
+  if (ofSite.length === 0 || !(await hasSearches(db, site.id))) return;
+  const news = newsByVehicle(changes, site);
+  const some = ofSite.filter(({ id }) => news.has(id));
+  const onSite = await parts.vehiclesOnSite(site, some, parts.now());
+  for await (const matches of matchesOnSite(db, site.id, onSite, news, onFailure))
+    await addAlerts(parts, site, batch, matches);
 }
 
 /** The changes that are news for saved searches. */
@@ -153,12 +165,13 @@ export async function* matchesOnSite(
   siteId: string,
   onSite: VehiclesOnSite,
   news: ReadonlyMap<string, Change>,
+  onFailure: (error: unknown) => void,
 ): AsyncGenerator<readonly Match[]> {
   const searches = new MatchingSearches(onSite);
   for await (const { key, queries } of searchPages(db, siteId, matchKeys(onSite.rows))) {
     const matches: Match[] = [];
     for (const query of queries) {
-      const { ids, count } = await searches.found(query, MOST_STORED);
+      const { ids, count } = (await searches.found(query, MOST_STORED).catch(onFailure)) ?? NOTHING;
       if (count > 0) matches.push({ key, query, changes: ids.map((id) => news.get(id)!), vehicles: count });
     }
     if (matches.length > 0) yield matches;

@@ -11,7 +11,8 @@ export interface VehiclesOnSite {
 
 /** A bit for each vehicle. */
 type Found = Uint32Array;
-const NOTHING = { ids: [], count: 0 };
+/** What a search finds that finds no vehicle. */
+export const NOTHING = { ids: [], count: 0 };
 
 /**
  * Tells which of a few vehicles a saved search finds. A search finds what passes its text and each of its filters: the site's search

@@ -29,6 +29,13 @@ export interface AlertsTable {
   message_id: string | null;
 }
 
+/** A change of a vehicle that could not be matched with every saved search. */
+export interface AlertFailuresTable {
+  change_id: Id;
+  reason: string;
+  at: Instant;
+}
+
 /** A message to a shopper: with alerts, or with the request to confirm an email. */
 export interface AlertMessagesTable {
   id: string;

@@ -1,5 +1,6 @@
 import type {
   AlertAddressesTable,
+  AlertFailuresTable,
   AlertMessagesTable,
   AlertProgressTable,
   AlertsTable,
@@ -61,6 +62,7 @@ export interface Database {
   watch_alerts: WatchAlertsTable;
   alert_progress: AlertProgressTable;
   alerts: AlertsTable;
+  alert_failures: AlertFailuresTable;
   alert_messages: AlertMessagesTable;
   alert_addresses: AlertAddressesTable;
 }
