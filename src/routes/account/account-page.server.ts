@@ -17,7 +17,7 @@ import { MAX_VIEWED } from '#shoppers/rules/viewed-vehicle.ts';
 import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './saved-searches-view.server.ts';
-import { changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
+import { alertAddressesView, changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
 import { senderOf, sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { wonPrizesView } from './spin-view.server.ts';
@@ -92,10 +92,11 @@ export async function garagePage(url: URL, scope: RequestScope) {
 /** `saved`: what the shopper changed before. */
 async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
-  const [watchlist, watchAlerts, searches, sent, prizes, consents, browsers] = await Promise.all([
+  const [watchlist, watchAlerts, searches, addresses, sent, prizes, consents, browsers] = await Promise.all([
     hasWatchlist(site.settings) ? watched(shopper, scope) : null,
     hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
     savedSearchesView(shopper, saved, scope),
+    alertAddressesView(shopper, scope),
     sentLeadsView(shopper, scope),
     wonPrizesView(shopper, scope),
     consentsView(shopper, scope),
@@ -108,6 +109,7 @@ async function ownView(shopper: Shopper, saved: string | null, scope: RequestSco
     watchlist,
     watchAlerts,
     searches,
+    addresses,
     sent,
     prizes,
     consents,

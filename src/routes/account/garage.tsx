@@ -58,13 +58,18 @@ export default function Garage() {
               <h2 id="watchlist">Watchlist</h2>
               <WatchedVehicles {...own.watchlist} searchPath={searchPath} />
               {own.watchAlerts && (
-                <WatchAlerts view={own.watchAlerts} failed={failed && 'watchChannel' in failed ? failed : null} />
+                <WatchAlerts
+                  view={own.watchAlerts}
+                  addresses={own.addresses}
+                  failed={failed && 'watchChannel' in failed ? failed : null}
+                />
               )}
             </section>
           )}
           {own.searches && (
             <SavedSearches
               view={own.searches}
+              addresses={own.addresses}
               searchPath={searchPath}
               failed={failed && 'search' in failed ? failed : null}
             />

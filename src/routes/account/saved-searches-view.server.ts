@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { hasSavedSearches, SAVED_SEARCHES, signInHref } from '#shoppers/rules/account-features.ts';
@@ -19,14 +18,9 @@ import { seeOther } from './sign-in-view.server.ts';
 export async function savedSearchesView(shopper: Shopper, notice: string | null, scope: RequestScope) {
   const { site, sites, savedSearches } = scope;
   if (!hasSavedSearches(site.settings)) return null;
-  const [searches, isConfirmed] = await Promise.all([
-    savedSearches.list(searchOwner(shopper, scope, '')),
-    savedSearches.isMailConfirmed(shopper),
-  ]);
+  const searches = await savedSearches.list(searchOwner(shopper, scope, ''));
   return {
     notice: NOTICES.get(notice) ?? null,
-    phone: displayPhone(shopper.phone),
-    email: shopper.email && { address: shopper.email, isConfirmed },
     searches: searches.map((search) => ({
       id: search.id,
       title: search.title,

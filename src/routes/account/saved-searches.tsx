@@ -1,20 +1,15 @@
 import { SAVED_SEARCHES } from '#shoppers/rules/account-features.ts';
-import type { ALERT_CHANNELS, ALERT_FREQUENCIES } from '#shoppers/rules/saved-search.ts';
+import type { ALERT_FREQUENCIES } from '#shoppers/rules/saved-search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SelectField, type Choice } from '#ui/select.tsx';
+import { AlertAddresses, CHANNELS } from './alert-addresses.tsx';
+import type { AlertAddressesView } from './watch-alerts-view.server.ts';
 import type { savedSearchesView, SearchFailure } from './saved-searches-view.server.ts';
 
 type View = NonNullable<Awaited<ReturnType<typeof savedSearchesView>>>;
 type Search = View['searches'][number];
-
-/** How alerts arrive. */
-export const CHANNELS = [
-  { value: 'sms', label: 'Text message' },
-  { value: 'mail', label: 'Email' },
-  { value: 'none', label: 'No alerts' },
-] as const satisfies readonly (Choice & { value: (typeof ALERT_CHANNELS)[number] })[];
 
 const FREQUENCIES = [
   { value: 'immediate', label: 'As it happens' },
@@ -23,11 +18,13 @@ const FREQUENCIES = [
 
 /** The searches that the shopper saved, each with a form for its alerts. */
 export function SavedSearches({
-  view: { notice, phone, email, searches },
+  view: { notice, searches },
+  addresses,
   searchPath,
   failed,
 }: {
   view: View;
+  addresses: AlertAddressesView;
   searchPath: string;
   failed: SearchFailure | null;
 }) {
@@ -45,17 +42,7 @@ export function SavedSearches({
       ) : (
         <>
           <p>
-            Text messages go to {phone}.{' '}
-            {!email ? (
-              <>
-                For alerts by email, <a href="#details">add an email address to your details</a>.
-              </>
-            ) : (
-              <>
-                Emails go to {email.address}, which you can change in <a href="#details">your details</a>.
-                {!email.isConfirmed && ' Before the first one, we email you a link to confirm the address.'}
-              </>
-            )}
+            <AlertAddresses {...addresses} />
           </p>
           <ul className="account-searches account-list">
             {searches.map((search) => (
@@ -72,6 +59,12 @@ export function SavedSearches({
 
 function OneSearch({ search, failed }: { search: Search; failed: SearchFailure | null }) {
   const { id, title, href, siteName, saved, stopped } = search;
+  const field = (name: 'channel' | 'frequency') => ({
+    id: `${name}-${id}`,
+    name,
+    required: true,
+    defaultValue: failed?.search[name] ?? search[name],
+  });
   return (
     <>
       <p>
@@ -94,23 +87,8 @@ function OneSearch({ search, failed }: { search: Search; failed: SearchFailure |
           </p>
         )}
         <input type="hidden" name="search" value={id} />
-        <SelectField
-          id={`channel-${id}`}
-          name="channel"
-          label="Alerts"
-          required
-          choices={CHANNELS}
-          defaultValue={failed?.search.channel ?? search.channel}
-          error={failed?.error ?? search.problem}
-        />
-        <SelectField
-          id={`frequency-${id}`}
-          name="frequency"
-          label="How often"
-          required
-          choices={FREQUENCIES}
-          defaultValue={failed?.search.frequency ?? search.frequency}
-        />
+        <SelectField {...field('channel')} label="Alerts" choices={CHANNELS} error={failed?.error ?? search.problem} />
+        <SelectField {...field('frequency')} label="How often" choices={FREQUENCIES} />
         <div className="account-alerts-send">
           <Button type="submit" name="step" value="alerts" variant="secondary" size="small">
             {stopped ? 'Start alerts again' : 'Save alerts'}

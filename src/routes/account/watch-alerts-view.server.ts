@@ -7,23 +7,24 @@ import type { RequestScope } from '../context.ts';
 import { seeOther } from './sign-in-view.server.ts';
 
 /** How alerts about watched vehicles arrive. `saved`: what the shopper changed before. */
-export async function watchAlertsView(
-  shopper: Shopper,
-  saved: string | null,
-  { watchlist, savedSearches }: RequestScope,
-) {
-  const [channel, isConfirmed] = await Promise.all([
-    watchlist.alerts(shopper.id),
-    savedSearches.isMailConfirmed(shopper),
-  ]);
+export async function watchAlertsView(shopper: Shopper, saved: string | null, { watchlist }: RequestScope) {
+  const channel = await watchlist.alerts(shopper.id);
   return {
     channel,
-    phone: displayPhone(shopper.phone),
-    email: shopper.email && { address: shopper.email, isConfirmed },
     isSaved: saved === 'watchAlerts',
     problem: channelProblem(channel, shopper),
   };
 }
+
+/** Where the alerts of a shopper go. */
+export async function alertAddressesView(shopper: Shopper, { savedSearches }: Pick<RequestScope, 'savedSearches'>) {
+  return {
+    phone: displayPhone(shopper.phone),
+    email: shopper.email && { address: shopper.email, isConfirmed: await savedSearches.isMailConfirmed(shopper) },
+  };
+}
+
+export type AlertAddressesView = Awaited<ReturnType<typeof alertAddressesView>>;
 
 /** What could not be saved. */
 export interface WatchAlertsFailure {

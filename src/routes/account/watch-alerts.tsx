@@ -1,15 +1,17 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { CHANNELS } from './saved-searches.tsx';
-import type { watchAlertsView, WatchAlertsFailure } from './watch-alerts-view.server.ts';
+import { AlertAddresses, CHANNELS } from './alert-addresses.tsx';
+import type { AlertAddressesView, watchAlertsView, WatchAlertsFailure } from './watch-alerts-view.server.ts';
 
 /** The form for alerts about watched vehicles. */
 export function WatchAlerts({
-  view: { channel, phone, email, isSaved, problem },
+  view: { channel, isSaved, problem },
+  addresses,
   failed,
 }: {
   view: Awaited<ReturnType<typeof watchAlertsView>>;
+  addresses: AlertAddressesView;
   failed: WatchAlertsFailure | null;
 }) {
   return (
@@ -17,9 +19,8 @@ export function WatchAlerts({
       <h3>Alerts about your watchlist</h3>
       {isSaved && failed === null && <Alert tone="positive" live="status" title="Alerts changed." />}
       <p>
-        We tell you when a vehicle on your watchlist gets a lower price, is sold, or is available again. Text messages
-        go to {phone}.{email && ` Emails go to ${email.address}.`}
-        {email && !email.isConfirmed && ' Before the first one, we email you a link to confirm the address.'}
+        We tell you when a vehicle on your watchlist drops in price, is sold, or is available again.{' '}
+        <AlertAddresses {...addresses} />
       </p>
       <form
         method="post"
