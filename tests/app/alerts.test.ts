@@ -72,7 +72,7 @@ describe('the link in an alert', () => {
   it('says so when nothing is left to stop', async () => {
     linkTo({ purpose: 'alerts', searches: [], isWatching: false });
     const page = readPage(await (await open()).text());
-    expect(page.text('h1')).toBe('Alerts are stopped');
+    expect(page.text('h1')).toBe('Your alerts are off');
     expect(page.texts('main form')).toEqual([]);
   });
 

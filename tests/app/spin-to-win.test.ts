@@ -59,7 +59,7 @@ describe('spin to win', () => {
     expect(page.texts('.spin-odds .spin-chance')).toEqual(['1 in 1,000', '999 in 1,000']);
     expect(page.texts('.spin-odds strong')).toEqual(['A car', 'No luck']);
     expect(page.text('section:has(> #spin-terms)')).toMatch(/Adults only\..*NSW TP\/12345/);
-    expect(page.text('.form-page-subtitle')).toContain('One spin for each account. You need not buy anything');
+    expect(page.text('.form-page-subtitle')).toContain('One spin per account. No purchase necessary');
     expect((await shown(await signedIn('open'))).attribute('section:has(> #spin-terms) a', 'href')).toBe('/promotion');
   });
 

@@ -41,14 +41,14 @@ function Confirm({ link, siteName }: { link: Extract<Page['link'], { purpose: 'c
     return (
       <FormPanel title="Your email is confirmed">
         <p>
-          {siteName} sends your alerts to {link.email}. Each of them has a link that stops them.
+          {siteName} will send your alerts to {link.email}. Every alert has a link to stop them.
         </p>
       </FormPanel>
     );
   return (
     <FormPanel title="Confirm your email">
       <p>
-        Shall {siteName} send the alerts about vehicles to {link.email}? If you did not ask for them, close this page.
+        Confirm that {siteName} may send vehicle alerts to {link.email}. If you did not request them, close this page.
       </p>
       <form method="post">
         <Button type="submit">Confirm</Button>
@@ -68,13 +68,13 @@ function Stop({
 }) {
   if (searches.length === 0 && !isWatching)
     return (
-      <FormPanel title="Alerts are stopped">
-        <p>{siteName} sends you no more alerts. You can switch them on again in your garage.</p>
+      <FormPanel title="Your alerts are off">
+        <p>{siteName} will not send you any more alerts. You can turn them on again in your garage.</p>
       </FormPanel>
     );
   return (
     <FormPanel title="Stop alerts">
-      {isDone && <Alert tone="positive" live="status" title="These alerts are stopped." />}
+      {isDone && <Alert tone="positive" live="status" title="Alerts stopped." />}
       <p>Stop all alerts about saved searches and your watchlist:</p>
       <form method="post">
         <Button type="submit">Stop all alerts</Button>

@@ -24,7 +24,7 @@ export async function searchToSave(
   const { site, stock, now } = scope;
   const query = await inStockSpelling(scope, parseStockQuery(new URLSearchParams(text)).query);
   const saved = queryToSave(query, site);
-  if (saved === null) return { problem: 'Choose at least one filter, so that the search is worth saving.' };
+  if (saved === null) return { problem: 'Choose at least one filter before you save a search.' };
   if (saved.length > MAX_SAVED_QUERY) return { problem: 'This search has too many filters to be saved.' };
   const { facets } = (await stock.searchFor(site, query, now, ['item_type'])).answer;
   const { search, site: about } = site.settings;

@@ -86,14 +86,14 @@ function Promotion({ page: { promotion, state, signInHref, spin } }: { page: Run
   return (
     <>
       <p className="form-page-subtitle">
-        From {promotion.from} to {promotion.until}. One spin for each account. You need not buy anything, nor agree to
-        offers and news.
+        From {promotion.from} to {promotion.until}. One spin per account. No purchase necessary, and you do not have to
+        agree to offers and news.
       </p>
       <div className="spin-stage">
         <SpinWheel segments={promotion.segments} angle={spin?.angle ?? 0} onStop={stop} />
         <div className="spin-side">
           <p role="status" className={isMoving ? 'spin-status' : 'visually-hidden'}>
-            {isMoving && 'The wheel is turning.'}
+            {isMoving && 'The wheel is spinning.'}
           </p>
           {spin === null && <Offer state={state} promotion={promotion} signInHref={signInHref} />}
           {spin !== null && !isMoving && (
@@ -163,9 +163,9 @@ function Result({ spin: { isWon, prize, at, claim } }: { spin: Spin }) {
     return (
       <>
         <h2>{prize}</h2>
-        <p>Your spin on {at} won nothing. Thank you for taking part.</p>
+        <p>You did not win with your spin on {at}. Thank you for taking part.</p>
         <p className="form-page-subtitle">
-          Number of your spin: <span className="spin-claim-number">{claim}</span>
+          Spin number: <span className="spin-claim-number">{claim}</span>
         </p>
       </>
     );
@@ -190,10 +190,10 @@ function Result({ spin: { isWon, prize, at, claim } }: { spin: Spin }) {
 function Odds({ promotion: { outcomes, segments }, isSpun }: { promotion: Running['promotion']; isSpun: boolean }) {
   return (
     <section aria-labelledby="spin-odds">
-      <h2 id="spin-odds">Prizes and chances</h2>
+      <h2 id="spin-odds">Prizes and odds</h2>
       <p className="form-page-subtitle">
-        {isSpun ? 'What could be drawn when you spun. ' : 'What can be drawn now. '}
-        Each part of the wheel is as large as its chance.
+        {isSpun ? 'The odds when you spun. ' : 'The odds now. '}
+        The size of each segment of the wheel matches its odds.
       </p>
       <ol className="spin-odds">
         {outcomes.map(({ name, text, chance }, at) => (
