@@ -1,15 +1,32 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
-/** Phones, hours, receivers, pictures, host names and texts of a demonstration. */
+/** Phones, hours, receivers, pictures, host names, saved searches and texts of a demonstration. */
 export function checkContent(site: Site, texts: SiteTexts): readonly Finding[] {
   return [
     ...hostNames(site, texts),
     ...locations(site, texts),
     ...receivers(site, texts),
     ...pictures(site, texts),
+    ...savedSearches(site, texts),
     ...placeholders(texts),
+  ];
+}
+
+/** The garage lists saved searches, so there are none without it. */
+function savedSearches({ id, settings }: Site, texts: SiteTexts): readonly Finding[] {
+  if (!settings.savedSearches.enabled || hasSavedSearches(settings)) return [];
+  const file = `${id}/site.yaml`;
+  return [
+    {
+      level: 'risk',
+      file,
+      line: lineOf(texts, file, 'savedSearches:'),
+      message: 'Saved searches are enabled, but shoppers cannot save any, because the garage is off.',
+      todo: 'Set garage.enabled to "on", or savedSearches.enabled to false.',
+    },
   ];
 }
 

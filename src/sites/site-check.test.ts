@@ -99,6 +99,17 @@ describe('npm run site:check', () => {
     expect(said).not.toContain('whole.jpg');
   });
 
+  it('names saved searches that no shopper can use, because the garage is off', async () => {
+    const saved = `${SITE}  savedSearches: { enabled: true }\n`;
+    const { status, said } = await check({ 'north/alpha/site.yaml': saved });
+    expect([status, said]).toEqual([
+      0,
+      expect.stringContaining('risk     north/alpha/site.yaml:8\nSaved searches are enabled, but'),
+    ]);
+    const { said: whole } = await check({ 'north/alpha/site.yaml': `${saved}  garage: { enabled: "on" }\n` });
+    expect(whole).toContain('0 missing, 0 risks');
+  });
+
   it('names a picture that is missing, with file and line', async () => {
     const { status, said } = await check({ 'north/alpha/pages/about-us.md': 'Us.\n\n![All](pictures/gone.jpg)\n' });
     expect(status).toBe(1);
