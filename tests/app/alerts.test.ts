@@ -74,6 +74,7 @@ describe('the link in an alert', () => {
     const page = readPage(await (await open()).text());
     expect(page.text('h1')).toBe('Your alerts are off');
     expect(page.texts('main form')).toEqual([]);
+    expect(page.attribute('main .account-actions a', 'href')).toBe('/my-garage');
   });
 
   it('confirms an email by a button, not by being opened', async () => {
@@ -82,6 +83,10 @@ describe('the link in an alert', () => {
     expect(changed).toEqual([]);
     await post({});
     expect(changed).toEqual(['confirm']);
+    linkTo({ purpose: 'confirm', email: 'jane@example.com', isConfirmed: true });
+    const page = readPage(await (await open()).text());
+    expect(page.text('h1')).toBe('Your email is confirmed');
+    expect(page.attribute('main .account-actions a', 'href')).toBe('/my-garage');
   });
 
   it('that this site never sent is a 404 page', async () => {

@@ -140,11 +140,14 @@ export type MailPart =
   | { readonly title: string; readonly rows: readonly MailRow[] }
   | { readonly title: string; readonly quote: string };
 
+/** Mail programs use a serif font without it. They drop style sheets, so it is an attribute. */
+const MAIL_STYLE = 'font: 16px/1.5 Arial, sans-serif';
+
 /** A mail as plain text and as HTML. */
 export function mailBody(title: string, parts: readonly MailPart[]): Pick<LeadMail, 'text' | 'html'> {
   return {
     text: `${parts.map(partAsText).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>\n${parts.map(partAsHtml).join('\n')}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="${MAIL_STYLE}">\n${parts.map(partAsHtml).join('\n')}\n</body></html>\n`,
   };
 }
 
@@ -168,7 +171,7 @@ function partAsText(part: MailPart): string {
 function partAsHtml(part: MailPart): string {
   if ('text' in part) return `<p>${escapeHtml(part.text)}</p>`;
   if ('strong' in part) return `<p><strong>${escapeHtml(part.strong)}</strong></p>`;
-  const title = `<h2>${escapeHtml(part.title)}</h2>`;
+  const title = `<h2 style="font-size: 18px">${escapeHtml(part.title)}</h2>`;
   if ('quote' in part) return `${title}\n<blockquote>${escapeHtml(part.quote).replaceAll('\n', '<br>\n')}</blockquote>`;
   const lines = part.rows.map((one) => {
     const value = one.href ? `<a href="${escapeHtml(one.href)}">${escapeHtml(one.value)}</a>` : escapeHtml(one.value);

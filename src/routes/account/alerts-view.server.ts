@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
 
 /**
@@ -12,7 +13,9 @@ const MOST_CHARACTERS = 100;
 export async function alertsPage(token: string, url: URL, { alertLinks, site }: RequestScope) {
   const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);
   if (link === null) throw data(null, { status: 404 });
-  return data({ siteName: site.name, link, isDone: url.searchParams.has('done') }, { headers: PRIVATE });
+  const { settings } = site;
+  const garage = hasGarage(settings) ? settings.routes.garage : null;
+  return data({ siteName: site.name, garage, link, isDone: url.searchParams.has('done') }, { headers: PRIVATE });
 }
 
 /** The buttons of the page, and the button of mail programs, which sends `List-Unsubscribe=One-Click` (RFC 8058). */

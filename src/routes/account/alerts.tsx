@@ -1,6 +1,6 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
@@ -24,25 +24,34 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Alerts() {
-  const { link, siteName, isDone } = useLoaderData<typeof loader>();
+  const { link, siteName, garage, isDone } = useLoaderData<typeof loader>();
   return (
     <Container narrow className="form-page account">
       {link.purpose === 'confirm' ? (
-        <Confirm link={link} siteName={siteName} />
+        <Confirm link={link} siteName={siteName} garage={garage} />
       ) : (
-        <Stop link={link} siteName={siteName} isDone={isDone} />
+        <Stop link={link} siteName={siteName} garage={garage} isDone={isDone} />
       )}
     </Container>
   );
 }
 
-function Confirm({ link, siteName }: { link: Extract<Page['link'], { purpose: 'confirm' }>; siteName: string }) {
+function Confirm({
+  link,
+  siteName,
+  garage,
+}: {
+  link: Extract<Page['link'], { purpose: 'confirm' }>;
+  siteName: string;
+  garage: Page['garage'];
+}) {
   if (link.isConfirmed)
     return (
       <FormPanel title="Your email is confirmed">
         <p>
           {siteName} will send your alerts to {link.email}. Every alert has a link to stop them.
         </p>
+        <GarageLink garage={garage} />
       </FormPanel>
     );
   return (
@@ -60,16 +69,22 @@ function Confirm({ link, siteName }: { link: Extract<Page['link'], { purpose: 'c
 function Stop({
   link: { searches, isWatching },
   siteName,
+  garage,
   isDone,
 }: {
   link: Extract<Page['link'], { purpose: 'alerts' }>;
   siteName: string;
+  garage: Page['garage'];
   isDone: boolean;
 }) {
   if (searches.length === 0 && !isWatching)
     return (
       <FormPanel title="Your alerts are off">
-        <p>{siteName} will not send you any more alerts. You can turn them on again in your garage.</p>
+        <p>
+          {siteName} will not send you any more alerts.
+          {garage !== null && ' You can turn them on again in your garage.'}
+        </p>
+        <GarageLink garage={garage} />
       </FormPanel>
     );
   return (
@@ -97,5 +112,17 @@ function Stop({
         </section>
       )}
     </FormPanel>
+  );
+}
+
+/** Without it, the page would be a dead end for a shopper who came from an email. */
+function GarageLink({ garage }: { garage: Page['garage'] }) {
+  if (garage === null) return null;
+  return (
+    <div className="account-actions">
+      <ButtonLink href={garage} variant="secondary">
+        Go to my garage
+      </ButtonLink>
+    </div>
   );
 }

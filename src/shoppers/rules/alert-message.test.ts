@@ -45,8 +45,16 @@ describe('a text message with alerts', () => {
 });
 
 it('an email with alerts states who sends it, where they are, and how to stop it', () => {
-  const { subject, text, replyTo } = alertMail({ sender: SENDER, sections: [section(['a', 'b'])], stopUrl });
+  const { subject, text, html, replyTo } = alertMail({ sender: SENDER, sections: [section(['a', 'b'])], stopUrl });
   expect(subject).toBe('a: new: $19,990 (and 1 more) | Example Motors');
   for (const part of [SENDER.name, SENDER.address, '07 5550 0020', SENDER.mail, stopUrl]) expect(text).toContain(part);
   expect(replyTo).toEqual({ name: SENDER.name, address: SENDER.mail });
+  expect(html).toContain('<a href="tel:+61755500020">07 5550 0020</a>');
+  expect(html).toContain(`<a href="${stopUrl}">Stop these alerts</a>`);
+});
+
+it('a price in a subject and in a text message has the case that the dealer gave it', () => {
+  const one = { ...section([]), lines: [{ ...line('a'), price: '$19,990 EGC' }] };
+  expect(alertMail({ sender: SENDER, sections: [one], stopUrl }).subject).toBe('a: new: $19,990 EGC | Example Motors');
+  expect(sms(one)).toContain('a: new: $19,990 EGC.');
 });

@@ -1,5 +1,5 @@
-import { displayPhone } from '#dealerships/rules/australian-number.ts';
-import { mailBody, type LeadMail, type MailPart } from '#leads/rules/lead-mail.ts';
+import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { mailBody, row, type LeadMail, type MailPart, type MailRow } from '#leads/rules/lead-mail.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 
@@ -63,8 +63,10 @@ export function alertMail({ sender, sections, stopUrl }: AlertMatter): LeadMail 
     ...mailBody('Alerts', [
       ...sections.map(sectionPart),
       { text: `You get this email because you asked ${sender.name} for these alerts.` },
-      { title: 'Sender', rows: [{ label: sender.name, value: contactOf(sender) }] },
-      { title: 'Stop', rows: [{ label: 'No more alerts', value: 'Stop these alerts', href: stopUrl }] },
+      {
+        title: sender.name,
+        rows: [...contactRows(sender), { label: 'Alerts', value: 'Stop these alerts', href: stopUrl }],
+      },
     ]),
   };
 }
@@ -92,10 +94,10 @@ export function confirmMail({ sender, url }: { readonly sender: AlertSender; rea
     fromName: sender.name,
     replyTo: sender.mail === null ? null : { name: sender.name, address: sender.mail },
     ...mailBody('Confirm your email', [
-      { text: `Somebody asked ${sender.name} to send alerts about vehicles to this email address.` },
+      { text: `Someone asked ${sender.name} to send vehicle alerts to this email address.` },
       { title: 'If it was you', rows: [{ label: 'Alerts', value: 'Confirm this email address', href: url }] },
-      { text: 'If it was not you, do nothing: no alerts will be sent to you.' },
-      { title: 'Sender', rows: [{ label: sender.name, value: contactOf(sender) }] },
+      { text: 'If it was not you, ignore this email, and no alerts will be sent to you.' },
+      { title: sender.name, rows: contactRows(sender) },
     ]),
   };
 }
@@ -118,11 +120,17 @@ function moreText(more: number | null): string {
 function subjectOf(sections: readonly AlertSection[], { name }: AlertSender): string {
   const [first] = sections[0]!.lines;
   const left = leftOut(sections, 1).trim().replace(/\.$/, '');
-  return `${first!.name}: ${NEWS[first!.kind](first!).toLowerCase()}${left === '' ? '' : ` (${left.toLowerCase()})`} | ${name}`;
+  return `${first!.name}: ${newsOf(first!)}${left === '' ? '' : ` (${left.toLowerCase()})`} | ${name}`;
 }
 
 function smsLine(line: AlertLine): string {
-  return `${line.name}: ${NEWS[line.kind](line).toLowerCase()}`;
+  return `${line.name}: ${newsOf(line)}`;
+}
+
+/** The news within a sentence. The price has the case that the dealer gave it, such as `$19,990 EGC`. */
+function newsOf(line: AlertLine): string {
+  const news = NEWS[line.kind](line);
+  return `${news.charAt(0).toLowerCase()}${news.slice(1)}`;
 }
 
 /** The lines of all sections, each vehicle once: a search and the watchlist may have the same one. */
@@ -140,6 +148,10 @@ function leftOut(sections: readonly AlertSection[], named: number): string {
   return left > 0 ? ` And ${left} more.` : '';
 }
 
-function contactOf({ address, phone, mail }: AlertSender): string {
-  return [address, phone && displayPhone(phone), mail].filter(Boolean).join(', ');
+function contactRows({ address, phone, mail }: AlertSender): readonly MailRow[] {
+  return [
+    ...row('Address', address),
+    ...(phone === null ? [] : [{ label: 'Phone', value: displayPhone(phone), href: phoneHref(phone) }]),
+    ...(mail === null ? [] : [{ label: 'Email', value: mail, href: `mailto:${mail}` }]),
+  ];
 }
