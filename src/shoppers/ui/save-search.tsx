@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SAVED_SEARCHES } from '../rules/account-features.ts';
-import { isSignedIn } from './lazy-store.ts';
-import { lazyStore } from './lazy-store.ts';
+import { isSignedIn, lazyStore } from './lazy-store.ts';
 
 export interface SearchToSave {
   /** The canonical query. */
