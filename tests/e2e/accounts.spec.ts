@@ -99,6 +99,38 @@ test.describe(() => {
   });
 });
 
+test('the cards of a watchlist and their Remove buttons line up, with and without an earlier price', async ({
+  page,
+}) => {
+  await page.goto(at(SINGLE, '/watchlist'));
+  const number = newNumber();
+  await page.getByLabel('Mobile number').fill(number);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code', { exact: true }).waitFor();
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(number));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your watchlist is empty.')).toBeVisible();
+  await page.evaluate(async () => {
+    const found = await (await fetch('/api/stock/search?status=in_stock')).json();
+    for (const { id } of (found as { hits: { id: string }[] }).hits.slice(0, 2))
+      await fetch('/api/watchlist/save-car', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ car_id: id }),
+      });
+  });
+  await page.goto(at(SINGLE, '/watchlist'));
+  await expect(page.locator('.watched')).toHaveCount(2);
+  const edges = await page.evaluate(() => {
+    const history = Object.assign(document.createElement('p'), { className: 'watched-history', textContent: 'Was' });
+    document.querySelector('.watched > article')!.after(history);
+    const of = (part: string, edge: 'top' | 'bottom') =>
+      [...document.querySelectorAll(`.watched > ${part}`)].map((one) => Math.round(one.getBoundingClientRect()[edge]));
+    return [of('article', 'bottom'), of('form', 'top')];
+  });
+  for (const [one, other] of edges) expect(one).toBe(other);
+});
+
 test('Back shows nothing of the account after the sign-out, although the browser restores the page', async ({
   page,
 }) => {
