@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS } from './scripts/find-chromium.mjs';
 import { OFFERS_KEY, OFFERS_KEY_ENV } from './tests/e2e/prepare-dealers.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4317);
@@ -21,17 +22,7 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        // Drawing with an emulated GPU takes a third of a journey's processor time.
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
   webServer: {

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { ensureChromium } from '../scripts/find-chromium.mjs';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/find-chromium.mjs';
 import { startServer } from './server.ts';
 
 /**
@@ -35,7 +35,7 @@ const load = os.loadavg()[0]?.toFixed(1);
 const server = await startServer({ DEMO_STOCK: 'on' });
 const browser = await chromium.launch({
   executablePath: ensureChromium({ whole: true }),
-  args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  args: CHROMIUM_ARGS,
 });
 try {
   const desktop = () => browser.newContext({ viewport: { width: 1440, height: 900 } });

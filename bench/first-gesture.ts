@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../scripts/find-chromium.mjs';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/find-chromium.mjs';
 import { KINDS, type Kind } from './first-gesture/kinds.ts';
 import { pressAt } from './press.ts';
 import { startServer } from './server.ts';
@@ -37,7 +37,7 @@ const before = load();
 const server = await startServer();
 const browser = await chromium.launch({
   executablePath: ensureChromium({ whole: true }),
-  args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  args: CHROMIUM_ARGS,
 });
 const found = new Map<string, Times[]>();
 try {

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../scripts/find-chromium.mjs';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/find-chromium.mjs';
 import { inputOn, recordInteractions, slowest } from './interaction/user-input.ts';
 import { FACET, KINDS, type Kind } from './interaction/kinds.ts';
 import { BIG_SITE, fillRealStock } from './real-stock.ts';
@@ -25,7 +25,7 @@ const server = running
   : await startServer({ DEMO_STOCK: 'on' }, (dataDir) => fillRealStock(dataDir, Number(vehicles)));
 const browser = await chromium.launch({
   executablePath: ensureChromium({ whole: true }),
-  args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  args: CHROMIUM_ARGS,
 });
 let missed = 0;
 try {

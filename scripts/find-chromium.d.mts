@@ -1,3 +1,4 @@
+export const CHROMIUM_ARGS: string[];
 export function findChromium(
   env?: Readonly<Record<string, string | undefined>>,
   options?: { readonly whole?: boolean },

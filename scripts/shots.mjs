@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildIfNeeded } from './build.mjs';
-import { ensureChromium } from './find-chromium.mjs';
+import { CHROMIUM_ARGS, ensureChromium } from './find-chromium.mjs';
 
 const PORT = Number(process.env.PORT ?? 4390);
 const WIDTHS = [390, 768, 1440];
@@ -25,15 +25,7 @@ try {
   await ready();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
-    ],
+    args: CHROMIUM_ARGS,
   });
   await mkdir('shots', { recursive: true });
   for (const site of SITES) {

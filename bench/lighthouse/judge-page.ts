@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
+import { CHROMIUM_ARGS } from '../../scripts/find-chromium.mjs';
 import { freePort } from '../server.ts';
 
 /** The result of one run of Lighthouse on one page. Times in ms. */
@@ -37,15 +38,9 @@ async function judgeOnce(chromium: string, url: string): Promise<Judgement> {
     chromium,
     [
       '--headless=new',
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...CHROMIUM_ARGS,
       `--user-data-dir=${profile}`,
       `--remote-debugging-port=${port}`,
-      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       'about:blank',
     ],
     { stdio: 'ignore' },
