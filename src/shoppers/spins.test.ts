@@ -103,6 +103,13 @@ describe('a spin', () => {
     for (const number of drawn) expect(number).toBeLessThan(1_000_000);
   });
 
+  it('cannot be changed or deleted', async () => {
+    await spin('jane', promotion());
+    const refused = 'rows of spins are never changed or deleted';
+    await expect(database.db.updateTable('spins').set({ prize: 'Another' }).execute()).rejects.toThrow(refused);
+    await expect(database.db.deleteFrom('spins').execute()).rejects.toThrow(refused);
+  });
+
   it('never wins a prize more often than its limit, in draws at the same time [GAP-046]', async () => {
     const one = promotion();
     const accounts = Array.from({ length: 12 }, (_, n) => `account-${n}`);

@@ -41,14 +41,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations;
 }
 
-/**
- * The embedded database accepts one statement at a time. Our files have no `;` inside quotes, so a simple split is
- * correct.
- */
+/** The embedded database accepts one statement at a time. Our files have `;` in a statement only between two `$$`. */
 function statements(text: string): string[] {
-  return text
-    .replace(/^\s*--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+  const found = text.replace(/^\s*--.*$/gm, '').match(/(?:\$\$[^]*?\$\$|[^;])+/g) ?? [];
+  return found.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }
