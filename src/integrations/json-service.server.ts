@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
 const TIMEOUT_MS = 5000;
+/** What is read of an answer at most: a broken or hostile service must not fill the memory. */
+const MAX_BYTES = 1_000_000;
 
 interface Question<S extends z.ZodType> {
   readonly url: URL;
@@ -22,7 +24,8 @@ export async function askJson<S extends z.ZodType>({
   try {
     response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status === 404) return null;
-    body = response.ok ? await response.json() : null;
+    if (!response.ok) await response.body?.cancel();
+    body = response.ok ? await readJson(response) : null;
   } catch (error) {
     throw new Failed(`No answer: ${(error as Error).name}`);
   }
@@ -31,6 +34,21 @@ export async function askJson<S extends z.ZodType>({
   if (read.success) return read.data;
   const paths = read.error.issues.map(({ path }) => path.join('.'));
   throw new Failed(`The answer has another form: ${paths.join(', ')}`);
+}
+
+class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new AnswerTooLarge();
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
 }
 
 /** A URL with query parameters. */

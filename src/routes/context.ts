@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap } from '#dealerships/rules/location-map.ts';
-import type { DeliveryPrice, DeliveryRequest, PostcodePlace } from '#finance/rules/delivery.ts';
+import type { DeliveryPrice, DeliveryRequest, Point } from '#finance/rules/delivery.ts';
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
@@ -43,7 +43,7 @@ export interface RequestScope {
   /** `null` where there is no price; throws when the price service fails. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
   /** The approximate centre of a postcode; `null` for an unknown one. */
-  readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
+  readonly pointOfPostcode: (postcode: string) => Promise<Point | null>;
   /** Draws the region around a location. Runs on the server, because the coast is large. */
   readonly drawMap: DrawMap;
   /** Adds a host to those from which the page may load pictures. */

@@ -267,7 +267,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     sentLeads: parts.sentLeads,
     consents: parts.consents,
     ownData: parts.ownData,
-    placeOfPostcode: parts.placeOfPostcode,
+    pointOfPostcode: (postcode) => parts.pointOfPostcode(c.get('site'), postcode),
     drawMap: drawLocationMap,
     quoteDelivery: (request) => parts.delivery.quote(request),
     freeTimes: (request) => parts.appointments.freeTimes(request),

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
-import { postcodePlace } from '#integrations/delivery/postcode-place.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
+import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
+import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
+import { createPostcodePoints } from '#finance/postcode-points.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
@@ -154,10 +156,7 @@ export async function compose(
       estimateTradeIn: openEstimates(env, valuation, log),
       appointments: openOpeningHours(),
       reviews: openReviews(env, log),
-      placeOfPostcode: postcodePlace,
-      delivery: openDeliveryTable({
-        tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
-      }),
+      ...openPostcodes(opening, { metrics, tenants, now }),
       images,
       uploads,
       fileLinks,
@@ -299,6 +298,25 @@ function openValuation({ log, closers }: Opening, stock: LiveStock, now: number)
   });
   closers.push(async () => valuation.close());
   return valuation;
+}
+
+/** What depends on the point of a postcode. Prices of delivery use the table only, so that they do not change with a service. */
+function openPostcodes(
+  { env, log }: Opening,
+  { metrics, tenants, now }: Pick<WebParts, 'metrics' | 'tenants' | 'now'>,
+): Pick<WebParts, 'pointOfPostcode' | 'delivery'> {
+  return {
+    pointOfPostcode: createPostcodePoints({
+      sources: { table: openPostcodeTable(), google: openGoogleGeocoding({ key: env.GOOGLE_GEOCODING_KEY }) },
+      now,
+      log,
+      onFailure: () => metrics.geocodingFailures.inc(),
+    }),
+    delivery: openDeliveryTable({
+      tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
+      placeOf: postcodePlace,
+    }),
+  };
 }
 
 function openEstimates(env: Env, market: Pick<ReturnType<typeof openComparables>, 'askingRangeOf'>, log: Logger) {

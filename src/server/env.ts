@@ -35,6 +35,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.string().includes('@').default('website@forecourt.invalid'),
   GOOGLE_PLACES_KEY: z.string().min(10).optional(),
+  GOOGLE_GEOCODING_KEY: z.string().min(10).optional(),
   RATING_SERVICE_URL: z
     .string()
     .regex(/^https:\/\/[^\s?#]+$/, 'must be an https URL without a query string')

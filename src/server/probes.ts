@@ -36,6 +36,11 @@ export function createMetrics() {
       help: 'Vehicle changes of the last 30 days that could not be matched with every saved search. The table alert_failures has the reasons.',
       registers: [registry],
     }),
+    geocodingFailures: new Counter({
+      name: 'forecourt_geocoding_failures_total',
+      help: 'Requests for the point of a postcode that the geocoding service of a site did not answer. The table of postcodes was used.',
+      registers: [registry],
+    }),
     tenantProblems: new Gauge({
       name: 'forecourt_tenant_problems',
       help: 'Problems in site folders. An affected site keeps its last valid version.',

@@ -1,5 +1,5 @@
 import type { RequestIdVariables } from 'hono/request-id';
-import type { PostcodePlace } from '#finance/rules/delivery.ts';
+import type { PointOfPostcode } from '#finance/postcode-points.server.ts';
 import type { Appointments } from '#integrations/appointments/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
@@ -58,7 +58,7 @@ export interface WebParts {
   readonly lookUpVehicle: LookUpVehicle;
   readonly savedValuations: SavedValuations;
   readonly delivery: DeliveryQuotes;
-  readonly placeOfPostcode: (postcode: string) => PostcodePlace | null;
+  readonly pointOfPostcode: PointOfPostcode;
   readonly appointments: Appointments;
   readonly reviews: ReviewQueries;
   readonly images: Images;

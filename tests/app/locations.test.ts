@@ -14,6 +14,7 @@ const app = await appWithSites({
   maps: { tiles: { url: "https://tiles.example/{z}/{x}/{y}{r}.png", attribution: { text: Sample Maps }, maximumZoom: 17 } }`,
   picture: `locations: { filter: gold-coast.nerang }
   maps: { tiles: none }`,
+  geocoded: `maps: { geocoding: google }`,
   workshops: `locations: { filter: service }`,
   counters: `locations: { filter: parts }`,
 });
@@ -212,6 +213,17 @@ describe('the list of locations', () => {
       expect((await page(`/contact-us?postcode=${typed}`)).text('.nearest-form .field-error')).toContain(
         'Invalid postcode',
       );
+  });
+
+  it('maps.geocoding google: falls back to the table where the service has no key, and counts it [API-037]', async () => {
+    const counted = async () => (await app.base.web.metrics.geocodingFailures.get()).values[0]?.value ?? 0;
+    const ids = async (site: string) =>
+      (await page('/contact-us?postcode=4350', site)).attributes('.location-card', 'id');
+    const before = await counted();
+    expect((await ids('geocoded'))[0]).toBe('toowoomba');
+    expect(await counted()).toBe(before + 1);
+    await ids('southern-cross');
+    expect(await counted()).toBe(before + 1);
   });
 
   it('cards are a row to swipe on phones, with a hint for three or fewer [LOC-008, LOC-009]', async () => {

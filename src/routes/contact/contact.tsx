@@ -44,12 +44,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 /** The contact page, which lists the locations. */
-export function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;
   const path = contactPath(site);
   redirectTo(path, url);
-  const asked = askedPostcode(scope);
+  const asked = await askedPostcode(scope);
   const listed = nearestFirst(
     listedLocations(site.locations, site.settings.locations.filter),
     (one) => asked.point && kmBetween(asked.point, one),
@@ -73,16 +73,16 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
 }
 
 /** The postcode in the URL: what was typed, what is wrong with it, and its place. */
-function askedPostcode({ params, placeOfPostcode }: Pick<RequestScope, 'params' | 'placeOfPostcode'>): {
+async function askedPostcode({ params, pointOfPostcode }: Pick<RequestScope, 'params' | 'pointOfPostcode'>): Promise<{
   readonly typed: string;
   readonly problem: string | null;
   readonly point: Point | null;
-} {
+}> {
   const typed = params.get('postcode')?.trim().slice(0, 20) ?? null;
   if (typed === null) return { typed: '', problem: null, point: null };
-  const point = placeOfPostcode(typed);
-  const problem = postcodeProblem(typed) ?? (point ? null : 'Invalid postcode. Please check it and try again.');
-  return { typed, problem, point: problem === null ? point : null };
+  const mistake = postcodeProblem(typed);
+  const point = mistake === null ? await pointOfPostcode(typed) : null;
+  return { typed, problem: mistake ?? (point ? null : 'Invalid postcode. Please check it and try again.'), point };
 }
 
 function kmBetween(from: Point, { address: { lat, long } }: Location): number | null {

@@ -106,4 +106,10 @@ export const maps = {
     about:
       'The map that opens when a shopper presses "Explore the map": "offline" is an outline of Australia that loads from this site only; a tile server shows streets, by its URL with {z}, {x} and {y}, the credit that it asks for, and its largest zoom; "none" leaves the picture.',
   }),
+  geocoding: setting({
+    schema: z.enum(['table', 'google']),
+    default: 'table',
+    about:
+      'Where the point of a postcode comes from, by which the contact page finds the nearest location: "table" is the table of postcodes that ships; "google" is the Geocoding API of Google Maps, with GOOGLE_GEOCODING_KEY of the server, and the table where it has no answer.',
+  }),
 } as const;

@@ -1,10 +1,21 @@
 import type { PostcodePlace } from '#finance/rules/delivery.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
+import type { Geocoding } from './port.ts';
 import postcodes from './postcodes.json' with { type: 'json' };
 
 let places: ReadonlyMap<string, PostcodePlace> | null = null;
 
-/** The approximate centre of a postcode; `null` for an unknown one. `scripts/postcodes.ts` generates the file. */
+/** The table of postcodes that ships. Needs no external service. */
+export function openPostcodeTable(): Geocoding {
+  return {
+    async pointOfPostcode(postcode) {
+      const place = postcodePlace(postcode);
+      return place && { lat: place.lat, long: place.long };
+    },
+  };
+}
+
+/** The approximate centre of a postcode, and its state; `null` for an unknown one. `scripts/postcodes.ts` generates the file. */
 export function postcodePlace(postcode: string): PostcodePlace | null {
   places ??= readPlaces(postcodes.points);
   return places.get(postcode) ?? null;

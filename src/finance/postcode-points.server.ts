@@ -1,0 +1,61 @@
+import type { Geocoding } from '#integrations/geocoding/port.ts';
+import { createCache } from '#platform/cache.ts';
+import { inTime } from '#platform/concurrency/in-time.ts';
+import type { Site } from '#sites/site.ts';
+import type { Point } from './rules/delivery.ts';
+
+/** The point of a postcode; `null` for an unknown one. Never throws. */
+export type PointOfPostcode = (site: Pick<Site, 'settings'>, postcode: string) => Promise<Point | null>;
+
+type Source = Site['settings']['maps']['geocoding'];
+
+interface Parts {
+  readonly sources: Readonly<Record<Source, Geocoding>>;
+  readonly now: () => number;
+  readonly log: { error(facts: object, message: string): void };
+  /** Counts a request without an answer. */
+  readonly onFailure: () => void;
+  readonly timeoutMs?: number;
+}
+
+/** As long as the terms of the Geocoding API allow points to be stored. */
+const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
+/** After a failure, the table answers for so long: a service that is down is not waited for at every request. */
+const RETRY_MS = 60_000;
+/** A page waits for the point. */
+const TIMEOUT_MS = 2000;
+
+/** The site's source, and the table where that has no answer or no such postcode. A position is never guessed. */
+export function createPostcodePoints({ sources, now, log, onFailure, timeoutMs = TIMEOUT_MS }: Parts): PointOfPostcode {
+  const answers = createCache<string, { readonly point: Promise<Point | null>; readonly until: number }>({
+    max: 10_000,
+  });
+  let pausedUntil = 0;
+
+  /** What the source answered, or is about to; `null` while it is not asked. */
+  function answerOf(source: Source, postcode: string): Promise<Point | null> | null {
+    const key = `${source} ${postcode}`;
+    const known = answers.get(key);
+    if (known && now() < known.until) return known.point;
+    if (now() < pausedUntil) return null;
+    const point = sources[source].pointOfPostcode(postcode);
+    answers.set(key, { point, until: now() + FRESH_MS });
+    point.catch(() => answers.delete(key));
+    return point;
+  }
+
+  return async ({ settings }, postcode) => {
+    const source = settings.maps.geocoding;
+    const table = () => sources.table.pointOfPostcode(postcode);
+    if (source === 'table') return table();
+    try {
+      const answer = answerOf(source, postcode);
+      return (answer && (await inTime(answer, timeoutMs))) ?? (await table());
+    } catch (error) {
+      pausedUntil = now() + RETRY_MS;
+      onFailure();
+      log.error({ err: error }, 'geocoding: no answer, the table of postcodes is used');
+      return table();
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openFakeGeocoding } from '#integrations/geocoding/fake.server.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
+import { createPostcodePoints, type PointOfPostcode } from './postcode-points.server.ts';
+
+const MINUTE = 60_000;
+const siteWith = (geocoding: 'table' | 'google') => sampleSite([sampleDealership('one')], { maps: { geocoding } });
+const [TABLE, GOOGLE] = [siteWith('table'), siteWith('google')];
+/** What the table of this test knows of every postcode. */
+const IN_TABLE = { lat: -1, long: 1 };
+
+let clock = 0;
+let service = openFakeGeocoding();
+let failures = 0;
+let logged: unknown[] = [];
+let pointOf: PointOfPostcode;
+
+beforeEach(() => {
+  clock = Date.UTC(2026, 10, 23);
+  service = openFakeGeocoding();
+  failures = 0;
+  logged = [];
+  pointOf = createPostcodePoints({
+    sources: { table: { pointOfPostcode: async () => IN_TABLE }, google: service },
+    now: () => clock,
+    log: { error: (facts) => void logged.push(facts) },
+    onFailure: () => void failures++,
+    timeoutMs: 20,
+  });
+});
+
+describe('the point of a postcode [API-037]', () => {
+  it('maps.geocoding table: is that of the table, and no service is asked', async () => {
+    expect(await pointOf(TABLE, '4000')).toEqual(IN_TABLE);
+    expect(service.requests).toEqual([]);
+  });
+
+  it('maps.geocoding google: is that of the service, which is asked once in 30 days', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => pointOf(GOOGLE, '4000')));
+    expect(all).toEqual(all.map(() => ({ lat: -27.47, long: 153.02 })));
+    clock += 29 * 24 * 60 * MINUTE;
+    await pointOf(GOOGLE, '4000');
+    expect(service.requests).toEqual(['4000']);
+    clock += 2 * 24 * 60 * MINUTE;
+    await pointOf(GOOGLE, '4000');
+    expect(service.requests).toEqual(['4000', '4000']);
+  });
+
+  it('is that of the table where the service does not know the postcode, which is not a failure', async () => {
+    expect(await pointOf(GOOGLE, '0001')).toEqual(IN_TABLE);
+    expect([failures, logged]).toEqual([0, []]);
+  });
+
+  it.each([
+    ['fails', '0002'],
+    ['does not answer in time', '0003'],
+  ])('is that of the table where the service %s, which is logged and counted', async (_, postcode) => {
+    expect(await pointOf(GOOGLE, postcode)).toEqual(IN_TABLE);
+    expect(failures).toBe(1);
+    expect(logged).toEqual([{ err: expect.any(Error) }]);
+  });
+
+  it('is not requested for a minute after a failure; what is known is used', async () => {
+    await pointOf(GOOGLE, '4000');
+    await pointOf(GOOGLE, '0002');
+    expect(await pointOf(GOOGLE, '2000')).toEqual(IN_TABLE);
+    expect(await pointOf(GOOGLE, '4000')).toEqual({ lat: -27.47, long: 153.02 });
+    expect(service.requests).toEqual(['4000', '0002']);
+    clock += MINUTE;
+    expect(await pointOf(GOOGLE, '2000')).toEqual({ lat: -25, long: 134 });
+    await pointOf(GOOGLE, '0002');
+    expect(failures).toBe(2);
+  });
+});
