@@ -225,7 +225,7 @@ describe('a change', () => {
 
   it('has the price with what it includes, as its page has', async () => {
     const [text] = await arrivals([{ vehicle: { ...KIA, priceType: 'Drive Away' }, kind: 'arrived' }]);
-    expect(text).toContain(': new: $19,990 drive away.');
+    expect(text).toContain(': new: $19,990 Drive Away.');
   });
 
   it('to a lower price has both prices', async () => {
@@ -329,8 +329,7 @@ describe('an alert by email', () => {
       to: EMAIL,
       unsubscribeUrl: expect.stringMatching(/^https:\/\/www\.dealer\.example\/alerts\/[\w-]{22}$/),
     });
-    for (const text of ['1 Sample Street', 'Stop these alerts'].slice(1))
-      expect(process.mail.sent[1]!.text).toContain(text);
+    for (const text of ['1 Example Street, ', 'Stop these alerts']) expect(process.mail.sent[1]!.text).toContain(text);
   });
 
   it('asks an address once, whichever account names it', async () => {

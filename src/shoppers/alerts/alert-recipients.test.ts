@@ -1,0 +1,136 @@
+import { beforeEach, expect, it } from 'vitest';
+import { alertConsents } from '#leads/alert-consents.server.ts';
+import { addAccount, addSearch, alertProcess, changeVehicles, emptyAlerts } from '#tests/support/alerts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { sampleDealership, sampleStockRules } from '#tests/support/sample-dealership.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
+import { createAlertLinks } from './alert-links.server.ts';
+
+const database = await testDatabase();
+const site = sampleSite(
+  [sampleDealership('dealership')],
+  { garage: { enabled: 'on' }, savedSearches: { enabled: true }, favourites: { mode: 'watchlist' } },
+  { stockRules: sampleStockRules(['dealership']) },
+);
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const NOON = Date.parse('2026-11-23T12:00:00+10:00');
+const JANE = '+61491570006';
+const EVE = '+61491570110';
+const KIA = { id: 'kia', make: 'Kia', model: 'Rio', badge: 'S', year: 2022, price: 1_999_000 };
+
+beforeEach(() => emptyAlerts(database));
+
+const open = () => alertProcess(database, site, NOON);
+const arrive = (id: string, at: number) => changeVehicles(database, [{ vehicle: { ...KIA, id }, kind: 'arrived' }], at);
+const states = async () => {
+  const rows = await database.db.selectFrom('alert_messages').select('state').orderBy('created_at').execute();
+  return rows.map(({ state }) => state);
+};
+
+/** A shopper who gets a text message about each Kia. */
+async function kiasFor(accountId: string, phone: string) {
+  await addAccount(database, accountId, phone, null, NOON - DAY);
+  await addSearch(database, accountId, 'make=Kia', { at: NOON - DAY });
+}
+
+it('an alert belongs to the site on which the search was saved', async () => {
+  await kiasFor('jane', JANE);
+  await kiasFor('eve', EVE);
+  const ofEve = database.db.updateTable('saved_searches').where('account_id', '=', 'eve');
+  await ofEve.set({ site_id: 'group/other' }).execute();
+  const process = await open();
+  await arrive('kia', NOON);
+  await process.match();
+  const alerts = await database.db.selectFrom('alerts').select(['account_id', 'site_id']).execute();
+  expect(alerts).toEqual([{ account_id: 'jane', site_id: site.id }]);
+});
+
+it('a search whose alerts end between planning and sending gets none', async () => {
+  await kiasFor('jane', JANE);
+  const process = await open();
+  await arrive('kia', NOON);
+  await process.match();
+  process.wait(2 * MINUTE);
+  expect(await process.plan()).toBe(1);
+  await database.db
+    .updateTable('saved_searches')
+    .set({ stopped_at: new Date(NOON) })
+    .execute();
+  await process.send();
+  expect(process.sms.sent).toEqual([]);
+  expect(await states()).toEqual(['dropped']);
+});
+
+it('the link of one shopper stops no alerts of another', async () => {
+  await kiasFor('jane', JANE);
+  await kiasFor('eve', EVE);
+  const process = await open();
+  await arrive('kia', NOON);
+  await process.match();
+  process.wait(2 * MINUTE);
+  await process.run();
+  const { text } = process.sms.sent.find(({ to }) => to === JANE)!;
+  const token = /\/alerts\/([\w-]{22})/.exec(text)![1]!;
+  await createAlertLinks(database, alertConsents).stop(site, token, 'all', 'https://www.dealer.example', NOON);
+  const running = database.db.selectFrom('saved_searches').select('account_id').where('stopped_at', 'is', null);
+  expect(await running.execute()).toEqual([{ account_id: 'eve' }]);
+});
+
+it('two messages to one shopper are 15 minutes apart, and one that was not sent does not count', async () => {
+  await kiasFor('jane', JANE);
+  const process = await open();
+  const matched = async (id: string) => {
+    await arrive(id, process.now());
+    await process.match();
+    process.wait(2 * MINUTE);
+  };
+  await matched('gone');
+  expect(await process.plan()).toBe(1);
+  await changeVehicles(database, [{ vehicle: { ...KIA, id: 'gone', status: 'withdrawn' }, kind: 'withdrawn' }], NOON);
+  await process.send();
+  await matched('kia-1');
+  await process.run();
+  const first = process.now();
+  await matched('kia-2');
+  await process.run();
+  expect(process.sms.sent).toHaveLength(1);
+  process.at(first + 15 * MINUTE);
+  await process.run();
+  expect(process.sms.sent.map(({ text }) => /slug-kia-\d/.exec(text)?.[0])).toEqual(['slug-kia-1', 'slug-kia-2']);
+});
+
+it.each([
+  ['entry', { entry: NOON, alerts: NOON - DAY }],
+  ['choice of alerts', { entry: NOON - DAY, alerts: NOON }],
+])('a change before the %s of the watchlist is not sent', async (_, at) => {
+  await addAccount(database, 'jane', JANE, null, NOON - DAY);
+  await database.db
+    .insertInto('watchlist_entries')
+    .values({ id: 'entry', account_id: 'jane', vehicle_id: 'kia', created_at: new Date(at.entry) })
+    .execute();
+  await database.db
+    .insertInto('watch_alerts')
+    .values({ account_id: 'jane', site_id: site.id, channel: 'sms', created_at: new Date(at.alerts) })
+    .execute();
+  const process = await open();
+  await changeVehicles(database, [{ vehicle: KIA, kind: 'price_dropped', oldPrice: 2_199_000 }], NOON - MINUTE);
+  await process.match();
+  expect(await database.db.selectFrom('alerts').selectAll().execute()).toEqual([]);
+});
+
+it.each([
+  ['limit', 'waiting', '+61491570159'],
+  ['network', 'failed', '+61491570156'],
+])('a text message that is refused because of the %s is %s', async (_, state, phone) => {
+  await kiasFor('jane', phone);
+  const process = await open();
+  await arrive('kia', NOON);
+  await process.match();
+  process.wait(2 * MINUTE);
+  await process.plan();
+  const sending = process.send();
+  if (state === 'waiting') await expect(sending).rejects.toThrow('limit');
+  else await sending;
+  expect(await states()).toEqual([state]);
+});
