@@ -2,6 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db, DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ConsentsTable } from '#platform/db/schema/leads.ts';
+import { announceWithdrawals, type AnnouncementParts } from './announce-withdrawals.server.ts';
 import type { ConsentKind, GivenConsent } from './consent.ts';
 import type { SenderOfLeads } from './sent-leads.server.ts';
 
@@ -32,7 +33,10 @@ type Row = Selectable<ConsentsTable>;
 export interface Consents {
   /** What a shopper agreed to, one for each site, kind and saved search. */
   ofSender(sender: SenderOfLeads): Promise<readonly Consent[]>;
-  /** Withdraws a consent for every email that the shopper gave it with. Resolves once it is on disk. */
+  /**
+   * Withdraws a consent for every email that the shopper gave it with, and tells the dealerships that received it. Resolves once
+   * this is on disk.
+   */
   withdraw(sender: SenderOfLeads, consent: WithdrawnConsent, now: number): Promise<void>;
 }
 
@@ -72,7 +76,10 @@ export async function storeConsents(
     .execute();
 }
 
-export function createConsents(database: Pick<DatabaseHandle, 'db' | 'durable'>): Consents {
+export function createConsents(
+  database: Pick<DatabaseHandle, 'db' | 'durable'>,
+  announcement: AnnouncementParts,
+): Consents {
   return {
     async ofSender(sender) {
       const latest = await latestOf(database.db, sender).execute();
@@ -92,36 +99,37 @@ export function createConsents(database: Pick<DatabaseHandle, 'db' | 'durable'>)
     async withdraw(sender, consent, now) {
       await database.db.transaction().execute(async (trx) => {
         await sql`set local synchronous_commit = on`.execute(trx);
-        await withdrawConsent(trx, sender, consent, new Date(now));
+        const withdrawn = await withdrawConsent(trx, sender, consent, new Date(now));
+        await announceWithdrawals(trx, announcement, withdrawn, new Date(now));
       });
       await database.durable();
     },
   };
 }
 
-/** Withdraws a consent for every email that the shopper gave it with; without one, it adds nothing. */
+/** Withdraws a consent for every email that the shopper gave it with, and returns the entries that it ends. */
 export async function withdrawConsent(
   trx: Transaction<Database>,
   sender: SenderOfLeads,
   { siteId, kind, subject = '', source }: WithdrawnConsent,
   at: Date,
-): Promise<void> {
+): Promise<readonly Row[]> {
   const latest = await latestOf(trx, sender)
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .execute();
-  await storeWithdrawals(trx, latest, source, at);
+  return storeWithdrawals(trx, latest, source, at);
 }
 
-/** Withdraws every consent to messages. The terms of use that were agreed to stay agreed to. */
+/** Withdraws every consent to messages, and returns the entries that it ends. The terms of use that were agreed to stay agreed to. */
 export async function withdrawAllConsents(
   trx: Transaction<Database>,
   sender: SenderOfLeads,
   source: string,
   at: Date,
-): Promise<void> {
-  await storeWithdrawals(trx, await latestOf(trx, sender).where('kind', '!=', 'terms').execute(), source, at);
+): Promise<readonly Row[]> {
+  return storeWithdrawals(trx, await latestOf(trx, sender).where('kind', '!=', 'terms').execute(), source, at);
 }
 
 async function storeWithdrawals(
@@ -129,9 +137,9 @@ async function storeWithdrawals(
   latest: readonly Row[],
   source: string,
   at: Date,
-): Promise<void> {
+): Promise<readonly Row[]> {
   const given = latest.filter(({ change }) => change === 'given');
-  if (given.length === 0) return;
+  if (given.length === 0) return given;
   await trx
     .insertInto('consents')
     .values(
@@ -150,6 +158,7 @@ async function storeWithdrawals(
       })),
     )
     .execute();
+  return given;
 }
 
 /** Every entry of a sender, the oldest first. */

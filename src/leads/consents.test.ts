@@ -1,22 +1,34 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
+import { openFakeMail } from '#integrations/mail/fake.server.ts';
+import { openFakeWebhooks } from '#integrations/webhook/fake.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleSite } from '#tests/support/sample-site.ts';
+import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { createConsents } from './consents.server.ts';
+import { bindLeadJobs } from './deliver-lead.server.ts';
+import { createFileLinks } from './file-links.server.ts';
 import { LEAD_JOBS } from './jobs.server.ts';
+import { eraseOldLeads } from './sender-data.server.ts';
 import type { SenderOfLeads } from './sent-leads.server.ts';
+import { createLinkSigner } from './signed-links.server.ts';
+import { OFFER_LINKS } from './trade-in-offers.server.ts';
 
 const database = await testDatabase();
 const log = { info() {}, warn() {}, error() {} };
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
 afterAll(() => jobs.close({ gracefulMs: 0 }));
 const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
-const consents = createConsents(database);
 const NOW = Date.UTC(2026, 10, 23, 1);
-const site = sampleSite([sampleDealership('one', { mail: ['sales@one.example'] })]);
+const HOOK = 'https://crm.two.example/leads';
+const site = sampleSite([
+  sampleDealership('one', { mail: ['sales@one.example'] }),
+  sampleDealership('two', { webhooks: [{ url: HOOK, secret_env: 'CRM_SECRET' }] }),
+]);
+const tenants = sampleTenants(site);
+const consents = createConsents(database, { jobs, tenants });
 const SENDER: SenderOfLeads = { phone: '+61491570006', groupId: 'group', sites: { except: [] } };
 const OFFERS = { siteId: site.id, kind: 'offers', source: 'https://www.example.com/my-garage' } as const;
 
@@ -46,7 +58,7 @@ const state = async (sender = SENDER) =>
   (await consents.ofSender(sender)).map(({ siteId, kind, isGiven }) => [siteId, kind, isGiven]);
 
 beforeEach(async () => {
-  await database.db.deleteFrom('consents').execute();
+  for (const table of ['consents', 'lead_deliveries', 'leads'] as const) await database.db.deleteFrom(table).execute();
 });
 
 describe('the ledger of consents', () => {
@@ -109,5 +121,103 @@ describe('the ledger of consents', () => {
     ]);
     expect(await state({ ...SENDER, sites: { only: other.id } })).toEqual([[other.id, 'offers', true]]);
     expect(await state({ ...SENDER, sites: { except: [other.id] } })).toEqual([[site.id, 'offers', true]]);
+  });
+});
+
+describe('the withdrawal of the consent to offers and news', () => {
+  const announced = () =>
+    database.db
+      .selectFrom('lead_deliveries')
+      .innerJoin('leads', 'leads.id', 'lead_id')
+      .select(['lead_deliveries.id', 'lead_id', 'target', 'state', 'receipt'])
+      .where('about', '=', 'consent_withdrawn')
+      .orderBy('target')
+      .execute();
+
+  async function deliverAll() {
+    const [mail, webhook] = [openFakeMail(), openFakeWebhooks()];
+    const working = await openJobs({ database, jobs: LEAD_JOBS, log, work: true, pollSeconds: 0.5 });
+    await bindLeadJobs(working, {
+      database,
+      mail,
+      webhook,
+      tenants,
+      fileLinks: createFileLinks(database.db),
+      offerLinks: createLinkSigner(database.db, OFFER_LINKS),
+      secret: () => 'shared',
+      log,
+    });
+    const waiting = async () => (await announced()).filter(({ state: now }) => now === 'waiting');
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+    await working.close({ gracefulMs: 0 });
+    const ids = new Set((await announced()).map(({ id }) => id));
+    return {
+      mails: mail.sent.filter(({ id }) => ids.has(id)),
+      hooks: webhook.received.filter(({ id }) => ids.has(id)).map(({ url, body }) => ({ url, body: JSON.parse(body) })),
+    };
+  }
+
+  it('reaches each dealership once that received a lead with the consent', async () => {
+    await send({ opt_in: 'true', dealership_slug: 'one' });
+    const newest = await send({ opt_in: 'true', dealership_slug: 'one' });
+    const atTwo = await send({ opt_in: 'true', dealership_slug: 'two' });
+    await send({ opt_in: 'true', dealership_slug: 'one', phone: '0491 570 157', email: 'sam@example.com' });
+    await consents.withdraw(SENDER, OFFERS, NOW + 1000);
+    await consents.withdraw(SENDER, OFFERS, NOW + 2000);
+    expect((await announced()).map(({ lead_id: id, target }) => [id, target])).toEqual([
+      [atTwo.lead_id, HOOK],
+      [newest.lead_id, 'sales@one.example'],
+    ]);
+    const { mails, hooks } = await deliverAll();
+    expect(mails).toMatchObject([
+      { to: 'sales@one.example', subject: `[Consent withdrawn] Jane Citizen (${newest.receipt})` },
+    ]);
+    expect(mails[0]!.text).toContain('Jane Citizen no longer agrees to offers and news.');
+    expect(mails[0]!.text).toMatch(/Phone: +0491 570 006\nEmail: +jane@example.com/);
+    expect(hooks).toMatchObject([
+      {
+        url: HOOK,
+        body: {
+          type: 'lead.consent_withdrawn',
+          receipt: atTwo.receipt,
+          consent: {
+            kind: 'offers',
+            phone_e164: '+61491570006',
+            email: 'jane@example.com',
+            withdrawn_at: new Date(NOW + 1000).toISOString(),
+          },
+          lead: { lead_id: atTwo.lead_id },
+        },
+      },
+    ]);
+  });
+
+  it('has phone and email where the lead was erased meanwhile', async () => {
+    const { lead_id: leadId, receipt } = await send({ opt_in: 'true', dealership_slug: 'one' });
+    await database.db.updateTable('lead_deliveries').set({ state: 'delivered' }).execute();
+    const stored = tenants
+      .all()
+      .map((known) => ({ ...known, settings: { ...known.settings, privacy: { leadsStoredDays: 1 } } }));
+    expect(await eraseOldLeads(database.db, { all: () => stored }, NOW + 2 * 86_400_000)).toBe(1);
+    await consents.withdraw(SENDER, OFFERS, NOW + 3 * 86_400_000);
+    expect(await announced()).toMatchObject([{ lead_id: leadId }]);
+    const { mails } = await deliverAll();
+    expect(mails).toMatchObject([{ subject: `[Consent withdrawn] jane@example.com (${receipt})` }]);
+    expect(mails[0]!.text).toContain('0491 570 006');
+  });
+
+  it('is stored with its deliveries or not at all', async () => {
+    await send({ opt_in: 'true', dealership_slug: 'one' });
+    const broken = createConsents(database, {
+      tenants,
+      jobs: {
+        async sendIn() {
+          throw new Error('the queue is gone');
+        },
+      },
+    });
+    await expect(broken.withdraw(SENDER, OFFERS, NOW)).rejects.toThrow('the queue is gone');
+    expect(await state()).toEqual([[site.id, 'offers', true]]);
+    expect(await announced()).toEqual([]);
   });
 });

@@ -1,13 +1,16 @@
+import type { Selectable } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { LeadDeliveriesTable } from '#platform/db/schema/leads.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
 import type { WebhookSender } from '#integrations/webhook/port.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { Tenants } from '#sites/site.ts';
-import { leadMail, webhookBody } from './rules/lead-mail.ts';
+import { leadMail, webhookBody, withdrawalMail, withdrawalWebhookBody, type LeadMail } from './rules/lead-mail.ts';
+import { withdrawalOf } from './announce-withdrawals.server.ts';
 import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
 import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
-import { offerMail, offerWebhookBody, type OfferMatter, type OfferNews } from './rules/trade-in-offer-mail.ts';
+import { offerMail, offerWebhookBody, type OfferMatter } from './rules/trade-in-offer-mail.ts';
 import type { LinkSigner } from './signed-links.server.ts';
 import { offerHref, offerOf } from './trade-in-offers.server.ts';
 import { leadLocation, leadTimeZone, secretNameOf } from './lead-receivers.ts';
@@ -82,11 +85,11 @@ async function deliver(parts: LeadJobParts, id: string, attempt: number, signal:
 async function send(
   { mail, webhook, secret, now = Date.now }: LeadJobParts,
   id: string,
-  { delivery, lead, offer, own, others }: Loaded,
+  { delivery, message, own, others }: Loaded,
   signal: AbortSignal,
 ): Promise<void> {
   if (delivery.kind === 'mail') {
-    await mail.send({ id, to: delivery.target, ...(offer ? offerMail(offer.news, offer) : leadMail(lead)) });
+    await mail.send({ id, to: delivery.target, ...message.mail() });
     return;
   }
   const name = secretNameOf(delivery.target, own, others);
@@ -97,8 +100,7 @@ async function send(
   const value = secret(name);
   if (!value)
     throw new Error(`The environment variable ${name}, which holds the signing secret of this webhook, is not set.`);
-  const body = offer ? offerWebhookBody(id, offer.news, offer) : webhookBody(id, lead);
-  await webhook.post({ id, url: delivery.target, secret: value, body, at: now(), signal });
+  await webhook.post({ id, url: delivery.target, secret: value, body: message.webhook(), at: now(), signal });
 }
 
 /** After the last retry: marks the delivery as failed, which the log and metrics report. */
@@ -123,6 +125,12 @@ async function giveUp({ database: { db }, log }: LeadJobParts, id: string): Prom
     );
 }
 
+/** What a delivery tells, in the form of its receiver. */
+interface Message {
+  readonly mail: () => LeadMail;
+  readonly webhook: () => string;
+}
+
 interface Loaded {
   readonly delivery: {
     readonly lead_id: string;
@@ -130,9 +138,7 @@ interface Loaded {
     readonly target: string;
     readonly state: string;
   };
-  readonly lead: StoredLead;
-  /** `null` for the delivery of the lead itself. */
-  readonly offer: (OfferMatter & { readonly news: OfferNews }) | null;
+  readonly message: Message;
   readonly own: Dealership | undefined;
   readonly others: readonly Dealership[];
 }
@@ -186,20 +192,42 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     delivery: row,
     own,
     others: tenants.groups().find((group) => group.id === row.group_id)?.dealerships ?? [],
-    lead,
-    offer: row.about === 'lead' ? null : await loadOffer(parts, row.about, { id: row.offer_id!, lead, own }),
+    message: await messageAbout(parts, id, { about: row.about, offerId: row.offer_id, lead, own }),
   };
+}
+
+async function messageAbout(
+  parts: LeadJobParts,
+  id: string,
+  {
+    about,
+    offerId,
+    lead,
+    own,
+  }: {
+    readonly about: Selectable<LeadDeliveriesTable>['about'];
+    readonly offerId: string | null;
+    readonly lead: StoredLead;
+    readonly own: Dealership | undefined;
+  },
+): Promise<Message> {
+  if (about === 'lead') return { mail: () => leadMail(lead), webhook: () => webhookBody(id, lead) };
+  if (about === 'consent_withdrawn') {
+    const { wording, phone, email, created_at: at } = await withdrawalOf(parts.database.db, lead.payload.lead_id);
+    const withdrawn = { wording, phone, email, at };
+    return { mail: () => withdrawalMail(lead, withdrawn), webhook: () => withdrawalWebhookBody(id, lead, withdrawn) };
+  }
+  const offer = await loadOffer(parts, { id: offerId!, lead, own });
+  return { mail: () => offerMail(about, offer), webhook: () => offerWebhookBody(id, about, offer) };
 }
 
 async function loadOffer(
   { database: { db }, offerLinks, now = Date.now }: LeadJobParts,
-  news: OfferNews,
   { id, lead, own }: { readonly id: string; readonly lead: StoredLead; readonly own: Dealership | undefined },
-): Promise<Loaded['offer']> {
+): Promise<OfferMatter> {
   const row = await db.selectFrom('trade_in_offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const location = leadLocation(own, lead.payload.location);
   return {
-    news,
     lead,
     offer: offerOf(row, now()),
     // As with files, the page is on the site on which the lead was sent.

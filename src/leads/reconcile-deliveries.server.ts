@@ -18,7 +18,7 @@ export const JOB_OF: Record<Receiver['kind'], JobDefinition<{ delivery_id: strin
   webhook: deliverLeadByWebhook,
 };
 
-/** What a delivery tells: the lead, or what became of an offer. */
+/** What a delivery tells: the lead, what became of an offer, or that a consent was withdrawn. */
 interface DeliveredMatter {
   readonly leadId: string;
   readonly about?: Selectable<LeadDeliveriesTable>['about'];

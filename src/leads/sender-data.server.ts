@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/schema/database.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Tenants } from '#sites/site.ts';
+import { announceWithdrawals, type AnnouncementParts } from './announce-withdrawals.server.ts';
 import { ledgerOf, withdrawAllConsents } from './consents.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { leadsOfSender, type SenderOfLeads } from './sent-leads.server.ts';
@@ -33,7 +34,7 @@ export async function bindErasure(
 }
 
 /** What the senders of leads may know and delete: for accounts of shoppers, whose phone number is verified. */
-export function createSenderData(db: Db) {
+export function createSenderData(db: Db, announcement: AnnouncementParts) {
   return {
     /**
      * The consents and leads of a sender. A number with a wrong digit is somebody else's: what was entered is shown where the email is
@@ -60,7 +61,7 @@ export function createSenderData(db: Db) {
     },
     /** In the caller's transaction, withdraws the consents to messages and requests that all leads until now are erased. */
     async requestErasure(trx: Transaction<Database>, sender: SenderOfLeads, source: string, at: Date): Promise<void> {
-      await withdrawAllConsents(trx, sender, source, at);
+      await announceWithdrawals(trx, announcement, await withdrawAllConsents(trx, sender, source, at), at);
       const { phone, groupId, sites } = sender;
       await trx
         .insertInto('erasure_requests')

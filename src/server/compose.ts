@@ -35,6 +35,7 @@ import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
+import type { AnnouncementParts } from '#leads/announce-withdrawals.server.ts';
 import { alertConsents } from '#leads/alert-consents.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
 import { bindErasure, createSenderData } from '#leads/sender-data.server.ts';
@@ -147,7 +148,7 @@ export async function compose(
       vehicleViews: createVehicleViews(database.db),
       leads,
       ...aboutLeads,
-      ...openAccounts(opening, database, sms),
+      ...openAccounts(opening, { database, sms, announcement: { jobs, tenants } }),
       secret: environmentVariable,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
@@ -219,12 +220,15 @@ async function openQueues({ env, log, closers }: Opening, database: DatabaseHand
 }
 
 /** What shoppers have in their accounts. */
-function openAccounts({ log }: Opening, database: DatabaseHandle, sms: SmsSender) {
+function openAccounts(
+  { log }: Opening,
+  { database, sms, announcement }: { database: DatabaseHandle; sms: SmsSender; announcement: AnnouncementParts },
+) {
   return {
     signIn: createSignIn({ database, sms, log }),
     sessions: createSessions(database),
     watchlist: createWatchlist(database, alertConsents),
-    ownData: createOwnData(database, createSenderData(database.db)),
+    ownData: createOwnData(database, createSenderData(database.db, announcement)),
     savedSearches: createSavedSearches(database, alertConsents),
     spins: createSpins(database),
     alertLinks: createAlertLinks(database, alertConsents),
@@ -282,7 +286,7 @@ async function openLeads(
   return {
     intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
     tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
-    consents: createConsents(database),
+    consents: createConsents(database, { jobs, tenants }),
     sentLeads: createSentLeads(database.db),
   };
 }

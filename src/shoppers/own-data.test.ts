@@ -28,7 +28,8 @@ const site = sampleSite([sampleDealership('one', { mail: ['sales@one.example'] }
 });
 const sender: SenderOfLeads = { phone: PHONE, groupId: site.group_id, sites: { except: [] } };
 const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
-const ownData = createOwnData(database, createSenderData(db));
+const announcement = { jobs, tenants: sampleTenants(site) };
+const ownData = createOwnData(database, createSenderData(db, announcement));
 
 let count = 0;
 async function sentLead({ phone = '0491570006', email = 'jane@example.com', now = NOW, isDelivered = true } = {}) {
@@ -116,6 +117,7 @@ describe('deleting an account', () => {
     const shopper = await account();
     const [own, other] = [await sentLead(), await sentLead({ phone: '0491 570 110' })];
     await ownData.erase(shopper, sender, SOURCE, NOW);
+    await deliver(own);
     expect(await db.selectFrom('shopper_accounts').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('watchlist_entries').select('id').execute()).toEqual([]);
     expect(await eraseRequestedLeads(db, NOW)).toBe(1);
@@ -141,10 +143,15 @@ describe('deleting an account', () => {
     expect(await db.selectFrom('erasure_requests').select('id').execute()).toEqual([]);
   });
 
-  it('withdraws the consents to messages, and keeps the ledger', async () => {
-    await sentLead();
+  it('withdraws the consents to messages, tells the dealership before it erases, and keeps the ledger', async () => {
+    const own = await sentLead();
     await ownData.erase(await account(), sender, SOURCE, NOW);
-    expect(await createConsents(database).ofSender(sender)).toMatchObject([{ kind: 'offers', isGiven: false }]);
+    expect(await eraseRequestedLeads(db, NOW)).toBe(0);
+    await deliver(own);
+    expect(await eraseRequestedLeads(db, NOW)).toBe(1);
+    expect(await createConsents(database, announcement).ofSender(sender)).toMatchObject([
+      { kind: 'offers', isGiven: false },
+    ]);
     const ledger = await db.selectFrom('consents').select(['change', 'source']).orderBy('id').execute();
     expect(ledger.map(({ change }) => change)).toEqual(['given', 'withdrawn']);
     expect(ledger[1]!.source).toBe(SOURCE);

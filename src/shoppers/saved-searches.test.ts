@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { alertConsents } from '#leads/alert-consents.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { sampleTenants } from '#tests/support/sample-site.ts';
 import { MAX_SAVED_SEARCHES } from './rules/saved-search.ts';
 import { createSavedSearches, type SearchOwner } from './saved-searches.server.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const searches = createSavedSearches(database, alertConsents);
-const consents = createConsents(database);
+const consents = createConsents(database, { jobs: { sendIn: async () => true }, tenants: sampleTenants() });
 const NOW = Date.UTC(2026, 10, 23, 1);
 const SOURCE = 'https://www.example.com/my-garage';
 const JANE: SearchOwner = {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#rules/escape-html.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
 import { fileSize } from './lead-files.ts';
-import type { LeadEstimate, StoredLead } from './lead-payload.ts';
+import type { LeadEstimate, LeadPayload, StoredLead } from './lead-payload.ts';
 import { remainingRange } from '#valuation/rules/trade-in-estimate.ts';
 import { formatMoney } from '#rules/money.ts';
 
@@ -201,6 +201,70 @@ export function webhookBody(deliveryId: string, lead: StoredLead): string {
     spam: lead.spam,
     lead: leadWithFiles(lead),
   });
+}
+
+/** The withdrawal of the consent to offers and news that came with a lead. */
+export interface Withdrawal {
+  /** The words that the sender had agreed to. */
+  readonly wording: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly email: string;
+  readonly at: Date;
+}
+
+/** The mail to a dealership: whom to remove from its lists. Of a lead that was erased, the name is not known any more. */
+export function withdrawalMail(lead: StoredLead, { wording, phone, email, at }: Withdrawal): LeadMail {
+  const { payload, receipt, site, timeZone } = lead;
+  const who = senderName(payload) ?? email;
+  return {
+    subject: `[Consent withdrawn] ${short(who, 80)} (${receipt})`,
+    fromName: `${site.name} website`,
+    replyTo: { name: who, address: email },
+    ...mailBody('Consent withdrawn', [
+      {
+        text: `${who} no longer agrees to offers and news. Remove this email and phone number from your mailing lists.`,
+      },
+      { text: 'The Spam Act 2003 requires this within five business days.' },
+      {
+        title: 'Customer',
+        rows: [
+          ...row('Name', senderName(payload)),
+          { label: 'Phone', value: displayPhone(phone), href: phoneHref(phone) },
+          { label: 'Email', value: email },
+        ],
+      },
+      {
+        title: 'Consent',
+        rows: [
+          { label: 'Was given to', value: wording },
+          { label: 'Withdrawn', value: longDate(at, timeZone) },
+          { label: 'Website', value: site.name },
+          { label: 'Receipt number', value: receipt },
+        ],
+      },
+    ]),
+  };
+}
+
+/** The JSON of a webhook about a withdrawn consent. */
+export function withdrawalWebhookBody(deliveryId: string, lead: StoredLead, withdrawn: Withdrawal): string {
+  const { wording, phone, email, at } = withdrawn;
+  return JSON.stringify({
+    type: 'lead.consent_withdrawn',
+    version: 1,
+    delivery_id: deliveryId,
+    receipt: lead.receipt,
+    created_at: lead.created_at.toISOString(),
+    site: lead.site,
+    dealership: lead.dealership,
+    consent: { kind: 'offers', wording, phone_e164: phone, email, withdrawn_at: at.toISOString() },
+    lead: { lead_id: lead.payload.lead_id },
+  });
+}
+
+function senderName({ name, last_name: lastName }: Partial<LeadPayload>): string | null {
+  return name ? `${name} ${lastName ?? ''}`.trim() : null;
 }
 
 /** The payload with a link for each file. */

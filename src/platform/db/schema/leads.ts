@@ -46,8 +46,10 @@ export interface LeadDeliveriesTable {
   last_error: string | null;
   delivered_at: Instant | null;
   created_at: Instant;
-  /** What it tells the receiver: the lead, or what became of an offer. */
-  about: Generated<'lead' | 'offer_made' | 'offer_withdrawn' | 'offer_answered' | 'inspection_requested'>;
+  /** What it tells the receiver: the lead, what became of an offer, or that the consent to offers and news was withdrawn. */
+  about: Generated<
+    'lead' | 'offer_made' | 'offer_withdrawn' | 'offer_answered' | 'inspection_requested' | 'consent_withdrawn'
+  >;
   offer_id: Generated<string | null>;
 }
 
