@@ -35,38 +35,26 @@ import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
-import type { AnnouncementParts } from '#leads/announce-withdrawals.server.ts';
-import { alertConsents } from '#leads/alert-consents.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
-import { bindErasure, createSenderData } from '#leads/sender-data.server.ts';
+import { bindErasure } from '#leads/sender-data.server.ts';
 import { createSentLeads } from '#leads/sent-leads.server.ts';
 import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
-import { createAlertLinks } from '#shoppers/alerts/alert-links.server.ts';
-import { bindAlertJobs } from '#shoppers/alerts/bind-alerts.server.ts';
 import { ALERT_JOBS } from '#shoppers/alerts/jobs.server.ts';
 import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
-import { createOwnData } from '#shoppers/own-data.server.ts';
-import { createSessions } from '#shoppers/sessions.server.ts';
-import { createSignIn } from '#shoppers/sign-in.server.ts';
-import { createSavedSearches } from '#shoppers/saved-searches.server.ts';
-import { createSpins } from '#shoppers/spins.server.ts';
-import { createWatchlist } from '#shoppers/watchlist.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
 import { openLiveStock, type LiveStock } from '#inventory/live-inventory.server.ts';
-import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
 import { visibleVehicle } from '#inventory/vehicle-rows.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
-import type { StockSearch } from '#search/rules/stock-query.ts';
 import { openFakeSms } from '#integrations/sms/fake.server.ts';
 import type { SmsSender } from '#integrations/sms/port.ts';
 import { openTwilio } from '#integrations/sms/twilio.server.ts';
 import { hasAccounts } from '#shoppers/rules/account-features.ts';
 import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './web-parts.ts';
-import { originOf } from './find-site.ts';
 import { measure, whyNotReady } from './health.ts';
+import { openAccounts, sendAlerts } from './open-accounts.ts';
 import { openUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openCommandSocket } from './control-socket.ts';
@@ -217,42 +205,6 @@ async function openQueues({ env, log, closers }: Opening, database: DatabaseHand
   const jobs = await openJobs({ database, jobs: [...LEAD_JOBS, ...ALERT_JOBS], log, work: env.ROLE !== 'web' });
   closers.push(() => jobs.close());
   return jobs;
-}
-
-/** What shoppers have in their accounts. */
-function openAccounts(
-  { log }: Opening,
-  { database, sms, announcement }: { database: DatabaseHandle; sms: SmsSender; announcement: AnnouncementParts },
-) {
-  return {
-    signIn: createSignIn({ database, sms, log }),
-    sessions: createSessions(database),
-    watchlist: createWatchlist(database, alertConsents),
-    ownData: createOwnData(database, createSenderData(database.db, announcement)),
-    savedSearches: createSavedSearches(database, alertConsents),
-    spins: createSpins(database),
-    alertLinks: createAlertLinks(database, alertConsents),
-  };
-}
-
-interface AlertSources extends Pick<WebParts, 'tenants' | 'now'> {
-  readonly database: DatabaseHandle;
-  readonly stock: LiveStock;
-  readonly search: StockSearch;
-  readonly jobs: Jobs;
-  readonly mail: MailTransport;
-  readonly sms: SmsSender;
-}
-
-async function sendAlerts({ env, log }: Opening, { stock, search, jobs, ...others }: AlertSources): Promise<void> {
-  const engines = { stock, search, newEngine: createMemoryEngine };
-  await bindAlertJobs(jobs, {
-    ...others,
-    log,
-    originOf: (site) => originOf(site, env),
-    refreshStock: stock.refresh,
-    vehiclesOnSite: (site, vehicles, at) => vehiclesOnSite(engines, site, vehicles, at),
-  });
 }
 
 interface LeadStorage {
