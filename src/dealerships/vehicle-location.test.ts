@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { drawLocationMap } from './location-map.server.ts';
+import type { MapPicture } from './rules/location-map.ts';
 import { directionsFor, placeMap } from './vehicle-location.ts';
 
 const { address } = sampleLocation('group.one');
@@ -21,10 +22,15 @@ it.each([
   expect(directionsFor(at(change))).toEqual({ href, to, name: 'Yard' });
 });
 
-const mapWith = (tiles: unknown, location = at(POINT)) => {
+const mapWith = (tiles: unknown, location = at(POINT), picture: MapPicture | null = null) => {
   const allowed: string[] = [];
   const site = sampleSite([sampleDealership('one')], { maps: { tiles } });
-  const map = placeMap(location, { site, drawMap: drawLocationMap, allowPictures: (origin) => allowed.push(origin) });
+  const map = placeMap(location, {
+    site,
+    drawMap: drawLocationMap,
+    mapPicture: () => picture,
+    allowPictures: (origin) => allowed.push(origin),
+  });
   return { map, allowed };
 };
 
@@ -45,4 +51,12 @@ it('a map with tiles allows pictures of their server only', () => {
   };
   expect(mapWith(tiles).allowed).toEqual(['https://tiles.example']);
   expect(mapWith('offline').allowed).toEqual([]);
+});
+
+it('a map with a picture by a service allows pictures of its server [API-039]', () => {
+  const src = 'https://maps.example/static?center=1';
+  const picture = { src, srcSet: `${src} 1x`, width: 640, height: 384 };
+  const { map, allowed } = mapWith('offline', at(POINT), picture);
+  expect(map?.picture).toEqual(picture);
+  expect(allowed).toEqual(['https://maps.example']);
 });

@@ -2,7 +2,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { Location } from './rules/dealership.ts';
 import type { Directions } from './rules/directions.ts';
-import { tileOrigin, type DrawMap, type PlaceMapView } from './rules/location-map.ts';
+import { tileOrigin, type DrawMap, type MapPicture, type PlaceMapView } from './rules/location-map.ts';
 import { locationOfVehicle } from './rules/dealership.ts';
 import { phoneLink, type PhoneLink } from './rules/australian-number.ts';
 import { hoursToday } from './rules/hours-on-date.ts';
@@ -48,20 +48,25 @@ export function directionsFor(location: Location): Directions {
 interface MapScope {
   readonly site: Pick<Site, 'settings'>;
   readonly drawMap: DrawMap;
+  readonly mapPicture: (address: Location['address']) => MapPicture | null;
   /** Adds a host to those from which the page may load pictures. */
   readonly allowPictures: (origin: string) => void;
 }
 
 /** The map of a location on its own page, the contact page and the pages of its vehicles; `null` where its point is unknown. */
-export function placeMap(location: Location, { drawMap, site, allowPictures }: MapScope): PlaceMapView | null {
+export function placeMap(location: Location, scope: MapScope): PlaceMapView | null {
+  const { drawMap, mapPicture, site, allowPictures } = scope;
   const { lat, long, city } = location.address;
   if (lat === null || long === null) return null;
   const { tiles } = site.settings.maps;
   if (typeof tiles === 'object') allowPictures(tileOrigin(tiles));
+  const picture = mapPicture(location.address);
+  if (picture) allowPictures(new URL(picture.src).origin);
   return {
     name: location.name,
     town: townOf(location),
     drawn: drawMap({ lat, long, city }),
+    picture,
     directions: directionsFor(location),
     explore: tiles === 'none' ? null : { lat, long, city, tiles },
   };

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
-import type { DrawMap } from '#dealerships/rules/location-map.ts';
+import type { DrawMap, MapPicture } from '#dealerships/rules/location-map.ts';
 import type { DeliveryPrice, DeliveryRequest, Point } from '#finance/rules/delivery.ts';
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
@@ -46,6 +46,8 @@ export interface RequestScope {
   readonly pointOfPostcode: (postcode: string) => Promise<Point | null>;
   /** Draws the region around a location. Runs on the server, because the coast is large. */
   readonly drawMap: DrawMap;
+  /** The picture of a location's map by a service; `null` where the site or the location has none. */
+  readonly mapPicture: (address: Location['address']) => MapPicture | null;
   /** Adds a host to those from which the page may load pictures. */
   readonly allowPictures: (origin: string) => void;
   /** Start times of test drives at a location on a date; `null` where any time may be requested; throws when the calendar fails. */

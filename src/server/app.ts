@@ -22,6 +22,7 @@ import { changeSearch, listSearches, removeSearch, saveSearch } from '#api/saved
 import { createWatchlistApi } from '#api/watchlist-api.ts';
 import { accountAccess, type AccountAccess } from '#shoppers/account-access.server.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
+import { mapPicture } from '#dealerships/map-picture.server.ts';
 import { LEAD_FILES_PATH } from '#leads/file-links.server.ts';
 import { signatureIn } from '#leads/signed-links.server.ts';
 import { dealerPictureIn } from '#media/rules/own-picture.ts';
@@ -269,6 +270,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     ownData: parts.ownData,
     pointOfPostcode: (postcode) => parts.pointOfPostcode(c.get('site'), postcode),
     drawMap: drawLocationMap,
+    mapPicture: (address) => mapPicture(address, c.get('site').settings.maps, parts.secret),
     quoteDelivery: (request) => parts.delivery.quote(request),
     freeTimes: (request) => parts.appointments.freeTimes(request),
     lookUpVehicle: (key) => parts.lookUpVehicle(key, c.get('remoteAddress')),

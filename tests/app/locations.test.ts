@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
 
-const app = await appWithSites({
+const SITES = {
   paths: `routes: { locationIndex: /dealer-locator, locationDetail: "/our-location/{slug}" }
   locations: { filter: sales, linkText: View Location }`,
   lists: `routes: { locationIndex: /dealerships, locationDetail: "/locations/{slug}" }
@@ -17,13 +19,29 @@ const app = await appWithSites({
   geocoded: `maps: { geocoding: google }`,
   workshops: `locations: { filter: service }`,
   counters: `locations: { filter: parts }`,
-});
+  pictured: `maps: { picture: google, signingSecretEnv: PICTURED_MAPS_SECRET }`,
+};
+const GEEBUNG = 'lat: -27.371, long: 153.048';
+/** Gives one location the key of a service that makes pictures of maps. */
+async function furnish(group: string) {
+  const file = path.join(group, 'dealerships.yaml');
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(GEEBUNG);
+  await writeFile(file, text.replace(GEEBUNG, `${GEEBUNG}, map_key: browser-key`));
+}
+const app = await appWithSites(SITES, furnish);
 
 const page = async (address: string, site = 'southern-cross'): Promise<Page> => {
   const answer = await app.get(address, { site });
   expect(answer.status, address).toBe(200);
   return readPage(await answer.text());
 };
+/** The hosts from which a page may load pictures. */
+const pictures = async (address: string, site: string) =>
+  (await app.get(address, { site })).headers
+    .get('content-security-policy')!
+    .split('; ')
+    .find((part) => part.startsWith('img-src'));
 const redirectOf = async (address: string, site = 'southern-cross') => {
   const answer = await app.get(address, { site });
   return [answer.status, answer.headers.get('location')];
@@ -172,15 +190,39 @@ describe('the list of locations', () => {
   });
 
   it('the policy admits the tile server of the site on pages with a map only [LOC-003]', async () => {
-    const pictures = async (address: string, site: string) =>
-      (await app.get(address, { site })).headers
-        .get('content-security-policy')!
-        .split('; ')
-        .find((part) => part.startsWith('img-src'));
     expect(await pictures('/contact-us', 'streets')).toMatch(/ https:\/\/tiles\.example$/);
     expect(await pictures('/contact-us/geebung', 'streets')).toContain('https://tiles.example');
     expect(await pictures('/', 'streets')).not.toContain('tiles.example');
     expect(await pictures('/contact-us', 'one')).not.toContain('tiles.example');
+  });
+
+  it('maps.picture google: is a signed picture of the service over the drawn map, where the location has a key [API-039]', async () => {
+    vi.stubEnv('PICTURED_MAPS_SECRET', 'vNIXE0xscrmjlyV-12Nj_BvUPaw=');
+    const shown = await page('/contact-us/geebung', 'pictured');
+    const picture = '.map-box img.map-picture';
+    const url = new URL(shown.attribute(picture, 'src')!);
+    expect(url.origin).toBe('https://maps.googleapis.com');
+    expect(url.searchParams.get('key')).toBe('browser-key');
+    expect(url.searchParams.get('signature')).toMatch(/^[\w-]{27}=$/);
+    expect(['alt', 'width', 'height', 'loading'].map((name) => shown.attribute(picture, name))).toEqual([
+      'Map: Brisbane Motors Geebung in Geebung QLD 4034',
+      '640',
+      '384',
+      'lazy',
+    ]);
+    expect(shown.attribute('.map-box svg.drawn-map', 'aria-hidden')).toBe('true');
+    expect(await pictures('/contact-us/geebung', 'pictured')).toMatch(/ https:\/\/maps\.googleapis\.com$/);
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['without a key', '/contact-us/moorooka', 'pictured'],
+    ['on a site with maps.picture drawn', '/contact-us/geebung', 'southern-cross'],
+  ])('is drawn for a location %s, and loads nothing [API-039]', async (_, address, site) => {
+    const shown = await page(address, site);
+    expect(shown.has('.map-box img')).toBe(false);
+    expect(shown.attribute('.map-box svg.drawn-map', 'role')).toBe('img');
+    expect(await pictures(address, site)).not.toContain('googleapis');
   });
 
   it('offers a map to move unless the site has none [LOC-003]', async () => {

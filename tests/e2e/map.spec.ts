@@ -6,6 +6,11 @@ import type { Page } from '@playwright/test';
 
 const LIBRARY = /\/assets\/(?:interactive-map|australia)/;
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 async function openPage(page: Page, site: string, path: string) {
   await page.goto(at(site, path));
   await hydrated(page);
@@ -100,10 +105,6 @@ test.describe('with a tile server', () => {
   test.describe.configure({ mode: 'serial' });
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  const PIXEL = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  );
   let server: Server;
   let asked: string[] = [];
   let works = true;
@@ -171,5 +172,38 @@ test.describe('on an Android phone', () => {
     );
     await panel.getByRole('link', { name: 'Get directions' }).click();
     expect(await opened).toMatch(/^geo:0,0\?q=-27\.\d+%2C15\d\.\d+\(Brisbane%20Motors%20Geebung\)$/);
+  });
+});
+
+test.describe('with pictures by a service', () => {
+  const SERVICE = 'https://maps.googleapis.com/maps/api/staticmap?*';
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('the picture covers the drawn map, and the map can be explored [API-039]', async ({ page }) => {
+    const asked: (string | undefined)[] = [];
+    await page.route(SERVICE, (route) => {
+      asked.push(route.request().headers()['referer']);
+      return route.fulfill({ contentType: 'image/png', body: PIXEL });
+    });
+    const panel = await openPage(page, 'map-picture', '/contact-us/geebung');
+    const picture = panel.getByRole('img', { name: 'Map: Brisbane Motors Geebung in Geebung QLD 4034' });
+    await expect(picture).toHaveCount(1);
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+    // A key that is limited to host names needs them, and no more of the URL.
+    expect(asked).toEqual([at('map-picture', '/')]);
+    const [over, under] = [await picture.boundingBox(), await panel.locator('.drawn-map').boundingBox()];
+    expect(over).toEqual(under);
+    expect(await violations(page, '.map-panel')).toEqual([]);
+    await panel.getByRole('button', { name: 'Explore the map' }).click();
+    await expect(panel.getByRole('application')).toBeFocused();
+  });
+
+  test('the drawn map stays where the picture cannot be loaded [API-039]', async ({ page }) => {
+    await page.route(SERVICE, (route) => route.fulfill({ status: 403, body: 'The provided API key is invalid.' }));
+    const panel = await openPage(page, 'map-picture', '/contact-us/geebung');
+    await panel.locator('.drawn-map').scrollIntoViewIfNeeded();
+    await expect(panel.locator('img')).toHaveCount(0);
+    await expect(panel.locator('svg.drawn-map[role=img]')).toBeVisible();
   });
 });

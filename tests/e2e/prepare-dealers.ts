@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 /** Where a journey may run a tile server of its own: the port after the server's. */
 export const TILE_SERVER = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4317) + 1}`;
 
-/** Additional sites: the design system with its default settings, with all others, and a site without it; one with a tile server. */
+/** Additional sites: the design system with its default settings, with all others, and a site without it; one with a tile server, one with pictures of maps by a service. */
 const MORE_SITES: Readonly<Record<string, string>> = {
   'kit-plain': 'site: { flags: [kit] }',
   'kit-variant':
@@ -20,6 +20,7 @@ const MORE_SITES: Readonly<Record<string, string>> = {
     '      maximumZoom: 16',
   ].join('\n'),
   slides: 'search: { resultLayout: carousel }',
+  'map-picture': 'maps: { picture: google }',
 };
 
 /** The key with which journeys make offers for trade-ins, and its variable. */
@@ -36,6 +37,11 @@ export function prepareDealers(): string {
     site.setIn(['settings', 'tradeIn', 'offerKeyEnv'], OFFERS_KEY_ENV);
     writeFileSync(path.join(dir, file), site.toString());
   }
+  const dealerships = path.join(dir, 'southern-cross/dealerships.yaml');
+  writeFileSync(
+    dealerships,
+    readFileSync(dealerships, 'utf8').replace('lat: -27.371, long: 153.048', '$&, map_key: key-of-journeys'),
+  );
   for (const [slug, settings] of Object.entries(MORE_SITES)) {
     mkdirSync(path.join(dir, 'southern-cross', slug));
     cpSync(

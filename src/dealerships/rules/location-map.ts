@@ -32,9 +32,19 @@ export interface PlaceMapView {
   readonly name: string;
   readonly town: string;
   readonly drawn: LocationMap;
+  /** Shown over the drawn map; `null` where there is none. */
+  readonly picture: MapPicture | null;
   readonly directions: Directions;
   /** `null` where the site shows the picture only. */
   readonly explore: ExplorableMap | null;
+}
+
+/** A picture of a map by a service. */
+export interface MapPicture {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A map that the shopper can move, loaded on demand. */

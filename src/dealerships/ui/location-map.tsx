@@ -1,16 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { MARKER, type ExplorableMap, type LocationMap, type PlaceMapView } from '../rules/location-map.ts';
+import {
+  MARKER,
+  type ExplorableMap,
+  type LocationMap,
+  type MapPicture,
+  type PlaceMapView,
+} from '../rules/location-map.ts';
 import type { OpenMap } from './interactive-map.ts';
 import { DirectionsLink } from './place-lines.tsx';
 
 /** The drawn map of a location. It needs no script and loads nothing. */
-export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; town: string }) {
+export function DrawnMap({
+  map,
+  name,
+  town,
+  isCovered = false,
+}: {
+  map: LocationMap;
+  name: string;
+  town: string;
+  /** Whether a picture with the same text lies over it. */
+  isCovered?: boolean;
+}) {
   const { width, height, city, land, towns, scale, inset } = map;
   const [x, y] = [width / 2, height / 2];
   return (
-    <svg className="drawn-map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Map: ${name} in ${town}`}>
+    <svg
+      className="drawn-map"
+      viewBox={`0 0 ${width} ${height}`}
+      {...(isCovered ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `Map: ${name} in ${town}` })}
+    >
       <rect className="map-sea" width={width} height={height} />
       <path className="map-land" d={land} />
       {towns.map((one) => (
@@ -42,6 +63,33 @@ export function DrawnMap({ map, name, town }: { map: LocationMap; name: string; 
   );
 }
 
+/** The picture of a service over the drawn map, which is seen until that is loaded, and where it cannot be loaded. */
+function StillMap({ drawn, picture, name, town }: Pick<PlaceMapView, 'drawn' | 'picture' | 'name' | 'town'>) {
+  const [isBroken, setBroken] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before the page was hydrated.
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true);
+  }, []);
+  const shown: MapPicture | null = isBroken ? null : picture;
+  return (
+    <>
+      <DrawnMap map={drawn} name={name} town={town} isCovered={shown !== null} />
+      {shown && (
+        <img
+          ref={image}
+          className="map-picture"
+          {...shown}
+          alt={`Map: ${name} in ${town}`}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </>
+  );
+}
+
 /** The map of a location: a picture, which the shopper may replace by a map to move, and a link to directions. */
 export function LocationMapPanel(place: PlaceMapView) {
   // Another location starts with its picture again.
@@ -54,13 +102,13 @@ const LABELS = {
   failed: 'Try the map again',
 } as const;
 
-function Panel({ drawn, name, town, directions, explore }: PlaceMapView) {
+function Panel({ drawn, picture, name, town, directions, explore }: PlaceMapView) {
   const { frame, explorer, state, open, opened, close } = useExplorableMap(explore, `Map: ${name} in ${town}`);
   const credit = state === 'map' && typeof explore?.tiles === 'object' ? explore.tiles.attribution : null;
   return (
     <div className="map-panel">
       <div className="map-box" data-state={state}>
-        <DrawnMap map={drawn} name={name} town={town} />
+        <StillMap drawn={drawn} picture={picture} name={name} town={town} />
         <div ref={frame} className="map-frame" />
         {state === 'map' && (
           <div className="map-tools">

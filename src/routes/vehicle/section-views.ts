@@ -165,7 +165,10 @@ function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>)
   };
 }
 
-type MapScope = Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil' | 'drawMap' | 'allowPictures'>;
+type MapScope = Pick<
+  RequestScope,
+  'site' | 'now' | 'params' | 'holdsUntil' | 'drawMap' | 'mapPicture' | 'allowPictures'
+>;
 
 /** Location, opening hours and directions. The title does not say that an unavailable vehicle is there. */
 function mapView(vehicle: Vehicle, scope: MapScope) {

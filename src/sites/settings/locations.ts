@@ -106,6 +106,21 @@ export const maps = {
     about:
       'The map that opens when a shopper presses "Explore the map": "offline" is an outline of Australia that loads from this site only; a tile server shows streets, by its URL with {z}, {x} and {y}, the credit that it asks for, and its largest zoom; "none" leaves the picture.',
   }),
+  picture: setting({
+    schema: z.enum(['drawn', 'google']),
+    default: 'drawn',
+    about:
+      'The picture of a map before a shopper opens it: "drawn" is part of the page and loads nothing; "google" is a picture with streets by the Maps Static API of Google, for locations with map_key: a key that everyone can read, so it must be limited to the host names of the site. Google then sees who opens a page with a map.',
+  }),
+  signingSecretEnv: setting({
+    schema: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable, such as MY_SITE_MAPS_SECRET')
+      .nullable(),
+    default: null,
+    about:
+      'The NAME of the environment variable that holds the URL signing secret of the project of map_key. With it, the URLs of pictures of maps are signed; without it, or without a value, they are not.',
+  }),
   geocoding: setting({
     schema: z.enum(['table', 'google']),
     default: 'table',
