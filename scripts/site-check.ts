@@ -14,6 +14,7 @@ import routes from '../src/routes.ts';
 import { checkContent } from './site-check/check-content.ts';
 import { checkLegal } from './site-check/check-legal.ts';
 import { checkLinks } from './site-check/check-links.ts';
+import { checkMaps } from './site-check/check-maps.ts';
 import { checkPictures } from './site-check/check-pictures.ts';
 import { findingsText, type Finding, type SiteTexts } from './site-check/finding.ts';
 import { reachReceivers } from './site-check/reach-receivers.ts';
@@ -49,6 +50,7 @@ async function run(): Promise<number> {
     ...loadProblems(site.group_id, tenants),
     ...checkLegal(site, texts),
     ...checkContent(site, texts),
+    ...checkMaps(site, texts),
     ...(await checkLinks(site, texts, await routes, pictureFinder(site, await openLibrary()))),
     ...(await checkPictures(site, dir, groupTexts)),
     ...contrast(site),

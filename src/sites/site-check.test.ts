@@ -110,6 +110,21 @@ describe('npm run site:check', () => {
     expect(whole).toContain('0 missing, 0 risks');
   });
 
+  it('names services of maps without their keys', async () => {
+    const maps = '{ picture: google, signingSecretEnv: NO_MAPS_SECRET, geocoding: google }';
+    const { status, said } = await check({ 'north/alpha/site.yaml': `${SITE}  maps: ${maps}\n` });
+    expect(status).toBe(0);
+    for (const message of ['no location has a key', 'no NO_MAPS_SECRET', 'no GOOGLE_GEOCODING_KEY'])
+      expect(said).toContain(message);
+    expect(said.match(/risk {5}north\/alpha\/site\.yaml:8\n/g)).toHaveLength(3);
+    const point = 'lat: -27.5, long: 153, map_key: public';
+    const { said: keyed } = await check({
+      'north/alpha/site.yaml': `${SITE}  maps: { picture: google }\n`,
+      'north/dealerships.yaml': DEALERSHIPS.replace('postcode: "4000"', `postcode: "4000", ${point}`),
+    });
+    expect(keyed).toContain('0 missing, 0 risks');
+  });
+
   it('names a picture that is missing, with file and line', async () => {
     const { status, said } = await check({ 'north/alpha/pages/about-us.md': 'Us.\n\n![All](pictures/gone.jpg)\n' });
     expect(status).toBe(1);
