@@ -182,7 +182,7 @@ function Result({ spin: { isWon, prize, at, claim } }: { spin: Spin }) {
           <dd>{at}</dd>
         </div>
       </dl>
-      <p>To claim your prize, call or visit us and state the claim number. It is shown here again when you sign in.</p>
+      <p>To claim your prize, call or visit us and quote the claim number. It is shown here again when you sign in.</p>
     </>
   );
 }
