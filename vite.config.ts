@@ -16,10 +16,14 @@ function pagesOf(id: string, lookup: Lookup): ReadonlySet<string> {
   return pages;
 }
 
-const SHARED_FILES = ['shared', 'enquiry', 'stock', 'places', 'content'] as const;
+const SHARED_FILES = ['shared', 'enquiry', 'stock', 'places', 'content', 'sign-in'] as const;
+
+/** What the page and the dialog of the sign-in share. Other pages only load it with the dialog, although their server code imports it. */
+const SIGN_IN = /\/(?:sign-in-form\.tsx|shoppers\/rules\/sign-in\.ts|dealerships\/rules\/australian-number\.ts)$/;
 
 /** The file of a module that several routes share, by the pages that need it, so that these load little that they do not need. */
 function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] | null {
+  if (SIGN_IN.test(id)) return 'sign-in';
   const pages = pagesOf(id, lookup);
   const isOn = (...kinds: readonly string[]) => kinds.some((kind) => pages.has(kind));
   if (isOn('root') || (isOn('home', 'search') && isOn('vehicle', 'contact'))) return 'shared';

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -31,6 +31,7 @@ import { AnnouncementBar } from '#ui/banner.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { AccountLink, SavedLink } from '#shoppers/ui/saved-link.tsx';
+import { signInBefore, signInDialog } from '#shoppers/ui/sign-in.ts';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { LazyCompareTray } from '#shoppers/ui/lazy-compare-tray.tsx';
@@ -174,8 +175,11 @@ function PageHeader({
 const mediaOfVehicle = (page: object): MediaView =>
   dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media;
 
+signInDialog.load = () => import('#routes/account/sign-in-dialog.tsx');
+
 export default function Root() {
-  useDelegatedNavigation();
+  const needed = useChrome()?.signIn;
+  useDelegatedNavigation(useCallback((to) => (needed ? signInBefore(to, needed) : null), [needed]));
   useSettledFocus();
   const { pathname, search } = useLocation();
   const arrived = useRef(pathname + search);

@@ -36,21 +36,26 @@ const NOT_SCREENS = /^\/(api|assets|images|media|themes|video)\//;
 /**
  * A single listener turns clicks on plain anchors into client navigation, because hundreds of `<Link>` components render slowly. The
  * browser handles everything else (new tab, download, other site, anchor on this page). `data-keep-scroll` on a link preserves the scroll
- * position.
+ * position. `before` may do something first: it resolves to the page to open then, or to `null` to stay on this one.
  */
-export function useDelegatedNavigation(): void {
+export function useDelegatedNavigation(before: (to: string) => Promise<string | null> | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const target = clientTarget(event);
       if (!target) return;
       event.preventDefault();
-      const arrived = recoverNavigation(target.to);
-      void Promise.resolve(navigate(target.to, { preventScrollReset: target.keepScroll })).finally(arrived);
+      const go = (to: string) => {
+        const arrived = recoverNavigation(to);
+        void Promise.resolve(navigate(to, { preventScrollReset: target.keepScroll })).finally(arrived);
+      };
+      const first = before(target.to);
+      if (first) void first.then((to) => to !== null && go(to));
+      else go(target.to);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [navigate]);
+  }, [navigate, before]);
 }
 
 function clientTarget(event: MouseEvent): { to: string; keepScroll: boolean } | null {

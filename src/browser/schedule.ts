@@ -19,3 +19,22 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
   const idle = requestIdleCallback(work, timeout === undefined ? {} : { timeout });
   return () => cancelIdleCallback(idle);
 }
+
+/**
+ * Opens a dialog of this page. A modal one makes the rest of the page inert, which recalculates the style of all of it: so the dialog
+ * is painted first, and is modal right after that. Until then the focus stays on what opened it, to which it returns in the end.
+ * `onModal` may move the focus from the first control to another one.
+ */
+export function openModal(dialog: HTMLDialogElement, onModal?: () => void): void {
+  if (dialog.open) return;
+  dialog.dataset['painted'] = '';
+  dialog.addEventListener('close', () => delete dialog.dataset['painted'], { once: true });
+  dialog.setAttribute('open', '');
+  afterPaint(() => {
+    // Closed or removed meanwhile.
+    if (!dialog.open || !dialog.isConnected) return;
+    dialog.removeAttribute('open');
+    dialog.showModal();
+    onModal?.();
+  });
+}

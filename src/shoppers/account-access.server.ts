@@ -2,7 +2,7 @@ import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Site } from '#sites/site.ts';
 import type { Shopper, ShopperDetails, SignedInBrowser } from './rules/account.ts';
-import { SIGNED_IN_COOKIE } from './rules/account.ts';
+import { SIGNED_IN_COOKIE } from './rules/account-features.ts';
 import { CODE_MINUTES } from './rules/sign-in.ts';
 import type { Sessions } from './sessions.server.ts';
 import type { SignIn } from './sign-in.server.ts';

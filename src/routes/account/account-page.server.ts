@@ -9,7 +9,8 @@ import {
   type Shopper,
   type SignedInBrowser,
 } from '#shoppers/rules/account.ts';
-import { hasGarage, hasWatchlist, signInHrefOf } from '#shoppers/rules/account-features.ts';
+import { hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
+import { signInHrefOf } from '#shoppers/rules/sign-in-url.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { priceHistory } from '#vehicle/rules/price-history.ts';

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import { hasSavedSearches, SAVED_SEARCHES, signInHref } from '#shoppers/rules/account-features.ts';
+import { hasSavedSearches, SAVED_SEARCHES } from '#shoppers/rules/account-features.ts';
+import { signInHref } from '#shoppers/rules/sign-in-url.ts';
 import {
   ALERT_CHANNELS,
   ALERT_FREQUENCIES,

@@ -3,20 +3,15 @@ import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import type { SetCookies } from '#shoppers/account-access.server.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import {
-  hasAccounts,
-  returnPath,
-  signInHrefOf,
-  signInType,
-  type GatedFeature,
-  type SignInType,
-} from '#shoppers/rules/account-features.ts';
+import { hasAccounts, type GatedFeature } from '#shoppers/rules/account-features.ts';
+import { returnPath, signInHrefOf, signInType } from '#shoppers/rules/sign-in-url.ts';
 import {
   CODE_NOT_SENT,
   codeProblem,
   invalidCode,
   mobileProblem,
   NUMBER_UNREACHABLE,
+  signInTitle,
   TOO_MANY_TRIES,
   type VerificationStatus,
 } from '#shoppers/rules/sign-in.ts';
@@ -30,18 +25,6 @@ export interface SignInFailure {
   readonly failure: string | null;
 }
 
-const PURPOSE: Readonly<Record<SignInType, string>> = {
-  'trade-in': 'to value your vehicle',
-  checkout: 'to continue to the checkout',
-  finance: 'to continue with finance',
-  'car-finance': 'to continue with finance',
-  'spin-to-win': 'to spin',
-  'online-payment': 'to pay online',
-  'my-garage': 'to see your garage',
-  watchlist: 'to use your watchlist',
-  'saved-search': 'to save your search',
-};
-
 /** The sign-in page, for shoppers who are not signed in; others are where they wanted to go. */
 export async function signInPage(url: URL, { site, account }: RequestScope) {
   if (!hasAccounts(site.settings)) throw data(null, { status: 404 });
@@ -52,7 +35,7 @@ export async function signInPage(url: URL, { site, account }: RequestScope) {
   const status: VerificationStatus = phone === null ? 'default' : 'verificationSent';
   return {
     siteName: site.name,
-    title: type === null ? 'Sign in' : `Sign in ${PURPOSE[type]}`,
+    title: signInTitle(type),
     status,
     phone: phone && displayPhone(phone),
     destination: destination(url),

@@ -3,7 +3,8 @@ import { longDate } from '#leads/rules/lead-mail.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import { hasSpinToWin, signInHrefOf } from '#shoppers/rules/account-features.ts';
+import { hasSpinToWin } from '#shoppers/rules/account-features.ts';
+import { signInHrefOf } from '#shoppers/rules/sign-in-url.ts';
 import {
   chanceText,
   promotionState,

@@ -1,5 +1,15 @@
 import { ownEventIds } from '#rules/event-ids.ts';
-import { hasGarage, hasWatchlist, WATCHLIST_PATH } from '#shoppers/rules/account-features.ts';
+import {
+  hasAccounts,
+  hasGarage,
+  hasSpinToWin,
+  GATED_FEATURES,
+  hasWatchlist,
+  WATCHLIST_PATH,
+  type GatedFeature,
+} from '#shoppers/rules/account-features.ts';
+import { SIGN_IN_PATH, signInTypeOf, type SignInType } from '#shoppers/rules/sign-in-url.ts';
+import { SPIN_PATH } from '#shoppers/rules/spin-to-win.ts';
 import type { AccountLinkView } from '#shoppers/ui/saved-link.tsx';
 import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
@@ -15,7 +25,7 @@ import { routeOfUrl } from '../search/route-of-url.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import type { SiteBannerView } from './site-banner.tsx';
-import { settledLink } from '../trade-in/trade-in-paths.ts';
+import { settledLink, tradeInPath } from '../trade-in/trade-in-paths.ts';
 import { hasPage, siteLinks, TEMPLATE_LOOKS } from './site-links.ts';
 import { stockMenu } from './stock-menu.server.ts';
 
@@ -82,6 +92,7 @@ async function makeChrome(scope: RequestScope) {
     searchPath: search.defaultRoute,
     saved: storesFavourites(site.settings.favourites.mode),
     account: accountLinks(site),
+    signIn: signInPaths(site),
     compares: site.settings.compare.enabled === 'on',
     company,
     columns,
@@ -112,6 +123,35 @@ function accountLinks({ settings }: Site): readonly AccountLinkView[] {
       ? [{ label: 'My garage', href: settings.routes.garage, icon: 'circle-user' as const }]
       : []),
   ];
+}
+
+/**
+ * What a shopper signs in for at each path that shows nothing without it, so that the browser can ask on the page with the link. `null`
+ * for a site without accounts. The server decides in any case.
+ */
+function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | null {
+  const { settings } = site;
+  if (!hasAccounts(settings)) return null;
+  const isGated = (feature: GatedFeature) => settings.gating.features.includes(feature);
+  const tradeIn = tradeInPath(site, 'tradeIn');
+  const sell = tradeInPath(site, 'sell');
+  // The path of both forms needs the sign-in where each of them does.
+  const isOpen = tradeIn === sell && !(isGated('trade-in') && isGated('sell-my-car'));
+  const paths: Readonly<Record<GatedFeature, string | null>> = {
+    'trade-in': isOpen ? null : tradeIn,
+    'sell-my-car': isOpen ? null : sell,
+    'spin-to-win': hasSpinToWin(settings) ? SPIN_PATH : null,
+    'my-garage': hasGarage(settings) ? settings.routes.garage : null,
+  };
+  return {
+    [SIGN_IN_PATH]: null,
+    ...(hasWatchlist(settings) && { [WATCHLIST_PATH]: signInTypeOf('watchlist') }),
+    ...Object.fromEntries(
+      GATED_FEATURES.flatMap((feature) =>
+        paths[feature] !== null && isGated(feature) ? [[paths[feature], signInTypeOf(feature)]] : [],
+      ),
+    ),
+  };
 }
 
 /** The numbers of the businesses behind the site; with their names where there are several. */

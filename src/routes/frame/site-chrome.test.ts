@@ -44,6 +44,33 @@ function scopeAt(now: number, count = 5, revision = 1) {
   return { scope, asked, until };
 }
 
+describe('the pages that need the sign-in', () => {
+  const pathsOf = async (settings: object) =>
+    (await siteChrome({ ...scopeAt(MORNING).scope, site: sampleSite(site.dealerships, settings) })).signIn;
+  const garage = { enabled: 'on' };
+
+  it.each([
+    ['no accounts', { gating: { features: [] } }, null],
+    [
+      'what is gated by default',
+      { garage, spinToWin: { page: 'on' } },
+      { '/spin-to-win': 'spin-to-win', '/my-garage': 'my-garage' },
+    ],
+    ['a public garage', { garage, gating: { features: [] } }, {}],
+    ['a garage with its own path', { garage, routes: { garage: '/myservco' } }, { '/myservco': 'my-garage' }],
+    ['a watchlist', { favourites: { mode: 'both' } }, { '/watchlist': 'watchlist' }],
+    ['a trade-in', { gating: { features: ['trade-in'] } }, { '/trade-in': 'trade-in' }],
+    [
+      'both forms at one path',
+      { gating: { features: ['trade-in', 'sell-my-car'] }, routes: { tradeIn: '/sell-my-car' } },
+      { '/sell-my-car': 'trade-in' },
+    ],
+    ['one of two forms at one path', { gating: { features: ['trade-in'] }, routes: { tradeIn: '/sell-my-car' } }, {}],
+  ])('are known on a site with %s [ACC-013]', async (_, settings, paths) => {
+    expect(await pathsOf(settings)).toEqual(paths && { '/sign-in': null, ...paths });
+  });
+});
+
 describe('header and footer are cached', () => {
   it('until the stock, the opening status or the site changes', async () => {
     const first = scopeAt(MORNING);

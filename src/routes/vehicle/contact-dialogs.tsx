@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
-import { afterPaint } from '#browser/schedule.ts';
+import { afterPaint, openModal } from '#browser/schedule.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
@@ -71,21 +71,4 @@ function ContactDialog({
       )}
     </Dialog>
   );
-}
-
-/**
- * Opens a dialog of this page. A modal one makes the rest of the page inert, which recalculates the style of all of it: so the dialog
- * is painted first, and is modal right after that. Until then the focus stays on what opened it, to which it returns in the end.
- */
-function openModal(dialog: HTMLDialogElement): void {
-  if (dialog.open) return;
-  dialog.dataset['painted'] = '';
-  dialog.addEventListener('close', () => delete dialog.dataset['painted'], { once: true });
-  dialog.setAttribute('open', '');
-  afterPaint(() => {
-    // Closed or removed meanwhile.
-    if (!dialog.open || !dialog.isConnected) return;
-    dialog.removeAttribute('open');
-    dialog.showModal();
-  });
 }

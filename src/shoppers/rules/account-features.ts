@@ -1,17 +1,3 @@
-/** What a shopper signs in for, as `/sign-in?type=` names it. The last is our own. */
-const SIGN_IN_TYPES = [
-  'trade-in',
-  'checkout',
-  'finance',
-  'spin-to-win',
-  'online-payment',
-  'car-finance',
-  'my-garage',
-  'watchlist',
-  'saved-search',
-] as const;
-export type SignInType = (typeof SIGN_IN_TYPES)[number];
-
 /** What a site may offer to signed-in shoppers only: of the specification's list, the features that this platform has. */
 export const GATED_FEATURES = ['trade-in', 'sell-my-car', 'spin-to-win', 'my-garage'] as const;
 export type GatedFeature = (typeof GATED_FEATURES)[number];
@@ -89,43 +75,10 @@ export function hasAccounts(settings: AccountSettings): boolean {
   );
 }
 
-/** A selling shopper signs in as one who trades in (requirements.md, gap 37). */
-const TYPE_OF: Readonly<Record<GatedFeature, SignInType>> = {
-  'trade-in': 'trade-in',
-  'sell-my-car': 'trade-in',
-  'spin-to-win': 'spin-to-win',
-  'my-garage': 'my-garage',
-};
+/** The cookie that tells scripts of a page that somebody is signed in. The page itself is the same for everyone. */
+export const SIGNED_IN_COOKIE = 'signed_in';
 
-/** The sign-in page of a page that needs it. `path` is the requested page with its query. */
-export function signInHrefOf(feature: GatedFeature | 'watchlist', path: string): string {
-  return signInHref({ type: feature === 'watchlist' ? 'watchlist' : TYPE_OF[feature], redirect: path, back: '/' });
-}
-
-export function signInType(text: string | null): SignInType | null {
-  return SIGN_IN_TYPES.find((type) => type === text) ?? null;
-}
-
-const SIGN_IN_PATH = '/sign-in';
-const MAX_PATH = 2000;
-
-/** The path of a page on this site, from a parameter that anybody may have written; `fallback` for anything else. */
-export function returnPath(text: string | null, fallback: string): string {
-  // A browser reads `\` as `/`, and drops tabs and line breaks: `/\evil.example` and `/<tab>/evil.example` lead to another site.
-  if (text === null || text.length > MAX_PATH || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text))
-    return fallback;
-  const base = 'https://site.invalid';
-  const url = URL.parse(text, base);
-  if (url?.origin !== base || url.pathname.startsWith('//') || isSignIn(url.pathname)) return fallback;
-  return url.pathname + url.search + url.hash;
-}
-
-/** After the sign-in, that page would ask to sign in again. */
-function isSignIn(pathname: string): boolean {
-  return pathname.replace(/\/+$/, '').toLowerCase() === SIGN_IN_PATH;
-}
-
-/** The URL of the sign-in page. `redirect` is where a shopper goes afterwards, `back` where they go without it. */
-export function signInHref({ type, redirect, back }: { type: SignInType; redirect: string; back: string }): string {
-  return `${SIGN_IN_PATH}?${new URLSearchParams({ type, redirect, back })}`;
+/** Whether the cookies of a browser make it worth asking `/api/me`. The session may have ended on the server. */
+export function mayBeSignedIn(cookies: string): boolean {
+  return new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=1`).test(cookies);
 }

@@ -26,14 +26,6 @@ export interface SignedInBrowser {
   readonly isThis: boolean;
 }
 
-/** The cookie that tells scripts of a page that somebody is signed in. The page itself is the same for everyone. */
-export const SIGNED_IN_COOKIE = 'signed_in';
-
-/** Whether the cookies of a browser make it worth asking `/api/me`. The session may have ended on the server. */
-export function mayBeSignedIn(cookies: string): boolean {
-  return new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=1`).test(cookies);
-}
-
 export const DETAIL_FIELDS = ['name', 'last_name', 'email', 'postcode'] as const;
 type DetailField = (typeof DETAIL_FIELDS)[number];
 

@@ -1,4 +1,5 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import type { SignInType } from './sign-in-url.ts';
 
 /** The specification gives the number of digits; lifetime and tries are ours (requirements.md, gap 73). */
 export const CODE_DIGITS = 6;
@@ -21,6 +22,23 @@ export const NUMBER_UNREACHABLE = 'This number cannot receive text messages. Ent
 export type VerificationStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
 
 const MOBILE_NEEDED = 'Enter an Australian mobile number, for example 0491 570 006.';
+
+const PURPOSE: Readonly<Record<SignInType, string>> = {
+  'trade-in': 'to value your vehicle',
+  checkout: 'to continue to the checkout',
+  finance: 'to continue with finance',
+  'car-finance': 'to continue with finance',
+  'spin-to-win': 'to spin',
+  'online-payment': 'to pay online',
+  'my-garage': 'to see your garage',
+  watchlist: 'to use your watchlist',
+  'saved-search': 'to save your search',
+};
+
+/** The heading of a sign-in. */
+export function signInTitle(type: SignInType | null): string {
+  return type === null ? 'Sign in' : `Sign in ${PURPOSE[type]}`;
+}
 
 /** What is wrong with the phone number of somebody who wants a code; `null` for an Australian mobile number. */
 export function mobileProblem(text: string): string | null {

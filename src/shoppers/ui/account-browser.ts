@@ -1,12 +1,15 @@
 import { showToast } from '#ui/toast-store.ts';
-import { isSignedIn } from './lazy-store.ts';
-import { signInHref, type SignInType } from '../rules/account-features.ts';
+import { signInHref, type SignInType } from '../rules/sign-in-url.ts';
+import { isSignedIn, signInDialog } from './sign-in.ts';
+
+/** What became of a sign-in. `left`: it is on its own page, which leads back to this one. */
+export type SignInOutcome = 'signedIn' | 'cancelled' | 'left';
 
 /** The parts of the browser that the stores of an account use. */
 export interface AccountBrowser {
   readonly isSignedIn: () => boolean;
   readonly ask: (path: string, body?: object) => Promise<Response>;
-  readonly goToSignIn: () => void;
+  readonly signIn: () => Promise<SignInOutcome>;
   /** Storage of this visit. */
   readonly visit: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Says that a change failed. */
@@ -21,9 +24,16 @@ export function accountBrowser(type: SignInType): AccountBrowser {
         path,
         body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
       ),
-    goToSignIn() {
-      const here = location.pathname + location.search;
-      location.assign(signInHref({ type, redirect: here, back: here }));
+    async signIn() {
+      try {
+        const { signInHere } = await signInDialog.load();
+        return (await signInHere(type)) ? 'signedIn' : 'cancelled';
+      } catch (error) {
+        console.warn(`The sign-in could not be shown on this page: ${(error as Error).message}`);
+        const here = location.pathname + location.search;
+        location.assign(signInHref({ type, redirect: here, back: here }));
+        return 'left';
+      }
     },
     visit: {
       getItem: (key) => sessionStorage.getItem(key),
@@ -41,6 +51,48 @@ export function stored<T>(access: () => T): T | null {
   } catch {
     return null;
   }
+}
+
+/** What remembers a change across the sign-in, taken out of the storage. */
+export function takeStored(visit: AccountBrowser['visit'], key: string): string | null {
+  const text = stored(() => visit.getItem(key));
+  stored(() => visit.removeItem(key));
+  return text;
+}
+
+/** Those who hear of the changes of a store. */
+export function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    notify() {
+      for (const listener of listeners) listener();
+    },
+    listen(onChange: () => void): () => void {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+  };
+}
+
+/**
+ * Signs the shopper in before a change. Returns whether to go on with it. A sign-in on its own page leads back to this one, which finds
+ * `change` under `key` in the storage of the visit.
+ */
+export async function signInFor(
+  { visit, signIn }: Pick<AccountBrowser, 'visit' | 'signIn'>,
+  key: string,
+  change: string,
+): Promise<boolean> {
+  stored(() => visit.setItem(key, change));
+  const outcome = await signIn();
+  if (outcome !== 'left') stored(() => visit.removeItem(key));
+  return outcome === 'signedIn';
+}
+
+/** Runs the work once for all who ask for it meanwhile. */
+export function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => (running ??= work().finally(() => (running = null)));
 }
 
 /** Sends a change, and returns what the server answers. A refusal has a message for the shopper, `failed` where the server states none. */

@@ -1,5 +1,5 @@
-import { mayBeSignedIn } from '../rules/account.ts';
 import { onRestored } from '#browser/restored-page.ts';
+import { SIGNED_IN } from './sign-in.ts';
 
 /** What components subscribe to. */
 interface Store {
@@ -30,7 +30,11 @@ export function lazyStore<S extends Store>(
     if (store !== null) return store;
     try {
       const fetched = await fetchStore();
-      if (store === null) onRestored(() => void fetched.reload());
+      if (store === null) {
+        const reload = () => void fetched.reload();
+        onRestored(reload);
+        addEventListener(SIGNED_IN, reload);
+      }
       store = fetched;
     } catch (error) {
       console.warn(`The ${name} could not be loaded: ${(error as Error).message}`);
@@ -58,6 +62,3 @@ export function lazyStore<S extends Store>(
     },
   };
 }
-
-/** Whether the browser may have a session: the server decides. */
-export const isSignedIn = () => mayBeSignedIn(document.cookie);

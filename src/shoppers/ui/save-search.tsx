@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SAVED_SEARCHES } from '../rules/account-features.ts';
-import { isSignedIn, lazyStore } from './lazy-store.ts';
+import { lazyStore } from './lazy-store.ts';
+import { isSignedIn } from './sign-in.ts';
 
 export interface SearchToSave {
   /** The canonical query. */
@@ -44,6 +45,8 @@ export function SaveSearch({ query, garage }: SearchToSave) {
         data-on={isSaved || undefined}
         onClick={(event) => {
           event.preventDefault();
+          // Safari does not focus a clicked button, to which the dialog of the sign-in returns the focus.
+          event.currentTarget.focus();
           void save();
         }}
       >

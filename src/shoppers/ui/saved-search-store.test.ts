@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInOutcome } from './account-browser.ts';
 import { createSavedSearchStore, type SearchBrowser } from './saved-search-store.ts';
 
 const PAGE = '/search/kia';
@@ -21,7 +22,7 @@ function createBrowser() {
       server.searches.push(search);
       return Response.json(search);
     }),
-    goToSignIn: vi.fn(),
+    signIn: vi.fn(async (): Promise<SignInOutcome> => 'left'),
     visit: {
       getItem: (key: string) => values.get(key) ?? null,
       setItem: (key: string, value: string) => void values.set(key, value),
@@ -97,13 +98,59 @@ describe('the control of a shopper who is not signed in', () => {
   it('leads to the sign-in, and saves the search on its page after it', async () => {
     parts.at.isSignedIn = false;
     await opened().save('make=Kia');
-    expect(parts.browser.goToSignIn).toHaveBeenCalledOnce();
+    expect(parts.browser.signIn).toHaveBeenCalledOnce();
     expect(parts.browser.ask).not.toHaveBeenCalled();
     parts.at.isSignedIn = true;
     await becomes(opened(), 'make=Kia', 'saved');
     expect(parts.server.searches).toHaveLength(1);
     await becomes(opened(), 'make=Kia', 'saved');
     expect(parts.server.searches).toHaveLength(1);
+  });
+
+  it('saves the search after a sign-in on the page, and is busy meanwhile', async () => {
+    parts.at.isSignedIn = false;
+    const signedIn = Promise.withResolvers<SignInOutcome>();
+    parts.browser.signIn.mockReturnValue(signedIn.promise);
+    const store = opened();
+    const saved = store.save('make=Kia');
+    expect(store.state('make=Kia')).toBe('saving');
+    parts.at.isSignedIn = true;
+    signedIn.resolve('signedIn');
+    await saved;
+    expect([store.state('make=Kia'), parts.server.searches.length]).toEqual(['saved', 1]);
+    await becomes(opened(), 'make=Kia', 'saved');
+    expect(parts.server.searches).toHaveLength(1);
+  });
+
+  it('keeps the alerts of a search that the account of the sign-in has already', async () => {
+    parts.at.isSignedIn = false;
+    parts.server.searches.push({ query: 'make=Kia', channel: 'none' });
+    parts.browser.signIn.mockImplementation(async () => {
+      parts.at.isSignedIn = true;
+      return 'signedIn';
+    });
+    const store = opened();
+    await store.save('make=Kia');
+    expect([store.state('make=Kia'), parts.server.searches.length]).toEqual(['silent', 1]);
+  });
+
+  it('saves nothing, then or later, when the shopper closes the sign-in', async () => {
+    parts.at.isSignedIn = false;
+    parts.browser.signIn.mockResolvedValue('cancelled');
+    const store = opened();
+    await store.save('make=Kia');
+    expect(store.state('make=Kia')).toBe('unsaved');
+    parts.at.isSignedIn = true;
+    parts.server.searches.push({ query: 'make=Ford', channel: 'none' });
+    await becomes(opened(), 'make=Ford', 'silent');
+    expect(parts.server.searches).toHaveLength(1);
+  });
+
+  it('says that a search was not saved where the browser stores no session', async () => {
+    parts.at.isSignedIn = false;
+    parts.browser.signIn.mockResolvedValue('signedIn');
+    await opened().save('make=Kia');
+    expect(parts.browser.warn).toHaveBeenCalledOnce();
   });
 
   it('saves nothing on another page', async () => {
@@ -121,7 +168,8 @@ describe('the control of a shopper who is not signed in', () => {
     const store = opened();
     parts.server.answer = () => Response.json({}, { status: 401 });
     await store.save('make=Kia');
-    expect([parts.browser.goToSignIn.mock.calls.length, store.state('make=Kia')]).toEqual([1, 'unsaved']);
+    expect(parts.browser.signIn).toHaveBeenCalledOnce();
+    await becomes(store, 'make=Kia', 'unsaved');
   });
 
   it('leads to the sign-in where the browser stores nothing', async () => {
@@ -130,6 +178,6 @@ describe('the control of a shopper who is not signed in', () => {
       throw new Error('full');
     };
     await opened().save('make=Kia');
-    expect(parts.browser.goToSignIn).toHaveBeenCalledOnce();
+    expect(parts.browser.signIn).toHaveBeenCalledOnce();
   });
 });

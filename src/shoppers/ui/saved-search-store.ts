@@ -1,4 +1,12 @@
-import { accountBrowser, sendChange, stored, type AccountBrowser } from './account-browser.ts';
+import {
+  accountBrowser,
+  createListeners,
+  onceAtATime,
+  sendChange,
+  signInFor,
+  stored,
+  type AccountBrowser,
+} from './account-browser.ts';
 
 /** What the control of one search shows. `silent`: saved, without alerts. */
 export type SearchState = 'unsaved' | 'saving' | 'saved' | 'silent';
@@ -31,10 +39,7 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
   let loading: Promise<void> | null = null;
   const known = new Map<string, SearchState>();
   const saving = new Set<string>();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, listen } = createListeners();
   const add = (query: string, { channel }: Search) => known.set(query, channel === 'none' ? 'silent' : 'saved');
 
   async function load(): Promise<void> {
@@ -63,36 +68,46 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
 
   async function save(query: string): Promise<void> {
     if (saving.has(query)) return;
-    if (!browser.isSignedIn()) return signInFor(query);
+    if (!browser.isSignedIn()) return signInAndSave(query);
     saving.add(query);
     notify();
     const outcome = await sendChange(browser, { path: SEARCHES, body: { query }, failed: FAILED });
-    if (outcome === 'signedOut') signInFor(query);
-    else if ('stored' in outcome) add(query, outcome.stored as Search);
-    else browser.warn(outcome.message);
+    if (outcome !== 'signedOut' && 'stored' in outcome) add(query, outcome.stored as Search);
+    else if (outcome !== 'signedOut') browser.warn(outcome.message);
     saving.delete(query);
     notify();
+    // Not awaited: the list that is loaded again waits for this search, where it led to the sign-in.
+    if (outcome === 'signedOut') void signInAndSave(query);
   }
 
-  function signInFor(query: string): void {
-    stored(() => browser.visit.setItem(PENDING, `${browser.here()}\n${query}`));
-    browser.goToSignIn();
+  /** The search is saved after the sign-in: here, or once the page of the sign-in has led back. */
+  async function signInAndSave(query: string): Promise<void> {
+    saving.add(query);
+    notify();
+    const isSignedIn = await signInFor(browser, PENDING, `${browser.here()}\n${query}`);
+    saving.delete(query);
+    notify();
+    if (!isSignedIn) return;
+    await reload();
+    if (!browser.isSignedIn()) browser.warn(FAILED);
+    else if (!known.has(query)) await save(query);
   }
+
+  const reload = onceAtATime(async () => {
+    await loading;
+    known.clear();
+    await (loading = load());
+    notify();
+  });
 
   return {
     state: (query) => (saving.has(query) ? 'saving' : (known.get(query) ?? 'unsaved')),
     save,
     subscribe(onChange) {
-      listeners.add(onChange);
       loading ??= load();
-      return () => void listeners.delete(onChange);
+      return listen(onChange);
     },
-    async reload() {
-      await loading;
-      known.clear();
-      notify();
-      await (loading = load());
-    },
+    reload,
   };
 }
 

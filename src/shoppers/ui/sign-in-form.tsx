@@ -3,7 +3,6 @@ import { announceEvent } from '#browser/announce-event.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { mayBeSignedIn } from '../rules/account.ts';
 import {
   CODE_DIGITS,
   CODE_MINUTES,
@@ -14,6 +13,7 @@ import {
   SEND_TIMEOUT_MS,
   type VerificationStatus,
 } from '../rules/sign-in.ts';
+import { isSignedIn } from './sign-in.ts';
 
 const RESEND_AFTER_SECONDS = 30;
 /** The server's own limit is SEND_TIMEOUT_MS; its answer needs some time to arrive. */
@@ -35,6 +35,8 @@ interface SignInFormProps {
   readonly failed: Failure | null;
   /** With scripts: what happens once the shopper is signed in. */
   readonly onSignedIn: () => void;
+  /** Where other forms are on the page: what the ids of the fields begin with. */
+  readonly idPrefix?: string;
 }
 
 /** The state of the form in the browser. `sent` counts the codes, so that the wait for the next one starts again. */
@@ -51,7 +53,7 @@ interface Progress {
  * The number, then the code. Both steps are plain forms, which work without scripts; with scripts they stay on the page, so that
  * nothing that was typed elsewhere on it is lost.
  */
-export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProps) {
+export function SignInForm({ status, phone, failed, onSignedIn, idPrefix = '' }: SignInFormProps) {
   const [progress, setProgress] = useState<Progress>({
     phone: status === 'default' ? null : phone,
     failed: failed ?? NO_FAILURE,
@@ -87,7 +89,7 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
     change({ isBusy: true });
     const answer = await ask('/api/sign-in/verify', { token: code });
     // In another tab, the same browser may have been signed in meanwhile, with a later code.
-    if (!answer?.ok && (await isSignedIn())) return onSignedIn();
+    if (!answer?.ok && (await hasSession())) return onSignedIn();
     if (!answer?.ok) return fail({ codeError: (answer && (await detailOf(answer))) ?? CODE_NOT_VERIFIED });
     announceEvent('codeVerified');
     onSignedIn();
@@ -103,12 +105,18 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
     else void verify(text('code'));
   };
   const { failed: shown, failures } = progress;
-  useFocusOnError(failures, shown);
+  useFocusOnError(failures, shown, idPrefix);
   return (
     <>
       {shown.failure && <Alert tone="danger" live="alert" title={shown.failure} />}
       {progress.phone === null ? (
-        <PhoneStep phone={shown.phone} error={shown.phoneError} isBusy={progress.isBusy} onSubmit={submit} />
+        <PhoneStep
+          phone={shown.phone}
+          error={shown.phoneError}
+          isBusy={progress.isBusy}
+          onSubmit={submit}
+          idPrefix={idPrefix}
+        />
       ) : (
         <CodeStep
           key={progress.sent}
@@ -117,6 +125,7 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
           isBusy={progress.isBusy}
           isFocused={progress.sent > 0}
           onSubmit={submit}
+          idPrefix={idPrefix}
         />
       )}
     </>
@@ -124,16 +133,16 @@ export function SignInForm({ status, phone, failed, onSignedIn }: SignInFormProp
 }
 
 /** An invalid field takes the focus, which announces its error. The code is selected: it is typed again as a whole. */
-function useFocusOnError(failures: number, { phoneError, codeError }: Failure): void {
+function useFocusOnError(failures: number, { phoneError, codeError }: Failure, idPrefix: string): void {
   useEffect(() => {
     if (failures === 0) return;
-    if (phoneError !== null) document.getElementById('phone')?.focus();
-    if (codeError !== null) (document.getElementById('code') as HTMLInputElement | null)?.select();
-  }, [failures, phoneError, codeError]);
+    if (phoneError !== null) document.getElementById(`${idPrefix}phone`)?.focus();
+    if (codeError !== null) (document.getElementById(`${idPrefix}code`) as HTMLInputElement | null)?.select();
+  }, [failures, phoneError, codeError, idPrefix]);
 }
 
-async function isSignedIn(): Promise<boolean> {
-  if (!mayBeSignedIn(document.cookie)) return false;
+async function hasSession(): Promise<boolean> {
+  if (!isSignedIn()) return false;
   const answer = await fetch('/api/me').catch(() => null);
   return answer?.ok === true && ((await answer.json()) as { user: object | null }).user !== null;
 }
@@ -163,12 +172,19 @@ interface StepProps {
   readonly error: string | null;
   readonly isBusy: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly idPrefix: string;
 }
 
-function PhoneStep({ phone, error, isBusy, onSubmit }: StepProps & { readonly phone: string }) {
+function PhoneStep({ phone, error, isBusy, onSubmit, idPrefix }: StepProps & { readonly phone: string }) {
   return (
     <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
-      <PhoneField defaultValue={phone} error={error} hint="We send a code by text message." autoComplete="tel" />
+      <PhoneField
+        id={`${idPrefix}phone`}
+        defaultValue={phone}
+        error={error}
+        hint="We send a code by text message."
+        autoComplete="tel"
+      />
       <Button type="submit" name="step" value="code" busy={isBusy}>
         Send Code
       </Button>
@@ -176,8 +192,8 @@ function PhoneStep({ phone, error, isBusy, onSubmit }: StepProps & { readonly ph
   );
 }
 
-function PhoneField(field: Partial<ComponentProps<typeof TextField>>) {
-  return <TextField id="phone" name="phone" label="Mobile number" type="tel" required wide {...field} />;
+function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'name' | 'label'>) {
+  return <TextField name="phone" label="Mobile number" type="tel" required wide {...field} />;
 }
 
 /** The number is locked while its code can be used. */
@@ -187,13 +203,14 @@ function CodeStep({
   isBusy,
   isFocused,
   onSubmit,
+  idPrefix,
 }: StepProps & { readonly phone: string; readonly isFocused: boolean }) {
   return (
     <>
       <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
-        <PhoneField defaultValue={phone} readOnly />
+        <PhoneField id={`${idPrefix}phone`} defaultValue={phone} readOnly />
         <TextField
-          id="code"
+          id={`${idPrefix}code`}
           name="code"
           label="Code"
           hint={`The ${CODE_DIGITS} digits from the text message. They expire after ${CODE_MINUTES} minutes.`}

@@ -40,7 +40,11 @@ export function WatchButton({
         data-on={isWatched || undefined}
         // A button with `disabled` ignores the first press on a page that is still loading, and loses the focus.
         aria-disabled={isBusy || undefined}
-        onClick={toggle}
+        onClick={(event) => {
+          // Safari does not focus a clicked button, to which the dialog of the sign-in returns the focus.
+          event.currentTarget.focus();
+          toggle();
+        }}
       >
         <Icon name="bookmark" />
         {look !== 'round' && label}

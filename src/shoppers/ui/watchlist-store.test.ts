@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInOutcome } from './account-browser.ts';
 import { createWatchlistStore, type WatchlistBrowser } from './watchlist-store.ts';
 
 const USER = { id: 'account-1', phone: '+61491570006' };
@@ -24,7 +25,7 @@ function createBrowser({ signedIn = true, watchlist = [] as string[], saved = []
       else server.watchlist.push(...(ids ?? [id!]));
       return Response.json({ success: true });
     }),
-    goToSignIn: vi.fn(),
+    signIn: vi.fn(async (): Promise<SignInOutcome> => 'left'),
     storage,
     visit: storage,
     saved: () => saved,
@@ -160,18 +161,70 @@ describe('the watchlist without a session', () => {
     const store = await loaded(parts.browser);
     expect(parts.browser.ask).not.toHaveBeenCalled();
     await store.toggle('a');
-    expect(parts.browser.goToSignIn).toHaveBeenCalledOnce();
+    expect(parts.browser.signIn).toHaveBeenCalledOnce();
     expect(store.state('a').isWatched).toBe(false);
     const after = await loaded({ ...parts.browser, isSignedIn: () => true, ask: createBrowser().browser.ask });
     await vi.waitFor(() => expect(after.state('a')).toEqual({ isWatched: true, isBusy: false }));
     expect(parts.values.has('forecourt.watch')).toBe(false);
   });
 
+  it('adds the vehicle after a sign-in on the page, and keeps the button busy meanwhile [ACC-020]', async () => {
+    parts = createBrowser();
+    const signedIn = Promise.withResolvers<SignInOutcome>();
+    let isSignedIn = false;
+    const store = await loaded({
+      ...parts.browser,
+      isSignedIn: () => isSignedIn,
+      signIn: () => signedIn.promise,
+    });
+    const added = store.toggle('a');
+    await vi.waitFor(() => expect(store.state('a')).toEqual({ isWatched: false, isBusy: true }));
+    isSignedIn = true;
+    signedIn.resolve('signedIn');
+    await added;
+    expect([store.state('a'), parts.server.watchlist]).toEqual([{ isWatched: true, isBusy: false }, ['a']]);
+    expect(parts.values.has('forecourt.watch')).toBe(false);
+  });
+
+  it('does not remove a vehicle that the account of the sign-in watches already', async () => {
+    parts = createBrowser({ watchlist: ['a'] });
+    let isSignedIn = false;
+    const signIn = async () => {
+      isSignedIn = true;
+      return 'signedIn' as const;
+    };
+    const store = await loaded({ ...parts.browser, isSignedIn: () => isSignedIn, signIn });
+    await store.toggle('a');
+    expect([store.state('a').isWatched, parts.server.watchlist]).toEqual([true, ['a']]);
+  });
+
+  it('adds nothing, then or later, when the shopper closes the sign-in', async () => {
+    parts = createBrowser({ signedIn: false });
+    const store = await loaded({ ...parts.browser, signIn: async () => 'cancelled' });
+    await store.toggle('a');
+    expect(store.state('a')).toEqual({ isWatched: false, isBusy: false });
+    expect(parts.values.has('forecourt.watch')).toBe(false);
+  });
+
+  it('says that a vehicle was not added where the browser stores no session', async () => {
+    parts = createBrowser({ signedIn: false });
+    const store = await loaded({ ...parts.browser, signIn: async () => 'signedIn' });
+    await store.toggle('a');
+    expect(parts.browser.warn).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded once for all who ask for it after a sign-in', async () => {
+    const store = await loaded(parts.browser);
+    parts.browser.ask.mockClear();
+    await Promise.all([store.reload(), store.reload()]);
+    expect(parts.browser.ask).toHaveBeenCalledOnce();
+  });
+
   it('leads to the sign-in when the session has ended meanwhile', async () => {
     const store = await loaded(parts.browser);
     parts.server.answer = () => new Response(null, { status: 401 });
     await store.toggle('a');
-    expect(parts.browser.goToSignIn).toHaveBeenCalledOnce();
+    expect(parts.browser.signIn).toHaveBeenCalledOnce();
     expect(parts.values.get('forecourt.watch')).toBe('a');
     expect(store.state('a').isWatched).toBe(false);
   });
@@ -184,6 +237,6 @@ describe('the watchlist without a session', () => {
     parts = createBrowser({ signedIn: false });
     const store = await loaded({ ...parts.browser, storage: none, visit: none });
     await store.toggle('a');
-    expect(parts.browser.goToSignIn).toHaveBeenCalledOnce();
+    expect(parts.browser.signIn).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,15 @@
 import { announceEvent } from '#browser/announce-event.ts';
 import { MAX_WATCHED } from '../rules/account-features.ts';
-import { accountBrowser, sendChange, stored, type AccountBrowser } from './account-browser.ts';
+import {
+  accountBrowser,
+  createListeners,
+  onceAtATime,
+  sendChange,
+  signInFor,
+  stored,
+  takeStored,
+  type AccountBrowser,
+} from './account-browser.ts';
 import { favourites } from './saved-list.ts';
 
 /** What one button shows. `busy`: the watchlist is loading, or a change of this vehicle is being stored. */
@@ -49,10 +58,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   let loading = Promise.resolve();
   const watched = new Set<string>();
   const changing = new Set<string>();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, listen } = createListeners();
 
   const load = () => (phase === 'idle' ? (loading = fetchList()) : loading);
 
@@ -60,8 +66,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
     phase = browser.isSignedIn() ? 'loading' : 'signedOut';
     if (phase === 'signedOut') return watched.clear();
     try {
-      const answer = await browser.ask('/api/me');
-      const { user, watchlist } = (await answer.json()) as Me;
+      const { user, watchlist } = await readMe(browser);
       phase = user === null ? 'signedOut' : 'signedIn';
       phone = user?.phone ?? '';
       watched.clear();
@@ -78,8 +83,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
 
   /** Adds what was saved in this browser without an account, and the vehicle that led to the sign-in. */
   async function takeOver(account: string): Promise<void> {
-    const pending = stored(() => browser.visit.getItem(PENDING));
-    stored(() => browser.visit.removeItem(PENDING));
+    const pending = takeStored(browser.visit, PENDING);
     if (pending !== null && !watched.has(pending)) await change(pending);
     for (const id of await mergeSaved(browser, account)) watched.add(id);
     notify();
@@ -96,17 +100,31 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
     if (typeof outcome === 'object' && 'stored' in outcome) browser.announce();
     else {
       set(!isAdded);
-      if (outcome === 'signedOut') signInFor(id);
-      else browser.warn(outcome.message);
+      if (outcome !== 'signedOut') browser.warn(outcome.message);
     }
     changing.delete(id);
     notify();
+    // Not awaited: the list that is loaded again waits for this change, where it took over a vehicle.
+    if (outcome === 'signedOut') void signInAndAdd(id);
   }
 
-  function signInFor(id: string): void {
-    stored(() => browser.visit.setItem(PENDING, id));
-    browser.goToSignIn();
+  /** The vehicle is watched after the sign-in: here, or once the page of the sign-in has led back. */
+  async function signInAndAdd(id: string): Promise<void> {
+    changing.add(id);
+    notify();
+    const isSignedIn = await signInFor(browser, PENDING, id);
+    changing.delete(id);
+    if (!isSignedIn) return notify();
+    await reload();
+    if (phase !== 'signedIn') browser.warn(FAILED);
+    else if (!watched.has(id)) await change(id);
   }
+
+  const reload = onceAtATime(async () => {
+    await loading;
+    phase = 'idle';
+    await load().then(notify);
+  });
 
   return {
     state: (id) => stateOf(watched.has(id), phase === 'loading' || changing.has(id)),
@@ -116,20 +134,14 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
       if (!isKnown) await load();
       if (changing.has(id) || (watched.has(id) && !isKnown)) return;
       if (phase === 'signedIn') await change(id);
-      else if (phase === 'signedOut') signInFor(id);
+      else if (phase === 'signedOut') await signInAndAdd(id);
       else browser.warn(FAILED);
     },
     subscribe(onChange) {
-      listeners.add(onChange);
       void load();
-      return () => void listeners.delete(onChange);
+      return listen(onChange);
     },
-    async reload() {
-      await loading;
-      phase = 'idle';
-      await load();
-      notify();
-    },
+    reload,
   };
 }
 
@@ -147,7 +159,11 @@ async function mergeSaved(browser: WatchlistBrowser, account: string): Promise<r
   if (!answer.ok) return [];
   // Set only now: what could not be merged is merged on the next page.
   stored(() => browser.storage.setItem(MERGED, account));
-  return ((await (await browser.ask('/api/me')).json()) as Me).watchlist;
+  return (await readMe(browser)).watchlist;
+}
+
+async function readMe({ ask }: WatchlistBrowser): Promise<Me> {
+  return (await (await ask('/api/me')).json()) as Me;
 }
 
 /** The watchlist of this browser's shopper. */

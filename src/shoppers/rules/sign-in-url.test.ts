@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { returnPath, signInHref } from './account-features.ts';
+import { returnPath, signInHref } from './sign-in-url.ts';
 
 describe('the page after a sign-in', () => {
   it.each(['/', '/watchlist', '/cars/kia-rio?tab=photos#gallery', '/search/used-cars?make=Citro%C3%ABn'])(

@@ -1,0 +1,61 @@
+import type { GatedFeature } from './account-features.ts';
+
+/** What a shopper signs in for, as `/sign-in?type=` names it. The last is our own. */
+const SIGN_IN_TYPES = [
+  'trade-in',
+  'checkout',
+  'finance',
+  'spin-to-win',
+  'online-payment',
+  'car-finance',
+  'my-garage',
+  'watchlist',
+  'saved-search',
+] as const;
+export type SignInType = (typeof SIGN_IN_TYPES)[number];
+
+/** A selling shopper signs in as one who trades in (requirements.md, gap 37). */
+const TYPE_OF: Readonly<Record<GatedFeature, SignInType>> = {
+  'trade-in': 'trade-in',
+  'sell-my-car': 'trade-in',
+  'spin-to-win': 'spin-to-win',
+  'my-garage': 'my-garage',
+};
+
+/** What a shopper signs in for where a page needs it. */
+export function signInTypeOf(feature: GatedFeature | 'watchlist'): SignInType {
+  return feature === 'watchlist' ? 'watchlist' : TYPE_OF[feature];
+}
+
+/** The sign-in page of a page that needs it. `path` is the requested page with its query. */
+export function signInHrefOf(feature: GatedFeature | 'watchlist', path: string): string {
+  return signInHref({ type: signInTypeOf(feature), redirect: path, back: '/' });
+}
+
+export function signInType(text: string | null): SignInType | null {
+  return SIGN_IN_TYPES.find((type) => type === text) ?? null;
+}
+
+export const SIGN_IN_PATH = '/sign-in';
+const MAX_PATH = 2000;
+
+/** The path of a page on this site, from a parameter that anybody may have written; `fallback` for anything else. */
+export function returnPath(text: string | null, fallback: string): string {
+  // A browser reads `\` as `/`, and drops tabs and line breaks: `/\evil.example` and `/<tab>/evil.example` lead to another site.
+  if (text === null || text.length > MAX_PATH || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text))
+    return fallback;
+  const base = 'https://site.invalid';
+  const url = URL.parse(text, base);
+  if (url?.origin !== base || url.pathname.startsWith('//') || isSignIn(url.pathname)) return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+/** After the sign-in, that page would ask to sign in again. */
+function isSignIn(pathname: string): boolean {
+  return pathname.replace(/\/+$/, '').toLowerCase() === SIGN_IN_PATH;
+}
+
+/** The URL of the sign-in page. `redirect` is where a shopper goes afterwards, `back` where they go without it. */
+export function signInHref({ type, redirect, back }: { type: SignInType; redirect: string; back: string }): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ type, redirect, back })}`;
+}

@@ -1,0 +1,35 @@
+import { mayBeSignedIn } from '../rules/account-features.ts';
+import type { SignInType } from '../rules/sign-in-url.ts';
+
+/** The dialog in which a shopper signs in without leaving the page. */
+export interface SignInDialog {
+  /** Returns whether the shopper has signed in. */
+  readonly signInHere: (type: SignInType) => Promise<boolean>;
+  /** Returns where the link leads then; `null` where the shopper closed the dialog. `type` is `null` for a link to the sign-in itself. */
+  readonly signInForLink: (to: string, type: SignInType | null) => Promise<string | null>;
+}
+
+/** Loads the dialog when it is needed. The root sets it, because features know no screens. */
+export const signInDialog: { load: () => Promise<SignInDialog> } = { load: null! };
+
+/** The event of `window` after a sign-in that did not load a page. */
+export const SIGNED_IN = 'forecourt:signed-in';
+
+/** Whether the browser may have a session: the server decides. */
+export const isSignedIn = () => mayBeSignedIn(document.cookie);
+
+/**
+ * Signs the shopper in before a link that needs it. `needed` has what the sign-in is for, by path. Resolves to the page to open; `null`
+ * is returned for any other link. Where the dialog cannot be loaded, the server leads to the page of the sign-in.
+ */
+export function signInBefore(
+  to: string,
+  needed: Readonly<Record<string, SignInType | null>>,
+): Promise<string | null> | null {
+  const type = needed[to.split(/[?#]/)[0]!];
+  if (type === undefined || isSignedIn()) return null;
+  return signInDialog.load().then(
+    ({ signInForLink }) => signInForLink(to, type),
+    () => to,
+  );
+}
