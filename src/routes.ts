@@ -21,6 +21,7 @@ export default [
   route('locations/:location', 'routes/locations/location.tsx', { id: 'locations-location' }),
   route('compare', 'routes/compare/compare.tsx', { id: 'compare' }),
   route('saved', 'routes/account/saved.tsx', { id: 'saved' }),
+  route('vehicle-list', 'routes/account/vehicle-list.tsx', { id: 'vehicle-list' }),
   route('sign-in', 'routes/account/sign-in.tsx', { id: 'sign-in' }),
   route('alerts/:token', 'routes/account/alerts.tsx', { id: 'alerts' }),
   route('watchlist', 'routes/account/watchlist.tsx', { id: 'watchlist' }),

@@ -31,7 +31,7 @@ export interface RequestScope {
   readonly stock: StockQueries;
   /** The account of the sender of this request. A page that reads it is private: it is neither cached nor shared. */
   readonly account: () => AccountAccess;
-  readonly watchlist: Pick<Watchlist, 'vehicles' | 'remove' | 'alerts' | 'chooseAlerts'>;
+  readonly watchlist: Pick<Watchlist, 'vehicles' | 'add' | 'remove' | 'alerts' | 'chooseAlerts'>;
   readonly savedSearches: SavedSearches;
   readonly spins: Spins;
   readonly alertLinks: AlertLinks;

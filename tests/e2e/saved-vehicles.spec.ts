@@ -171,3 +171,34 @@ test.describe('comparing without JavaScript', () => {
     await expect(page.locator('.card-title a').first()).toBeVisible();
   });
 });
+
+test('a list of saved vehicles continues in another browser, without personal data in its link', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(at(GROUP, '/search/new-used-and-demo-cars?status=in_stock'));
+  await hydrated(page);
+  const hearts = page.locator('.cards .card .toggle-round');
+  await hearts.nth(0).click();
+  await hearts.nth(1).click();
+  await expect.poll(() => saved(page)).toHaveLength(2);
+  const own = await saved(page);
+  await page.goto(at(GROUP, '/saved'));
+  await page.getByRole('link', { name: 'Continue on another device' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link to this list' })).toBeInViewport();
+  const link = await page.getByLabel('Link to this list').inputValue();
+  expect(link).toBe(at(GROUP, `/vehicle-list?${own.map(({ id }) => `car=${String(id)}`).join('&')}`));
+  expect(await violations(page)).toEqual([]);
+
+  const context = await browser.newContext(phone);
+  const other = await context.newPage();
+  await other.goto(link);
+  await hydrated(other);
+  await other.getByRole('button', { name: 'Save all in this browser' }).click();
+  await expect(other.getByText('2 vehicles saved in this browser.')).toBeVisible();
+  expect((await saved(other)).map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+  await other.getByRole('button', { name: 'Save all in this browser' }).click();
+  await expect(other.getByText('All of these are saved in this browser already.')).toBeVisible();
+  expect(await violations(other)).toEqual([]);
+  await context.close();
+});

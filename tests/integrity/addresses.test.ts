@@ -79,6 +79,7 @@ describe('addresses', () => {
       'src/routes/account/garage.tsx',
       'src/routes/account/sign-in.tsx',
       'src/routes/account/spin-to-win.tsx',
+      'src/routes/account/vehicle-list.tsx',
       'src/routes/account/watchlist.tsx',
       'src/routes/contact/contact.tsx',
       'src/routes/contact/form-page.tsx',

@@ -32,6 +32,7 @@ const BRAND = /^\/[^/]+\/overview$/;
 const WRONG = { name: '', email: 'nowhere', phone: '12', postcode: 'abc', booking_date_time: '2020-01-01T10:00' };
 
 interface Hit {
+  readonly id: string;
   readonly slug: string;
   readonly path: string;
   readonly photos_count: number;
@@ -138,6 +139,8 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   await show('compare', 'compare', `/compare?car=${first.slug}&car=${second.slug}&car=gone`);
   await show('saved', 'saved', '/saved');
   await show('saved', 'saved, with vehicles', `/saved?car=${first.slug}&car=gone`);
+  await show('vehicle-list', 'vehicle list', `/vehicle-list?car=${first.id}&car=gone`);
+  await show('vehicle-list', 'vehicle list, of a damaged link', '/vehicle-list?car=%3Cb%3E');
   await show('sign-in', 'sign-in', '/sign-in?type=watchlist&redirect=%2Fwatchlist');
   const noNumber = { step: 'code', phone: '07 5550 0001' };
   await show('sign-in', 'sign-in, refused', '/sign-in', site.post('/sign-in', noNumber));

@@ -62,7 +62,7 @@ async function priceHistories(ids: readonly string[], { site, stock, now }: Requ
 }
 
 /** The cards of the vehicles that the site lists, and the ids of those that it does not list any more. */
-async function cardsOf(ids: readonly string[], scope: RequestScope) {
+export async function cardsOf(ids: readonly string[], scope: RequestScope) {
   const vehicles = await scope.stock.findVehiclesById(scope.site, ids);
   return {
     cards: vehicles.flatMap((vehicle) => (vehicle ? vehicleCardView(toVehicleSummary(vehicle), scope) : [])),

@@ -23,6 +23,7 @@ import { Picture } from '#ui/picture.tsx';
 import { isScreenError } from '#browser/screen-error.ts';
 import { scopeContext } from '../context.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
+import { ContinueLink } from './continue-link.tsx';
 
 /** The list is in the browser's storage, so scripts start immediately. */
 export const handle = { start: 'now' } as const;
@@ -85,6 +86,7 @@ export default function Saved() {
       <p className="saved-about">
         {own.length > 0 ? `${own.length} saved in this browser.` : 'Saved vehicles are stored in this browser only.'}
       </p>
+      {own.length > 0 && <ContinueLink ids={own.map(({ id }) => id)} />}
       <noscript>
         <Alert title="Saving needs JavaScript.">
           <p>Turn on JavaScript in your browser to save vehicles.</p>

@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { StockCard } from '../cards/stock-card.tsx';
+import { GoneCard, StockCard } from '../cards/stock-card.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+import { ContinueLink } from './continue-link.tsx';
 
 /** The vehicles of a watchlist. `gone`: the ids of those that the site does not list any more. */
 export function WatchedVehicles({
@@ -26,6 +27,7 @@ export function WatchedVehicles({
     );
   return (
     <>
+      {cards.length > 0 && <ContinueLink ids={cards.map(({ id }) => id)} />}
       <h2 className="visually-hidden">Vehicles</h2>
       <ul className="cards">
         {cards.map((card) => (
@@ -38,12 +40,7 @@ export function WatchedVehicles({
         ))}
         {gone.map((id) => (
           <li key={id} className="watched">
-            <article className="card card-gone">
-              <div className="card-body">
-                <h3 className="card-title">No longer listed</h3>
-                <p>A vehicle of your watchlist has been sold or withdrawn.</p>
-              </div>
-            </article>
+            <GoneCard text="A vehicle of your watchlist has been sold or withdrawn." />
             <Remove id={id} name="the vehicle that is no longer listed" />
           </li>
         ))}

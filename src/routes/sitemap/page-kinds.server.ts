@@ -39,6 +39,7 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'locations-location': { file: 'pages', entries: locationsAt('/locations/{slug}') },
   compare: { notListed: NOINDEX },
   saved: { notListed: NOINDEX },
+  'vehicle-list': { notListed: NOINDEX },
   'sign-in': { notListed: NOINDEX },
   alerts: { notListed: NOINDEX },
   watchlist: { notListed: NOINDEX },
