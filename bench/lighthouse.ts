@@ -7,6 +7,7 @@ import { startServer } from './server.ts';
  * Lighthouse's mobile preset on the home, search and vehicle page of every demo site, against the limits that we set ourselves.
  *   node bench/lighthouse.ts                every site, 3 runs a page, the median by performance
  *   node bench/lighthouse.ts kia-aspley     one site
+ *   node bench/lighthouse.ts kia-aspley /contact-us /service     these pages of it
  *   RUNS=1 node bench/lighthouse.ts         quicker
  * Exits with 1 where a page misses a limit.
  */
@@ -20,7 +21,7 @@ const KB = 1000;
 /** Scripts start while Lighthouse watches, so all that a page loads count. React and the router alone are 93 kB. */
 const LIMITS = { script: 145 * KB, stylesheet: 20 * KB, font: 60 * KB };
 
-const only = process.argv[2];
+const [only, ...addresses] = process.argv.slice(2);
 const runs = Number(process.env['RUNS'] ?? 3);
 const sites = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'].filter(
   (site) => only === undefined || site === only,
@@ -39,11 +40,15 @@ console.log('|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---
 let missedAny = false;
 try {
   for (const site of sites) {
-    for (const [page, address] of [
-      ['home', '/'],
-      ['search', '/search/new-used-and-demo-cars'],
-      ['vehicle', await firstVehicle(site)],
-    ] as const) {
+    const pages: readonly (readonly [string, string])[] =
+      addresses.length > 0
+        ? addresses.map((address) => [address, address])
+        : [
+            ['home', '/'],
+            ['search', '/search/new-used-and-demo-cars'],
+            ['vehicle', await firstVehicle(site)],
+          ];
+    for (const [page, address] of pages) {
       const all: Judgement[] = [];
       for (let run = 0; run < runs; run++) all.push(await judgePage(chromium, server.url(site, address)));
       const found = all.sort((a, b) => (a.scores['performance'] ?? 0) - (b.scores['performance'] ?? 0))[
