@@ -74,6 +74,11 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0,
+    // Every page has these already: their names would only make the files longer that load parts on demand.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((name) => !/\/(?:framework|shared|rolldown-runtime)-/.test(name)),
+    },
     target: 'es2022',
     // The first versions with :has() and color-mix(), which the layout needs: rewritten rules for older ones would be dead weight.
     cssTarget: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -179,7 +179,7 @@ signInDialog.load = () => import('#routes/account/sign-in-dialog.tsx');
 
 export default function Root() {
   const needed = useChrome()?.signIn;
-  useDelegatedNavigation(useCallback((to) => (needed ? signInBefore(to, needed) : null), [needed]));
+  useDelegatedNavigation((to) => signInBefore(to, needed));
   useSettledFocus();
   const { pathname, search } = useLocation();
   const arrived = useRef(pathname + search);

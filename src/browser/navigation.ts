@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /** The part of the Navigation API's event used here. */
@@ -36,29 +36,38 @@ const NOT_SCREENS = /^\/(api|assets|images|media|themes|video)\//;
 /**
  * A single listener turns clicks on plain anchors into client navigation, because hundreds of `<Link>` components render slowly. The
  * browser handles everything else (new tab, download, other site, anchor on this page). `data-keep-scroll` on a link preserves the scroll
- * position. `before` may do something first: it resolves to the page to open then, or to `null` to stay on this one.
+ * position. `before` may do something first: it returns the page to open then, or `null` to stay on this one.
  */
-export function useDelegatedNavigation(before: (to: string) => Promise<string | null> | null): void {
+export function useDelegatedNavigation(before: (to: string) => Promise<string | null>): void {
   const navigate = useNavigate();
+  const open = useEffectEvent(async ({ to, keepScroll }: ClientTarget) => {
+    const page = await before(to);
+    if (page === null) return;
+    const arrived = recoverNavigation(page);
+    try {
+      await navigate(page, { preventScrollReset: keepScroll });
+    } finally {
+      arrived();
+    }
+  });
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const target = clientTarget(event);
       if (!target) return;
       event.preventDefault();
-      const go = (to: string) => {
-        const arrived = recoverNavigation(to);
-        void Promise.resolve(navigate(to, { preventScrollReset: target.keepScroll })).finally(arrived);
-      };
-      const first = before(target.to);
-      if (first) void first.then((to) => to !== null && go(to));
-      else go(target.to);
+      void open(target);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [navigate, before]);
+  }, []);
 }
 
-function clientTarget(event: MouseEvent): { to: string; keepScroll: boolean } | null {
+interface ClientTarget {
+  readonly to: string;
+  readonly keepScroll: boolean;
+}
+
+function clientTarget(event: MouseEvent): ClientTarget | null {
   if (!isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || opensOtherwise(link)) return null;
@@ -69,7 +78,8 @@ function clientTarget(event: MouseEvent): { to: string; keepScroll: boolean } | 
   return { to: url.pathname + url.search + url.hash, keepScroll: link.hasAttribute('data-keep-scroll') };
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+/** A click that opens a link here, and not in another tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return !event.defaultPrevented && event.button === 0 && !modified;
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { isPlainClick } from '#browser/navigation.ts';
 import { afterPaint, openModal } from '#browser/schedule.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
@@ -20,15 +21,7 @@ export function ContactDialogs({ contact, action, name, links }: ContactDialogsP
   const [asked, setAsked] = useState<{ readonly form: ContactForm } | null>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
+      if (!isPlainClick(event)) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const form = links[link?.getAttribute('href') ?? ''];
       if (!form) return;

@@ -5,11 +5,16 @@ import { isSignedIn, signInDialog } from './sign-in.ts';
 /** What became of a sign-in. `left`: it is on its own page, which leads back to this one. */
 export type SignInOutcome = 'signedIn' | 'cancelled' | 'left';
 
+/** The event of `window` after a sign-in that did not load a page. */
+export const SIGNED_IN = 'forecourt:signed-in';
+
 /** The parts of the browser that the stores of an account use. */
 export interface AccountBrowser {
   readonly isSignedIn: () => boolean;
   readonly ask: (path: string, body?: object) => Promise<Response>;
   readonly signIn: () => Promise<SignInOutcome>;
+  /** Calls back after each sign-in on the page, whatever it was for; once, however often the same function is given. */
+  readonly onSignedIn: (listener: () => void) => void;
   /** Storage of this visit. */
   readonly visit: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Says that a change failed. */
@@ -35,6 +40,7 @@ export function accountBrowser(type: SignInType): AccountBrowser {
         return 'left';
       }
     },
+    onSignedIn: (listener) => addEventListener(SIGNED_IN, listener),
     visit: {
       getItem: (key) => sessionStorage.getItem(key),
       setItem: (key, value) => sessionStorage.setItem(key, value),

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyStore } from './lazy-store.ts';
-import { SIGNED_IN } from './sign-in.ts';
 
 function createStore() {
   const listeners = new Set<() => void>();
@@ -60,13 +59,6 @@ it('is null where the code cannot be loaded, and loads it later', async () => {
   expect(warn).toHaveBeenCalledWith('The list could not be loaded: offline');
   expect(await lazy.load()).toBe(store);
   warn.mockRestore();
-});
-
-it('loads the content again after a sign-in on the page', async () => {
-  const store = createStore();
-  await lazyStore('list', async () => store).load();
-  page.dispatchEvent(new Event(SIGNED_IN));
-  expect(store.reload).toHaveBeenCalledOnce();
 });
 
 it('loads the content again on a page that the browser restores', async () => {

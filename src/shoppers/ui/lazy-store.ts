@@ -1,5 +1,4 @@
 import { onRestored } from '#browser/restored-page.ts';
-import { SIGNED_IN } from './sign-in.ts';
 
 /** What components subscribe to. */
 interface Store {
@@ -30,11 +29,7 @@ export function lazyStore<S extends Store>(
     if (store !== null) return store;
     try {
       const fetched = await fetchStore();
-      if (store === null) {
-        const reload = () => void fetched.reload();
-        onRestored(reload);
-        addEventListener(SIGNED_IN, reload);
-      }
+      if (store === null) onRestored(() => void fetched.reload());
       store = fetched;
     } catch (error) {
       console.warn(`The ${name} could not be loaded: ${(error as Error).message}`);

@@ -22,6 +22,7 @@ function createBrowser() {
       server.searches.push(search);
       return Response.json(search);
     }),
+    onSignedIn: vi.fn<(listener: () => void) => void>(),
     signIn: vi.fn(async (): Promise<SignInOutcome> => 'left'),
     visit: {
       getItem: (key: string) => values.get(key) ?? null,
@@ -132,6 +133,16 @@ describe('the control of a shopper who is not signed in', () => {
     const store = opened();
     await store.save('make=Kia');
     expect([store.state('make=Kia'), parts.server.searches.length]).toEqual(['silent', 1]);
+  });
+
+  it('shows what is saved after a sign-in on the page for something else', async () => {
+    parts.at.isSignedIn = false;
+    parts.server.searches.push({ query: 'make=Kia', channel: 'none' });
+    const store = opened();
+    parts.at.isSignedIn = true;
+    const [[listener]] = parts.browser.onSignedIn.mock.calls as unknown as [[() => void]];
+    listener();
+    await becomes(store, 'make=Kia', 'silent');
   });
 
   it('saves nothing, then or later, when the shopper closes the sign-in', async () => {

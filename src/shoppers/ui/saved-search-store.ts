@@ -104,6 +104,7 @@ export function createSavedSearchStore(browser: SearchBrowser): SavedSearchStore
     state: (query) => (saving.has(query) ? 'saving' : (known.get(query) ?? 'unsaved')),
     save,
     subscribe(onChange) {
+      browser.onSignedIn(reload);
       loading ??= load();
       return listen(onChange);
     },

@@ -26,14 +26,21 @@ describe('a link', () => {
 
   it.each(['/', '/watchlists', '/cars/kia-rio', '/cars/trade-in/offer', '/search/used-cars?next=/watchlist'])(
     'to another page opens none: %s',
-    (to) => {
-      expect(signInBefore(to, NEEDED)).toBe(null);
+    async (to) => {
+      expect(await signInBefore(to, NEEDED)).toBe(to);
+      expect(dialog.signInForLink).not.toHaveBeenCalled();
     },
   );
 
-  it('of a shopper who may be signed in opens none: the server decides', () => {
+  it('opens none on a site without accounts', async () => {
+    expect(await signInBefore('/watchlist', null)).toBe('/watchlist');
+    expect(dialog.signInForLink).not.toHaveBeenCalled();
+  });
+
+  it('of a shopper who may be signed in opens none: the server decides', async () => {
     vi.stubGlobal('document', { cookie: 'theme=dark; signed_in=1' });
-    expect(signInBefore('/watchlist', NEEDED)).toBe(null);
+    expect(await signInBefore('/watchlist', NEEDED)).toBe('/watchlist');
+    expect(dialog.signInForLink).not.toHaveBeenCalled();
   });
 
   it('stays on the page when the shopper closes the dialog', async () => {

@@ -12,24 +12,19 @@ export interface SignInDialog {
 /** Loads the dialog when it is needed. The root sets it, because features know no screens. */
 export const signInDialog: { load: () => Promise<SignInDialog> } = { load: null! };
 
-/** The event of `window` after a sign-in that did not load a page. */
-export const SIGNED_IN = 'forecourt:signed-in';
-
 /** Whether the browser may have a session: the server decides. */
 export const isSignedIn = () => mayBeSignedIn(document.cookie);
 
 /**
- * Signs the shopper in before a link that needs it. `needed` has what the sign-in is for, by path. Resolves to the page to open; `null`
- * is returned for any other link. Where the dialog cannot be loaded, the server leads to the page of the sign-in.
+ * Signs the shopper in before a link that needs it. `needed` has what the sign-in is for, by path; a site without accounts has none.
+ * Returns the page to open; `null` where the shopper closed the dialog. Where it cannot be loaded, the server leads to the sign-in.
  */
-export function signInBefore(
+export async function signInBefore(
   to: string,
-  needed: Readonly<Record<string, SignInType | null>>,
-): Promise<string | null> | null {
-  const type = needed[to.split(/[?#]/)[0]!];
-  if (type === undefined || isSignedIn()) return null;
-  return signInDialog.load().then(
-    ({ signInForLink }) => signInForLink(to, type),
-    () => to,
-  );
+  needed: Readonly<Record<string, SignInType | null>> | null | undefined,
+): Promise<string | null> {
+  const type = needed?.[to.split(/[?#]/)[0]!];
+  if (type === undefined || isSignedIn()) return to;
+  const dialog = await signInDialog.load().catch(() => null);
+  return dialog === null ? to : dialog.signInForLink(to, type);
 }

@@ -59,7 +59,6 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   const watched = new Set<string>();
   const changing = new Set<string>();
   const { notify, listen } = createListeners();
-
   const load = () => (phase === 'idle' ? (loading = fetchList()) : loading);
 
   async function fetchList(): Promise<void> {
@@ -112,8 +111,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
   async function signInAndAdd(id: string): Promise<void> {
     changing.add(id);
     notify();
-    const isSignedIn = await signInFor(browser, PENDING, id);
-    changing.delete(id);
+    const isSignedIn = await signInFor(browser, PENDING, id).finally(() => changing.delete(id));
     if (!isSignedIn) return notify();
     await reload();
     if (phase !== 'signedIn') browser.warn(FAILED);
@@ -138,6 +136,7 @@ export function createWatchlistStore(browser: WatchlistBrowser): WatchlistStore 
       else browser.warn(FAILED);
     },
     subscribe(onChange) {
+      browser.onSignedIn(reload);
       void load();
       return listen(onChange);
     },
