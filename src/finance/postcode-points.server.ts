@@ -4,8 +4,15 @@ import { inTime } from '#platform/concurrency/in-time.ts';
 import type { Site } from '#sites/site.ts';
 import type { Point } from './rules/delivery.ts';
 
-/** The point of a postcode; `null` for an unknown one. Never throws. */
-export type PointOfPostcode = (site: Pick<Site, 'settings'>, postcode: string) => Promise<Point | null>;
+/** The point of a postcode, and when to ask again, because the service had no answer (epoch ms; `null` for never). */
+export interface KnownPoint {
+  /** `null` for an unknown postcode. */
+  readonly point: Point | null;
+  readonly until: number | null;
+}
+
+/** Never throws. */
+export type PointOfPostcode = (site: Pick<Site, 'settings'>, postcode: string) => Promise<KnownPoint>;
 
 type Source = Site['settings']['maps']['geocoding'];
 
@@ -46,16 +53,18 @@ export function createPostcodePoints({ sources, now, log, onFailure, timeoutMs =
 
   return async ({ settings }, postcode) => {
     const source = settings.maps.geocoding;
-    const table = () => sources.table.pointOfPostcode(postcode);
-    if (source === 'table') return table();
+    const inTable = async (until: number | null) => ({ point: await sources.table.pointOfPostcode(postcode), until });
+    if (source === 'table') return inTable(null);
     try {
       const answer = answerOf(source, postcode);
-      return (answer && (await inTime(answer, timeoutMs))) ?? (await table());
+      if (answer === null) return await inTable(pausedUntil);
+      const point = await inTime(answer, timeoutMs);
+      return point === null ? await inTable(null) : { point, until: null };
     } catch (error) {
       pausedUntil = now() + RETRY_MS;
       onFailure();
       log.error({ err: error }, 'geocoding: no answer, the table of postcodes is used');
-      return table();
+      return inTable(pausedUntil);
     }
   };
 }

@@ -9,6 +9,7 @@ const siteWith = (geocoding: 'table' | 'google') => sampleSite([sampleDealership
 const [TABLE, GOOGLE] = [siteWith('table'), siteWith('google')];
 /** What the table of this test knows of every postcode. */
 const IN_TABLE = { lat: -1, long: 1 };
+const BRISBANE = { lat: -27.47, long: 153.02 };
 
 let clock = 0;
 let service = openFakeGeocoding();
@@ -32,13 +33,13 @@ beforeEach(() => {
 
 describe('the point of a postcode [API-037]', () => {
   it('maps.geocoding table: is that of the table, and no service is asked', async () => {
-    expect(await pointOf(TABLE, '4000')).toEqual(IN_TABLE);
+    expect(await pointOf(TABLE, '4000')).toEqual({ point: IN_TABLE, until: null });
     expect(service.requests).toEqual([]);
   });
 
   it('maps.geocoding google: is that of the service, which is asked once in 30 days', async () => {
     const all = await Promise.all([1, 2, 3].map(() => pointOf(GOOGLE, '4000')));
-    expect(all).toEqual(all.map(() => ({ lat: -27.47, long: 153.02 })));
+    expect(all).toEqual(all.map(() => ({ point: BRISBANE, until: null })));
     clock += 29 * 24 * 60 * MINUTE;
     await pointOf(GOOGLE, '4000');
     expect(service.requests).toEqual(['4000']);
@@ -48,15 +49,15 @@ describe('the point of a postcode [API-037]', () => {
   });
 
   it('is that of the table where the service does not know the postcode, which is not a failure', async () => {
-    expect(await pointOf(GOOGLE, '0001')).toEqual(IN_TABLE);
+    expect(await pointOf(GOOGLE, '0001')).toEqual({ point: IN_TABLE, until: null });
     expect([failures, logged]).toEqual([0, []]);
   });
 
   it.each([
     ['fails', '0002'],
     ['does not answer in time', '0003'],
-  ])('is that of the table where the service %s, which is logged and counted', async (_, postcode) => {
-    expect(await pointOf(GOOGLE, postcode)).toEqual(IN_TABLE);
+  ])('is that of the table for a minute where the service %s, which is logged and counted', async (_, postcode) => {
+    expect(await pointOf(GOOGLE, postcode)).toEqual({ point: IN_TABLE, until: clock + MINUTE });
     expect(failures).toBe(1);
     expect(logged).toEqual([{ err: expect.any(Error) }]);
   });
@@ -64,11 +65,12 @@ describe('the point of a postcode [API-037]', () => {
   it('is not requested for a minute after a failure; what is known is used', async () => {
     await pointOf(GOOGLE, '4000');
     await pointOf(GOOGLE, '0002');
-    expect(await pointOf(GOOGLE, '2000')).toEqual(IN_TABLE);
-    expect(await pointOf(GOOGLE, '4000')).toEqual({ lat: -27.47, long: 153.02 });
+    clock += 10_000;
+    expect(await pointOf(GOOGLE, '2000')).toEqual({ point: IN_TABLE, until: clock + MINUTE - 10_000 });
+    expect(await pointOf(GOOGLE, '4000')).toEqual({ point: BRISBANE, until: null });
     expect(service.requests).toEqual(['4000', '0002']);
     clock += MINUTE;
-    expect(await pointOf(GOOGLE, '2000')).toEqual({ lat: -25, long: 134 });
+    expect(await pointOf(GOOGLE, '2000')).toEqual({ point: { lat: -25, long: 134 }, until: null });
     await pointOf(GOOGLE, '0002');
     expect(failures).toBe(2);
   });

@@ -2,7 +2,8 @@ import { createContext } from 'react-router';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap, MapPicture } from '#dealerships/rules/location-map.ts';
-import type { DeliveryPrice, DeliveryRequest, Point } from '#finance/rules/delivery.ts';
+import type { KnownPoint } from '#finance/postcode-points.server.ts';
+import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
@@ -42,8 +43,8 @@ export interface RequestScope {
   readonly ownData: Pick<OwnData, 'erase'>;
   /** `null` where there is no price; throws when the price service fails. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
-  /** The approximate centre of a postcode; `null` for an unknown one. */
-  readonly pointOfPostcode: (postcode: string) => Promise<Point | null>;
+  /** The approximate centre of a postcode, and until when that is known. */
+  readonly pointOfPostcode: (postcode: string) => Promise<KnownPoint>;
   /** Draws the region around a location. Runs on the server, because the coast is large. */
   readonly drawMap: DrawMap;
   /** The picture of a location's map by a service; `null` where the site or the location has none. */

@@ -268,6 +268,24 @@ describe('the list of locations', () => {
     expect(await counted()).toBe(before + 1);
   });
 
+  it('a page without the answer of a service is rendered again once that is tried again [API-037]', async () => {
+    const parts = app.base.web as { pointOfPostcode: typeof app.base.web.pointOfPostcode };
+    const { pointOfPostcode } = parts;
+    let [calls, until]: [number, number | null] = [0, null];
+    parts.pointOfPostcode = async () => ({ point: null, until: (calls++, until) });
+    const shown = () => page('/contact-us?postcode=4999', 'geocoded');
+    await shown();
+    await shown();
+    expect(calls).toBe(1);
+    until = app.base.web.now() + 1;
+    for (const _ of [1, 2]) {
+      await page('/contact-us?postcode=4998', 'geocoded');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(calls).toBe(3);
+    parts.pointOfPostcode = pointOfPostcode;
+  });
+
   it('cards are a row to swipe on phones, with a hint for three or fewer [LOC-008, LOC-009]', async () => {
     expect((await page('/contact-us', 'workshops')).text('.locations-hint')).toContain('Swipe for more');
     expect((await page('/contact-us')).has('.locations-hint')).toBe(false);

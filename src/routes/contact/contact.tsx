@@ -72,8 +72,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return pageData('contact', page, request);
 }
 
+type PostcodeScope = Pick<RequestScope, 'params' | 'pointOfPostcode' | 'holdsUntil'>;
+
 /** The postcode in the URL: what was typed, what is wrong with it, and its place. */
-async function askedPostcode({ params, pointOfPostcode }: Pick<RequestScope, 'params' | 'pointOfPostcode'>): Promise<{
+async function askedPostcode({ params, pointOfPostcode, holdsUntil }: PostcodeScope): Promise<{
   readonly typed: string;
   readonly problem: string | null;
   readonly point: Point | null;
@@ -81,8 +83,10 @@ async function askedPostcode({ params, pointOfPostcode }: Pick<RequestScope, 'pa
   const typed = params.get('postcode')?.trim().slice(0, 20) ?? null;
   if (typed === null) return { typed: '', problem: null, point: null };
   const mistake = postcodeProblem(typed);
-  const point = mistake === null ? await pointOfPostcode(typed) : null;
-  return { typed, problem: mistake ?? (point ? null : 'Invalid postcode. Please check it and try again.'), point };
+  if (mistake !== null) return { typed, problem: mistake, point: null };
+  const { point, until } = await pointOfPostcode(typed);
+  holdsUntil(until);
+  return { typed, problem: point ? null : 'Invalid postcode. Please check it and try again.', point };
 }
 
 function kmBetween(from: Point, { address: { lat, long } }: Location): number | null {
