@@ -186,7 +186,7 @@ test('a list of saved vehicles continues in another browser, without personal da
   await page.goto(at(GROUP, '/saved'));
   await page.getByRole('link', { name: 'Continue on another device' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link to this list' })).toBeInViewport();
-  const link = await page.getByLabel('Link to this list').inputValue();
+  const link = await page.getByRole('textbox', { name: 'Link to this list' }).inputValue();
   expect(link).toBe(at(GROUP, `/vehicle-list?${own.map(({ id }) => `car=${String(id)}`).join('&')}`));
   expect(await violations(page)).toEqual([]);
 
