@@ -101,6 +101,29 @@ test('templates differ in layout: header, card and vehicle page', async ({ page 
   expect(new Set(seen).size).toBe(3);
 });
 
+test('on a laptop or a tablet, the links of the header stay on one line and the logo keeps its size', async ({
+  page,
+}) => {
+  for (const site of [GROUP, SINGLE]) {
+    for (const width of [1000, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.goto(at(site, '/brands'));
+      const header = await page.evaluate(() => {
+        const heights = [...document.querySelectorAll('.site-nav > ul > li')].map((item) => item.clientHeight);
+        const logo = document.querySelector<HTMLImageElement>('.site-logo img')!;
+        return {
+          tallest: Math.max(...heights),
+          stretch: logo.width / logo.height / (logo.naturalWidth / logo.naturalHeight),
+          overflow: document.documentElement.scrollWidth - innerWidth,
+        };
+      });
+      expect(header.tallest, `${site}, ${width} wide`).toBeLessThan(50);
+      expect(header.stretch).toBeCloseTo(1, 1);
+      expect(header.overflow).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('the target of a link on the page is not hidden by the sticky header [SITE-077]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   for (const [site, address] of [
