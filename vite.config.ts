@@ -59,6 +59,12 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: SHARED_FILES.length - at,
                 })),
+                {
+                  // A spin nearly always has hotspots.
+                  name: 'spin-viewer',
+                  test: /\/src\/media\/ui\/(?:spin-viewer|hotspot-layer)\.tsx$/,
+                  priority: 0,
+                },
               ],
             },
           },

@@ -17,9 +17,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
-import { GoneCard, StockCard } from '../cards/stock-card.tsx';
+import { StockCard } from '../cards/stock-card.tsx';
 import { Share } from '../vehicle/share.tsx';
 import { CONTINUE } from './continue-link.tsx';
+import { GoneCard } from './watched-vehicles.tsx';
 import { saveVehicleList, vehicleListPage } from './vehicle-list-view.server.ts';
 import '#styles/pages/vehicle-list.css';
 

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { GoneCard, StockCard } from '../cards/stock-card.tsx';
+import { StockCard } from '../cards/stock-card.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { ContinueLink } from './continue-link.tsx';
 
@@ -58,5 +58,17 @@ function Remove({ id, name }: { id: string; name: string }) {
         Remove<span className="visually-hidden"> {name}</span>
       </Button>
     </form>
+  );
+}
+
+/** In the place of a vehicle that the site does not list any more, and of which it knows no more than the id. */
+export function GoneCard({ text }: { text: string }) {
+  return (
+    <article className="card card-gone">
+      <div className="card-body">
+        <h3 className="card-title">No longer listed</h3>
+        <p>{text}</p>
+      </div>
+    </article>
   );
 }

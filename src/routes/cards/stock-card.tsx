@@ -46,15 +46,3 @@ export function StockCards({ cards }: { cards: readonly (StockCardProps & { read
     </ul>
   );
 }
-
-/** In the place of a vehicle that the site does not list any more, and of which it knows no more than the id. */
-export function GoneCard({ text }: { text: string }) {
-  return (
-    <article className="card card-gone">
-      <div className="card-body">
-        <h3 className="card-title">No longer listed</h3>
-        <p>{text}</p>
-      </div>
-    </article>
-  );
-}

@@ -26,9 +26,6 @@ export interface HeaderProps {
 
 const GROUP = 'header-menu';
 
-/** A link of the header is about as wide as its letters and four more. Above this, not all fit beside a logo on a laptop. */
-const MOST_LETTERS = 72;
-
 const isExternal = (link: string) => link.startsWith('https://');
 
 /** The header of every page. */
@@ -73,10 +70,9 @@ export function SiteHeader({
       );
     return plain(item);
   };
-  const isLong = nav.reduce((sum, { label }) => sum + label.length + 4, 0) > MOST_LETTERS;
   const inDrawer = nav.flatMap((item) => (item.menu === 'company' ? companyLinks : [item]));
   return (
-    <header ref={header} className={classNames('site-header', `site-header-${layout}`, isLong && 'site-header-long')}>
+    <header ref={header} className={classNames('site-header', `site-header-${layout}`)}>
       <div className="container site-header-row">
         <a className="site-logo" href="/">
           {logo ? <img src={logo} alt={name} height={40} /> : <span>{name}</span>}
