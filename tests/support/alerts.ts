@@ -14,8 +14,28 @@ import { sendMessage } from '#shoppers/alerts/send-messages.server.ts';
 import { matchKey } from '#shoppers/rules/match-key.ts';
 import type { Site } from '#sites/site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { sampleDealership, sampleStockRules } from './sample-dealership.ts';
+import { sampleSite } from './sample-site.ts';
 import { sampleVehicle } from './sample-vehicle.ts';
 import { writeVehicles } from './write-vehicles.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;
+/** Noon in Brisbane. */
+export const NOON = Date.parse('2026-11-23T12:00:00+10:00');
+export const PHONE = '+61491570006';
+export const EMAIL = 'jane@example.com';
+export const KIA = { id: 'kia', make: 'Kia', model: 'Rio', badge: 'S', year: 2022, price: 1_999_000 };
+
+const SAVING = { garage: { enabled: 'on' }, savedSearches: { enabled: true }, favourites: { mode: 'watchlist' } };
+
+/** A site with saved searches and a watchlist. */
+export const alertSite = (settings: object = {}) =>
+  sampleSite(
+    [sampleDealership('dealership')],
+    { ...SAVING, ...settings },
+    { stockRules: sampleStockRules(['dealership']) },
+  );
 
 interface Job {
   readonly message_id: string;
@@ -158,4 +178,30 @@ export async function changeVehicles(
       })),
     )
     .execute();
+}
+
+/** Alerts by text message about one watched vehicle. */
+export async function watchByText({ db }: DatabaseHandle, accountId: string, vehicleId: string): Promise<void> {
+  const at = { account_id: accountId, created_at: new Date(NOON - DAY) };
+  await db
+    .insertInto('watchlist_entries')
+    .values({ ...at, id: vehicleId, vehicle_id: vehicleId })
+    .execute();
+  await db
+    .insertInto('watch_alerts')
+    .values({ ...at, site_id: 'group/site', channel: 'sms' })
+    .execute();
+}
+
+export async function confirmEmail({ db }: DatabaseHandle, accountId: string, email: string): Promise<void> {
+  await db
+    .insertInto('alert_addresses')
+    .values({ account_id: accountId, email, confirmed_at: new Date(NOON) })
+    .execute();
+}
+
+/** The purpose and the state of each message, the oldest first. */
+export async function messageStates({ db }: DatabaseHandle): Promise<readonly string[]> {
+  const rows = await db.selectFrom('alert_messages').select(['purpose', 'state']).orderBy('created_at').execute();
+  return rows.map(({ purpose, state }) => `${purpose} ${state}`);
 }

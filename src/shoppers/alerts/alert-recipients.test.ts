@@ -1,32 +1,30 @@
 import { beforeEach, expect, it } from 'vitest';
 import { alertConsents } from '#leads/alert-consents.server.ts';
-import { addAccount, addSearch, alertProcess, changeVehicles, emptyAlerts } from '#tests/support/alerts.ts';
+import {
+  addAccount,
+  addSearch,
+  alertProcess,
+  alertSite,
+  changeVehicles,
+  DAY,
+  emptyAlerts,
+  KIA,
+  messageStates,
+  MINUTE,
+  NOON,
+  PHONE,
+} from '#tests/support/alerts.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { sampleDealership, sampleStockRules } from '#tests/support/sample-dealership.ts';
-import { sampleSite } from '#tests/support/sample-site.ts';
 import { createAlertLinks } from './alert-links.server.ts';
 
 const database = await testDatabase();
-const site = sampleSite(
-  [sampleDealership('dealership')],
-  { garage: { enabled: 'on' }, savedSearches: { enabled: true }, favourites: { mode: 'watchlist' } },
-  { stockRules: sampleStockRules(['dealership']) },
-);
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const NOON = Date.parse('2026-11-23T12:00:00+10:00');
-const JANE = '+61491570006';
+const site = alertSite();
 const EVE = '+61491570110';
-const KIA = { id: 'kia', make: 'Kia', model: 'Rio', badge: 'S', year: 2022, price: 1_999_000 };
 
 beforeEach(() => emptyAlerts(database));
 
 const open = () => alertProcess(database, site, NOON);
 const arrive = (id: string, at: number) => changeVehicles(database, [{ vehicle: { ...KIA, id }, kind: 'arrived' }], at);
-const states = async () => {
-  const rows = await database.db.selectFrom('alert_messages').select('state').orderBy('created_at').execute();
-  return rows.map(({ state }) => state);
-};
 
 /** A shopper who gets a text message about each Kia. */
 async function kiasFor(accountId: string, phone: string) {
@@ -35,7 +33,7 @@ async function kiasFor(accountId: string, phone: string) {
 }
 
 it('an alert belongs to the site on which the search was saved', async () => {
-  await kiasFor('jane', JANE);
+  await kiasFor('jane', PHONE);
   await kiasFor('eve', EVE);
   const ofEve = database.db.updateTable('saved_searches').where('account_id', '=', 'eve');
   await ofEve.set({ site_id: 'group/other' }).execute();
@@ -47,7 +45,7 @@ it('an alert belongs to the site on which the search was saved', async () => {
 });
 
 it('a search whose alerts end between planning and sending gets none', async () => {
-  await kiasFor('jane', JANE);
+  await kiasFor('jane', PHONE);
   const process = await open();
   await arrive('kia', NOON);
   await process.match();
@@ -59,18 +57,18 @@ it('a search whose alerts end between planning and sending gets none', async () 
     .execute();
   await process.send();
   expect(process.sms.sent).toEqual([]);
-  expect(await states()).toEqual(['dropped']);
+  expect(await messageStates(database)).toEqual(['alerts dropped']);
 });
 
 it('the link of one shopper stops no alerts of another', async () => {
-  await kiasFor('jane', JANE);
+  await kiasFor('jane', PHONE);
   await kiasFor('eve', EVE);
   const process = await open();
   await arrive('kia', NOON);
   await process.match();
   process.wait(2 * MINUTE);
   await process.run();
-  const { text } = process.sms.sent.find(({ to }) => to === JANE)!;
+  const { text } = process.sms.sent.find(({ to }) => to === PHONE)!;
   const token = /\/alerts\/([\w-]{22})/.exec(text)![1]!;
   await createAlertLinks(database, alertConsents).stop(site, token, 'all', 'https://www.dealer.example', NOON);
   const running = database.db.selectFrom('saved_searches').select('account_id').where('stopped_at', 'is', null);
@@ -78,7 +76,7 @@ it('the link of one shopper stops no alerts of another', async () => {
 });
 
 it('two messages to one shopper are 15 minutes apart, and one that was not sent does not count', async () => {
-  await kiasFor('jane', JANE);
+  await kiasFor('jane', PHONE);
   const process = await open();
   const matched = async (id: string) => {
     await arrive(id, process.now());
@@ -104,7 +102,7 @@ it.each([
   ['entry', { entry: NOON, alerts: NOON - DAY }],
   ['choice of alerts', { entry: NOON - DAY, alerts: NOON }],
 ])('a change before the %s of the watchlist is not sent', async (_, at) => {
-  await addAccount(database, 'jane', JANE, null, NOON - DAY);
+  await addAccount(database, 'jane', PHONE, null, NOON - DAY);
   await database.db
     .insertInto('watchlist_entries')
     .values({ id: 'entry', account_id: 'jane', vehicle_id: 'kia', created_at: new Date(at.entry) })
@@ -132,5 +130,5 @@ it.each([
   const sending = process.send();
   if (state === 'waiting') await expect(sending).rejects.toThrow('limit');
   else await sending;
-  expect(await states()).toEqual([state]);
+  expect(await messageStates(database)).toEqual([`alerts ${state}`]);
 });

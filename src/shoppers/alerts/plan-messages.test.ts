@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alertConsents } from '#leads/alert-consents.server.ts';
+import {
+  addAccount,
+  addSearch,
+  alertProcess,
+  alertSite,
+  changeVehicles,
+  DAY,
+  emptyAlerts,
+  EMAIL,
+  KIA,
+  messageStates,
+  MINUTE,
+  NOON,
+  PHONE,
+  watchByText,
+} from '#tests/support/alerts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createAlertLinks } from './alert-links.server.ts';
+
+const database = await testDatabase();
+const open = (settings: object = {}) => alertProcess(database, alertSite(settings), NOON);
+const alerts = () => database.db.selectFrom('alerts').select(['search_id', 'change_ids']).execute();
+
+beforeEach(() => emptyAlerts(database));
+
+describe('an alert by text message', () => {
+  it('is one message for 50 searches of one shopper and 500 changes', async () => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    for (let n = 0; n < 50; n++)
+      await addSearch(database, 'jane', `range%5Bprice%5D=%3A${40_000 + n}`, { at: NOON - DAY });
+    const process = await open();
+    const vehicles = Array.from({ length: 500 }, (_, n) => ({ ...KIA, id: `kia-${n}` }));
+    await changeVehicles(
+      database,
+      vehicles.map((vehicle) => ({ vehicle, kind: 'arrived' as const })),
+      NOON,
+    );
+    await process.match();
+    process.wait(2 * MINUTE);
+    await process.run();
+    process.wait(DAY);
+    await process.run();
+    expect(process.sms.sent).toHaveLength(1);
+    expect(process.sms.sent[0]!.text).toContain('And many more.');
+    expect(process.sms.sent[0]!.text.length).toBeLessThanOrEqual(480);
+  });
+
+  it.each([
+    ['planned', { savedSearches: { enabled: false } }],
+    ['sent', { savedSearches: { enabled: false } }],
+    ['planned', { garage: { enabled: 'off' } }],
+    ['planned', { favourites: { mode: 'favourites' } }],
+    ['sent', { favourites: { mode: 'favourites' } }],
+  ])('is not %s after the site switched off what it is about: %j', async (step, off) => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    if ('favourites' in off) await watchByText(database, 'jane', KIA.id);
+    else await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY });
+    const process = await open();
+    await changeVehicles(database, [{ vehicle: KIA, kind: 'price_dropped', oldPrice: 2_199_000 }], NOON);
+    await process.match();
+    expect(await alerts()).toHaveLength(1);
+    process.wait(2 * MINUTE);
+    const later = await open(off);
+    later.at(process.now());
+    if (step === 'sent') {
+      expect(await process.plan()).toBe(1);
+      later.jobs.push(...process.jobs);
+      await later.send();
+    }
+    await later.run();
+    expect(later.sms.sent).toEqual([]);
+    expect(await messageStates(database)).toEqual(step === 'sent' ? ['alerts dropped'] : []);
+  });
+
+  it('waits for the end of the quiet hours of the site', async () => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY });
+    const process = await open({ alerts: { quietHours: { from: 11, until: 15 } } });
+    await changeVehicles(database, [{ vehicle: KIA, kind: 'arrived' }], NOON);
+    await process.match();
+    process.wait(2 * MINUTE);
+    await process.run();
+    process.at(NOON + 3 * 60 * MINUTE - 1);
+    await process.run();
+    expect(process.sms.sent).toEqual([]);
+    process.wait(1);
+    await process.run();
+    expect(process.sms.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['of a shopper', { smsPerDay: 1 }],
+    ['of the site', { dailySmsOfSite: 1 }],
+  ])('waits for the next day when the limit %s is reached', async (_, alerts) => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY });
+    const process = await open({ alerts });
+    for (const n of [1, 2]) {
+      await changeVehicles(database, [{ vehicle: { ...KIA, id: `kia-${n}` }, kind: 'arrived' }], process.now());
+      await process.match();
+      process.wait(30 * MINUTE);
+      await process.run();
+    }
+    process.at(Date.parse('2026-11-23T19:59:00+10:00'));
+    await process.run();
+    expect(process.sms.sent).toHaveLength(1);
+    process.at(Date.parse('2026-11-24T00:00:00+10:00'));
+    await process.run();
+    process.at(Date.parse('2026-11-24T08:00:00+10:00'));
+    await process.run();
+    expect(process.sms.sent.map(({ text }) => /slug-kia-\d/.exec(text)?.[0])).toEqual(['slug-kia-1', 'slug-kia-2']);
+  });
+
+  it('is sent at the daily hour where the shopper wants it once a day', async () => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY, frequency: 'daily' });
+    const process = await open({ alerts: { dailyHour: 17 } });
+    await changeVehicles(database, [{ vehicle: KIA, kind: 'arrived' }], NOON);
+    await process.match();
+    process.at(Date.parse('2026-11-23T16:59:59+10:00'));
+    await process.run();
+    expect(process.sms.sent).toEqual([]);
+    process.at(Date.parse('2026-11-23T17:00:00+10:00'));
+    await process.run();
+    expect(process.sms.sent).toHaveLength(1);
+  });
+});
+
+describe('an alert by email', () => {
+  const toJane = async () => {
+    await addAccount(database, 'jane', PHONE, EMAIL, NOON - DAY);
+    await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY, channel: 'mail' });
+  };
+  const arrive = async (process: Awaited<ReturnType<typeof open>>, id: string) => {
+    await changeVehicles(database, [{ vehicle: { ...KIA, id }, kind: 'arrived' }], process.now());
+    await process.match();
+    process.wait(20 * MINUTE);
+    await process.run();
+  };
+
+  it('is sent only after somebody confirmed the address, who is asked once', async () => {
+    await toJane();
+    const process = await open();
+    await arrive(process, 'kia-1');
+    await arrive(process, 'kia-2');
+    process.wait(5 * DAY);
+    await arrive(process, 'kia-3');
+    expect(process.mail.sent.map(({ subject }) => subject)).toEqual([
+      'Confirm your email for alerts from Example Motors',
+    ]);
+    const token = /\/alerts\/([\w-]{22})/.exec(process.mail.sent[0]!.text)![1]!;
+    const links = createAlertLinks(database, alertConsents);
+    expect(await links.find(alertSite(), token)).toMatchObject({
+      purpose: 'confirm',
+      email: EMAIL,
+      isConfirmed: false,
+    });
+    await links.confirm(alertSite(), token, process.now());
+    await process.run();
+    expect(process.mail.sent).toHaveLength(2);
+    expect(process.mail.sent[1]).toMatchObject({
+      to: EMAIL,
+      unsubscribeUrl: expect.stringMatching(/^https:\/\/www\.dealer\.example\/alerts\/[\w-]{22}$/),
+    });
+    for (const text of ['1 Example Street, ', 'Stop these alerts']) expect(process.mail.sent[1]!.text).toContain(text);
+  });
+
+  it('asks an address once, whichever account names it', async () => {
+    await toJane();
+    await addAccount(database, 'eve', '+61491570110', 'JANE@example.com', NOON - DAY);
+    await addSearch(database, 'eve', 'make=Kia', { at: NOON - DAY, channel: 'mail' });
+    const process = await open();
+    await arrive(process, 'kia-1');
+    expect(process.mail.sent).toHaveLength(1);
+  });
+});
