@@ -1,4 +1,4 @@
-import { devices } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { codesFor } from '#tests/support/shopper-browser.ts';
 import { violations } from './accessibility.ts';
 import { DATA_DIR } from './prepare-data.ts';
@@ -9,6 +9,19 @@ const codeFor = async (number: string) => (await codesFor(DATA_DIR, number))[0]!
 let last = 0;
 /** A number that no other journey uses: signing in is limited by number. */
 const newNumber = () => `0491 57${process.pid % 10} ${String(100 + ++last)}`;
+
+/** Opens the watchlist of `SINGLE` and signs in there, with a number of its own, which it returns. */
+async function signInOnWatchlist(page: Page): Promise<string> {
+  const number = newNumber();
+  await page.goto(at(SINGLE, '/watchlist'));
+  await page.getByLabel('Mobile number').fill(number);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible();
+  await code.fill(await codeFor(number));
+  await page.keyboard.press('Enter');
+  return number;
+}
 
 test('saving asks to sign in on the page of the vehicle, which is saved then [ACC-005, ACC-015, ACC-019, ACC-020, ACC-021, EVT-005, EVT-006]', async ({
   browser,
@@ -116,13 +129,7 @@ test.describe(() => {
 test('the cards of a watchlist and their Remove buttons line up, with and without an earlier price', async ({
   page,
 }) => {
-  await page.goto(at(SINGLE, '/watchlist'));
-  const number = newNumber();
-  await page.getByLabel('Mobile number').fill(number);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Code', { exact: true }).waitFor();
-  await page.getByLabel('Code', { exact: true }).fill(await codeFor(number));
-  await page.keyboard.press('Enter');
+  await signInOnWatchlist(page);
   await expect(page.getByText('Your watchlist is empty.')).toBeVisible();
   await page.evaluate(async () => {
     const found = await (await fetch('/api/stock/search?status=in_stock')).json();
@@ -179,14 +186,7 @@ test('a link to a page that needs the sign-in asks for it in a dialog, and opens
 test('Back shows nothing of the account after the sign-out, although the browser restores the page', async ({
   page,
 }) => {
-  await page.goto(at(SINGLE, '/watchlist'));
-  const number = newNumber();
-  await page.getByLabel('Mobile number').fill(number);
-  await page.keyboard.press('Enter');
-  const code = page.getByLabel('Code', { exact: true });
-  await expect(code).toBeVisible();
-  await code.fill(await codeFor(number));
-  await page.keyboard.press('Enter');
+  const number = await signInOnWatchlist(page);
   await expect(page).toHaveURL(at(SINGLE, '/watchlist'));
   await hydrated(page);
   await page.locator('header').getByRole('link', { name: 'My garage' }).click();
