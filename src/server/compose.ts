@@ -3,6 +3,7 @@ import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts
 import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
+import { openFakeFinanceService } from '#integrations/finance-service/fake.server.ts';
 import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
 import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
 import { createPostcodePoints } from '#finance/postcode-points.server.ts';
@@ -142,6 +143,7 @@ export async function compose(
       valuation,
       lookUpVehicle: createVehicleLookUps({ source: openLookup(env, demonstration), now, log }),
       savedValuations: createSavedValuations(database),
+      financeServiceOf: openFinanceServices(demonstration),
       estimateTradeIn: openEstimates(env, valuation, log),
       appointments: openOpeningHours(),
       reviews: openReviews(env, log),
@@ -288,6 +290,12 @@ function openLookup(env: Env, demonstration: Demonstration | null): VehicleLooku
   if (env.VEHICLE_LOOKUP_URL)
     return openHttpVehicleLookup({ url: env.VEHICLE_LOOKUP_URL, key: env.VEHICLE_LOOKUP_KEY });
   return demonstration ? openFakeVehicleLookup() : { find: async () => [] };
+}
+
+/** The demonstration has the fake; elsewhere no loan is quoted. */
+function openFinanceServices(demonstration: Demonstration | null): WebParts['financeServiceOf'] {
+  const service = demonstration ? openFakeFinanceService() : null;
+  return () => service;
 }
 
 /** Without a mail server, mails are files. */

@@ -2,6 +2,7 @@ import type { RequestIdVariables } from 'hono/request-id';
 import type { PointOfPostcode } from '#finance/postcode-points.server.ts';
 import type { Appointments } from '#integrations/appointments/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
+import type { FinanceService } from '#integrations/finance-service/port.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
@@ -57,6 +58,8 @@ export interface WebParts {
   readonly estimateTradeIn: EstimateTradeIn;
   readonly lookUpVehicle: LookUpVehicle;
   readonly savedValuations: SavedValuations;
+  /** The service that quotes loans for a site; `null` where none is set up. */
+  readonly financeServiceOf: (site: Site) => FinanceService | null;
   readonly delivery: DeliveryQuotes;
   readonly pointOfPostcode: PointOfPostcode;
   readonly appointments: Appointments;

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { quotedPrice, quotedTerm } from './quoted-loan.ts';
+
+describe('a quoted loan', () => {
+  test.each([
+    [null, 3_000_000],
+    [999_999, 1_000_000],
+    [1_000_000, 1_000_000],
+    [4_299_000, 4_299_000],
+    [20_000_001, 20_000_000],
+  ])('for a price of %s cents is for %s cents [FIN-056, FIN-063]', (price, quoted) => {
+    expect(quotedPrice(price)).toBe(quoted);
+  });
+
+  test.each([
+    [null, 5],
+    [0, 1],
+    [2.4, 2],
+    [7, 7],
+    [9, 7],
+  ])('for a term of %s years is for %s years [FIN-057, FIN-065]', (years, quoted) => {
+    expect(quotedTerm(years)).toBe(quoted);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Cents } from '#rules/money.ts';
+
+/** How shoppers rate their own credit history, from best to worst; the values are those of the service. */
+export const CREDIT_SCORES = ['GREAT', 'DECENT', 'POOR'] as const;
+export type CreditScore = (typeof CREDIT_SCORES)[number];
+
+/** The limits of a quote, from the specification: cents and whole years. */
+export const QUOTE_LIMITS = {
+  price: { min: 1_000_000, max: 20_000_000, start: 3_000_000 },
+  termYears: { min: 1, max: 7, start: 5 },
+} as const;
+
+/** A loan that is quoted for a vehicle, or for none. */
+export interface QuotedLoan {
+  readonly creditScore: CreditScore;
+  readonly purchasePrice: Cents;
+  readonly termYears: number;
+  /** The build year of the vehicle. */
+  readonly year: number | null;
+  readonly vin: string | null;
+  readonly nvic: string | null;
+  /** The name of the salesperson who helps, of `finance.helpers`; empty for none. */
+  readonly whoIsHelping: string;
+}
+
+/** The price that is quoted: within the limits, and the start where there is none. The shopper sees the clamped amount. */
+export function quotedPrice(price: Cents | null): Cents {
+  const { min, max, start } = QUOTE_LIMITS.price;
+  return price === null ? start : Math.min(max, Math.max(min, price));
+}
+
+/** The term that is quoted, in whole years within the limits. */
+export function quotedTerm(years: number | null): number {
+  const { min, max, start } = QUOTE_LIMITS.termYears;
+  return years === null ? start : Math.min(max, Math.max(min, Math.round(years)));
+}

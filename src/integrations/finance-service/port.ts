@@ -1,0 +1,50 @@
+import type { QuotedLoan } from '#finance/rules/quoted-loan.ts';
+import type { Cents } from '#rules/money.ts';
+
+/** What a lender's service answers to a quote. A rate is never shown without its comparison rate; both are percent a year. */
+export interface Quote {
+  readonly weeklyRepayment: Cents;
+  readonly advertisedRate: number;
+  readonly comparisonRate: number;
+}
+
+/** Somebody who applies for finance, with the loan that they were quoted. */
+export interface FinanceCustomer {
+  readonly loan: QuotedLoan;
+  /** National form without spaces, such as 0491570006. */
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly postcode: string;
+  /** Whether the shopper agreed to offers and news. */
+  readonly subscribe: boolean;
+  /** What the service stores beside the customer: the lead, vehicle, dealership and who is helping. Sent as it is. */
+  readonly additionalData: Readonly<Record<string, unknown>>;
+}
+
+/** What we need from a service that quotes loans and takes applications. */
+export interface FinanceService {
+  /** Throws FinanceServiceFailed. Nothing is stored at the service, so a quote may be repeated. */
+  quote(loan: QuotedLoan): Promise<Quote>;
+  /**
+   * Creates the customer and answers with the absolute URL where the application goes on. Throws FinanceServiceFailed.
+   * A repeated `key` creates no second customer: it answers with the URL of the first one.
+   */
+  createCustomer(customer: FinanceCustomer, key: string): Promise<{ readonly redirectUrl: string }>;
+}
+
+/**
+ * Why there is no answer that can be used. The message identifies no person, so it may be logged.
+ *   declined    the service understood the request and refuses it; a repetition changes nothing
+ *   unanswered  no answer in time, or an error of the service; the customer may exist
+ *   malformed   an answer in another form, or without a URL to go on at
+ */
+export class FinanceServiceFailed extends Error {
+  override readonly name = 'FinanceServiceFailed';
+  readonly reason: 'declined' | 'unanswered' | 'malformed';
+  constructor(reason: FinanceServiceFailed['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
