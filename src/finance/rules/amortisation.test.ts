@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelPayment, ratePerPeriod, repayLoan, type Loan } from './amortisation.ts';
+import { levelPayment, presentValue, rateOfValue, repayLoan, type Loan } from './amortisation.ts';
 
 const VECTORS = '../shared/data/finance/loan_vectors.json';
 
@@ -14,6 +14,8 @@ interface Vector {
 const signed = (result: number, expected: number) => expect(result / expected).toBeCloseTo(1, 6);
 const payment = (rate: number, periods: number, principal: number, future = 0) =>
   levelPayment({ principal, residual: -future, ratePerPeriod: rate, periods });
+const ratePerPeriod = (advanced: number, level: number, residual: number, periods: number) =>
+  rateOfValue(advanced, (rate) => presentValue(level, rate, periods) + residual / (1 + rate) ** periods);
 /** The balance after a number of repayments of `payment`. */
 function balanceAfter(principal: number, payment: number, rate: number, periods: number): number {
   if (rate === 0) return principal - payment * periods;

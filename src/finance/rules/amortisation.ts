@@ -25,16 +25,13 @@ export function levelPayment({ principal, residual, ratePerPeriod: rate, periods
   return rate * principal + ((principal - residual) * rate) / Math.expm1(periods * Math.log1p(rate));
 }
 
-/**
- * The rate per period (0.002 is 0.2 percent) at which the present value of the repayments and the residual equals
- * `advanced`; 0 if they do not even repay it. Amounts in one unit, such as cents.
- */
-export function ratePerPeriod(advanced: number, payment: number, residual: number, periods: number): number {
-  const worth = (rate: number) => {
-    if (rate === 0) return payment * periods + residual;
-    const discount = Math.exp(-periods * Math.log1p(rate));
-    return (payment * (1 - discount)) / rate + residual * discount;
-  };
+/** What `periods` payments, each at the end of a period, are worth at the beginning of the first. */
+export function presentValue(payment: number, rate: number, periods: number): number {
+  return rate === 0 ? payment * periods : (payment * -Math.expm1(-periods * Math.log1p(rate))) / rate;
+}
+
+/** The rate per period (0.002 is 0.2 percent) at which `worth`, which falls as the rate rises, is `advanced`; 0 if it is never as much. */
+export function rateOfValue(advanced: number, worth: (rate: number) => number): number {
   if (worth(0) <= advanced) return 0;
   let low = 0;
   let high = 1;

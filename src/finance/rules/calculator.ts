@@ -3,7 +3,7 @@ import { parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { formatDollars } from '#rules/money.ts';
 import { COMPARED_LOAN, comparisonRate } from './comparison-rate.ts';
 import { repayLoan } from './amortisation.ts';
-import { PAYMENTS_PER_YEAR, type Frequency } from './repayment.ts';
+import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 
 /** What a shopper may set. Dollars, years, percent per year. */
 export interface LoanInputs {

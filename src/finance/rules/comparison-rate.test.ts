@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { comparisonRate } from './comparison-rate.ts';
+import { comparisonRate, COMPARED_LOAN } from './comparison-rate.ts';
+import { FREQUENCIES, type Frequency } from './frequency.ts';
 
 const VECTORS = '../shared/data/finance/loan_vectors.json';
 
@@ -27,19 +28,54 @@ it.each([
   expect(comparisonRate(rate, { once })).toBe(expected);
 });
 
-it('is never below the interest rate, and rises with the fees [GAP-091]', () => {
+it('agrees at two decimals with 1,000 loans of a second implementation, tests/vectors/comparison-rates.py [GAP-091]', () => {
+  const [, ...lines] = readFileSync('tests/vectors/comparison-rates.tsv', 'utf8').trim().split('\n');
+  const different = lines.filter((line) => {
+    const [rate, amount, years, frequency, residual, once, monthly, eachRepayment, expected] = line.split('\t');
+    const fees = { once: Number(once), monthly: Number(monthly), eachRepayment: Number(eachRepayment) };
+    const loan = {
+      amount: Number(amount),
+      years: Number(years),
+      frequency: frequency as Frequency,
+      residual: Number(residual),
+    };
+    return comparisonRate(Number(rate), fees, loan).toFixed(2) !== expected;
+  });
+  expect(lines).toHaveLength(1000);
+  expect(different).toEqual([]);
+});
+
+it.each([
+  ['week', 8.5],
+  ['fortnight', 8.5],
+  ['month', 8.5],
+] as const)('of a loan without fees that is repaid each %s is its interest rate [GAP-091]', (frequency, expected) => {
+  expect(comparisonRate(8.5, { once: 0 }, { ...COMPARED_LOAN, frequency })).toBe(expected);
+});
+
+it('counts a monthly fee as paid with each monthly repayment [GAP-091]', () => {
+  expect(comparisonRate(6.49, { once: 40_000, monthly: 1_000 })).toBe(
+    comparisonRate(6.49, { once: 40_000, eachRepayment: 1_000 }),
+  );
+});
+
+it('is never below the interest rate, and rises with the rate and with every fee [GAP-091]', () => {
+  const fees = fc.record({
+    once: fc.integer({ min: 0, max: 500_000 }),
+    monthly: fc.integer({ min: 0, max: 3_000 }),
+    eachRepayment: fc.integer({ min: 0, max: 1_000 }),
+  });
+  const loan = fc.constantFrom(...FREQUENCIES).map((frequency) => ({ ...COMPARED_LOAN, frequency }));
+  const more = fc.constantFrom('rate', 'once', 'monthly', 'eachRepayment');
   fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 2000 }),
-      fc.integer({ min: 0, max: 500_000 }),
-      fc.integer({ min: 0, max: 500_000 }),
-      (basis, one, other) => {
-        const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        expect(comparisonRate(basis / 100, { once: less })).toBeGreaterThanOrEqual(basis / 100);
-        expect(comparisonRate(basis / 100, { once: more })).toBeGreaterThanOrEqual(
-          comparisonRate(basis / 100, { once: less }),
-        );
-      },
-    ),
+    fc.property(fc.integer({ min: 0, max: 2000 }), fees, loan, more, (basis, charged, compared, raised) => {
+      const stated = comparisonRate(basis / 100, charged, compared);
+      const higher =
+        raised === 'rate'
+          ? comparisonRate(basis / 100 + 0.5, charged, compared)
+          : comparisonRate(basis / 100, { ...charged, [raised]: charged[raised] + 1_000 }, compared);
+      expect(stated).toBeGreaterThanOrEqual(basis / 100);
+      expect(higher).toBeGreaterThan(stated);
+    }),
   );
 });

@@ -1,30 +1,58 @@
 import type { Cents } from '#rules/money.ts';
-import { levelPayment, ratePerPeriod } from './amortisation.ts';
+import { levelPayment, presentValue, rateOfValue } from './amortisation.ts';
+import { COMPARED_PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 
 /** The standard car loan for comparison rates: a secured loan of $30,000 (in cents here) over five years, repaid monthly. */
-export const COMPARED_LOAN = { amount: 3_000_000, years: 5, paymentsPerYear: 12 } as const;
+export const COMPARED_LOAN = { amount: 3_000_000, years: 5, frequency: 'month', residual: 0 } as const;
 
-/**
- * The comparison rate for an interest `rate`, both in percent per year. It has two decimals, and is the rate at which
- * the amount lent equals the present value of all payments, including fees: regulation 100 of the National Consumer
- * Credit Protection Regulations 2010, `n × r × 100%` where r solves `Σ A/(1 + r)^j = Σ (R + C)/(1 + r)^j`.
- */
-export function comparisonRate(rate: number, fees: { readonly once: Cents; readonly monthly?: Cents }): number {
-  const { amount, years, paymentsPerYear } = COMPARED_LOAN;
-  const periods = years * paymentsPerYear;
-  const payment = levelPayment({
-    principal: amount,
-    residual: 0,
-    ratePerPeriod: rate / 100 / paymentsPerYear,
-    periods,
-  });
-  const solved = ratePerPeriod(amount - fees.once, payment + (fees.monthly ?? 0), 0, periods);
-  return Math.round(solved * paymentsPerYear * 10_000 + 1e-9) / 100;
+/** A loan whose comparison rate is stated. */
+export interface ComparedLoan {
+  readonly amount: Cents;
+  readonly years: number;
+  readonly frequency: Frequency;
+  /** Paid with the last repayment. */
+  readonly residual: Cents;
+}
+
+/** Credit fees and charges besides the repayments. Not those of the government, which the regulation leaves out. */
+export interface CreditFees {
+  /** When the loan begins. */
+  readonly once: Cents;
+  /** At the end of each month. */
+  readonly monthly?: Cents;
+  /** With each repayment. */
+  readonly eachRepayment?: Cents;
 }
 
 /**
- * The warning that the credit regulations prescribe beside a comparison rate, verbatim (Consumer Credit Regulation
- * 1995, section 33C, carried over into the national regulations of 2010).
+ * The comparison rate for an interest `rate`, both in percent per year, with two decimals: `n × r × 100%`, where r
+ * solves `Σ A/(1 + r)^j = Σ (R + C)/(1 + r)^j` and n is 52.18 for weekly and 26.09 for fortnightly repayments. So says
+ * regulation 100 of the National Consumer Credit Protection Regulations 2010, under section 166 of the National Credit
+ * Code (comparison rates in advertisements). Regulation 71 has the same formula for a rate that a lender tells a debtor
+ * before the contract. Interest is charged by the day, so that the rate of a loan without fees is its interest rate.
+ */
+export function comparisonRate(rate: number, fees: CreditFees, loan: ComparedLoan = COMPARED_LOAN): number {
+  const { amount, years, residual, frequency } = loan;
+  const perYear = COMPARED_PAYMENTS_PER_YEAR[frequency];
+  const periods = Math.round(years * perYear);
+  const payment = levelPayment({ principal: amount, residual, ratePerPeriod: rate / 100 / perYear, periods });
+  const each = payment + (fees.eachRepayment ?? 0);
+  // j need not be a whole number: a month is perYear / 12 intervals.
+  const intervals = perYear / 12;
+  const monthly = (atRate: number) =>
+    presentValue(fees.monthly ?? 0, Math.expm1(intervals * Math.log1p(atRate)), Math.round(years * 12));
+  const solved = rateOfValue(
+    amount - fees.once,
+    (atRate) =>
+      presentValue(each, atRate, periods) + residual * Math.exp(-periods * Math.log1p(atRate)) + monthly(atRate),
+  );
+  return Math.round(solved * perYear * 10_000 + 1e-9) / 100;
+}
+
+/**
+ * The warning beside a comparison rate. Section 163 of the National Credit Code requires one; its text is the short
+ * statement that section 33C of the Consumer Credit Regulation 1995 (Queensland) prescribed for the uniform code before
+ * it, and that lenders print under the national one.
  */
 export const COMPARISON_WARNING =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. ' +

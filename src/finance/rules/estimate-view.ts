@@ -2,7 +2,8 @@ import { formatMoney, formatRounded } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
 import { clampInputs, estimate, type CalculatorLimits, type EstimateRules, type Rounding } from './calculator.ts';
 import type { LoanInputs } from './calculator.ts';
-import { FREQUENCY_LABELS, FREQUENCY_NAMES, type Frequency, isLow, percent } from './repayment.ts';
+import { FREQUENCY_LABELS, FREQUENCY_NAMES, type Frequency } from './frequency.ts';
+import { isLow, percent } from './repayment.ts';
 
 /** All parameters of a vehicle's calculator, the same on the server and in the browser. */
 export interface CalculatorSum {

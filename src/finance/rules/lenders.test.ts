@@ -3,7 +3,8 @@ import { LENDER_ENTRY, LENDER_RULES } from '#tests/support/sample-lender.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { isFinanceEligible, lenderDisplay, type Lender, type LenderRules } from './lenders.ts';
-import { lenderFigure, lenderRepayment, weeklyRepayment } from './repayment.ts';
+import { lenderFigure } from './frequency.ts';
+import { lenderRepayment, weeklyRepayment } from './repayment.ts';
 
 const THIS_YEAR = 2026;
 const weekly: Lender = { shows: 'figures', requires: ['abovePriceFloor', 'inStock', 'weeklyPayment'] };

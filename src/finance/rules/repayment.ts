@@ -1,23 +1,8 @@
 import { formatMoney } from '#rules/money.ts';
+import { FREQUENCY_LABELS, lenderFigure, type Frequency } from './frequency.ts';
 import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
-
-/** Repayment frequencies. */
-export const FREQUENCIES = ['week', 'fortnight', 'month'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
-
-export const PAYMENTS_PER_YEAR: Readonly<Record<Frequency, number>> = { week: 52, fortnight: 26, month: 12 };
-export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = { week: 'wk', fortnight: 'fn', month: 'mo' };
-/** Labels of the frequency selector. */
-export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
-  week: 'Weekly',
-  fortnight: 'Fortnightly',
-  month: 'Monthly',
-};
-
-/** Only for converting one lender's weekly figure to a monthly one and back. Amortisation uses 12 months. */
-const WEEKS_PER_MONTH = 4.33;
 
 export interface RepaymentView {
   readonly amount: Cents;
@@ -53,16 +38,6 @@ export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repay
     rate: percent(entry.interestRate),
     comparison: percent(entry.comparisonRate),
   };
-}
-
-/** In cents: the lender's figure, or one calculated from its other figure. */
-export function lenderFigure(
-  { weeklyPayment, monthlyPayment }: Pick<LenderEntry, 'weeklyPayment' | 'monthlyPayment'>,
-  frequency: Frequency,
-): Cents | null {
-  const week = weeklyPayment ?? (monthlyPayment === null ? null : Math.ceil(monthlyPayment / WEEKS_PER_MONTH));
-  if (frequency === 'month') return monthlyPayment ?? (week === null ? null : Math.round(week * WEEKS_PER_MONTH));
-  return week === null ? null : week * (frequency === 'fortnight' ? 2 : 1);
 }
 
 /** $25 or less: "Enquire for Finance" is shown instead. */

@@ -9,7 +9,7 @@ import {
   purchasePrice,
 } from '../rules/calculator.ts';
 import type { CalculatorSum, EstimateView } from '../rules/estimate-view.ts';
-import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '../rules/repayment.ts';
+import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '../rules/frequency.ts';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,11 +1,5 @@
-import {
-  FREQUENCY_NAMES,
-  type Frequency,
-  isLow,
-  lenderRepayment,
-  percent,
-  weeklyRepayment,
-} from '#finance/rules/repayment.ts';
+import { FREQUENCY_NAMES, type Frequency } from '#finance/rules/frequency.ts';
+import { isLow, lenderRepayment, percent, weeklyRepayment } from '#finance/rules/repayment.ts';
 import { FORMATS } from '#finance/rules/calculator.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';

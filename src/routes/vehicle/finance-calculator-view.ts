@@ -10,7 +10,7 @@ import {
 } from '#finance/rules/calculator.ts';
 import type { LoanInputs } from '#finance/rules/calculator.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
-import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/repayment.ts';
+import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FREQUENCIES } from '#finance/rules/repayment.ts';
+import { FREQUENCIES } from '#finance/rules/frequency.ts';
 import { LENDER_NAMES } from '../lenders.ts';
 import { setting } from './define.ts';
 
