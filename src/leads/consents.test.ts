@@ -192,6 +192,26 @@ describe('the withdrawal of the consent to offers and news', () => {
     ]);
   });
 
+  it('is about the lead of the same site, phone number and email', async () => {
+    const other = sampleSite(site.dealerships, {}, { id: 'group/other', name: 'Other Motors' });
+    const to = { opt_in: 'true', dealership_slug: 'one' };
+    const mine = await send(to);
+    const second = await send({ ...to, email: 'second@example.com' });
+    await send({ ...to, phone: '0491 570 157' });
+    await send(to, other);
+    await consents.withdraw(SENDER, OFFERS, NOW + 1000);
+    expect((await announced()).map(({ lead_id: id }) => id).toSorted()).toEqual(
+      [mine.lead_id, second.lead_id].toSorted(),
+    );
+  });
+
+  it('is announced for offers only: the terms of use end nothing that a dealership sends', async () => {
+    await send({ opt_in: 'true', terms: 'true', dealership_slug: 'one' });
+    await consents.withdraw(SENDER, { ...OFFERS, kind: 'terms' }, NOW + 1000);
+    expect((await rows()).filter(({ change }) => change === 'withdrawn')).toMatchObject([{ kind: 'terms' }]);
+    expect(await announced()).toEqual([]);
+  });
+
   it('has phone and email where the lead was erased meanwhile', async () => {
     const { lead_id: leadId, receipt } = await send({ opt_in: 'true', dealership_slug: 'one' });
     await database.db.updateTable('lead_deliveries').set({ state: 'delivered' }).execute();

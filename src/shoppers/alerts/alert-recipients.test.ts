@@ -98,6 +98,49 @@ it('two messages to one shopper are 15 minutes apart, and one that was not sent 
   expect(process.sms.sent.map(({ text }) => /slug-kia-\d/.exec(text)?.[0])).toEqual(['slug-kia-1', 'slug-kia-2']);
 });
 
+/** A message that was sent an hour ago; `channel` and site as given. */
+async function sentEarlier(accountId: string, channel: 'sms' | 'mail', siteId = site.id) {
+  const message = { id: `${accountId} ${channel} ${siteId}`, account_id: accountId, site_id: siteId, channel };
+  await database.db
+    .insertInto('alert_messages')
+    .values({
+      ...message,
+      purpose: 'alerts',
+      address: EVE,
+      token_hash: message.id,
+      state: 'sent',
+      created_at: new Date(NOON - 60 * MINUTE),
+    })
+    .execute();
+}
+
+it.each([
+  ['another shopper', 'eve', 'sms', site.id],
+  ['email', 'jane', 'mail', site.id],
+  ['another site', 'jane', 'sms', 'group/other'],
+] as const)('the daily limit of a shopper counts no messages to %s', async (_, accountId, channel, siteId) => {
+  await kiasFor('jane', PHONE);
+  await addAccount(database, 'eve', EVE, null, NOON - DAY);
+  await sentEarlier(accountId, channel, siteId);
+  const process = await alertProcess(database, alertSite({ alerts: { smsPerDay: 1 } }), NOON);
+  await arrive('kia', NOON);
+  await process.match();
+  process.wait(2 * MINUTE);
+  await process.run();
+  expect(process.sms.sent).toHaveLength(1);
+});
+
+it('the daily limit of a shopper counts an earlier text message of the site', async () => {
+  await kiasFor('jane', PHONE);
+  await sentEarlier('jane', 'sms');
+  const process = await alertProcess(database, alertSite({ alerts: { smsPerDay: 1 } }), NOON);
+  await arrive('kia', NOON);
+  await process.match();
+  process.wait(2 * MINUTE);
+  await process.run();
+  expect(process.sms.sent).toEqual([]);
+});
+
 it.each([
   ['entry', { entry: NOON, alerts: NOON - DAY }],
   ['choice of alerts', { entry: NOON - DAY, alerts: NOON }],

@@ -251,7 +251,7 @@ async function addAlerts(
 async function addWatchAlerts({ database, now }: MatchParts, { after, until }: Batch): Promise<void> {
   await sql`
     insert into alerts (batch, account_id, site_id, search_id, change_ids, vehicles, due_at)
-    select ${until}::bigint, entry.account_id, min(watch.site_id), '', array_agg(change.id order by change.id),
+    select ${until}::bigint, entry.account_id, min(watch.site_id), '', array_agg(change.id order by change.id desc),
       count(distinct change.vehicle_id), ${new Date(dueSoon(now()))}::timestamptz
     from vehicle_changes as change
     join watchlist_entries as entry on entry.vehicle_id = change.vehicle_id and entry.created_at < change.at

@@ -6,6 +6,7 @@ import {
   alertProcess,
   alertSite,
   changeVehicles,
+  confirmEmail,
   DAY,
   emptyAlerts,
   EMAIL,
@@ -165,6 +166,31 @@ describe('an alert by email', () => {
       unsubscribeUrl: expect.stringMatching(/^https:\/\/www\.dealer\.example\/alerts\/[\w-]{22}$/),
     });
     for (const text of ['1 Example Street, ', 'Stop these alerts']) expect(process.mail.sent[1]!.text).toContain(text);
+  });
+
+  it('is confirmed for one account only, and sends what waits for that account', async () => {
+    await toJane();
+    await addAccount(database, 'eve', '+61491570110', EMAIL, NOON - DAY);
+    await addSearch(database, 'eve', 'make=Kia', { at: NOON - DAY, channel: 'mail' });
+    const process = await open();
+    await arrive(process, 'kia-1');
+    const asked = await database.db.selectFrom('alert_messages').select('account_id').executeTakeFirstOrThrow();
+    const other = asked.account_id === 'jane' ? 'eve' : 'jane';
+    const token = /\/alerts\/([\w-]{22})/.exec(process.mail.sent[0]!.text)![1]!;
+    const links = createAlertLinks(database, alertConsents);
+    await confirmEmail(database, other, EMAIL);
+    expect(await links.find(alertSite(), token)).toMatchObject({ isConfirmed: false });
+    await database.db.deleteFrom('alert_addresses').execute();
+    await links.confirm(alertSite(), token, process.now());
+    const due = await database.db.selectFrom('alerts').select(['account_id', 'due_at']).orderBy('account_id').execute();
+    expect(due.map((alert) => [alert.account_id, alert.due_at.getTime() <= process.now()])).toEqual(
+      ['eve', 'jane'].map((id) => [id, id === asked.account_id]),
+    );
+    await process.run();
+    process.wait(2 * DAY);
+    await process.run();
+    const sent = database.db.selectFrom('alert_messages').select('account_id').where('purpose', '=', 'alerts');
+    expect(await sent.execute()).toEqual([{ account_id: asked.account_id }]);
   });
 
   it('asks an address once, whichever account names it', async () => {

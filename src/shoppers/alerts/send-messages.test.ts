@@ -15,6 +15,7 @@ import {
   MINUTE,
   NOON,
   PHONE,
+  watchByText,
 } from '#tests/support/alerts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sendMessage } from './send-messages.server.ts';
@@ -86,6 +87,33 @@ describe('a change', () => {
   it('to a lower price has both prices', async () => {
     const [text] = await arrivals([drop]);
     expect(text).toContain('2022 Kia Rio S: price drop: now $19,990, was $21,990.');
+  });
+
+  it('is one line of its vehicle in an email, the latest that is still true', async () => {
+    await addAccount(database, 'jane', PHONE, EMAIL, NOON - DAY);
+    await confirmEmail(database, 'jane', EMAIL);
+    await addSearch(database, 'jane', 'make=Kia', { at: NOON - DAY, channel: 'mail' });
+    const process = await open();
+    await changeVehicles(database, [{ vehicle: KIA, kind: 'arrived' }], NOON);
+    await process.match();
+    await changeVehicles(database, [drop], NOON);
+    await process.match();
+    process.wait(20 * MINUTE);
+    await process.run();
+    const { text } = process.mail.sent[0]!;
+    expect(text.match(/2022 Kia Rio S/g)).toHaveLength(1);
+    expect(text).toContain('Price drop: now $19,990, was $21,990');
+  });
+
+  it('to a watched vehicle is the latest of several', async () => {
+    await addAccount(database, 'jane', PHONE, null, NOON - DAY);
+    await watchByText(database, 'jane', KIA.id);
+    const process = await open();
+    await changeVehicles(database, [{ ...drop, kind: 'price_raised', oldPrice: 1_899_000 }, drop], NOON);
+    await process.match();
+    process.wait(20 * MINUTE);
+    await process.run();
+    expect(process.sms.sent[0]!.text).toContain('price drop: now $19,990, was $21,990.');
   });
 
   it.each([
