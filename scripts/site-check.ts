@@ -29,9 +29,16 @@ const USAGE = `npm run site:check -- --site SLUG [--offline]
 
 Exit code: 0 nothing is missing, 1 something is, 2 wrong usage or unknown site.`;
 
-async function run(): Promise<number> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+interface Checked {
+  /** The exit code. */
+  readonly status: 0 | 1 | 2;
+  readonly text: string;
+}
+
+/** Checks the site that the arguments name. Throws where the arguments are wrong. */
+export async function checkSite(args: readonly string[]): Promise<Checked> {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       site: { type: 'string' },
       offline: { type: 'boolean', default: false },
@@ -39,7 +46,7 @@ async function run(): Promise<number> {
       help: { type: 'boolean' },
     },
   });
-  if (values.help) return say(0, USAGE);
+  if (values.help) return { status: 0, text: USAGE };
   const dir = values.dir ?? process.env['DEALERS_DIR'] ?? 'dealers';
   const tenants = await openTenants({ dir, watch: false });
   const site = tenants.bySlug(values.site ?? '');
@@ -58,7 +65,7 @@ async function run(): Promise<number> {
   ];
   const missing = findings.filter(({ level }) => level === 'missing').length;
   const sum = `${site.name}: ${missing} missing, ${findings.length - missing} risks${values.offline ? ' (mail servers and webhooks were not asked)' : ''}.`;
-  return say(missing > 0 ? 1 : 0, [findingsText(findings), sum].filter(Boolean).join('\n\n'));
+  return { status: missing > 0 ? 1 : 0, text: [findingsText(findings), sum].filter(Boolean).join('\n\n') };
 }
 
 /** The pictures of the demonstration, where this installation has one. */
@@ -76,13 +83,13 @@ function pictureFinder(site: Site, library: MediaLibrary) {
 }
 
 /** Says why there is no such site: a mistake in its files, or a wrong name. */
-function notLoaded(dir: string, slug: string, tenants: Tenants): number {
+function notLoaded(dir: string, slug: string, tenants: Tenants): Checked {
   const broken = slug === '' ? [] : problemsOf(dir, slug, tenants);
-  if (broken.length > 0) return say(1, `${findingsText(broken)}\n\nThe site "${slug}" cannot be loaded.`);
+  if (broken.length > 0) return { status: 1, text: `${findingsText(broken)}\n\nThe site "${slug}" cannot be loaded.` };
   const known = tenants.all().map((one) => one.slug);
   const near = nearestName(slug, known);
   const meant = near ? ` Did you mean "${near}"?` : '';
-  return say(2, `There is no site "${slug}".${meant} Sites: ${known.join(', ')}.\n\n${USAGE}`);
+  return { status: 2, text: `There is no site "${slug}".${meant} Sites: ${known.join(', ')}.\n\n${USAGE}` };
 }
 
 /** What is wrong with a site that could not be loaded at all; empty where there is no such folder. */
@@ -134,15 +141,18 @@ function contrast(site: Site): readonly Finding[] {
   }));
 }
 
-function say(code: number, text: string): number {
-  (code === 2 ? console.error : console.log)(text);
-  return code;
+async function run(): Promise<void> {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    const { status, text } = await checkSite(process.argv.slice(2));
+    (status === 2 ? console.error : console.log)(text);
+    process.exitCode = status;
+  } catch (error) {
+    console.error((error as Error).message);
+    if (String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) console.error(`\n${USAGE}`);
+    process.exitCode = 2;
+  }
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  if (String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) console.error(`\n${USAGE}`);
-  process.exitCode = 2;
-}
+// Not where a test imports it.
+if (import.meta.main) await run();

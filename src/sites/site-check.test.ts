@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
 import { cameraJpeg } from '#tests/support/sample-pictures.ts';
+import { checkSite } from '../../scripts/site-check.ts';
 import { hasAbn } from '../../scripts/site-check/abn.ts';
 import type { Finding } from '../../scripts/site-check/finding.ts';
 import { reachReceivers } from '../../scripts/site-check/reach-receivers.ts';
@@ -45,25 +46,39 @@ async function check(changes: Readonly<Record<string, string | Buffer | null>> =
     ...changes,
   };
   for (const [file, text] of Object.entries(files)) if (text !== null) await folder.write(file, text);
-  return run(folder);
+  const { status, text } = await checkSite(argumentsFor(folder));
+  return { status, said: withoutIndents(text) };
 }
 
-function run({ dir }: DealersFolder, site = 'alpha') {
-  const { status, stdout, stderr } = spawnSync(
-    'node_modules/.bin/node',
-    ['scripts/site-check.ts', '--site', site, '--offline', '--dir', dir],
-    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
-  );
-  return { status, stderr, said: stdout.replace(/\n\s+/g, '\n') };
+const argumentsFor = ({ dir }: DealersFolder, site = 'alpha') => ['--site', site, '--offline', '--dir', dir];
+const withoutIndents = (text: string) => text.replace(/\n\s+/g, '\n');
+
+/** The command itself, in a process of its own, which takes a second. */
+function run(args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/node', ['scripts/site-check.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return { status, stdout, stderr };
 }
 
 describe('npm run site:check', () => {
   it('finds nothing in a site that is fit to go live [GAP-090]', async () => {
     expect(await check()).toEqual({
       status: 0,
-      stderr: '',
-      said: 'Alpha Motors: 0 missing, 0 risks (mail servers and webhooks were not asked).\n',
+      said: 'Alpha Motors: 0 missing, 0 risks (mail servers and webhooks were not asked).',
     });
+  });
+
+  it('prints what it finds, and ends with 1 where something is missing', async () => {
+    const folder = await dealersFolder();
+    await folder.write('north/dealerships.yaml', DEALERSHIPS);
+    const { status, stdout, stderr } = run(argumentsFor(folder));
+    expect([status, stderr]).toEqual([1, '']);
+    expect(withoutIndents(stdout)).toContain(
+      'MISSING  north/dealerships.yaml:1\nCity Motors has no ABN, and no page of the site',
+    );
+    expect(stdout).toMatch(/: \d+ missing, \d+ risks \(mail servers and webhooks were not asked\)\.\n$/);
   });
 
   it('names a legal page that no one has checked', async () => {
@@ -148,7 +163,7 @@ describe('npm run site:check', () => {
       'MISSING  north/dealerships.yaml:6\nCity Yard has no phone number.',
       'MISSING  north/dealerships.yaml:6\nCity Yard has no opening hours.',
       'MISSING  north/dealerships.yaml:4\nLeads of City Motors go to leads@city.example, which is an example.',
-      'MISSING  north/alpha/site.yaml\nThe site has no public host name.',
+      'MISSING  north/dealerships.yaml:1\nCity Motors has no ABN, and no page of the site',
       'MISSING  north/dealerships.yaml:1\nCity Motors has no ABN, and no page of the site has one.',
       'MISSING  north/alpha/pages/terms-and-conditions.md\nThe site has no page with the terms and conditions.',
       'risk     north/alpha/pages/privacy-policy.md:1\nThis page has only 6 characters',
@@ -183,10 +198,9 @@ describe('npm run site:check', () => {
       'an example': ['Mail to sam@example.com.', '1\n"example.com" is a text of'],
     } as const;
     const pages = Object.values(MISTAKES).map(([text], at) => [`north/alpha/pages/mistake-${at}.md`, text] as const);
-    // One run for all: each starts a process.
-    let run: ReturnType<typeof check> | undefined;
+    let once: ReturnType<typeof check> | undefined;
     const checked = () =>
-      (run ??= check({
+      (once ??= check({
         'north/alpha/site.yaml': `${SITE}  site: { contentPages: [${pages.map((_, at) => `/mistake-${at}`).join(', ')}] }\n`,
         ...Object.fromEntries(pages),
       }));
@@ -240,8 +254,8 @@ describe('npm run site:check', () => {
   });
 
   it('names a similar site where there is none of that name', async () => {
-    const { status, stderr } = run(await dealersFolder(), 'alphaa');
-    expect(status).toBe(2);
+    const { status, stdout, stderr } = run(argumentsFor(await dealersFolder(), 'alphaa'));
+    expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('There is no site "alphaa". Did you mean "alpha"? Sites: ');
   });
 
