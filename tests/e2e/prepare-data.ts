@@ -5,7 +5,12 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 /** What decides the bytes of a picture. */
-const SOURCES = ['src/{media,integrations}/**/*.ts', 'demo/**/*.{ts,yaml,webp}', 'package-lock.json'];
+const SOURCES = [
+  'src/{media,integrations}/**/*.ts',
+  'demo/**/*.{ts,yaml,webp}',
+  'tests/e2e/small-pictures.ts',
+  'package-lock.json',
+];
 
 /** The data folder of a run, where journeys find the mails that the server wrote. Only one server has the port. */
 export const DATA_DIR = path.join(os.tmpdir(), `forecourt-e2e-${process.env['E2E_PORT'] ?? 4317}`);
