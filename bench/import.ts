@@ -1,3 +1,4 @@
+import { productLenders } from '#sites/lender-files.server.ts';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -16,7 +17,12 @@ import { bareCopy, FEED } from './import/bare-copy.ts';
  *   node bench/import.ts --memory                                   peak memory at 1, 4 and 8 times the file
  */
 const FILE = path.resolve('../shared/data/au-listings/australian_vehicle_prices.csv');
-const group = { id: 'bench', name: 'Bench', dealerships: ['a', 'b', 'c', 'd'].map(sampleDealership) };
+const group = {
+  id: 'bench',
+  name: 'Bench',
+  dealerships: ['a', 'b', 'c', 'd'].map(sampleDealership),
+  lenders: productLenders(),
+};
 
 interface Timed {
   readonly ms: number;

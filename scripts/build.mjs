@@ -43,6 +43,7 @@ export function buildIfNeeded() {
   cpSync(path.join(root, 'src/platform/db/migrations'), path.join(root, 'build/server/migrations'), {
     recursive: true,
   });
+  cpSync(path.join(root, 'src/finance/lenders'), path.join(root, 'build/finance/lenders'), { recursive: true });
   // Written last: a killed build is built again.
   writeFileSync(stamp, wanted);
   return true;

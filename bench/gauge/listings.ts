@@ -1,3 +1,4 @@
+import { productLenders } from '#sites/lender-files.server.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -24,7 +25,7 @@ export interface FoldedListing {
 }
 
 export const FOLDS = 5;
-const group = { id: 'bench', name: 'Bench', dealerships: ['a', 'b'].map(sampleDealership) };
+const group = { id: 'bench', name: 'Bench', dealerships: ['a', 'b'].map(sampleDealership), lenders: productLenders() };
 
 /** Real listings as the importer reads them, each car once. */
 export async function readListings({

@@ -4,8 +4,11 @@ import { testDatabase } from '#tests/support/database.ts';
 import { vehiclesOf, importText, sampleMapping } from '#tests/support/feeds.ts';
 import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { parseHotspots } from './parse-hotspots.server.ts';
-import { parseLenders } from './parse-lenders.server.ts';
+import { productLenders } from '#sites/lender-files.server.ts';
+import { parseLenders as parseLendersOf } from './parse-lenders.server.ts';
 import { parseMapping } from './mapping.server.ts';
+
+const parseLenders = (raw: string, dollars: number) => parseLendersOf(raw, dollars, Object.keys(productLenders()));
 
 const database = await testDatabase();
 beforeEach(() => database.db.deleteFrom('vehicles').execute());
@@ -248,7 +251,7 @@ describe('figures of a lender', () => {
   });
 
   it.each([
-    ['{"bestbank":{"interestRate":5}}', 'lender "bestbank" (known are taurus'],
+    ['{"bestbank":{"interestRate":5}}', 'lender "bestbank" (known are angle'],
     ['{"none":{"interestRate":5}}', 'lender "none"'],
     ['[{"interestRate":5}]', 'lender ""'],
     ['{"manual":5}', 'manual "5" is not a lender entry'],

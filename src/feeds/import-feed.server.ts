@@ -23,7 +23,13 @@ export interface ImportProgress {
 
 export interface ImportOptions {
   readonly database: DatabaseHandle;
-  readonly group: { readonly id: string; readonly name: string; readonly dealerships: readonly Dealership[] };
+  readonly group: {
+    readonly id: string;
+    readonly name: string;
+    readonly dealerships: readonly Dealership[];
+    /** By their names in feeds. */
+    readonly lenders: Readonly<Record<string, unknown>>;
+  };
   readonly mapping: FeedMapping;
   /** A path, or a stream, which is first written to disk. */
   readonly file: FeedSource;
@@ -88,7 +94,10 @@ class FeedImport {
     const encoding: Encoding = mapping.encoding === 'auto' ? await detectEncoding(this.#file.path) : mapping.encoding;
     let bytes = 0;
     const reader = await openRecords(this.#file.path, encoding, mapping, (count) => (bytes = count));
-    const plan = planMapping(mapping, reader.columns, this.#file.name, { now: this.#startedAt });
+    const plan = planMapping(mapping, reader.columns, this.#file.name, {
+      now: this.#startedAt,
+      lenders: Object.keys(group.lenders),
+    });
     const stock = await FeedStock.load(database.db, group.id, mapping.feed);
     const before = stock.availableCount;
     const rows = new FeedRows({

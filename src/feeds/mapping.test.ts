@@ -82,7 +82,8 @@ describe('a mapping file', () => {
   });
 
   it('must not use a column that the file lacks; the error lists the nearest and all columns', () => {
-    const plan = () => planMapping(parseMapping(GOOD, 'm.yaml'), ['Id', 'Maker', 'Model'], 'feed.csv', { now: NOW });
+    const plan = () =>
+      planMapping(parseMapping(GOOD, 'm.yaml'), ['Id', 'Maker', 'Model'], 'feed.csv', { now: NOW, lenders: [] });
     expect(plan).toThrow(
       'reads the column "Make", which feed.csv does not have. Did you mean "Maker"?\nfeed.csv: has "Id", "Maker", "Model"',
     );
@@ -90,7 +91,7 @@ describe('a mapping file', () => {
 
   it('ignores case and spaces in column names, and absent optional columns', () => {
     const mapping = parseMapping(`${GOOD}  badge: { column: Badge, optional: true }\n`, 'm.yaml');
-    const plan = planMapping(mapping, ['id', ' MAKE ', 'Model'], 'feed.csv', { now: NOW });
+    const plan = planMapping(mapping, ['id', ' MAKE ', 'Model'], 'feed.csv', { now: NOW, lenders: [] });
     expect(plan.wanted).toEqual(['id', ' MAKE ', 'Model', 'Badge']);
   });
 
@@ -106,7 +107,7 @@ describe('rules of a field', () => {
   const map = (rules: string, columns: Record<string, string>) => {
     const mapping = parseMapping(GOOD + rules, 'm.yaml');
     const all: Record<string, string> = { Id: '1', Make: 'Kia', Model: 'Rio', ...columns };
-    const plan = planMapping(mapping, Object.keys(all), 'feed.csv', { now: NOW });
+    const plan = planMapping(mapping, Object.keys(all), 'feed.csv', { now: NOW, lenders: [] });
     return plan.map(plan.wanted.map((column) => all[column] ?? ''));
   };
 

@@ -40,6 +40,8 @@ import { parseList, parseUrl, parseUrls, parseVideo } from './parse-list.server.
 
 export interface ParseContext {
   readonly now: number;
+  /** The names of the lenders that the group knows. */
+  readonly lenders: readonly string[];
 }
 
 const good = (value: unknown): Parsed => ({ value, problem: null, strange: false });
@@ -81,7 +83,7 @@ const TEXT_KINDS: Readonly<Partial<Record<FieldKind['kind'], Parse>>> = {
 export function parseField(field: FeedField, rule: FieldRule, given: string, context: ParseContext): Parsed {
   const kind = FEED_FIELDS[field];
   if (kind.kind === 'hotspots') return parseHotspots(given);
-  if (kind.kind === 'lenders') return parseLenders(given, factorOf(rule));
+  if (kind.kind === 'lenders') return parseLenders(given, factorOf(rule), context.lenders);
   const raw = given.length > MAX_RAW_LENGTH ? given.slice(0, MAX_RAW_LENGTH) : given;
   if (kind.kind === 'paragraphs') return parseParagraphs(raw, kind.max);
   if (kind.kind === 'list') return parseList(raw, rule.separator ?? ',', kind.max);

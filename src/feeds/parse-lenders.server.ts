@@ -1,4 +1,3 @@
-import { LENDER_NAMES, type LenderName } from '#sites/lenders.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
@@ -41,26 +40,24 @@ const KNOWN_PARTS = new Set(Object.values(LENDER_FEED_NAMES).map((name) => name.
 /** Rates are percentages: 0.0699 is a fraction, and would be shown as almost no interest. */
 const MIN_RATE = 0.3;
 const MAX_DISCLAIMER_LENGTH = 4_000;
-const PROVIDERS = new Map(LENDER_NAMES.map((name) => [plainName(name), name]));
 
 /**
  * The lenders of a vehicle, keyed by provider: `{ "manual": { "interestRate": 6.99 } }`, or a list of entries with a
- * `financeProvider`. Drops implausible figures and unknown lenders.
+ * `financeProvider`. Drops implausible figures and lenders that are not `known`.
  */
-export function parseLenders(raw: string, dollars: number): Parsed {
+export function parseLenders(raw: string, dollars: number, known: readonly string[]): Parsed {
+  const providers = new Map(known.map((name) => [plainName(name), name]));
   return parseStructure(raw, 'contains lenders or figures that cannot be read', (given, faults) => {
-    const lenders: Partial<Record<LenderName, LenderEntry>> = {};
+    const lenders: Record<string, LenderEntry> = {};
     for (const [name, value] of entriesOf(given)) {
       const parts = namedParts(value);
       if (parts === null) {
         faults.push(`${name ?? 'an entry'} ${shown(value)} is not a lender entry`);
         continue;
       }
-      const provider = providerOf(name, parts);
+      const provider = providerOf(name, parts, providers);
       if (provider === null)
-        faults.push(
-          `lender ${shown(parts.get('financeprovider') ?? name ?? '')} (known are ${[...PROVIDERS.values()].join(', ')})`,
-        );
+        faults.push(`lender ${shown(parts.get('financeprovider') ?? name ?? '')} (known are ${known.join(', ')})`);
       else if (lenders[provider]) faults.push(`${provider} is used twice`);
       else {
         const entry = readEntry(provider, parts, dollars, faults);
@@ -83,16 +80,16 @@ function entriesOf(given: unknown): readonly (readonly [string | null, unknown])
   );
 }
 
-function providerOf(name: string | null, parts: Parts): LenderName | null {
+function providerOf(name: string | null, parts: Parts, providers: ReadonlyMap<string, string>): string | null {
   const names = [name, parts.get('financeprovider'), parts.get('provider'), parts.get('name')];
   for (const one of names) {
-    const known = typeof one === 'string' ? PROVIDERS.get(plainName(one)) : undefined;
+    const known = typeof one === 'string' ? providers.get(plainName(one)) : undefined;
     if (known) return known;
   }
   return null;
 }
 
-function readEntry(provider: LenderName, parts: Parts, dollars: number, faults: Faults): LenderEntry | null {
+function readEntry(provider: string, parts: Parts, dollars: number, faults: Faults): LenderEntry | null {
   const figures = {} as Record<Figure, number | null>;
   for (const name of FIGURE_NAMES) {
     const part = LENDER_FEED_NAMES[name];

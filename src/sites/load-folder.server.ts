@@ -10,6 +10,7 @@ import { compileFilter } from '#search/rules/filter-expression.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { unknownMake, brandsFile, deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
 import { PICTURES, readPictures, shownPictures, type PictureFolder } from './picture-folder.server.ts';
+import { LENDERS, readLenders, resolveWithLender, type LoadedLenders } from './lender-files.server.ts';
 import { SLUG } from './markdown-files.server.ts';
 import { readPages, wantedPages } from './page-files.server.ts';
 import { readLogo } from './logo.server.ts';
@@ -19,7 +20,7 @@ import { groupDealerships } from './group-dealerships.ts';
 import { readPosts } from './post-files.server.ts';
 import { readReviews } from './reviews-file.server.ts';
 import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
-import { deepFreeze, resolveSettings } from './resolve-settings.ts';
+import { deepFreeze, resolveSettings, type Layer } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
 import { readTheme } from './theme.server.ts';
@@ -27,7 +28,7 @@ import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
 /** `www` is reserved because shoppers type it, and it would lead to an arbitrary dealer. */
-const RESERVED: ReadonlySet<string> = new Set(['pages', PICTURES, 'www', 'localhost']);
+const RESERVED: ReadonlySet<string> = new Set(['pages', PICTURES, LENDERS, 'www', 'localhost']);
 
 /** All problems of a folder at once. */
 export class BadFolder extends Error {
@@ -49,6 +50,8 @@ export interface LoadedGroup {
   /** The dealerships of a site with another default state. */
   readonly dealershipsIn: (state: AuState) => readonly Dealership[];
   readonly delivery: DeliveryTable | null;
+  /** Those of the product and of the group. */
+  readonly lenders: LoadedLenders;
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];
   readonly brands: readonly Brand[];
@@ -67,7 +70,7 @@ export const GROUP_FILES = [
 
 /**
  * Folders in `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Ignores plain files and names that start with
- * a dot or an underscore, and a group's pictures; reports links and names that are not slugs, because they were probably meant to be sites.
+ * a dot or an underscore, and a group's pictures and lenders; reports links and names that are not slugs, because they were probably meant to be sites.
  */
 export async function tenantFolders(
   dir: string,
@@ -77,7 +80,7 @@ export async function tenantFolders(
   const names: string[] = [];
   const problems: TenantProblem[] = [];
   for (const entry of entries) {
-    if (parent !== '' && entry.name === PICTURES) continue;
+    if (parent !== '' && (entry.name === PICTURES || entry.name === LENDERS)) continue;
     if (/^[._]/.test(entry.name) || !(entry.isDirectory() || entry.isSymbolicLink())) continue;
     const wrong = entry.isSymbolicLink() ? 'is a link; a group or site must be a folder' : nameProblem(entry.name);
     if (wrong === null) names.push(entry.name);
@@ -96,8 +99,8 @@ export function nameProblem(name: string): string | null {
 }
 
 /**
- * Reads `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml`, `offers.yaml` and `brands.yaml`
- * if they exist. Throws BadFolder.
+ * Reads `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml`, `offers.yaml`, `brands.yaml`
+ * and `lenders/` if they exist. Throws BadFolder.
  */
 export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const problems: TenantProblem[] = [];
@@ -105,6 +108,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const group = await readYaml(dir, `${id}/group.yaml`, groupFile, problems, { pictures });
   const given = await readYaml(dir, `${id}/dealerships.yaml`, dealershipsFile, problems, { pictures });
   const delivery = await readYamlIfThere(dir, `${id}/delivery.yaml`, deliveryFile, problems);
+  const lenders = await readLenders(dir, id, problems);
   const models = await readYamlIfThere(dir, `${id}/models.yaml`, modelsFile, problems, { pictures });
   const offers = await readYamlIfThere(dir, `${id}/offers.yaml`, offersFile, problems, { pictures });
   const givenBrands = await readYamlIfThere(dir, `${id}/brands.yaml`, brandsFile, problems, { pictures });
@@ -130,8 +134,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
     }
   }
   if (!group || !given || problems.length > 0) throw new BadFolder(problems);
-  const { defaultState } = resolveSettings([{ name: 'group', file: `${id}/group.yaml`, values: group.settings }])
-    .settings.site;
+  const { defaultState } = resolveSettings([groupLayer({ id, settings: group.settings })]).settings.site;
   return deepFreeze({
     id,
     name: group.name,
@@ -140,6 +143,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
     dealerships: groupDealerships(id, given, defaultState),
     dealershipsIn: (state) => groupDealerships(id, given, state),
     delivery: delivery && deliveryTable(delivery),
+    lenders,
     brands,
     pictures,
     ...content,
@@ -163,10 +167,10 @@ export async function loadSite(
   // A site's own picture precedes one of its group with the same name, which files of the group still show.
   const pictures = { ...loaded.pictures, ...own };
   const given = await readYaml(dir, file, siteFile, problems, { pictures });
-  const resolved = resolveSettings([
-    { name: 'group', file: `${loaded.id}/group.yaml`, values: loaded.settings },
-    { name: 'site', file, values: given?.settings },
-  ]);
+  const resolved = resolveWithLender(
+    [groupLayer(loaded), { name: 'site', file, values: given?.settings }],
+    loaded.lenders,
+  );
   const group = inState(loaded, resolved.settings.site.defaultState);
   problems.push(...resolved.problems);
   const css = (await readAsset(dir, `${folder}/theme.css`, readTheme, problems)) ?? '';
@@ -220,6 +224,7 @@ export async function loadSite(
     reviews,
     pictures: { ...shownPictures(loaded.pictures), ...shownPictures(own) },
     delivery: group.delivery,
+    lender: resolved.lender,
     dealershipWebsites: given.dealership_websites,
     youtube_url: given.youtube_url,
     podium_api_token: given.podium_api_token,
@@ -230,6 +235,10 @@ export async function loadSite(
     site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
     problems: [...resolved.warnings, ...pageProblems, ...posts.problems],
   };
+}
+
+function groupLayer({ id, settings }: Pick<LoadedGroup, 'id' | 'settings'>): Layer {
+  return { name: 'group', file: `${id}/group.yaml`, values: settings };
 }
 
 function inState(group: LoadedGroup, state: AuState): LoadedGroup {

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { BadFolder, GROUP_FILES, loadGroup, loadSite, tenantFolders, type LoadedGroup } from './load-folder.server.ts';
+import { LENDERS } from './lender-files.server.ts';
 import { PICTURES } from './picture-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import type { Site, TenantProblem, Tenants } from './site.ts';
@@ -144,7 +145,8 @@ class TenantFolders {
       problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)],
     }));
     const files = await signatureOf(path.join(dir, id), GROUP_FILES);
-    const fileSignature = `${files}\n${await signatureOf(path.join(dir, id, PICTURES), null)}`;
+    const folders = await Promise.all([PICTURES, LENDERS].map((name) => signatureOf(path.join(dir, id, name), null)));
+    const fileSignature = [files, ...folders].join('\n');
     // Offers name the sites that exclude them, so a new site may change the group's problems.
     const signature = `${fileSignature}\n${inside.names.join(' ')}`;
     const known = this.#groups.get(id);

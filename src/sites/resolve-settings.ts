@@ -50,14 +50,16 @@ export interface ResolvedSettings {
 }
 
 /**
- * Resolves default <- template <- the given layers, in order. Lists replace, objects merge. The result is frozen and
- * records the origin of each value. Reports every problem of every layer; only use the settings if there are none.
+ * Resolves default <- lender <- template <- the given layers, in order. Lists replace, objects merge. The result is
+ * frozen and records the origin of each value. Reports every problem of every layer; only use the settings if there are
+ * none. `lender`: what the file of the chosen lender states.
  */
-export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
+export function resolveSettings(layers: readonly Layer[], lender?: Layer): ResolvedSettings {
   const problems: TenantProblem[] = [];
   const warnings: TenantProblem[] = [];
   const template = templateOf(layers);
   const all: Layer[] = [
+    ...(lender ? [lender] : []),
     { name: `template ${template}`, file: 'src/sites/templates.ts', values: TEMPLATES[template] },
     ...layers,
   ];

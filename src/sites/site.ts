@@ -1,4 +1,5 @@
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
+import type { Lender } from '#finance/rules/lenders.ts';
 import type { Brand } from '#content/rules/brand.ts';
 import type { Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';
@@ -43,6 +44,8 @@ export interface Site {
   readonly pictures: Readonly<Record<string, DealerPicture>>;
   /** The group's delivery prices; `null` if it has none. */
   readonly delivery: DeliveryTable | null;
+  /** The lender of `finance.provider`; `null` for none. */
+  readonly lender: Lender | null;
   /** The models and offers of this site, in the group's order, including offers that are not valid today. */
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];
@@ -80,7 +83,13 @@ export interface Tenants {
   /** Finds a site by its exact host name, parsed and without port; `undefined` for an unknown host. */
   byHost(host: string): Site | undefined;
   dealership(id: string): Dealership | undefined;
-  groups(): readonly { readonly id: string; readonly name: string; readonly dealerships: readonly Dealership[] }[];
+  groups(): readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly dealerships: readonly Dealership[];
+    /** By their names in settings and feeds. */
+    readonly lenders: Readonly<Record<string, unknown>>;
+  }[];
   /** Problems of folders that could not be (re)loaded; `all()` then returns their last valid state. */
   problems(): readonly TenantProblem[];
   onChange(listener: (siteIds: readonly string[]) => void): () => void;

@@ -1,3 +1,4 @@
+import { productLenders } from '#sites/lender-files.server.ts';
 import { existsSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,6 +34,7 @@ export const sampleGroup = {
   id: 'group',
   name: 'Group',
   dealerships: [sampleDealership('north'), sampleDealership('south')],
+  lenders: productLenders(),
 };
 
 /** 1 July 2026, 10:00 in Brisbane. */

@@ -1,4 +1,4 @@
-import type { LenderRules } from '#finance/rules/lenders.ts';
+import type { Lender, LenderRules } from '#finance/rules/lenders.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 
 /** A lender's figures for a vehicle that meet every condition. Amounts in cents, rates in per cent a year. */
@@ -25,4 +25,18 @@ export const LENDER_RULES: LenderRules = {
   hiddenMakes: ['suzuki'],
   blockedDealerships: [],
   priceFloor: 500,
+};
+
+/** A lender that needs nothing of a vehicle but its entry. */
+export const SAMPLE_LENDER: Lender = {
+  key: 'manual',
+  name: 'Manual',
+  shows: 'figures',
+  eligibility: { youngerThanYears: null, abovePriceFloor: false, statuses: [], makes: [], needs: [] },
+  rates: [],
+  comparisonRate: 'stated',
+  fees: { monthly: null, eachRepayment: null },
+  balloonShare: null,
+  disclaimer: null,
+  redirectHosts: [],
 };

@@ -1,5 +1,5 @@
 import type { Dealership } from '#dealerships/rules/dealership.ts';
-import { resolveSettings } from '#sites/resolve-settings.ts';
+import { productLenders, resolveWithLender } from '#sites/lender-files.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { sampleStockRules } from './sample-dealership.ts';
 
@@ -9,7 +9,8 @@ export function sampleSite(
   settings: unknown = {},
   changes: Partial<Site> = {},
 ): Site {
-  const resolved = resolveSettings([{ name: 'site', file: 'site.yaml', values: settings }]);
+  const layers = [{ name: 'site', file: 'site.yaml', values: settings }];
+  const resolved = resolveWithLender(layers, productLenders());
   if (resolved.problems.length > 0)
     throw new Error(resolved.problems.map((found) => `${found.key}: ${found.message}`).join('\n'));
   const locations = dealerships.flatMap((dealership) => dealership.locations);
@@ -34,6 +35,7 @@ export function sampleSite(
     reviews: { notice: null, reviews: [] },
     pictures: {},
     delivery: null,
+    lender: resolved.lender,
     models: [],
     offers: [],
     brands: [],
@@ -52,6 +54,6 @@ export function sampleTenants(...sites: readonly Site[]): Pick<Tenants, 'all' | 
   return {
     all: () => sites,
     dealership: (id) => dealerships.find((one) => one.id === id),
-    groups: () => [{ id: 'group', name: 'Group', dealerships }],
+    groups: () => [{ id: 'group', name: 'Group', dealerships, lenders: productLenders() }],
   };
 }

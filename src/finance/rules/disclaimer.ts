@@ -1,6 +1,7 @@
 import { formatDollars } from '#rules/money.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
+import type { Lender } from './lenders.ts';
 import { percent } from './repayment.ts';
 
 /** Dollars, or a percentage such as `10%`. */
@@ -38,12 +39,13 @@ const SHORT_LENGTH = 197;
 
 /**
  * The finance disclaimer of a vehicle: the vehicle's own, otherwise the provider's, otherwise the site's, otherwise the
- * lender's text; then the rates that the site quotes, and always the basis of the comparison rate with its warning.
+ * lender's text, in the vehicle's entry or in the lender's file; then the rates that the site quotes, and always the basis of the comparison rate with its warning.
  */
 export function financeDisclaimer(
   vehicle: Pick<Vehicle, 'stockNumber'>,
   entry: LenderEntry | null,
   rules: DisclaimerRules,
+  lender: Pick<Lender, 'disclaimer'> | null = null,
 ): DisclaimerView {
   const { cars, providers, site } = rules.disclaimer;
   const own =
@@ -51,6 +53,7 @@ export function financeDisclaimer(
     providers[rules.provider] ??
     site ??
     entry?.disclaimer ??
+    lender?.disclaimer ??
     null;
   const paragraphs = [
     own,

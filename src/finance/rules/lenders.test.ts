@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LENDER_ENTRY, LENDER_RULES } from '#tests/support/sample-lender.ts';
+import { LENDER_ENTRY, LENDER_RULES, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { isFinanceEligible, lenderDisplay, type Lender, type LenderRules } from './lenders.ts';
@@ -7,7 +7,11 @@ import { lenderFigure } from './frequency.ts';
 import { lenderRepayment, weeklyRepayment } from './repayment.ts';
 
 const THIS_YEAR = 2026;
-const weekly: Lender = { shows: 'figures', requires: ['abovePriceFloor', 'inStock', 'weeklyPayment'] };
+const lenderWith = (eligibility: Partial<Lender['eligibility']>): Lender => ({
+  ...SAMPLE_LENDER,
+  eligibility: { ...SAMPLE_LENDER.eligibility, ...eligibility },
+});
+const weekly = lenderWith({ abovePriceFloor: true, statuses: ['in_stock'], needs: ['weeklyPayment'] });
 const lent = (provider: string, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
   sampleVehicle({ lenders: { [provider]: { ...LENDER_ENTRY, ...changes } }, ...vehicle });
 const kind = (vehicle: Vehicle, changes: Partial<LenderRules> = {}, lender: Lender = weekly) =>
@@ -25,18 +29,23 @@ describe('lender figures', () => {
   });
 
   it.each([
-    ['youngerThan12Years', { year: 2015 }, {}, 'figures'],
-    ['youngerThan12Years', { year: 2014 }, {}, 'nothing'],
-    ['youngerThan12Years', { year: null }, {}, 'nothing'],
-    ['abovePriceFloor', { price: 50_001 }, {}, 'figures'],
-    ['abovePriceFloor', { price: 50_000 }, {}, 'nothing'],
-    ['inStock', { status: 'coming_soon' }, {}, 'nothing'],
-    ['weeklyPayment', {}, { weeklyPayment: 0 }, 'nothing'],
-    ['weeklyPayment', {}, { monthlyPayment: null }, 'figures'],
-    ['monthlyPayment', {}, { monthlyPayment: null }, 'nothing'],
-    ['monthlyPayment', {}, { weeklyPayment: null }, 'figures'],
-  ] as const)('of a lender that requires %s, for %j with %j: %s', (condition, vehicle, changes, expected) => {
-    expect(kind(lent('manual', changes, vehicle), {}, { shows: 'figures', requires: [condition] })).toBe(expected);
+    [{ youngerThanYears: 12 }, { year: 2015 }, {}, 'figures'],
+    [{ youngerThanYears: 12 }, { year: 2014 }, {}, 'nothing'],
+    [{ youngerThanYears: 7 }, { year: 2019 }, {}, 'nothing'],
+    [{ youngerThanYears: 12 }, { year: null }, {}, 'nothing'],
+    [{ abovePriceFloor: true }, { price: 50_001 }, {}, 'figures'],
+    [{ abovePriceFloor: true }, { price: 50_000 }, {}, 'nothing'],
+    [{ statuses: ['in_stock'] }, { status: 'coming_soon' }, {}, 'nothing'],
+    [{ statuses: ['in_stock', 'coming_soon'] }, { status: 'coming_soon' }, {}, 'figures'],
+    [{ makes: ['Nissan'] }, { make: 'NISSAN' }, {}, 'figures'],
+    [{ makes: ['Nissan'] }, { make: 'Toyota' }, {}, 'nothing'],
+    [{ needs: ['comparisonRate'] }, {}, { comparisonRate: null }, 'nothing'],
+    [{ needs: ['weeklyPayment'] }, {}, { weeklyPayment: 0 }, 'nothing'],
+    [{ needs: ['weeklyPayment'] }, {}, { monthlyPayment: null }, 'figures'],
+    [{ needs: ['monthlyPayment'] }, {}, { monthlyPayment: null }, 'nothing'],
+    [{ needs: ['monthlyPayment'] }, {}, { weeklyPayment: null }, 'figures'],
+  ] as const)('of a lender with the eligibility %j, for %j with %j: %s', (eligibility, vehicle, changes, expected) => {
+    expect(kind(lent('manual', changes, vehicle), {}, lenderWith(eligibility))).toBe(expected);
   });
 
   it('are hidden for hidden makes and blocked dealerships [FIN-012, FIN-013]', () => {

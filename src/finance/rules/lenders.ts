@@ -1,8 +1,9 @@
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
+import type { Vehicle, LenderEntry, Status } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
+import type { CreditScore } from './quoted-loan.ts';
 
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
 export interface LenderRules {
@@ -31,42 +32,73 @@ export type LentVehicle = Pick<
   'status' | 'year' | 'make' | 'dealershipId' | 'price' | 'offerPrice' | 'lenders'
 >;
 
-/** What the conditions of the lenders check about a vehicle. */
+/** What the eligibility of a lender checks about a vehicle. */
 interface Facts {
   readonly entry: LenderEntry;
-  readonly year: number | null;
+  readonly vehicle: LentVehicle;
   readonly thisYear: number;
-  readonly inStock: boolean;
   readonly aboveFloor: boolean;
 }
 
-interface Condition {
-  readonly holds: (facts: Facts) => boolean;
-  readonly otherwise: string;
+/** What a lender may need of its entry for a vehicle. */
+export const LENDER_NEEDS = ['weeklyPayment', 'monthlyPayment', 'comparisonRate'] as const;
+type LenderNeed = (typeof LENDER_NEEDS)[number];
+
+const MISSING: Readonly<Record<LenderNeed, string>> = {
+  weeklyPayment: 'the lender has no weekly payment',
+  monthlyPayment: 'the lender has no monthly payment',
+  comparisonRate: 'a rate is missing',
+};
+
+/** An interest rate and the loans that it is for; an absent or empty condition holds for every loan. */
+interface LenderRate {
+  /** Percent a year. */
+  readonly rate: number;
+  /** From and to, both included. */
+  readonly ageYears: readonly [number, number] | null;
+  readonly termYears: readonly [number, number] | null;
+  readonly credit: readonly CreditScore[];
 }
 
-/** What a lender may require before its figures are shown. */
-const CONDITIONS = {
-  youngerThan12Years: {
-    holds: ({ year, thisYear }) => year !== null && year > thisYear - 12,
-    otherwise: 'the vehicle is too old',
-  },
-  abovePriceFloor: { holds: (facts) => facts.aboveFloor, otherwise: 'the price is not above the minimum' },
-  inStock: { holds: (facts) => facts.inStock, otherwise: 'the vehicle is not in stock' },
-  weeklyPayment: {
-    holds: ({ entry }) => positive(entry.weeklyPayment),
-    otherwise: 'the lender has no weekly payment',
-  },
-  monthlyPayment: {
-    holds: ({ entry }) => positive(entry.monthlyPayment),
-    otherwise: 'the lender has no monthly payment',
-  },
-} as const satisfies Readonly<Record<string, Condition>>;
-
-/** How a lender's entry is shown: its figures when all of `requires` hold, or its disclaimer alone. */
+/** A lender, as its file describes it (docs/how-to/add-a-lender.md). */
 export interface Lender {
+  /** In settings and feeds: the name of its file. */
+  readonly key: string;
+  readonly name: string;
+  /** Its figures where the vehicle is eligible, or its disclaimer alone. */
   readonly shows: 'figures' | 'disclaimer';
-  readonly requires: readonly (keyof typeof CONDITIONS)[];
+  readonly eligibility: {
+    readonly youngerThanYears: number | null;
+    readonly abovePriceFloor: boolean;
+    /** Empty: any. */
+    readonly statuses: readonly Status[];
+    readonly makes: readonly string[];
+    readonly needs: readonly LenderNeed[];
+  };
+  readonly rates: readonly LenderRate[];
+  readonly comparisonRate: 'stated' | 'computed';
+  /** Besides the establishment fee, which is a setting of the site. */
+  readonly fees: {
+    readonly monthly: Cents | null;
+    readonly eachRepayment: Cents | null;
+  };
+  /** The part of the price that is paid with the last repayment, in percent. */
+  readonly balloonShare: number | null;
+  readonly disclaimer: string | null;
+  /** The hosts to which an application may be sent. */
+  readonly redirectHosts: readonly string[];
+}
+
+/** Why the lender has no figures for the vehicle; `null` if it has. */
+function whyIneligible({ eligibility }: Lender, { entry, vehicle, thisYear, aboveFloor }: Facts): string | null {
+  const { youngerThanYears, abovePriceFloor, statuses, makes, needs } = eligibility;
+  if (youngerThanYears !== null && (vehicle.year === null || vehicle.year <= thisYear - youngerThanYears))
+    return 'the vehicle is too old';
+  if (abovePriceFloor && !aboveFloor) return 'the price is not above the minimum';
+  if (statuses.length > 0 && !statuses.includes(vehicle.status)) return 'the lender has no figures for this status';
+  if (makes.length > 0 && !makes.some((make) => sameMake(make, vehicle.make))) return 'the lender has no such make';
+  const missing = needs.find((need) => (need === 'comparisonRate' ? entry[need] === null : !positive(entry[need])));
+  return missing === undefined ? null : MISSING[missing];
 }
 
 export type LenderDisplay =
@@ -95,15 +127,9 @@ export function lenderDisplay(
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
   const price = purchasePrice(vehicle);
-  const facts: Facts = {
-    entry,
-    year: vehicle.year,
-    thisYear,
-    inStock: isInStock(vehicle),
-    aboveFloor: price !== null && price > rules.priceFloor * 100,
-  };
-  const failed = lender.requires.map((name): Condition => CONDITIONS[name]).find(({ holds }) => !holds(facts));
-  return failed ? nothing(failed.otherwise) : { kind: 'figures', entry };
+  const aboveFloor = price !== null && price > rules.priceFloor * 100;
+  const why = whyIneligible(lender, { entry, vehicle, thisYear, aboveFloor });
+  return why === null ? { kind: 'figures', entry } : nothing(why);
 }
 
 /** The valuation service makes only vehicles above this price eligible for finance. */

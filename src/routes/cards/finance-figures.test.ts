@@ -3,18 +3,29 @@ import { LENDER_ENTRY, LENDER_RULES } from '#tests/support/sample-lender.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { lenderDisplay } from '#finance/rules/lenders.ts';
-import { LENDER_NAMES, lenderOf, LENDERS, type LenderName } from '#sites/lenders.ts';
+import { productLenders } from '#sites/lender-files.server.ts';
 
 const THIS_YEAR = 2026;
-const lent = (provider: LenderName, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
+const LENDERS = productLenders();
+const lent = (provider: string, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
   sampleVehicle({ lenders: { [provider]: { ...LENDER_ENTRY, ...changes } }, ...vehicle });
-const display = (vehicle: Vehicle, { provider }: { provider: LenderName | 'none' }) =>
-  lenderDisplay(vehicle, { ...LENDER_RULES, provider }, lenderOf(provider), THIS_YEAR);
-const kind = (vehicle: Vehicle, finance: { provider: LenderName | 'none' }) => display(vehicle, finance).kind;
+const display = (vehicle: Vehicle, { provider }: { provider: string }) =>
+  lenderDisplay(vehicle, { ...LENDER_RULES, provider }, LENDERS[provider]?.lender ?? null, THIS_YEAR);
+const kind = (vehicle: Vehicle, finance: { provider: string }) => display(vehicle, finance).kind;
 
 describe('the figures of a lender', () => {
   it("come from the site's provider [FIN-009, FIN-014]", () => {
-    for (const provider of LENDER_NAMES.filter((name) => LENDERS[name].shows === 'figures')) {
+    expect(Object.values(LENDERS).map(({ lender }) => lender.name)).toEqual([
+      'Angle',
+      'AusLoans',
+      'Car Clarity',
+      '360 Finance',
+      'Manual',
+      'Nissan Finance',
+      'Powertorque',
+      'Taurus',
+    ]);
+    for (const provider of Object.keys(LENDERS).filter((name) => LENDERS[name]!.lender.shows === 'figures')) {
       expect(kind(lent(provider), { provider }), provider).toBe('figures');
       expect(kind(lent(provider), { provider: provider === 'angle' ? 'manual' : 'angle' }), provider).toBe('nothing');
     }

@@ -1,5 +1,4 @@
 import { isFinanceOffered, lenderDisplay, type LenderDisplay } from '#finance/rules/lenders.ts';
-import { lenderOf } from '#sites/lenders.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
@@ -20,6 +19,6 @@ export function financeFigures(
   const { finance } = site.settings;
   if (!isFinanceOffered(vehicle, finance.display, testDriveOnly(vehicle, site))) return null;
   const thisYear = Number(zonedTime(now, site.timeZone).date.slice(0, 4));
-  const display = lenderDisplay(vehicle, finance, lenderOf(finance.provider), thisYear);
+  const display = lenderDisplay(vehicle, finance, site.lender, thisYear);
   return { display, entry: display.kind === 'figures' ? display.entry : null };
 }

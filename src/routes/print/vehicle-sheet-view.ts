@@ -125,7 +125,7 @@ function financeLine(vehicle: Vehicle, site: RequestScope['site'], now: number):
   return {
     text: `or ${repayment.text} / ${repayment.per}*, ${percent(entry.interestRate)} p.a., comparison rate* ${percent(entry.comparisonRate)} p.a.`,
     warning,
-    conditions: financeDisclaimer(vehicle, entry, finance)
+    conditions: financeDisclaimer(vehicle, entry, finance, site.lender)
       .paragraphs.filter((text) => !warning.includes(text))
       .join(' '),
   };

@@ -128,6 +128,7 @@ function disclaimerView(vehicle: Vehicle, scope: RequestScope) {
     vehicle,
     figures.entry ?? (figures.display.kind === 'disclaimer' ? figures.display.entry : null),
     scope.site.settings.finance,
+    scope.site.lender,
   );
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FREQUENCIES } from '#finance/rules/frequency.ts';
-import { LENDER_NAMES } from '../lenders.ts';
 import { setting } from './define.ts';
 
 export const delivery = {
@@ -20,7 +19,27 @@ const amountOrShare = z.union([
 ]);
 const none = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 
-const PROVIDERS = ['none', ...LENDER_NAMES] as const;
+/** A lender's file, of the product or of the group; `loadSite` checks that it exists. */
+const provider = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,39}$/, "must be none, or the name of a lender's file without .yaml");
+
+export const ROUNDINGS = ['up', 'downWithinDollar'] as const;
+
+/** The figures that a finance text can quote. */
+export const STATED_RATES = {
+  term: none(z.number().min(0.5).max(10)),
+  rate: none(rate),
+  comparison: none(z.union([rate, z.strictObject({ from: rate, to: rate })])),
+  deposit: none(amountOrShare),
+  finalPayment: none(amountOrShare),
+} as const;
+
+export const statesComparison = [
+  ({ rate: stated, comparison }: { readonly rate: unknown; readonly comparison: unknown }) =>
+    stated === null || comparison !== null,
+  'a rate must have its comparison rate beside it',
+] as const;
 
 export const finance = {
   display: setting({
@@ -30,9 +49,10 @@ export const finance = {
     seenBy: 'browser',
   }),
   provider: setting({
-    schema: z.enum(PROVIDERS),
+    schema: provider,
     default: 'manual',
-    about: "The lender whose figures are shown beside a vehicle's price.",
+    about:
+      "The lender whose figures are shown beside a vehicle's price: the name of its file in src/finance/lenders or in the folder lenders of the group, or none. Other settings of finance override what its file states.",
   }),
   getFinanceLabel: setting({
     schema: z.string().min(1).max(40),
@@ -151,7 +171,7 @@ export const finance = {
     about: 'The establishment fee added to a loan when the lender states none, in dollars.',
   }),
   rounding: setting({
-    schema: z.enum(['up', 'downWithinDollar']),
+    schema: z.enum(ROUNDINGS),
     default: 'up',
     about: "How a calculated repayment is rounded: up, or down when that is within a dollar of the lender's figure.",
   }),
@@ -170,7 +190,7 @@ export const finance = {
   disclaimer: setting({
     schema: z.strictObject({
       site: none(text),
-      providers: z.partialRecord(z.enum(PROVIDERS), text),
+      providers: z.record(provider, text),
       cars: z.record(z.string().min(1).max(40), text),
     }),
     default: { site: null, providers: {}, cars: {} },
@@ -179,17 +199,8 @@ export const finance = {
   }),
   staticRates: setting({
     schema: z
-      .strictObject({
-        term: none(z.number().min(0.5).max(10)),
-        rate: none(rate),
-        comparison: none(z.union([rate, z.strictObject({ from: rate, to: rate })])),
-        deposit: none(amountOrShare),
-        finalPayment: none(amountOrShare),
-      })
-      .refine(
-        ({ rate: stated, comparison }) => stated === null || comparison !== null,
-        'a rate must have its comparison rate beside it',
-      )
+      .strictObject(STATED_RATES)
+      .refine(...statesComparison)
       .nullable(),
     default: null,
     about:

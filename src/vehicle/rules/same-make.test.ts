@@ -1,3 +1,4 @@
+import { SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleStockRules } from '#tests/support/sample-dealership.ts';
 import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
@@ -83,7 +84,7 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
     ).filters.make?.join() === vehicle.make,
   'makes without finance': (vehicle, given) => {
     const rules = { display: 'shown', provider: 'manual', blockedDealerships: [], priceFloor: 0 } as const;
-    const answer = lenderDisplay(vehicle, { ...rules, hiddenMakes: [given] }, { shows: 'figures', requires: [] }, 2026);
+    const answer = lenderDisplay(vehicle, { ...rules, hiddenMakes: [given] }, SAMPLE_LENDER, 2026);
     return answer.kind === 'nothing' && answer.why === 'the make is hidden';
   },
   'makes without chat': (vehicle, given) =>
