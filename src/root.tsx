@@ -23,7 +23,7 @@ import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { scrollKey } from '#browser/history-state.ts';
 import { useDelegatedNavigation } from '#browser/navigation.ts';
 import { useSettledFocus } from '#browser/focus.ts';
-import { PageProgress } from '#browser/page-progress.tsx';
+import { PageProgress, withProgress } from '#browser/page-progress.tsx';
 import { Prefetch } from '#browser/prefetch.tsx';
 import type { MediaView } from '#media/rules/media-view.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -175,7 +175,7 @@ function PageHeader({
 const mediaOfVehicle = (page: object): MediaView =>
   dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media;
 
-signInDialog.load = () => import('#routes/account/sign-in-dialog.tsx');
+signInDialog.load = () => withProgress(import('#routes/account/sign-in-dialog.tsx'));
 
 export default function Root() {
   const needed = useChrome()?.signIn;

@@ -96,6 +96,17 @@ describe('cards', async () => {
     },
   );
 
+  it.each([
+    ['plain', ['Save']],
+    ['keeps-in-both', ['Favourite', 'Save']],
+    ['keeps-in-watchlist', ['Save']],
+  ])('on a vehicle page of %s, the buttons that save it read %s [GAP-027]', async (site, labels) => {
+    const [href] = cardsOf(await page(`${ALL}?status=in_stock`, site)).keys();
+    const { $ } = readPage(await page(href!, site));
+    $('.vehicle-toggles .visually-hidden').remove();
+    expect([...$('.vehicle-toggles .toggle-button')].map((one) => $(one).text())).toEqual(labels);
+  });
+
   it.each(['keeps-nothing', 'keeps-in-watchlist'])(
     '%s: has no page of saved vehicles and no link to one [ACC-024]',
     async (site) => {

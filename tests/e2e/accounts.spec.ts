@@ -161,8 +161,15 @@ test('a link to a page that needs the sign-in asks for it in a dialog, and opens
   await message.fill('Is the ute still here?');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const garage = page.locator('header').getByRole('link', { name: 'My garage' });
+  const slow = Promise.withResolvers<void>();
+  await page.route(/sign-in-dialog-/, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
   await garage.focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator('.page-progress')).toBeVisible();
+  slow.resolve();
   const dialog = page.getByRole('dialog', { name: 'Sign in to see your garage' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();

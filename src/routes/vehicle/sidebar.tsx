@@ -101,7 +101,9 @@ export function DetailsCard({ view }: { view: SidebarView['details'] }) {
 function SaveButtons({ view: { favourite, compare, watch, available } }: { view: SavedView }) {
   return (
     <p className="vehicle-toggles">
-      {favourite && <FavouriteButton favourite={favourite} offered={available} look="labelled" />}
+      {favourite && (
+        <FavouriteButton favourite={favourite} offered={available} look="labelled" besideWatchlist={Boolean(watch)} />
+      )}
       {watch && <WatchButton vehicle={watch} offered={available} look="labelled" />}
       {compare && <CompareButton vehicle={compare} look="labelled" />}
     </p>

@@ -6,6 +6,9 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { favourites, useIsSaved } from './saved-list.ts';
 import { showToast } from '#ui/toast-store.ts';
 
+/** Before and after the press. */
+const LABELS = { save: ['Save', 'Saved'], favourite: ['Favourite', 'In favourites'] } as const;
+
 /**
  * Saves a vehicle in this browser, or removes it. `offered`: whether the vehicle may be saved now; an unavailable one only has the
  * button for shoppers who saved it before. Hidden without scripts.
@@ -14,10 +17,13 @@ export function FavouriteButton({
   favourite,
   offered,
   look = 'round',
+  besideWatchlist = false,
 }: {
   favourite: Favourite;
   offered: boolean;
   look?: 'round' | 'labelled';
+  /** Whether a button of the watchlist is beside it, which also reads "Save". */
+  besideWatchlist?: boolean;
 }) {
   const saved = useIsSaved(favourites, favourite.id);
   if (!offered && !saved) return null;
@@ -42,7 +48,7 @@ export function FavouriteButton({
       onClick={press}
     >
       <Icon name="heart" />
-      {look === 'labelled' && (saved ? 'Saved' : 'Save')}
+      {look === 'labelled' && LABELS[besideWatchlist ? 'favourite' : 'save'][saved ? 1 : 0]}
       <span className="visually-hidden">
         {[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'remove', favourite.name].filter(Boolean).join(' ')}
       </span>
