@@ -215,9 +215,10 @@ describe('the withdrawal of the consent to offers and news', () => {
   it('has phone and email where the lead was erased meanwhile', async () => {
     const { lead_id: leadId, receipt } = await send({ opt_in: 'true', dealership_slug: 'one' });
     await database.db.updateTable('lead_deliveries').set({ state: 'delivered' }).execute();
-    const stored = tenants
-      .all()
-      .map((known) => ({ ...known, settings: { ...known.settings, privacy: { leadsStoredDays: 1 } } }));
+    const stored = tenants.all().map((known) => ({
+      ...known,
+      settings: { ...known.settings, privacy: { ...known.settings.privacy, leadsStoredDays: 1 } },
+    }));
     expect(await eraseOldLeads(database.db, { all: () => stored }, NOW + 2 * 86_400_000)).toBe(1);
     await consents.withdraw(SENDER, OFFERS, NOW + 3 * 86_400_000);
     expect(await announced()).toMatchObject([{ lead_id: leadId }]);

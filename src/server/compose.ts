@@ -234,7 +234,7 @@ async function openLeads(
       offerLinks,
       log,
     });
-    await bindShopperJobs(jobs, { db: database.db, log });
+    await bindShopperJobs(jobs, { db: database.db, tenants, log });
     await bindErasure(jobs, { db: database.db, tenants, log });
   }
   return {

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import { accountSiteOf, deleteAccount } from './accounts.server.ts';
+import { hasAccounts } from './rules/account-features.ts';
 
 /** No limit counts older codes. */
 const CODE_STORED_MS = 2 * DAY_MS;
@@ -11,15 +14,61 @@ const REPEAT_MS = 3_600_000;
 /** One statement of the embedded database runs on the event loop: so many rows are not noticed. */
 const AT_ONCE = 200;
 
-/** Once an hour, deletes what no sign-in needs any more. */
+interface Parts {
+  readonly db: Db;
+  readonly tenants: Pick<Tenants, 'all'>;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/** Once an hour, deletes what no sign-in needs any more, and accounts that are not used. */
 export async function bindShopperJobs(
   jobs: Pick<Jobs, 'repeat'>,
-  { db, log, now = Date.now }: { readonly db: Db; readonly log: Log; readonly now?: () => number },
+  { db, tenants, log, now = Date.now }: Parts,
 ): Promise<void> {
   await jobs.repeat(REPEAT_MS, async () => {
     const deleted = await deleteOldSignIns(db, now());
     if (deleted > 0) log.info({ rows: deleted }, 'codes, sessions and verifications were deleted after their time');
+    const accounts = await deleteUnusedAccounts(db, tenants, now());
+    if (accounts > 0) log.info({ accounts }, 'accounts were deleted that no one had used');
   });
+}
+
+/** Deletes accounts that no one has used for as long as their sites store them (`privacy.accountsStoredDays`). Returns how many. */
+export async function deleteUnusedAccounts(db: Db, tenants: Pick<Tenants, 'all'>, now: number): Promise<number> {
+  const sharing = Map.groupBy(
+    tenants.all().filter(({ settings }) => hasAccounts(settings)),
+    (site) => `${site.group_id} ${accountSiteOf(site)}`,
+  );
+  let deleted = 0;
+  for (const sites of sharing.values()) {
+    const days = sites.map(({ settings }) => settings.privacy.accountsStoredDays);
+    if (days.includes(null)) continue;
+    const before = new Date(now - Math.max(...(days as number[])) * DAY_MS);
+    deleted += await deleteUnusedAccountsOf(db, sites[0]!, before, new Date(now));
+  }
+  return deleted;
+}
+
+async function deleteUnusedAccountsOf(db: Db, site: Site, before: Date, now: Date): Promise<number> {
+  for (let deleted = 0; ;) {
+    const count = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from shopper_accounts as account
+        where group_id = ${site.group_id} and site_id = ${accountSiteOf(site)} and created_at < ${before}
+          and not exists (select from shopper_sessions where account_id = account.id and expires_at > ${now})
+          and not exists (select from verifications where user_id = account.id and created_at >= ${before})
+          and not exists (
+            select from saved_searches where account_id = account.id and channel <> 'none' and stopped_at is null)
+          and not exists (select from watch_alerts where account_id = account.id)
+        limit ${AT_ONCE} for update skip locked`.execute(trx);
+      for (const { id } of rows) await deleteAccount(trx, id);
+      return rows.length;
+    });
+    deleted += count;
+    if (count < AT_ONCE) return deleted;
+    await setImmediate();
+  }
 }
 
 /** Deletes old codes, sessions that have ended, and old verifications. Returns how many. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
+import { deleteAccount } from './accounts.server.ts';
 import type { Shopper } from './rules/account.ts';
 import type { sitesOfAccounts } from './rules/account-features.ts';
 
@@ -77,10 +78,7 @@ export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, 
         // Before its alerts, as the planner of messages locks them.
         await trx.selectFrom('shopper_accounts').select('id').where('id', '=', id).forUpdate().execute();
         await sent.requestErasure(trx, owner, source, new Date(now));
-        await trx.deleteFrom('alerts').where('account_id', '=', id).execute();
-        await trx.deleteFrom('verifications').where('user_id', '=', id).execute();
-        // Its sessions, watchlist, saved searches and messages go with it.
-        await trx.deleteFrom('shopper_accounts').where('id', '=', id).execute();
+        await deleteAccount(trx, id);
       });
       await database.durable();
     },

@@ -93,4 +93,10 @@ export const privacy = {
     about:
       'After how many days the personal data of a lead is erased from the platform, once it has been delivered. The lead itself stays, with what it was about. null: never. The mails that the dealership received are its own.',
   }),
+  accountsStoredDays: setting({
+    schema: z.int().min(60).max(365).nullable(),
+    default: null,
+    about:
+      'After how many days without a sign-in a shopper account is deleted, with its watchlist and saved searches. Not while a browser is signed in, or alerts are sent. Sites that share accounts store them for the longest time that one of them sets. null: never.',
+  }),
 } as const;
