@@ -35,7 +35,9 @@ export const vehicleCardSchema = z
       was: z.object({ amount: cents, text: z.string() }).nullable(),
       priceType: z.string().nullable(),
     }),
-    repayment: z.string().nullable(),
+    repayment: z.object({ text: z.string(), label: z.string(), comparison: z.string() }).nullable().meta({
+      description: 'The weekly repayment of the lender of the site; it is shown with its comparison rate only.',
+    }),
     facts: z.array(z.object({ icon: z.string(), text: z.string() })),
     condition: z.string(),
     place: z.string().nullable(),

@@ -18,7 +18,7 @@ export const FEATURES: Readonly<
   shoppers: { rules: ['vehicle', 'dealerships', 'leads', 'search'], also: [] },
   leads: { rules: ['vehicle', 'dealerships', 'valuation'], also: [] },
   search: { rules: ['vehicle', 'dealerships'], also: ['finance'] },
-  inventory: { rules: ['vehicle', 'search'], also: ['media'] },
+  inventory: { rules: ['vehicle', 'search'], also: ['media', 'finance'] },
   feeds: { rules: ['vehicle'], also: ['dealerships', 'finance', 'media'] },
 };
 

@@ -26,6 +26,11 @@ const isNothing = (node: unknown) =>
 const EDIT_DISTANCE = /levenshtein|damerau|edit.?distance|typing.?errors/i;
 const LISTS_OF_MAKES = /makes$|manufacturers$/i;
 
+/** `/wk`, `a week`, `per month` behind a value; `/ week` belongs to subscriptions, which are not credit. */
+const PER_PERIOD =
+  /^ ?\/ ?(?:wk|fn|mo)\b|^ ?\/(?:week|fortnight|month)\b|^\s+(?:a|per|each|every) (?:week|fortnight|month)\b/;
+const STATED_TYPES = new Set(['StatedRate', 'Repayment', 'ShortRepayment']);
+
 const RULES: readonly OneRule[] = [
   {
     home: 'src/rules/normal-form.ts',
@@ -131,6 +136,48 @@ const RULES: readonly OneRule[] = [
     ],
     allowed: ['export const a = (n) => `${n} $`;', "export const a = (n) => n.toLocaleString('en-AU');"],
   },
+  {
+    home: 'src/finance/rules/repayment.ts',
+    name: 'repayments are written by repayment.ts alone',
+    why: 'the National Credit Code wants the comparison rate and its warning beside every repayment; a text made elsewhere has neither',
+    instead:
+      'make a Repayment with statedRepayment() or lenderRepayment() of src/finance/rules/repayment.ts, and print its text with its comparison rate and its warning or a link to it',
+    finds(node) {
+      if (node.type === 'TSAsExpression') {
+        const name = nameOf((node['typeAnnotation'] as Node)['typeName']);
+        return name !== null && STATED_TYPES.has(name) ? `casts to ${name}` : null;
+      }
+      if (node.type === 'TemplateLiteral') {
+        const texts = (node['quasis'] as { value: { cooked: string } }[]).slice(1).map((part) => part.value.cooked);
+        const next = (node['expressions'] as readonly Node[]).slice(1).map((one) => nameOf(one) ?? '');
+        const writes = texts.some(
+          (text, at) => PER_PERIOD.test(text) || (/^\s*\/\s*$/.test(text) && next[at] === 'per'),
+        );
+        return writes ? 'writes an amount per period' : null;
+      }
+      const children = (node.type === 'JSXElement' && (node['children'] as readonly Node[])) || [];
+      const writes = children.some(
+        (child, at) =>
+          child.type === 'JSXText' &&
+          children[at - 1]?.type === 'JSXExpressionContainer' &&
+          PER_PERIOD.test(child['value'] as string),
+      );
+      return writes ? 'writes an amount per period' : null;
+    },
+    caught: [
+      'export const a = (n) => `Only ${formatMoney(n)} /wk`;',
+      'export const a = (n) => `${n} a week`;',
+      'export const a = (n) => `${n} per month, in advance`;',
+      'export const a = ({ text, per }) => `${text} / ${per}`;',
+      'export const a = { amount: 5 } as Repayment;',
+      'export const a = { rate: 5 } as unknown as StatedRate;',
+    ],
+    allowed: [
+      'export const a = (repayment) => `Finance from ${repayment.short.text}`;',
+      "export const a = (often) => often === 'week' ? 'a week' : 'a month';",
+      'export const a = (n) => `${n} / week`;',
+    ],
+  },
 ];
 
 function findSecondImplementations(rule: OneRule, sources: readonly Source[]) {
@@ -145,6 +192,8 @@ function findSecondImplementations(rule: OneRule, sources: readonly Source[]) {
   });
 }
 
+const sources = parseAll('src', 'scripts');
+
 describe.each(RULES)('$name', (rule) => {
   const check = (path: string, text: string) =>
     findSecondImplementations(rule, [
@@ -152,7 +201,7 @@ describe.each(RULES)('$name', (rule) => {
     ]);
 
   it('in all code', () => {
-    expectObeyed(rule, findSecondImplementations(rule, parseAll('src', 'scripts')));
+    expectObeyed(rule, findSecondImplementations(rule, sources));
   });
 
   it.each(rule.caught)('catches %s elsewhere', (text) => {
@@ -166,4 +215,24 @@ describe.each(RULES)('$name', (rule) => {
   it.each(rule.allowed)('allows %s', (text) => {
     expect(check('src/leads/a.ts', text)).toEqual([]);
   });
+});
+
+describe('a repayment in markup', () => {
+  const rule = RULES.find(({ home }) => home === 'src/finance/rules/repayment.ts')!;
+  const found = (markup: string) =>
+    findSecondImplementations(rule, [parse('src/leads/a.tsx', `export const A = ({ n }) => ${markup};`)]);
+
+  it.each(['<p>Only {formatMoney(n)} a fortnight</p>', '<b>{n} /wk</b>', '<p>From {n} per month.</p>'])(
+    'is found: %s',
+    (markup) => {
+      expect(found(markup)).toHaveLength(1);
+    },
+  );
+
+  it.each(['<p>Only {n.label}</p>', '<p>{n} a day</p>', '<p><b>{n}</b><span> a week</span></p>'])(
+    'is not found in %s',
+    (markup) => {
+      expect(found(markup)).toEqual([]);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { formatDollars } from '#rules/money.ts';
 import { COMPARED_LOAN, comparisonRate } from './comparison-rate.ts';
 import { repayLoan } from './amortisation.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
+import { termText } from './repayment.ts';
 
 /** What a shopper may set. Dollars, years, percent per year. */
 export interface LoanInputs {
@@ -219,7 +220,7 @@ export function establishmentFee(entry: { readonly establishmentFees: Cents | nu
 /** How the input fields format their values. */
 export const FORMATS: Readonly<Record<keyof LoanInputs, (value: number) => string>> = {
   amount: formatDollars,
-  term: (years) => `${years} ${years === 1 ? 'year' : 'years'}`,
+  term: termText,
   interest: (value) => `${value}%`,
   tradeIn: formatDollars,
   residual: formatDollars,

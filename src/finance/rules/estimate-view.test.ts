@@ -31,11 +31,9 @@ const sum: CalculatorSum = {
 
 describe('the text of an estimate', () => {
   it('shows the repayment, its frequency, the rate and the comparison rate [FIN-030, GAP-091]', () => {
-    expect(calculate(sum, {}, 'week').view).toEqual({
-      repayment: '$142',
-      per: 'wk',
-      rate: '8.5%',
-      comparison: '8.5%',
+    expect(calculate(sum, {}, 'week').view).toMatchObject({
+      repayment: { text: '$142', per: 'wk', rate: '8.5%', comparison: '8.5%', term: '5 years' },
+      rate: { rate: '8.5%', comparison: '8.5%' },
       lines: [
         { label: 'Amount financed', text: '$30,000' },
         { label: 'Weekly repayments', text: '260' },
@@ -43,25 +41,25 @@ describe('the text of an estimate', () => {
         { label: 'Total payable', text: '$36,849' },
       ],
     });
-    expect(calculate(sum, {}, 'fortnight').view.per).toBe('fn');
-    expect(calculate(sum, {}, 'month').view.per).toBe('mo');
+    expect(calculate(sum, {}, 'fortnight').view.repayment.per).toBe('fn');
+    expect(calculate(sum, {}, 'month').view.repayment.per).toBe('mo');
   });
 
   it('lists the fee and the residual if there are any [FIN-024, FIN-048]', () => {
     const { view } = calculate({ ...sum, establishmentFee: 136_050 }, { residual: 5000 }, 'month');
     expect(view.lines).toContainEqual({ label: 'Establishment fee, included', text: '$1,360.50' });
     expect(view.lines).toContainEqual({ label: 'Residual, due at the end', text: '$5,000' });
-    expect(view.comparison).toBe('10.49%');
+    expect(view.rate.comparison).toBe('10.49%');
   });
 
   it('shows text instead of a repayment of $25 or less [FIN-031]', () => {
     expect(calculate(sum, { amount: 1000, term: 7 }, 'week').view).toMatchObject({
-      repayment: 'Enquire for Finance',
-      per: null,
+      repayment: { text: 'Enquire for Finance', per: null },
+      rate: { comparison: '8.5%' },
     });
     expect(calculate(sum, { tradeIn: 30_000 }, 'week').view).toMatchObject({
-      repayment: 'Enquire for Finance',
-      per: null,
+      repayment: { text: 'Enquire for Finance', per: null },
+      rate: { comparison: '8.5%' },
     });
   });
 
@@ -71,8 +69,8 @@ describe('the text of an estimate', () => {
       rounding: 'downWithinDollar' as const,
       figures: { week: 14_150, fortnight: null, month: null },
     };
-    expect(calculate(near, {}, 'week').view.repayment).toBe('$141');
-    expect(calculate(near, {}, 'month').view.repayment).toBe('$616');
+    expect(calculate(near, {}, 'week').view.repayment.text).toBe('$141');
+    expect(calculate(near, {}, 'month').view.repayment.text).toBe('$616');
   });
 
   it('returns the inputs that it used [ERR-034]', () => {

@@ -2,8 +2,8 @@ import { formatMoney, formatRounded } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
 import { clampInputs, estimate, type CalculatorLimits, type EstimateRules, type Rounding } from './calculator.ts';
 import type { LoanInputs } from './calculator.ts';
-import { FREQUENCY_LABELS, FREQUENCY_NAMES, type Frequency } from './frequency.ts';
-import { isLow, percent } from './repayment.ts';
+import { FREQUENCY_NAMES, type Frequency } from './frequency.ts';
+import { statedRate, statedRepayment, termText, type Repayment, type StatedRate } from './repayment.ts';
 
 /** All parameters of a vehicle's calculator, the same on the server and in the browser. */
 export interface CalculatorSum {
@@ -19,12 +19,9 @@ export interface CalculatorSum {
 }
 
 export interface EstimateView {
-  /** `$142`, or the text for a low one. */
-  readonly repayment: string;
-  /** `wk`; `null` beside the text. */
-  readonly per: string | null;
-  readonly rate: string;
-  readonly comparison: string;
+  /** A low one is a text instead. */
+  readonly repayment: Repayment | { readonly text: string; readonly per: null };
+  readonly rate: StatedRate;
   readonly lines: readonly { readonly label: string; readonly text: string }[];
 }
 
@@ -44,7 +41,7 @@ export function calculate(
     figure: sum.figures[frequency],
     limited: sum.limited,
   });
-  const low = isLow(made.repayment);
+  const rates = { rate: inputs.interest, comparison: made.comparison };
   const lines = [
     { label: 'Amount financed', text: formatRounded(made.financed) },
     ...(made.fee > 0 ? [{ label: 'Establishment fee, included', text: formatMoney(made.fee) }] : []),
@@ -56,10 +53,11 @@ export function calculate(
   return {
     inputs,
     view: {
-      repayment: low ? sum.lowText : formatMoney(made.repayment),
-      per: low ? null : FREQUENCY_LABELS[frequency],
-      rate: percent(inputs.interest),
-      comparison: percent(made.comparison),
+      repayment: statedRepayment({ amount: made.repayment, frequency, term: termText(inputs.term), ...rates }) ?? {
+        text: sum.lowText,
+        per: null,
+      },
+      rate: statedRate(rates),
       lines,
     },
   };

@@ -3,8 +3,9 @@ import { LENDER_ENTRY, LENDER_RULES, SAMPLE_LENDER } from '#tests/support/sample
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { isFinanceEligible, lenderDisplay, type Lender, type LenderRules } from './lenders.ts';
+import { COMPARISON_WARNING } from './comparison-rate.ts';
 import { lenderFigure } from './frequency.ts';
-import { lenderRepayment, weeklyRepayment } from './repayment.ts';
+import { lenderRepayment, repaymentLine } from './repayment.ts';
 
 const THIS_YEAR = 2026;
 const lenderWith = (eligibility: Partial<Lender['eligibility']>): Lender => ({
@@ -78,14 +79,34 @@ describe('repayments', () => {
     expect(lenderFigure({ weeklyPayment: null, monthlyPayment: null }, 'month')).toBeNull();
   });
 
-  it('show the weekly figure of a vehicle in whole dollars [VDP-057, FIN-027]', () => {
-    expect(weeklyRepayment(LENDER_ENTRY)).toEqual({
-      amount: 12_000,
-      text: '$120',
-      per: 'wk',
-      rate: '8.75%',
-      comparison: '9.43%',
+  it('show the weekly figure of a vehicle in whole dollars, with its comparison rate [VDP-057, FIN-027]', () => {
+    expect(lenderRepayment(LENDER_ENTRY, 'week')!.short).toEqual({
+      text: '$120 a week',
+      label: '$120 /wk',
+      comparison: '9.43% p.a.',
     });
+  });
+
+  it('are made with rate, comparison rate, term, the compared amount and the warning [GAP-091, FIN-071]', () => {
+    const repayment = lenderRepayment(LENDER_ENTRY, 'fortnight')!;
+    expect(repayment).toMatchObject({ often: 'Fortnightly', rate: '8.75%', comparison: '9.43%', term: '5 years' });
+    expect(repayment.warning).toBe(
+      `The comparison rate is based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING}`,
+    );
+    expect(repaymentLine(repayment)).toBe('or $239 / fn*, 8.75% p.a., comparison rate* 9.43% p.a.');
+    for (const missing of ['interestRate', 'comparisonRate'])
+      expect(lenderRepayment({ ...LENDER_ENTRY, [missing]: null }, 'week')).toBeNull();
+  });
+
+  it.each([
+    [{}, '5 years'],
+    [{ termYears: null }, '5 years'],
+    [{ termYears: null, termMonths: 18 }, '1.5 years'],
+    [{ termYears: 1 }, '1 year'],
+    [{ termYears: null, termMonths: null, termWeeks: 156 }, '3 years'],
+    [{ termYears: null, termMonths: null, termWeeks: null }, null],
+  ])('of an entry with %j have the term %s [FIN-008]', (changes, term) => {
+    expect(lenderRepayment({ ...LENDER_ENTRY, ...changes }, 'week')!.term).toBe(term);
   });
 
   it.each([
@@ -93,7 +114,7 @@ describe('repayments', () => {
     [2_500, null],
     [2_501, '$26'],
   ])('show a weekly payment of %s cents as %s [GAP-084, FIN-031]', (weeklyPayment, text) => {
-    expect(weeklyRepayment({ ...LENDER_ENTRY, weeklyPayment })?.text ?? null).toBe(text);
+    expect(lenderRepayment({ ...LENDER_ENTRY, weeklyPayment }, 'week')?.text ?? null).toBe(text);
   });
 });
 

@@ -1,48 +1,121 @@
 import { formatMoney } from '#rules/money.ts';
-import { FREQUENCY_LABELS, lenderFigure, type Frequency } from './frequency.ts';
 import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
+import { FREQUENCY_LABELS, FREQUENCY_NAMES, lenderFigure, type Frequency } from './frequency.ts';
 
-export interface RepaymentView {
+/** Exists in the type alone, so that only this file makes the values below. */
+declare const stated: unique symbol;
+
+/**
+ * An interest rate with its comparison rate, the loan that this is for, and the warning: section 160 of the National
+ * Credit Code wants the comparison rate in every advertisement with a rate, section 163 the warning, and section 164
+ * that no rate or repayment is more prominent.
+ */
+export interface StatedRate {
+  readonly [stated]: true;
+  /** Percent per year: `8.75%`. */
+  readonly rate: string;
+  readonly comparison: string;
+  /** The amount and the term of the compared loan, and the warning. */
+  readonly warning: string;
+}
+
+/** A repayment with all that is printed beside it. Every surface prints one of these, or its short form. */
+export interface Repayment extends StatedRate {
   readonly amount: Cents;
   /** `$142` */
   readonly text: string;
   /** `wk` */
   readonly per: string;
-  /** Percent per year, `8.75%`. Credit regulations require the comparison rate and its warning beside it. */
-  readonly rate: string;
+  /** `Weekly` */
+  readonly often: string;
+  readonly term: LoanFigures['term'];
+  readonly short: ShortRepayment;
+}
+
+/** Where there is no room for all: with the comparison rate. The surface links it to the warning. */
+export interface ShortRepayment {
+  readonly [stated]: true;
+  /** `$142 a week` */
+  readonly text: string;
+  /** `$142 /wk` */
+  readonly label: string;
+  /** `9.43% p.a.` */
   readonly comparison: string;
 }
 
-/**
- * A lender's weekly repayment for a vehicle in whole dollars, for cards and the sidebar's button. `null` for $25 or
- * less.
- */
-export function weeklyRepayment(entry: LenderEntry): RepaymentView | null {
-  const view = lenderRepayment(entry, 'week');
-  return view && isLow(view.amount) ? null : view;
+export interface LoanFigures {
+  /** In whole dollars. */
+  readonly amount: Cents;
+  readonly frequency: Frequency;
+  /** Percent per year. */
+  readonly rate: number;
+  readonly comparison: number;
+  /** The term of this loan, `5 years`; `null` where the lender does not state it. */
+  readonly term: string | null;
+}
+
+export function statedRate({ rate, comparison }: Pick<LoanFigures, 'rate' | 'comparison'>): StatedRate {
+  return {
+    rate: percent(rate),
+    comparison: percent(comparison),
+    warning: `${COMPARED_LOAN_TEXT} ${COMPARISON_WARNING}`,
+  } as StatedRate;
+}
+
+/** The only way to a repayment that can be printed. `null` for $25 or less: another text is shown instead. */
+export function statedRepayment({ amount, frequency, rate, comparison, term }: LoanFigures): Repayment | null {
+  if (amount <= LOW_REPAYMENT) return null;
+  const text = formatMoney(amount);
+  const per = FREQUENCY_LABELS[frequency];
+  return {
+    ...statedRate({ rate, comparison }),
+    amount,
+    text,
+    per,
+    often: FREQUENCY_NAMES[frequency],
+    term,
+    short: { text: `${text} a ${frequency}`, label: `${text} /${per}`, comparison: `${percent(comparison)} p.a.` },
+  } as Repayment;
+}
+
+/** In one line, where the warning is printed on the same sheet: its asterisks lead there. */
+export function repaymentLine({ text, per, rate, comparison }: Repayment): string {
+  return `or ${text} / ${per}*, ${rate} p.a., comparison rate* ${comparison} p.a.`;
+}
+
+/** The rates of a lender's entry; `null` where one is missing. */
+export function lenderRate({ interestRate, comparisonRate }: LenderEntry): StatedRate | null {
+  if (interestRate === null || comparisonRate === null) return null;
+  return statedRate({ rate: interestRate, comparison: comparisonRate });
 }
 
 /**
  * The lender's repayment per `frequency`, rounded up to the dollar. A missing figure is calculated from the other one.
  */
-export function lenderRepayment(entry: LenderEntry, frequency: Frequency): RepaymentView | null {
+export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repayment | null {
   const exact = lenderFigure(entry, frequency);
   if (exact === null || entry.interestRate === null || entry.comparisonRate === null) return null;
-  const amount = Math.ceil(exact / 100) * 100;
-  return {
-    amount,
-    text: formatMoney(amount),
-    per: FREQUENCY_LABELS[frequency],
-    rate: percent(entry.interestRate),
-    comparison: percent(entry.comparisonRate),
-  };
+  return statedRepayment({
+    amount: Math.ceil(exact / 100) * 100,
+    frequency,
+    rate: entry.interestRate,
+    comparison: entry.comparisonRate,
+    term: lenderTerm(entry),
+  });
 }
 
-/** $25 or less: "Enquire for Finance" is shown instead. */
-export function isLow(repayment: Cents): boolean {
-  return repayment <= LOW_REPAYMENT;
+/** The term of a lender's entry, in years with at most one decimal: `5 years`. */
+export function lenderTerm({ termYears, termMonths, termWeeks }: LenderEntry): string | null {
+  const years = termYears ?? (termMonths === null ? (termWeeks ?? 0) / 52 : termMonths / 12);
+  return years > 0 ? termText(Math.round(years * 10) / 10) : null;
+}
+
+/** `5 years`, `1 year`, `4.5 years`. */
+export function termText(years: number): string {
+  return `${years} ${years === 1 ? 'year' : 'years'}`;
 }
 
 /** `8.75%`, `8.5%`; `value` in percent. */

@@ -186,10 +186,10 @@ function LoanResult({ result }: { result: EstimateView }) {
   return (
     <>
       <p className="calc-sum" aria-live="polite">
-        <output className="calc-figure">{result.repayment}</output>
-        {result.per && <span className="calc-per"> /{result.per}</span>}
+        <output className="calc-figure">{result.repayment.text}</output>
+        {result.repayment.per && <span className="calc-per"> /{result.repayment.per}</span>}
       </p>
-      <RateLine rate={result.rate} comparison={result.comparison} />
+      <RateLine rate={result.rate} />
       <FactList className="calc-lines" facts={result.lines.map(({ label, text }) => ({ label, value: text }))} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Limit } from '../rules/calculator.ts';
+import type { StatedRate } from '../rules/repayment.ts';
 
 /**
  * One number: a field for any form, and with scripts a slider. The field is not reformatted while the shopper edits it;
@@ -86,7 +87,7 @@ export function NumberRow({
 }
 
 /** A rate is always shown with its comparison rate; the warning is shown once per calculator. */
-export function RateLine({ rate, comparison }: { rate: string; comparison: string }) {
+export function RateLine({ rate: { rate, comparison } }: { rate: StatedRate }) {
   return (
     <p className="rate-line">
       <span>

@@ -1,3 +1,4 @@
+import type { ShortRepayment } from '#finance/rules/repayment.ts';
 import type { ReactNode } from 'react';
 import { stripPhotoStem, type CardStrip } from '#media/rules/card-strip.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -101,8 +102,8 @@ export interface VehicleCardProps {
   strip: CardStrip | null;
   tag: { readonly kind: string; readonly text: string } | null;
   price: PriceView;
-  /** The repayment as text: `$189 a week`. */
-  repayment: string | null;
+  /** Its asterisk links to the warning on the vehicle's page. */
+  repayment: ShortRepayment | null;
   facts: readonly { readonly icon: IconName; readonly text: string }[];
   condition: string;
   place: string | null;
@@ -182,8 +183,8 @@ export function VehicleCard(card: VehicleCardProps) {
             <Price price={price} />
             {repayment && (
               <p className="card-repayment">
-                Finance from {repayment}
-                <FinanceStar page={href} vehicle={name} />
+                Finance from {repayment.text}
+                <FinanceStar page={href} vehicle={name} /> <span>Comparison rate {repayment.comparison}</span>
               </p>
             )}
           </div>

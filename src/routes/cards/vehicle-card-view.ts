@@ -1,4 +1,4 @@
-import { weeklyRepayment } from '#finance/rules/repayment.ts';
+import { lenderRepayment, type ShortRepayment } from '#finance/rules/repayment.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { isAvailable, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { offersCompare, type ComparedVehicle } from '#shoppers/rules/compare.ts';
@@ -22,10 +22,9 @@ import { testDriveOnly } from './test-drive-only.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
 /** The weekly repayment on a card, from the site's lender, by the same rules as on the vehicle's page. */
-function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): string | null {
+function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): ShortRepayment | null {
   const entry = financeFigures(vehicle, scope)?.entry;
-  const weekly = entry && weeklyRepayment(entry);
-  return weekly ? `${weekly.text} a week` : null;
+  return (entry && lenderRepayment(entry, 'week')?.short) ?? null;
 }
 
 /** The data stored in the browser by Save and Compare; `null` where the site or the vehicle does not offer it. */
@@ -70,7 +69,7 @@ export interface VehicleCardView extends SavedView {
   readonly strip: CardStrip | null;
   readonly tag: Pick<CardTag, 'kind' | 'text'> | null;
   readonly price: PriceView;
-  readonly repayment: string | null;
+  readonly repayment: ShortRepayment | null;
   readonly facts: readonly { readonly icon: IconName; readonly text: string }[];
   readonly condition: string;
   readonly place: string | null;

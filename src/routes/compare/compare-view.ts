@@ -17,7 +17,7 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
   const shown = (rows: (typeof lists)[number]['rows']) =>
     (query.onlyDifferences ? rows.filter((row) => row.differs) : rows).map((row) => ({
       ...row,
-      starred: row.label === FINANCE_ROW,
+      starred: FINANCE_ROWS.includes(row.label),
     }));
   return {
     columns: query.slugs.map((slug, at) => ({
@@ -72,8 +72,8 @@ function inWords(slug: string): string {
     .join(' ');
 }
 
-/** The row whose figures have an asterisk. */
-const FINANCE_ROW = 'Finance from';
+/** The rows whose figures have an asterisk. */
+const FINANCE_ROWS: readonly string[] = ['Finance from', 'Comparison rate'];
 
 type EntriesOf = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];
 
@@ -104,7 +104,8 @@ function glance(vehicle: Vehicle, card: VehicleCardView): readonly SpecEntry[] {
     ['Price', price],
     ['Was', card.available ? (card.price.was?.text ?? null) : null],
     ['Price type', card.available ? card.price.priceType : null],
-    [FINANCE_ROW, card.repayment],
+    [FINANCE_ROWS[0]!, card.repayment?.text ?? null],
+    [FINANCE_ROWS[1]!, card.repayment?.comparison ?? null],
     ['Condition', card.condition],
     ['Year', vehicle.year === null ? null : String(vehicle.year)],
     ['Make', vehicle.make],

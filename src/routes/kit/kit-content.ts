@@ -1,3 +1,4 @@
+import { statedRepayment } from '#finance/rules/repayment.ts';
 import { displayPrice, type PricedVehicle, type PriceRules } from '#vehicle/rules/price-display.ts';
 import { NO_PHOTO_PATH, silhouettePath } from '#media/drawings/silhouette.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
@@ -74,6 +75,9 @@ const STRIP: StockCardProps['strip'] = {
 };
 const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: false } as const;
 
+const weekly = (amount: number) =>
+  statedRepayment({ amount, frequency: 'week', rate: 8.75, comparison: 9.43, term: '5 years' })!.short;
+
 const card = (vehicle: Partial<StockCardProps> & { title: string }): StockCardProps => ({
   href: '/__kit',
   subtitle: null,
@@ -109,7 +113,7 @@ export const CARDS: readonly StockCardProps[] = [
     picture: drawn,
     photos: 12,
     strip: STRIP,
-    repayment: '$129 a week',
+    repayment: weekly(12_900),
     compare: { id: 'kit-1', slug: 'kit-1', name: '2021 Kia Cerato Sport+' },
     actions: ACTIONS.slice(0, 2),
   }),
@@ -120,7 +124,7 @@ export const CARDS: readonly StockCardProps[] = [
     facts: FACTS,
     place: 'Wagga Wagga North Industrial Estate',
     tag: { kind: 'own', text: 'Run-out sale with three years of servicing included' },
-    repayment: '$1,234 a week',
+    repayment: weekly(123_400),
     compare: { id: 'kit-2', slug: 'kit-2', name: LONG_NAME },
     actions: ACTIONS,
   }),

@@ -11,9 +11,8 @@ import { commentParagraphs, COMMENTS_PENDING } from '#vehicle/rules/dealer-comme
 import { conditionLabel } from '#search/rules/facets.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
-import { isLow, lenderRepayment, percent } from '#finance/rules/repayment.ts';
+import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
 import type { RequestScope } from '../context.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
@@ -119,11 +118,10 @@ function financeLine(vehicle: Vehicle, site: RequestScope['site'], now: number):
   const { finance } = site.settings;
   const entry = financeFigures(vehicle, { site, now })?.entry;
   const repayment = entry && lenderRepayment(entry, finance.frequency);
-  if (!entry || !repayment || isLow(repayment.amount) || entry.interestRate === null || entry.comparisonRate === null)
-    return null;
-  const warning = `${COMPARED_LOAN_TEXT} ${COMPARISON_WARNING}`;
+  if (!entry || !repayment) return null;
+  const { warning } = repayment;
   return {
-    text: `or ${repayment.text} / ${repayment.per}*, ${percent(entry.interestRate)} p.a., comparison rate* ${percent(entry.comparisonRate)} p.a.`,
+    text: repaymentLine(repayment),
     warning,
     conditions: financeDisclaimer(vehicle, entry, finance, site.lender)
       .paragraphs.filter((text) => !warning.includes(text))

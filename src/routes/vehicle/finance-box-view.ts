@@ -1,6 +1,5 @@
-import { FREQUENCY_NAMES, type Frequency } from '#finance/rules/frequency.ts';
-import { isLow, lenderRepayment, percent, weeklyRepayment } from '#finance/rules/repayment.ts';
-import { FORMATS } from '#finance/rules/calculator.ts';
+import type { Frequency } from '#finance/rules/frequency.ts';
+import { lenderRate, lenderRepayment, lenderTerm } from '#finance/rules/repayment.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
@@ -20,13 +19,13 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   const { finance, price } = scope.site.settings;
   // A subscription already has a weekly price.
   const showsWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
-  const weekly = showsWeekly && figures.entry ? weeklyRepayment(figures.entry) : null;
+  const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, 'week') : null;
   return {
     href: vehiclePath(vehicle),
     enquiry: contactFormHref('finance', vehicle),
-    box: figures.entry && { ...lenderView(figures.entry, finance.frequency), lowText: price.lowRepaymentText },
+    box: figures.entry && lenderView(figures.entry, finance.frequency, price.lowRepaymentText),
     /** Its asterisk links to the disclaimer. */
-    weekly: weekly && `Only ${weekly.text} /${weekly.per}`,
+    weekly: weekly && weekly.short,
     calculator: calculatorView(vehicle, figures, scope, 'sidebar'),
     labels: {
       getFinance: finance.getFinanceLabel,
@@ -35,21 +34,19 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   };
 }
 
-/** The lender's figures for the vehicle, without a low repayment. */
-function lenderView(entry: LenderEntry, frequency: Frequency) {
-  const repayment = lenderRepayment(entry, frequency);
-  const years = entry.termYears ?? (entry.termMonths === null ? (entry.termWeeks ?? 0) / 52 : entry.termMonths / 12);
+/** The lender's figures for the vehicle, without a low repayment; `null` without its rates. */
+function lenderView(entry: LenderEntry, frequency: Frequency, lowText: string) {
+  const rate = lenderRate(entry);
+  if (rate === null) return null;
+  const term = lenderTerm(entry);
   const money = (label: string, amount: Cents | null) =>
     amount === null || amount === 0 ? [] : [{ label, text: formatMoney(amount) }];
   return {
-    repayment:
-      repayment && !isLow(repayment.amount)
-        ? { text: repayment.text, per: repayment.per, often: FREQUENCY_NAMES[frequency] }
-        : null,
-    rate: percent(entry.interestRate ?? 0),
-    comparison: percent(entry.comparisonRate ?? 0),
+    repayment: lenderRepayment(entry, frequency),
+    rate,
+    lowText,
     lines: [
-      ...(years > 0 ? [{ label: 'Term', text: FORMATS.term(Math.round(years * 10) / 10) }] : []),
+      ...(term === null ? [] : [{ label: 'Term', text: term }]),
       ...money('Deposit', entry.deposit),
       ...money('Establishment fee', entry.establishmentFees),
       ...money('Final payment', entry.balloon),

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
+import type { ShortRepayment } from '#finance/rules/repayment.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
@@ -40,7 +41,7 @@ export function FinanceBox({ view: { href, enquiry, box, calculator, labels } }:
               </a>
             </p>
           )}
-          <RateLine rate={box.rate} comparison={box.comparison} />
+          <RateLine rate={box.rate} />
           <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
         </>
       )}
@@ -80,12 +81,15 @@ export function FinanceBox({ view: { href, enquiry, box, calculator, labels } }:
   );
 }
 
-/** `Only $142 /wk*`; the asterisk links to the disclaimer. */
-export function WeeklyButton({ weekly }: { weekly: string }) {
+/** `Only $142 /wk*` with the comparison rate; the asterisk links to the disclaimer. */
+export function WeeklyButton({ weekly }: { weekly: ShortRepayment }) {
   return (
     <p className="weekly-button">
       <ButtonLink href={`#${CALCULATOR_ID}`} variant="secondary" block>
-        {weekly}
+        <span>
+          Only {weekly.label}
+          <small>Comparison rate {weekly.comparison}</small>
+        </span>
       </ButtonLink>
       <FinanceStar />
     </p>
