@@ -50,6 +50,7 @@ const ownDataSchema = z.object({
   spins: rows,
   consents: rows,
   enquiries: rows,
+  finance_applications: rows,
 });
 const statusSchema = z.object({
   status: z.enum(['verificationSent', 'verificationSubmitted']).meta({ id: 'VerificationStatus' }),
@@ -84,7 +85,7 @@ export const ownDataOperation: Operation = {
   summary: 'What is stored about the signed-in shopper, as a file.',
   responses: {
     200: jsonResponse(
-      'The account, its browsers, watchlist, saved searches, alerts, consents and enquiries.',
+      'The account, its browsers, watchlist, saved searches, alerts, consents, enquiries and finance applications.',
       ownDataSchema,
     ),
     401: problemResponse('No one is signed in.'),

@@ -17,6 +17,7 @@ import {
   saveSearchOperation,
 } from './saved-searches-api.ts';
 import { appointmentsOperation } from './appointments-api.ts';
+import { createCustomerOperation, readApplicationOperation } from './finance-applications-api.ts';
 import { sendLeadOperation } from './lead-api.ts';
 import { multiSearchOperation } from './multi-search.ts';
 import { problemResponse, textResponse, type Operation, type OperationResponse } from './operation.ts';
@@ -51,6 +52,8 @@ const OPERATIONS: readonly Operation[] = [
   phoneRevealOperation,
   ratingOperation,
   sendLeadOperation,
+  createCustomerOperation,
+  readApplicationOperation,
   makeOfferOperation,
   readOfferOperation,
   withdrawOfferOperation,

@@ -169,6 +169,7 @@ const STAYS = [
   'vehicle_status',
   'car',
   'topic',
+  'tag',
 ] as const satisfies readonly (keyof LeadPayload)[];
 
 /** A lead without the sender's data. A field that is added to leads is erased unless it is listed here. */

@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { freeAppointments } from '#api/appointments-api.ts';
 import { searchSeveral } from '#api/multi-search.ts';
 import { openApiDocument } from '#api/open-api.ts';
+import { createFinanceApi } from '#api/finance-applications-api.ts';
 import { createLeadApi } from '#api/lead-api.ts';
 import { leadFile } from '#api/lead-file.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
@@ -194,6 +195,9 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.get('/api/reviews/snap21', (c) => dealershipRating(c.get('site'), c.get('url').searchParams, parts));
   const sendLead = createLeadApi(parts);
   app.post('/api/leads', async (c) => sendLead(c.req.raw, { ...scopeOf(c), findScreen: await builtScreens() }));
+  const finance = createFinanceApi(parts);
+  app.post('/api/youx/create-customer', (c) => finance.create(c.req.raw, scopeOf(c)));
+  app.get('/api/youx/applications/:key', (c) => finance.read(c.req.param('key'), scopeOf(c)));
   addOffers(app, parts);
   addAccounts(app, parts, scopeOf);
   const saveValuation = createValuationApi(parts);

@@ -56,6 +56,7 @@ import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './web-parts.ts';
 import { measure, whyNotReady } from './health.ts';
 import { openAccounts, sendAlerts } from './open-accounts.ts';
+import { openApplications } from './open-finance.ts';
 import { openUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openCommandSocket } from './control-socket.ts';
@@ -119,6 +120,9 @@ export async function compose(
     const sms = openSms(opening, tenants, demonstration);
     const { intake, ...aboutLeads } = await openLeads(opening, { database, tenants, fileLinks, jobs, mail });
     const leads = countLeads(intake, metrics.leads);
+    const services = { financeServiceOf: openFinanceServices(demonstration) };
+    const forApplications = { database, jobs, tenants, stock, leads, ...services, now };
+    const { applications, applicationData } = await openApplications(opening, forApplications);
 
     if (env.ROLE !== 'web') await sendAlerts(opening, { database, tenants, stock, search, jobs, mail, sms, now });
     const valuation = openValuation(opening, stock, now());
@@ -137,13 +141,14 @@ export async function compose(
       vehicleViews: createVehicleViews(database.db),
       leads,
       ...aboutLeads,
-      ...openAccounts(opening, { database, sms, announcement: { jobs, tenants } }),
+      ...openAccounts(opening, { database, sms, announcement: { jobs, tenants }, applicationData }),
       secret: environmentVariable,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
       lookUpVehicle: createVehicleLookUps({ source: openLookup(env, demonstration), now, log }),
       savedValuations: createSavedValuations(database),
-      financeServiceOf: openFinanceServices(demonstration),
+      ...services,
+      applications,
       estimateTradeIn: openEstimates(env, valuation, log),
       appointments: openOpeningHours(),
       reviews: openReviews(env, log),

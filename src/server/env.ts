@@ -50,6 +50,7 @@ const schema = z.object({
     .regex(/^https:\/\/[^\s?#]+$/, 'must be an https URL without a query string')
     .optional(),
   VEHICLE_LOOKUP_KEY: z.string().min(8).optional(),
+  FINANCE_DATA_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
   SMS_TWILIO_ACCOUNT: z
     .string()
     .regex(/^AC[\da-f]{32}$/i, 'must be the SID of an account, AC and 32 hexadecimal digits')

@@ -6,7 +6,7 @@ import { alertConsents } from '#leads/alert-consents.server.ts';
 import { createSenderData } from '#leads/sender-data.server.ts';
 import { createAlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { bindAlertJobs } from '#shoppers/alerts/bind-alerts.server.ts';
-import { createOwnData } from '#shoppers/own-data.server.ts';
+import { createOwnData, type SenderData } from '#shoppers/own-data.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import { createSavedSearches } from '#shoppers/saved-searches.server.ts';
@@ -25,13 +25,18 @@ import type { Logger } from '#platform/log.ts';
 /** What shoppers have in their accounts. */
 export function openAccounts(
   { log }: { readonly log: Logger },
-  { database, sms, announcement }: { database: DatabaseHandle; sms: SmsSender; announcement: AnnouncementParts },
+  {
+    database,
+    sms,
+    announcement,
+    applicationData,
+  }: { database: DatabaseHandle; sms: SmsSender; announcement: AnnouncementParts; applicationData: SenderData },
 ) {
   return {
     signIn: createSignIn({ database, sms, log }),
     sessions: createSessions(database),
     watchlist: createWatchlist(database, alertConsents),
-    ownData: createOwnData(database, createSenderData(database.db, announcement)),
+    ownData: createOwnData(database, createSenderData(database.db, announcement), applicationData),
     savedSearches: createSavedSearches(database, alertConsents),
     spins: createSpins(database),
     alertLinks: createAlertLinks(database, alertConsents),

@@ -1,4 +1,5 @@
 import type { RequestIdVariables } from 'hono/request-id';
+import type { Applications } from '#finance/applications/applications.server.ts';
 import type { PointOfPostcode } from '#finance/postcode-points.server.ts';
 import type { Appointments } from '#integrations/appointments/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
@@ -60,6 +61,7 @@ export interface WebParts {
   readonly savedValuations: SavedValuations;
   /** The service that quotes loans for a site; `null` where none is set up. */
   readonly financeServiceOf: (site: Site) => FinanceService | null;
+  readonly applications: Applications;
   readonly delivery: DeliveryQuotes;
   readonly pointOfPostcode: PointOfPostcode;
   readonly appointments: Appointments;

@@ -32,7 +32,10 @@ export interface OwnData {
   erase(shopper: Shopper, owner: Owner, source: string, now: number): Promise<void>;
 }
 
-export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, sent: SenderData): OwnData {
+export function createOwnData(
+  database: Pick<DatabaseHandle, 'db' | 'durable'>,
+  ...sent: readonly SenderData[]
+): OwnData {
   const { db } = database;
   const rowsOf = (
     table: 'watchlist_entries' | 'saved_searches' | 'watch_alerts' | 'alert_addresses' | 'spins',
@@ -58,7 +61,7 @@ export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, 
             .where('account_id', '=', id)
             .execute(),
           rowsOf('spins', id),
-          sent.read(owner, details.email),
+          Promise.all(sent.map((data) => data.read(owner, details.email))),
         ]);
       return {
         account: { ...details, created_at: account?.created_at ?? null },
@@ -69,7 +72,7 @@ export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, 
         alert_addresses: addresses,
         alert_messages: messages,
         spins,
-        ...sentData,
+        ...Object.assign({}, ...sentData),
       };
     },
     async erase({ id }, owner, source, now) {
@@ -77,7 +80,7 @@ export function createOwnData(database: Pick<DatabaseHandle, 'db' | 'durable'>, 
         await sql`set local synchronous_commit = on`.execute(trx);
         // Before its alerts, as the planner of messages locks them.
         await trx.selectFrom('shopper_accounts').select('id').where('id', '=', id).forUpdate().execute();
-        await sent.requestErasure(trx, owner, source, new Date(now));
+        for (const data of sent) await data.requestErasure(trx, owner, source, new Date(now));
         await deleteAccount(trx, id);
       });
       await database.durable();

@@ -74,6 +74,7 @@ describe('the OpenAPI document', async () => {
       'favourites: { mode: watchlist }',
       'garage: { enabled: "on" }',
       'savedSearches: { enabled: true }',
+      'finance: { popup: "on" }',
       'tradeIn: { offerKeyEnv: OFFERS_KEY, saveValuation: "on" }',
     ].join('\n  '),
     plain: '{}',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exists, listFiles, read, ROOT } from './repository.ts';
 import { isTest, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
+import { LENDERS } from '#sites/lender-files.server.ts';
 import { PICTURES } from '#sites/picture-folder.server.ts';
 
 const rule = {
@@ -21,7 +22,7 @@ function namesOfDealers(): string[] {
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
   return folders('dealers').flatMap((group) => {
-    const sites = folders(`dealers/${group}`).filter((folder) => folder !== PICTURES);
+    const sites = folders(`dealers/${group}`).filter((folder) => folder !== PICTURES && folder !== LENDERS);
     const files = [`dealers/${group}/group.yaml`, ...sites.map((site) => `dealers/${group}/${site}/site.yaml`)].filter(
       exists,
     );

@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import { createFinanceApi } from '#api/finance-applications-api.ts';
+import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import type { SavedSearch } from '#shoppers/saved-searches.server.ts';
 import type { RunningApp } from './app.ts';
 
@@ -15,11 +17,12 @@ const OWN_DATA = {
   spins: [],
   consents: [],
   enquiries: [{ receipt: 'FC-1' }],
+  finance_applications: [],
 };
 
 /** Requests of the API's account operations, with a signed-in shopper who exists in this test only. */
 export function accountOperations(app: RunningApp, site: string, vehicleId: string) {
-  const { signIn, sessions, watchlist, savedSearches, ownData } = app.base.web;
+  const { signIn, sessions, watchlist, savedSearches, ownData, applications, stock, tenants, now } = app.base.web;
   const shopper = {
     id: 'account-1',
     phone: '+61491570006',
@@ -57,6 +60,20 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
   const searches = '/api/saved-searches';
   const ownSearch = `${searches}/search-1`;
   const search = { query: 'make=Kia' };
+  const applying = '/api/youx/create-customer';
+  const application = {
+    data: {
+      selfAssessedCreditScore: 'GREAT',
+      purchasePrice: 30_000,
+      loanTerm: 5,
+      phoneNumber: '0491 570 006',
+      firstName: 'Jane',
+      lastName: 'Citizen',
+      email: 'jane@example.com',
+      postCode: '4000',
+    },
+    additionalData: { terms: true },
+  };
   const contact = '/api/check-if-contact-exists?phone_number=0491570006';
 
   const requests: Record<string, (headers?: Headers) => Promise<Response>> = {
@@ -70,6 +87,8 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
     saveCar: (headers) => post('/api/watchlist/save-car', car, headers),
     removeCar: (headers) => post('/api/watchlist/remove-car', car, headers),
     mergeWatchlist: (headers) => post('/api/watchlist/merge', cars, headers),
+    createFinanceCustomer: (headers) => post(applying, application, headers),
+    readFinanceApplication: (headers) => get('/api/youx/applications/form-1', headers),
     listSavedSearches: (headers) => get(searches, headers),
     saveSearch: (headers) => post(searches, search, headers),
     changeSavedSearch: (headers) => post(ownSearch, { channel: 'sms' }, headers, site, 'PATCH'),
@@ -103,6 +122,35 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       () => {
         vi.spyOn(signIn, 'mayRequest').mockResolvedValueOnce(false);
         return requests['checkRateLimit']!();
+      },
+    ],
+    ['createFinanceCustomer', 400, () => post(applying, { data: {} })],
+    ['createFinanceCustomer', 403, signedOut('createFinanceCustomer')],
+    [
+      'createFinanceCustomer',
+      422,
+      () => post(applying, { ...application, data: { ...application.data, email: 'jane' } }),
+    ],
+    [
+      'createFinanceCustomer',
+      429,
+      async () => {
+        const { create } = createFinanceApi({ applications, now });
+        const account = { shopper: async () => null } as unknown as AccountAccess;
+        const scope = { site: tenants.bySlug(site)!, account: () => account, stock, origin: 'http://x', now: now() };
+        const body = JSON.stringify(application);
+        const once = () =>
+          create(new Request('http://x', { method: 'POST', body }), { ...scope, remoteAddress: '192.0.2.1' });
+        for (let time = 0; time < 20; time++) await once();
+        return once();
+      },
+    ],
+    [
+      'createFinanceCustomer',
+      502,
+      () => {
+        vi.spyOn(applications, 'submit').mockResolvedValueOnce({ outcome: 'failed', failure: 'lead', leadId: null });
+        return requests['createFinanceCustomer']!();
       },
     ],
     ['checkIfContactExists', 403, () => get(contact.replace('006', '110'))],
@@ -158,6 +206,9 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       vi.spyOn(savedSearches, 'add').mockResolvedValue({ outcome: 'known', search: saved });
       vi.spyOn(savedSearches, 'change').mockResolvedValue(saved);
       vi.spyOn(savedSearches, 'remove').mockResolvedValue(true);
+      const redirectUrl = 'https://apply.lender.example/1';
+      vi.spyOn(applications, 'submit').mockResolvedValue({ outcome: 'created', redirectUrl, leadId: 'lead-1' });
+      vi.spyOn(applications, 'find').mockResolvedValue({ state: 'customerCreated', redirectUrl });
     },
     fail(error: Error) {
       vi.spyOn(ownData, 'read').mockRejectedValue(error);

@@ -1,12 +1,26 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
+import type { OwnField } from './own-fields.ts';
 
 /** Title, subject and button of the test drive form. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
 const REQUEST_PHOTOS = 'Request Photos';
 /** Title and category of the finance form. */
 const FINANCE_ENQUIRY = 'Finance Enquiry';
+/** What the dealership learns of the loan. How applicants rate their credit history is for the lender only. */
+const LOAN: readonly OwnField[] = [
+  {
+    name: 'purchase_price',
+    label: 'Purchase price in dollars',
+    kind: 'number',
+    required: true,
+    min: 1,
+    max: 1_000_000,
+  },
+  { name: 'loan_term', label: 'Loan term in years', kind: 'number', required: true, min: 1, max: 10 },
+  { name: 'who_is_helping', label: 'Helped by', kind: 'text', required: false },
+];
 /** The fixed message of a photo request. */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 
@@ -71,6 +85,26 @@ const FORMS = {
       title: 'Thank you for your finance enquiry',
       line: (vehicle, who) =>
         `${who} will contact you about finance${vehicle ? ` for the ${vehicle}` : ''} as soon as we can.`,
+      event: 'financeEnquirySent',
+    },
+  },
+  // The application in the popup: its fields are those of the service that takes it, and the number is verified.
+  preApproval: {
+    page: null,
+    rules: ({ enquiry }) => ({
+      ...coreFields(enquiry),
+      dialogTitle: FINANCE_ENQUIRY,
+      fixedCategory: FINANCE_ENQUIRY,
+      subcategory: 'Pre-approval',
+      message: 'hidden',
+      postcode: 'required',
+      location: 'hidden',
+      terms: enquiry.terms,
+      own: LOAN,
+    }),
+    thanks: {
+      title: 'Thank you for your application',
+      line: (vehicle, who) => `${who} has your application for finance${vehicle ? ` for the ${vehicle}` : ''}.`,
       event: 'financeEnquirySent',
     },
   },

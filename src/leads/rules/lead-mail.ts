@@ -76,6 +76,7 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Price at enquiry', car?.price_cents != null ? formatMoney(car.price_cents) : null),
     ...row('Category', payload.category),
     ...row('Subject', payload.subcategory),
+    ...row('Tag', payload.tag),
     ...row('Dealership', dealership?.name),
     ...row('Location', locationName),
     ...row(

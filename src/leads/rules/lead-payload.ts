@@ -139,6 +139,8 @@ interface EnquiryFacts {
   readonly estimate?: LeadEstimate;
   /** The files that came with it; absent where there are none. */
   readonly files?: readonly LeadFile[];
+  /** A word by which receivers find leads of one kind; absent where there is none. */
+  readonly tag?: string;
   /** The sender agreed to the terms of use; absent where the form did not ask. */
   readonly terms?: true;
 }
@@ -182,6 +184,7 @@ export interface LeadParts {
   readonly vehicle: Vehicle | null;
   readonly topic?: Topic | null;
   readonly estimate?: LeadEstimate | null;
+  readonly tag?: string | null;
   readonly dealership: Dealership;
   readonly fields: PostedFields;
   readonly request: { readonly url: string; readonly user_agent: string | null };
@@ -243,12 +246,13 @@ export function leadPayload(parts: LeadParts): LeadPayload {
 }
 
 /** The fields that only some leads have. */
-function ownFacts({ enquiry: { terms, answers }, estimate, files = [], request }: LeadParts, topic: Topic | null) {
+function ownFacts({ enquiry: { terms, answers }, estimate, tag, files = [], request }: LeadParts, topic: Topic | null) {
   return {
     ...(topic ? { topic: leadTopic(topic, request.url) } : {}),
     ...(terms ? { terms: true as const } : {}),
     ...(answers ? { answers } : {}),
     ...(estimate ? { estimate } : {}),
+    ...(tag ? { tag } : {}),
     ...(files.length > 0 ? { files: files.map(leadFile) } : {}),
   };
 }

@@ -54,6 +54,7 @@ describe('the thank-you page', () => {
       finance: 9,
       testDrive: 4,
       photos: 15,
+      preApproval: 9,
       careers: 51,
       service: null,
       parts: null,

@@ -13,6 +13,7 @@ interface AccountSettings {
   readonly favourites: { readonly mode: 'off' | 'favourites' | 'watchlist' | 'both' };
   readonly spinToWin: { readonly page: 'off' | 'on' };
   readonly gating: { readonly features: readonly GatedFeature[] };
+  readonly finance: { readonly popup: 'off' | 'on' };
 }
 
 export function hasGarage({ garage }: Pick<AccountSettings, 'garage'>): boolean {
@@ -71,6 +72,8 @@ export function hasAccounts(settings: AccountSettings): boolean {
     hasGarage(settings) ||
     hasWatchlist(settings) ||
     hasSpinToWin(settings) ||
+    // An application needs a verified number.
+    settings.finance.popup === 'on' ||
     settings.gating.features.some((feature) => !OPTIONAL_PAGES.includes(feature))
   );
 }

@@ -64,6 +64,12 @@ export const finance = {
     default: 'Pre-Approved',
     about: 'Label of the pre-approval button.',
   }),
+  popup: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about:
+      'Whether shoppers can apply for a pre-approval with the service that quotes loans, in a popup of four steps with a verified phone number.',
+  }),
   weeklyButton: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',

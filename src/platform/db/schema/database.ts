@@ -13,6 +13,7 @@ import type {
   VehiclesTable,
   VehicleViewsTable,
 } from './stock.ts';
+import type { FinanceApplicationsTable } from './finance.ts';
 import type {
   ConsentsTable,
   ErasureRequestsTable,
@@ -65,4 +66,5 @@ export interface Database {
   alert_failures: AlertFailuresTable;
   alert_messages: AlertMessagesTable;
   alert_addresses: AlertAddressesTable;
+  finance_applications: FinanceApplicationsTable;
 }

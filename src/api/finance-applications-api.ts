@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import type { ApplicationParts, Applications } from '#finance/applications/applications.server.ts';
+import { APPLICATION_FAILURES, type FinanceApplication } from '#finance/rules/application.ts';
+import { CREDIT_SCORES } from '#finance/rules/quoted-loan.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { LeadIntake } from '#leads/lead-intake.ts';
+import { leadSubject } from '#leads/lead-receivers.ts';
+import { leadRules } from '#leads/rules/lead-forms.ts';
+import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
+import { createCountLimit } from '#platform/count-limit.ts';
+import { problem } from '#platform/problem.ts';
+import type { RequestScope } from '#routes/context.ts';
+import { mobileNumber } from '#shoppers/rules/sign-in.ts';
+import type { Site } from '#sites/site.ts';
+import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { answer } from './account-api.ts';
+import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+
+/** More than the shoppers of one office send in that time. */
+const APPLICATIONS = { most: 20, windowMs: 10 * 60_000 };
+const CATEGORY = 'Finance Enquiry';
+/** By which receivers and the service find these leads. */
+const TAG = 'YouX';
+const NOT_VERIFIED = 'Verify your mobile number with a code first.';
+
+const text = (most: number) => z.string().max(most);
+const posted = z.strictObject({
+  data: z
+    .strictObject({
+      nvic: text(20).nullable().default(null),
+      vin: text(20).nullable().default(null),
+      selfAssessedCreditScore: z.enum(CREDIT_SCORES),
+      purchasePrice: z.int().min(10_000).max(200_000).meta({ description: 'Dollars.' }),
+      year: z.int().min(1900).max(2100).nullable().default(null),
+      loanTerm: z.int().min(1).max(7).meta({ description: 'Years.' }),
+      phoneNumber: text(40).meta({ description: 'The number that was verified with a code in this browser.' }),
+      firstName: text(120),
+      lastName: text(120),
+      email: text(300),
+      subscribe: z.boolean().default(false),
+      postCode: text(10),
+    })
+    .meta({ description: 'VIN, NVIC and year of a vehicle of the site are those of its stock, whatever is sent.' }),
+  additionalData: z
+    .object({
+      car_id: text(100).nullable().default(null).meta({ description: 'The vehicle to be financed.' }),
+      dealership_slug: text(100).nullable().default(null),
+      whoIsHelping: text(100).default(''),
+      terms: z.boolean().default(false).meta({ description: 'The terms of use, where the site asks for them.' }),
+      lead_attributes: z
+        .object({
+          visited_pages: z.array(text(300)).max(50).default([]),
+          linked_query_params: z.record(text(80), text(300)).default({}),
+        })
+        .default({ visited_pages: [], linked_query_params: {} }),
+    })
+    .prefault({}),
+});
+const created = z
+  .object({
+    redirectUrl: z.string().nullable().meta({ description: 'Where the applicant continues with the lender.' }),
+    error: z.string().nullable().meta({ description: 'For the shopper; null for a customer that was created.' }),
+    lead_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'The stored lead, which the dealership receives; null where there is none.' }),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'FinanceCustomer' });
+const sentSchema = z
+  .object({
+    state: z.enum(['started', 'leadStored', 'customerCreated', 'failed']),
+    redirectUrl: z.string().nullable(),
+  })
+  .meta({ id: 'FinanceApplication' });
+
+const keyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,100}$/)
+    .optional()
+    .meta({ description: 'An id of the form: the same key and data are the same application for 30 days.' }),
+});
+const keyInPath = z.object({ key: z.string().meta({ description: 'The Idempotency-Key of a form.' }) });
+const NOT_OFFERED = 'The site takes no applications (setting finance.popup)';
+
+export const createCustomerOperation: Operation = {
+  method: 'post',
+  path: '/api/youx/create-customer',
+  operationId: 'createFinanceCustomer',
+  summary:
+    'Applies for finance: stores the lead and creates a customer at the lender. Needs a browser in which the number was verified (POST /api/sign-in/verify).',
+  headers: keyHeader,
+  body: { mediaType: 'application/json', schema: posted },
+  responses: {
+    200: jsonResponse('The customer is created.', created),
+    400: problemResponse('A body that cannot be read; detail says what is wrong.'),
+    403: jsonResponse('The number was not verified in this browser.', created),
+    404: problemResponse(`No such vehicle. ${NOT_OFFERED}.`),
+    422: jsonResponse('Nothing is stored: fields are missing or invalid.', created),
+    429: problemResponse('Too many from this address. Try again in ten minutes.'),
+    502: jsonResponse(
+      'The lender created no customer, or the lead could not be stored (lead_id is null). The request can be repeated.',
+      created,
+    ),
+  },
+};
+
+export const readApplicationOperation: Operation = {
+  method: 'get',
+  path: '/api/youx/applications/{key}',
+  operationId: 'readFinanceApplication',
+  summary: 'What became of an application that was sent, for the owner of its verified number.',
+  pathParameters: keyInPath,
+  responses: {
+    200: jsonResponse('The application.', sentSchema),
+    404: problemResponse(`The signed-in shopper sent none with this key. ${NOT_OFFERED}.`),
+  },
+};
+
+type Scope = Pick<RequestScope, 'site' | 'account' | 'stock' | 'remoteAddress' | 'origin' | 'now'>;
+type Posted = z.output<typeof posted>;
+
+/** The applications for finance. The number is verified first; the lead and the customer follow at the same time. */
+export function createFinanceApi(parts: { readonly applications: Applications; readonly now: () => number }) {
+  const maySend = createCountLimit(APPLICATIONS, parts.now);
+  return {
+    /** `POST /api/youx/create-customer`. */
+    async create(request: Request, scope: Scope): Promise<Response> {
+      const { site } = scope;
+      if (site.settings.finance.popup === 'off') return notOffered();
+      const read = posted.safeParse(await request.json().catch(() => undefined));
+      if (!read.success) return problem(400, 'An application that cannot be read', bodyProblems(read.error));
+      const headers = keyHeader.safeParse({ 'Idempotency-Key': request.headers.get('idempotency-key') ?? undefined });
+      if (!headers.success) return problem(400, 'An unusable key', bodyProblems(headers.error));
+      if (!maySend(scope.remoteAddress))
+        return problem(429, 'Too many', 'Too many applications from this address. Try again in ten minutes.');
+      const shopper = await scope.account().shopper();
+      if (shopper === null || mobileNumber(read.data.data.phoneNumber) !== shopper.phone)
+        return reply(403, { error: NOT_VERIFIED });
+      const vehicle = await vehicleOf(scope.stock, site, read.data.additionalData.car_id);
+      if (vehicle === undefined) return problem(404, 'No such vehicle', 'This site has no vehicle with this car_id.');
+      const application = applicationOf(read.data, vehicle, shopper.phone, scope.origin);
+      const rules = leadRules('preApproval', site.settings);
+      const fields = leadFields('', application);
+      const checked = validateEnquiry(rules, leadSubject(site, vehicle, null), fields, scope.now);
+      if (!checked.ok) return reply(422, { error: checked.errors[0]!.message, errors: checked.errors });
+      const key = headers.data['Idempotency-Key'] ?? '';
+      const done = await parts.applications.submit(site, key, application);
+      return done.outcome === 'created'
+        ? reply(200, { redirectUrl: done.redirectUrl, lead_id: done.leadId })
+        : reply(502, { error: APPLICATION_FAILURES[done.failure], lead_id: done.leadId });
+    },
+
+    /** `GET /api/youx/applications/{key}`. */
+    async read(key: string, { site, account }: Pick<Scope, 'site' | 'account'>): Promise<Response> {
+      if (site.settings.finance.popup === 'off') return notOffered();
+      const shopper = await account().shopper();
+      const sent = shopper && (await parts.applications.find(site, key, shopper.phone));
+      if (!sent) return problem(404, 'No such application', 'The signed-in shopper has sent none with this key.');
+      const body: BodyOf<typeof sentSchema> = sent;
+      return answer(body);
+    },
+  };
+}
+
+/** `undefined` for an id that the site does not have. */
+async function vehicleOf(
+  stock: Pick<StockQueries, 'findVehiclesById'>,
+  site: Site,
+  id: string | null,
+): Promise<Vehicle | null | undefined> {
+  if (id === null) return null;
+  const [vehicle] = await stock.findVehiclesById(site, [id]);
+  return vehicle ?? undefined;
+}
+
+function applicationOf(
+  { data, additionalData }: Posted,
+  vehicle: Vehicle | null,
+  phone: string,
+  origin: string,
+): FinanceApplication {
+  return {
+    loan: {
+      creditScore: data.selfAssessedCreditScore,
+      purchasePrice: data.purchasePrice * 100,
+      termYears: data.loanTerm,
+      year: vehicle ? vehicle.year : data.year,
+      vin: vehicle ? vehicle.vin : data.vin,
+      nvic: vehicle ? vehicle.nvic : data.nvic,
+      whoIsHelping: oneLine(additionalData.whoIsHelping),
+    },
+    vehicleId: vehicle?.id ?? null,
+    phone,
+    firstName: oneLine(data.firstName),
+    lastName: oneLine(data.lastName),
+    email: oneLine(data.email),
+    postcode: oneLine(data.postCode),
+    subscribe: data.subscribe,
+    terms: additionalData.terms,
+    dealership: additionalData.dealership_slug,
+    visitedPages: additionalData.lead_attributes.visited_pages,
+    linkedQuery: additionalData.lead_attributes.linked_query_params,
+    origin,
+  };
+}
+
+/** As the form fields of leads are read: no control characters, and none that a database refuses. */
+function oneLine(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** The lead of an application, in the fields of its form. */
+function leadFields(id: string, application: FinanceApplication): Record<string, string> {
+  const { loan, dealership, visitedPages, linkedQuery } = application;
+  return {
+    form: 'preApproval',
+    form_token: id,
+    name: application.firstName,
+    last_name: application.lastName,
+    email: application.email,
+    phone: application.phone,
+    postcode: application.postcode,
+    ...(application.subscribe && { opt_in: 'true' }),
+    ...(application.terms && { terms: 'true' }),
+    ...(dealership !== null && { dealership_slug: dealership }),
+    purchase_price: String(loan.purchasePrice / 100),
+    loan_term: String(loan.termYears),
+    who_is_helping: loan.whoIsHelping,
+    visited_pages: JSON.stringify(visitedPages),
+    linked_query_params: JSON.stringify(linkedQuery),
+  };
+}
+
+/** How applications become leads, and what the service stores beside the customer. */
+export function financeLeads(parts: {
+  readonly leads: LeadIntake;
+  readonly stock: Pick<StockQueries, 'findVehiclesById'>;
+  readonly now: () => number;
+}): Pick<ApplicationParts, 'storeLead' | 'additionalData'> {
+  const { leads, stock, now } = parts;
+  return {
+    async storeLead(site, id, application) {
+      const vehicle = (await vehicleOf(stock, site, application.vehicleId)) ?? null;
+      const stored = await leads.accept({
+        site,
+        vehicle,
+        tag: TAG,
+        fields: leadFields(id, application),
+        request: {
+          url: application.origin + (vehicle ? vehiclePath(vehicle) : '/'),
+          user_agent: null,
+          remote_address: null,
+        },
+        now: now(),
+      });
+      if (stored.outcome === 'accepted') return stored.lead_id;
+      throw new Error(`The lead is invalid: ${stored.errors.map(({ field }) => field).join(', ')}.`);
+    },
+    async additionalData(site, { vehicleId, dealership, loan, visitedPages, linkedQuery }) {
+      const vehicle = (await vehicleOf(stock, site, vehicleId)) ?? null;
+      const seller = site.dealerships.find(({ id }) => id === vehicle?.dealershipId) ?? site.dealerships[0];
+      return {
+        lead_details: { category: CATEGORY, tag: TAG },
+        car_id: vehicle?.id ?? null,
+        dealership_slug: dealership ?? seller?.slug ?? null,
+        car_type: vehicle?.condition ?? null,
+        whoIsHelping: loan.whoIsHelping,
+        lead_attributes: { visited_pages: visitedPages, linked_query_params: linkedQuery },
+      };
+    },
+  };
+}
+
+const notOffered = () => problem(404, 'No applications', `${NOT_OFFERED}.`);
+
+function reply(status: number, body: Partial<BodyOf<typeof created>>): Response {
+  return answer({ redirectUrl: null, error: null, lead_id: null, errors: [], ...body }, [], status);
+}

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Db } from '#platform/db/client.server.ts';
+import { signingKey } from '#platform/db/signing-key.server.ts';
+
+const PURPOSE = 'finance-applications';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts text for the database. `about` says what it is, so that a text cannot be moved to another row or column. */
+export interface Cipher {
+  seal(text: string, about: string): Promise<string>;
+  /** `null` for a text that was changed, moved, or encrypted with another key. */
+  open(sealed: string, about: string): Promise<string | null>;
+}
+
+/**
+ * AES-256-GCM. The key is derived from the database's secret and, where there is one, from that of the environment
+ * (FINANCE_DATA_KEY): with it, a copy of the database alone cannot be read.
+ */
+export function createCipher(db: Db, environmentKey: string): Cipher {
+  let known: Promise<Buffer> | null = null;
+  const key = () => {
+    known ??= signingKey(db, PURPOSE)
+      .then((secret) => Buffer.from(hkdfSync('sha256', secret, environmentKey, PURPOSE, 32)))
+      .catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
+    return known;
+  };
+  return {
+    async seal(text, about) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', await key(), iv).setAAD(Buffer.from(about));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    async open(sealed, about) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(about))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString();
+      } catch {
+        return null;
+      }
+    },
+  };
+}

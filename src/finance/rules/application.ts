@@ -1,0 +1,48 @@
+import type { QuotedLoan } from './quoted-loan.ts';
+
+/** What a shopper applies with. */
+export interface FinanceApplication {
+  readonly loan: QuotedLoan;
+  /** The vehicle to be financed. */
+  readonly vehicleId: string | null;
+  /** The verified number, E.164. */
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly postcode: string;
+  /** Whether the shopper agreed to offers and news, and to the site's terms of use. */
+  readonly subscribe: boolean;
+  readonly terms: boolean;
+  /** The slug of the dealership that the shopper chose; `null`: that of the vehicle, or the site's first. */
+  readonly dealership: string | null;
+  /** Paths of this visit and the query of its first page. */
+  readonly visitedPages: readonly string[];
+  readonly linkedQuery: Readonly<Record<string, string>>;
+  /** The site's origin. */
+  readonly origin: string;
+}
+
+/** Why an application failed, with the texts that the specification has for shoppers. */
+export const APPLICATION_FAILURES = {
+  noRedirect: 'Failed to create customer or no redirect URL received.',
+  lead: 'Lead submission failed.',
+  customer: 'Failed to create customer.',
+  unknown: 'An unknown error occurred.',
+  verification: 'An unknown error occurred during verification.',
+  step: 'An unknown error occurred while advancing step.',
+} as const;
+export type ApplicationFailure = keyof typeof APPLICATION_FAILURES;
+
+/** The number as the service expects it: digits only, with 0 instead of the country code 61. */
+export function customerPhone(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^61/, '0');
+}
+
+/** Whether an applicant may be sent to a URL: https, on a host that the lender names. */
+export function mayRedirectTo(url: string, hosts: readonly string[]): boolean {
+  const parsed = URL.parse(url);
+  return (
+    parsed?.protocol === 'https:' && parsed.username === '' && parsed.port === '' && hosts.includes(parsed.hostname)
+  );
+}
