@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/client.server.ts';
+import { SHORT_LIVED } from '#tests/crash/killable.ts';
 import { copyMigratedDatabase } from '#tests/support/database.ts';
 import { vehiclesOf, importText, YARD_MAPPING } from '#tests/support/feeds.ts';
 import { parseMapping } from './mapping.server.ts';
@@ -35,9 +36,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
  * Runs the import in its own process and kills it at the first progress line that `until` accepts. Returns the lines.
  */
 async function importAndKill(dataDir: string, until: (line: string) => boolean): Promise<string[]> {
-  const child = spawn(process.execPath, ['tests/support/import-child.ts', dataDir, path.join(folder, 'new.csv')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...SHORT_LIVED, 'tests/support/import-child.ts', dataDir, path.join(folder, 'new.csv')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { addAccount, addSearch, changeVehicles } from '#tests/support/alerts.ts';
 import { copyMigratedDatabase } from '#tests/support/database.ts';
+import { SHORT_LIVED } from './killable.ts';
 
 const NOON = Date.parse('2026-11-23T12:00:00+10:00');
 const DAY = 86_400_000;
@@ -27,7 +28,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function run(now: number, killAt: string): Promise<string | null> {
   // Without the time limit, a process that waits for a lost message would outlive the test.
   const env = { ...process.env, DATA_DIR: dataDir, NOW: String(now), KILL_AT: killAt };
-  const child = spawn(process.execPath, ['tests/crash/alert-process.ts'], { env, stdio: 'inherit', timeout: 15_000 });
+  const child = spawn(process.execPath, [...SHORT_LIVED, 'tests/crash/alert-process.ts'], {
+    env,
+    stdio: 'inherit',
+    timeout: 15_000,
+  });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect(code ?? 0).toBe(0);
   return signal;
