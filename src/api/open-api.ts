@@ -19,6 +19,7 @@ import {
 import { appointmentsOperation } from './appointments-api.ts';
 import { createCustomerOperation, readApplicationOperation } from './finance-applications-api.ts';
 import { sendLeadOperation } from './lead-api.ts';
+import { quoteOperation } from './finance/quote-api.ts';
 import { multiSearchOperation } from './multi-search.ts';
 import { problemResponse, textResponse, type Operation, type OperationResponse } from './operation.ts';
 import { revisionOperation, searchOperation, suggestOperation } from './search-api.ts';
@@ -47,6 +48,7 @@ const OPERATIONS: readonly Operation[] = [
   sheetOperation,
   gaugeOperation,
   deliveryOperation,
+  quoteOperation,
   readViewsOperation,
   countViewOperation,
   phoneRevealOperation,

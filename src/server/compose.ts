@@ -4,9 +4,12 @@ import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openFakeFinanceService } from '#integrations/finance-service/fake.server.ts';
+import type { FinanceService } from '#integrations/finance-service/port.ts';
+import { openYoux } from '#integrations/finance-service/youx.server.ts';
 import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
 import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
 import { createPostcodePoints } from '#finance/postcode-points.server.ts';
+import { createQuotes } from '#finance/quotes.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
@@ -120,7 +123,7 @@ export async function compose(
     const sms = openSms(opening, tenants, demonstration);
     const { intake, ...aboutLeads } = await openLeads(opening, { database, tenants, fileLinks, jobs, mail });
     const leads = countLeads(intake, metrics.leads);
-    const services = { financeServiceOf: openFinanceServices(demonstration) };
+    const services = openFinance(opening, { metrics, now }, demonstration);
     const forApplications = { database, jobs, tenants, stock, leads, ...services, now };
     const { applications, applicationData } = await openApplications(opening, forApplications);
 
@@ -297,10 +300,26 @@ function openLookup(env: Env, demonstration: Demonstration | null): VehicleLooku
   return demonstration ? openFakeVehicleLookup() : { find: async () => [] };
 }
 
-/** The demonstration has the fake; elsewhere no loan is quoted. */
-function openFinanceServices(demonstration: Demonstration | null): WebParts['financeServiceOf'] {
-  const service = demonstration ? openFakeFinanceService() : null;
-  return () => service;
+/** One service for each key, so that each has its circuit breaker. Without a URL, the demonstration has the fake and no other server a service. */
+function openFinance(
+  { env, log }: Opening,
+  { metrics, now }: Pick<WebParts, 'metrics' | 'now'>,
+  demonstration: Demonstration | null,
+): Pick<WebParts, 'financeServiceOf' | 'quotes'> {
+  const { YOUX_URL: url } = env;
+  const fake = !url && demonstration ? openFakeFinanceService() : null;
+  const byKey = new Map<string | undefined, FinanceService>();
+  const onPause = () => metrics.financeServicePauses.inc();
+  const financeServiceOf = ({ settings }: Site) => {
+    if (!url) return fake;
+    const name = settings.finance.serviceKeyEnv;
+    const key = name === null ? env.YOUX_KEY : environmentVariable(name);
+    const service = byKey.get(key) ?? openYoux({ url, key, now, onPause });
+    byKey.set(key, service);
+    return service;
+  };
+  const onFailure = (reason: string) => metrics.quoteFailures.inc({ reason });
+  return { financeServiceOf, quotes: createQuotes({ serviceOf: financeServiceOf, now, log, onFailure }) };
 }
 
 /** Without a mail server, mails are files. */

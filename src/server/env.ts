@@ -51,6 +51,14 @@ const schema = z.object({
     .optional(),
   VEHICLE_LOOKUP_KEY: z.string().min(8).optional(),
   FINANCE_DATA_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
+  YOUX_URL: z
+    .string()
+    .regex(
+      /^(?:https:\/\/[^\s?#]+|http:\/\/(?:localhost|127\.0\.0\.1):\d+[^\s?#]*)$/,
+      'must be an https URL without a query string (http only for this machine)',
+    )
+    .optional(),
+  YOUX_KEY: z.string().min(8).optional(),
   SMS_TWILIO_ACCOUNT: z
     .string()
     .regex(/^AC[\da-f]{32}$/i, 'must be the SID of an account, AC and 32 hexadecimal digits')

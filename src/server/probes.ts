@@ -41,6 +41,17 @@ export function createMetrics() {
       help: 'Requests for the point of a postcode that the geocoding service of a site did not answer. The table of postcodes was used.',
       registers: [registry],
     }),
+    quoteFailures: new Counter({
+      name: 'forecourt_finance_quote_failures_total',
+      help: 'Quotes of loans that a shopper did not get, by reason (declined, unanswered, malformed).',
+      labelNames: ['reason'],
+      registers: [registry],
+    }),
+    financeServicePauses: new Counter({
+      name: 'forecourt_finance_service_pauses_total',
+      help: 'How often quotes were paused for 30 seconds, because the finance service did not answer.',
+      registers: [registry],
+    }),
     tenantProblems: new Gauge({
       name: 'forecourt_tenant_problems',
       help: 'Problems in site folders. An affected site keeps its last valid version.',

@@ -3,6 +3,7 @@ import type { Applications } from '#finance/applications/applications.server.ts'
 import type { PointOfPostcode } from '#finance/postcode-points.server.ts';
 import type { Appointments } from '#integrations/appointments/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
+import type { Quotes } from '#finance/quotes.server.ts';
 import type { FinanceService } from '#integrations/finance-service/port.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
@@ -56,6 +57,7 @@ export interface WebParts {
   readonly secret: (name: string) => string | undefined;
   readonly phoneReveals: PhoneReveals;
   readonly valuation: Valuation;
+  readonly quotes: Quotes;
   readonly estimateTradeIn: EstimateTradeIn;
   readonly lookUpVehicle: LookUpVehicle;
   readonly savedValuations: SavedValuations;

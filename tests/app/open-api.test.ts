@@ -9,6 +9,7 @@ import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
 import type { TradeInOffer } from '#leads/rules/trade-in-offer.ts';
 import { accountOperations } from '#tests/support/account-operations.ts';
 import { appWithSites } from '#tests/support/app.ts';
+import { financeOperations } from '#tests/support/finance-operations.ts';
 import { SAMPLE_VALUATION } from '#tests/support/sample-trade-in.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 
@@ -74,7 +75,7 @@ describe('the OpenAPI document', async () => {
       'favourites: { mode: watchlist }',
       'garage: { enabled: "on" }',
       'savedSearches: { enabled: true }',
-      'finance: { popup: "on" }',
+      'finance: { popup: "on", quote: "on" }',
       'tradeIn: { offerKeyEnv: OFFERS_KEY, saveValuation: "on" }',
     ].join('\n  '),
     plain: '{}',
@@ -162,6 +163,7 @@ describe('the OpenAPI document', async () => {
   const sendLead = (headers: Record<string, string> = {}, body: object = lead) =>
     app.send('/api/leads', jsonRequest(headers, body));
   const accounts = accountOperations(app, site, vehicle!.id);
+  const finance = financeOperations(app, site);
   const WRONG = { Authorization: 'Bearer wrong' };
 
   /** A request of every operation that succeeds, by its id. */
@@ -190,6 +192,7 @@ describe('the OpenAPI document', async () => {
     withdrawTradeInOffer: (headers) => withdrawOffer(headers),
     saveValuation: (headers) => save(headers),
     ...accounts.requests,
+    ...finance.requests,
     sendLead: (headers) => sendLead(headers),
   };
 
@@ -333,6 +336,7 @@ describe('the OpenAPI document', async () => {
       },
     ],
     ...accounts.others,
+    ...finance.others,
   ];
 
   // No test asks the rating service itself. tests/app/trade-in-offers.test.ts makes real offers.
@@ -356,6 +360,7 @@ describe('the OpenAPI document', async () => {
     for (const name of ['make', 'read', 'withdraw'] as const) vi.spyOn(tradeInOffers, name).mockRejectedValue(error);
     vi.spyOn(savedValuations, 'save').mockRejectedValue(error);
     accounts.fail(error);
+    finance.fail(error);
     vi.spyOn(leads, 'accept').mockRejectedValue(error);
   };
   const expectDescribed = async (id: string, response: Response) =>

@@ -102,7 +102,7 @@ describe('Google [API-037]', () => {
     ['a used-up quota', '0004', 'The service answered OVER_QUERY_LIMIT.'],
     ['an error', '0005', 'The service answered 500.'],
     ['another form', '0006', 'The answer has another form'],
-    ['an answer that is too large', '0007', 'No answer: AnswerTooLarge'],
+    ['an answer that is too large', '0007', 'The answer has another form: AnswerTooLarge'],
     ['another address', '0008', 'The service answered 404.'],
   ])('fails with %s, without naming postcode or key', async (_, postcode, message) => {
     const failure = await openGoogle()

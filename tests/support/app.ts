@@ -119,6 +119,7 @@ async function filledDatabase(
 export async function appWithSites(
   sites: Readonly<Record<string, string>>,
   furnish: (group: string) => Promise<void> = async () => {},
+  env: Record<string, string> = {},
 ): Promise<RunningApp> {
   const dealers = await mkdtemp(path.join(os.tmpdir(), 'forecourt-dealers-'));
   afterAll(() => rm(dealers, { recursive: true, force: true }));
@@ -129,7 +130,7 @@ export async function appWithSites(
     await writeFile(path.join(group, slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
   }
   await furnish(group);
-  const app = await runningApp({ DEALERS_DIR: dealers });
+  const app = await runningApp({ DEALERS_DIR: dealers, ...env });
   expect(app.base.web.tenants.problems()).toEqual([]);
   return app;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quotedPrice, quotedTerm } from './quoted-loan.ts';
+import { nationalPhone, quotedPrice, quotedTerm } from './quoted-loan.ts';
 
 describe('a quoted loan', () => {
   test.each([
@@ -21,4 +21,12 @@ describe('a quoted loan', () => {
   ])('for a term of %s years is for %s years [FIN-057, FIN-065]', (years, quoted) => {
     expect(quotedTerm(years)).toBe(quoted);
   });
+});
+
+test.each([
+  ['+61 491 570 006', '0491570006'],
+  ['61491570006', '0491570006'],
+  ['(07) 5550-6161', '0755506161'],
+])('the phone number %s is sent as %s [FIN-068]', (typed, sent) => {
+  expect(nationalPhone(typed)).toBe(sent);
 });

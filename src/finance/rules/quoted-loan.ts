@@ -34,3 +34,8 @@ export function quotedTerm(years: number | null): number {
   const { min, max, start } = QUOTE_LIMITS.termYears;
   return years === null ? start : Math.min(max, Math.max(min, Math.round(years)));
 }
+
+/** A phone number as the service takes it: digits only, with the country's code 61 as 0. */
+export function nationalPhone(text: string): string {
+  return text.replace(/\D/g, '').replace(/^61/, '0');
+}

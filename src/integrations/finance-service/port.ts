@@ -1,6 +1,17 @@
 import type { QuotedLoan } from '#finance/rules/quoted-loan.ts';
 import type { Cents } from '#rules/money.ts';
 
+/** What we need from a service that quotes loans and takes applications. */
+export interface FinanceService {
+  /** Throws FinanceServiceFailed. Nothing is stored at the service, so a quote may be repeated. */
+  quote(loan: QuotedLoan): Promise<Quote>;
+  /**
+   * Creates the customer and answers with the absolute URL where the application goes on. Throws FinanceServiceFailed.
+   * A repeated `key` creates no second customer: it answers with the URL of the first one.
+   */
+  createCustomer(customer: FinanceCustomer, key: string): Promise<{ readonly redirectUrl: string }>;
+}
+
 /** What a lender's service answers to a quote. A rate is never shown without its comparison rate; both are percent a year. */
 export interface Quote {
   readonly weeklyRepayment: Cents;
@@ -21,17 +32,6 @@ export interface FinanceCustomer {
   readonly subscribe: boolean;
   /** What the service stores beside the customer: the lead, vehicle, dealership and who is helping. Sent as it is. */
   readonly additionalData: Readonly<Record<string, unknown>>;
-}
-
-/** What we need from a service that quotes loans and takes applications. */
-export interface FinanceService {
-  /** Throws FinanceServiceFailed. Nothing is stored at the service, so a quote may be repeated. */
-  quote(loan: QuotedLoan): Promise<Quote>;
-  /**
-   * Creates the customer and answers with the absolute URL where the application goes on. Throws FinanceServiceFailed.
-   * A repeated `key` creates no second customer: it answers with the URL of the first one.
-   */
-  createCustomer(customer: FinanceCustomer, key: string): Promise<{ readonly redirectUrl: string }>;
 }
 
 /**

@@ -212,4 +212,18 @@ export const finance = {
     about:
       "Fixed figures quoted in the site's finance text: term in years, rate in per cent, comparison rate in per cent or as a range, deposit and final payment in dollars or as a share.",
   }),
+  quote: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether vehicle pages show a quote of the finance service: a weekly repayment with its rates.',
+  }),
+  serviceKeyEnv: setting({
+    schema: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable, such as MY_SITE_FINANCE_KEY')
+      .nullable(),
+    default: null,
+    about:
+      "The NAME of the environment variable that holds the site's key of the finance service. Without it, the key is that of the whole platform.",
+  }),
 } as const;

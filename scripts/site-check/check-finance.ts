@@ -1,0 +1,33 @@
+import type { Site } from '#sites/site.ts';
+import { lineOf, type Finding, type SiteTexts } from './finding.ts';
+
+/** The finance service that a site needs: without its URL and key, shoppers see no quotes. */
+export function checkFinance(
+  { id, settings: { finance } }: Site,
+  texts: SiteTexts,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): readonly Finding[] {
+  if (finance.quote === 'off') return [];
+  const file = `${id}/site.yaml`;
+  const finding = (level: Finding['level'], name: string, variable: string, message: string): readonly Finding[] =>
+    environment[variable]
+      ? []
+      : [
+          {
+            level,
+            file,
+            line: lineOf(texts, file, `${name}:`, 'finance:'),
+            message: `The environment has no ${variable}: ${message}`,
+            todo: `Set ${variable} for the server, or set finance.quote to off.`,
+          },
+        ];
+  return [
+    ...finding('missing', 'quote', 'YOUX_URL', 'the finance service quotes no loans.'),
+    ...finding(
+      'risk',
+      'serviceKeyEnv',
+      finance.serviceKeyEnv ?? 'YOUX_KEY',
+      'the finance service is asked without a key.',
+    ),
+  ];
+}

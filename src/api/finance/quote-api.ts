@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Quotes } from '#finance/quotes.server.ts';
+import { CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
+import { problem } from '#platform/problem.ts';
+import type { Site } from '#sites/site.ts';
+import { bodyProblems, jsonResponse, problemSchema, type BodyOf, type Operation } from '../operation.ts';
+
+const { price, termYears } = QUOTE_LIMITS;
+const code = z
+  .string()
+  .max(30)
+  .regex(/^[\w -]*$/)
+  .nullable()
+  .default(null);
+
+const quoteBody = z.strictObject({
+  selfAssessedCreditScore: z.enum(CREDIT_SCORES).default('GREAT'),
+  purchasePrice: z
+    .number()
+    .min(price.min / 100)
+    .max(price.max / 100)
+    .default(price.start / 100)
+    .meta({ description: 'Dollars.' }),
+  loanTerm: z.int().min(termYears.min).max(termYears.max).default(termYears.start).meta({ description: 'Years.' }),
+  year: z.int().min(1900).max(2200).nullable().default(null).meta({ description: 'The build year of the vehicle.' }),
+  vin: code,
+  nvic: code,
+  whoIsHelping: z.string().trim().max(80).default('').meta({ description: 'The name of a salesperson, or empty.' }),
+});
+const quoteAnswer = z
+  .object({
+    weeklyRepaymentAmount: z.number().meta({ description: 'Dollars.' }),
+    advertisedRate: z.number().meta({ description: 'Percent a year.' }),
+    comparisonRate: z.number().meta({ description: 'Percent a year. Show it, with its warning, wherever a rate is.' }),
+  })
+  .meta({ id: 'FinanceQuote' });
+const failure = problemSchema
+  .extend({ error: z.string().meta({ description: 'The same as detail.' }) })
+  .meta({ id: 'FinanceProblem' });
+const failureResponse = (description: string) => ({
+  description,
+  content: { mediaType: 'application/problem+json', schema: failure },
+});
+
+export const quoteOperation: Operation = {
+  method: 'post',
+  path: '/api/youx/quote',
+  operationId: 'quoteFinance',
+  summary: 'A quote of a loan by the finance service of the site. Shows nothing to the shopper when there is none.',
+  body: { mediaType: 'application/json', schema: quoteBody },
+  responses: {
+    200: jsonResponse('The quote.', quoteAnswer),
+    400: failureResponse('A loan that cannot be read or is outside the limits; error says what is wrong.'),
+    404: failureResponse('The site quotes no loans.'),
+    422: failureResponse('The service refused the loan.'),
+    429: failureResponse('Too many quotes from this address. Try again in a minute.'),
+    502: failureResponse('The service did not answer, or not with a quote.'),
+  },
+};
+
+/** A problem with the field `error`, which clients of the specification read. */
+function failed(status: number, title: string, error: string): Response {
+  return problem(status, title, error, { error });
+}
+
+/** `POST /api/youx/quote`. */
+export async function quoteFinance(
+  site: Site,
+  request: Request,
+  clientAddress: string | null,
+  { quotes }: { readonly quotes: Quotes },
+): Promise<Response> {
+  if (site.settings.finance.quote === 'off')
+    return failed(404, 'No quotes', 'This site quotes no loans (setting finance.quote).');
+  const read = quoteBody.safeParse(await request.json().catch(() => undefined));
+  if (!read.success) return failed(400, 'A loan that cannot be quoted', bodyProblems(read.error));
+  const { selfAssessedCreditScore, purchasePrice, loanTerm, ...rest } = read.data;
+  const loan = {
+    creditScore: selfAssessedCreditScore,
+    purchasePrice: Math.round(purchasePrice * 100),
+    termYears: loanTerm,
+    ...rest,
+  };
+  const answer = await quotes.of(site, loan, clientAddress);
+  if (answer.outcome === 'limited')
+    return failed(429, 'Too many quotes', 'Too many quotes from this address. Try again in a minute.');
+  if (answer.outcome === 'failed')
+    return failed(answer.reason === 'declined' ? 422 : 502, 'No quote', 'Failed to get quick quote');
+  const body: BodyOf<typeof quoteAnswer> = {
+    weeklyRepaymentAmount: answer.quote.weeklyRepayment / 100,
+    advertisedRate: answer.quote.advertisedRate,
+    comparisonRate: answer.quote.comparisonRate,
+  };
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,150 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+
+const QUOTE = { weeklyRepaymentAmount: 142.35, advertisedRate: 8.49, comparisonRate: 9.12 };
+const LOAN = {
+  selfAssessedCreditScore: 'GREAT',
+  purchasePrice: 34_990,
+  loanTerm: 5,
+  year: 2023,
+  vin: 'KNAB3511MNT000001',
+  nvic: 'ABC23A',
+  whoIsHelping: '',
+};
+
+/** The finance service; `answer` is what it does with a request. */
+const asked: { readonly body: unknown; readonly authorization: string | undefined }[] = [];
+let answer: (response: ServerResponse) => void;
+const service = createServer(async (request, response) => {
+  asked.push({ body: JSON.parse(await text(request)), authorization: request.headers.authorization });
+  answer(response);
+});
+await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+const send = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
+describe('POST /api/youx/quote', async () => {
+  const app = await appWithSites(
+    {
+      quoted: 'finance: { quote: "on" }',
+      'own-key': 'finance: { quote: "on", serviceKeyEnv: OWN_SITE_FINANCE_KEY }',
+      plain: '{}',
+    },
+    undefined,
+    { YOUX_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, YOUX_KEY: 'platform-key' },
+  );
+  /** A price of its own for each request, so that no quote is cached. */
+  let price = 20_000;
+  const quote = async (changes: object | string = {}, site = 'quoted') => {
+    const body =
+      typeof changes === 'string' ? changes : JSON.stringify({ ...LOAN, purchasePrice: price++, ...changes });
+    const response = await app.send('/api/youx/quote', {
+      method: 'POST',
+      body,
+      headers: { host: `${site}.localhost:3000`, 'Content-Type': 'application/json' },
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const metric = async (name: string) => {
+    const text = await app.base.web.metrics.registry.metrics();
+    return Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    answer = send(200, QUOTE);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    asked.length = 0;
+  });
+
+  it('answers with repayment and rates, and sends the loan as it was sent [API-030, API-031]', async () => {
+    expect(await quote({ purchasePrice: 34_990 })).toEqual({ status: 200, body: QUOTE });
+    expect(asked).toEqual([{ body: LOAN, authorization: 'Bearer platform-key' }]);
+  });
+
+  it('has a great credit score, $30,000 and five years by default, and no vehicle [FIN-056, FIN-057]', async () => {
+    expect((await quote('{}')).status).toBe(200);
+    expect(asked[0]!.body).toEqual({
+      selfAssessedCreditScore: 'GREAT',
+      purchasePrice: 30_000,
+      loanTerm: 5,
+      year: null,
+      vin: null,
+      nvic: null,
+      whoIsHelping: '',
+    });
+  });
+
+  it.each([
+    ['a price below the range', { purchasePrice: 9999.99 }, /^purchasePrice: .*10000/],
+    ['a price above the range', { purchasePrice: 200_000.01 }, /^purchasePrice: .*200000/],
+    ['a term that is too short', { loanTerm: 0 }, /^loanTerm: .*1/],
+    ['a term that is too long', { loanTerm: 8 }, /^loanTerm: .*7/],
+    ['half a year', { loanTerm: 2.5 }, /^loanTerm: /],
+    ['another credit score', { selfAssessedCreditScore: 'FINE' }, /^selfAssessedCreditScore: .*"GREAT"/],
+    ['a VIN with markup', { vin: '<b>' }, /^vin: /],
+    ['another field', { phone: '0491570006' }, /"phone"/],
+    ['no JSON', '{', /^the body: /],
+  ] as const)('refuses %s with a reason, and asks no one [FIN-056, FIN-057]', async (_, changes, reason) => {
+    const { status, body } = await quote(changes);
+    expect([status, body['error']]).toEqual([400, expect.stringMatching(reason)]);
+    expect(body['detail']).toBe(body['error']);
+    expect(asked).toEqual([]);
+  });
+
+  it('takes both ends of the ranges [FIN-056, FIN-057]', async () => {
+    for (const ends of [
+      { purchasePrice: 10_000, loanTerm: 1 },
+      { purchasePrice: 200_000, loanTerm: 7 },
+    ])
+      expect((await quote(ends)).status).toBe(200);
+  });
+
+  it('is not there on a site without quotes [FIN-054]', async () => {
+    expect((await quote({}, 'plain')).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it('sends the key of the site that has its own', async () => {
+    vi.stubEnv('OWN_SITE_FINANCE_KEY', 'the-site-key');
+    expect((await quote({}, 'own-key')).status).toBe(200);
+    expect(asked[0]!.authorization).toBe('Bearer the-site-key');
+  });
+
+  it.each([
+    ['declined', 422, send(422, { error: 'no' })],
+    ['malformed', 502, send(200, { weeklyRepaymentAmount: 0 })],
+    ['unanswered', 502, send(500, {})],
+  ] as const)('has no figures when the service has %s it [API-031, ERR-012]', async (reason, status, given) => {
+    answer = given;
+    const counter = `forecourt_finance_quote_failures_total{reason="${reason}"}`;
+    const before = await metric(counter);
+    expect(await quote()).toMatchObject({ status, body: { error: 'Failed to get quick quote' } });
+    expect(await metric(counter)).toBe(before + 1);
+  });
+
+  it('asks a service that is down no more for 30 seconds, and then again', async () => {
+    answer = (response) => void response.destroy();
+    for (let time = 0; time < 5; time++) expect((await quote()).status).toBe(502);
+    const sent = asked.length;
+    expect(await metric('forecourt_finance_service_pauses_total')).toBe(1);
+    answer = send(200, QUOTE);
+    expect((await quote()).status).toBe(502);
+    // Another account of the service is not affected.
+    expect((await quote({}, 'own-key')).status).toBe(200);
+    expect(asked).toHaveLength(sent + 1);
+    vi.setSystemTime(Date.now() + 30_000);
+    expect(await quote()).toEqual({ status: 200, body: QUOTE });
+    expect((await quote()).status).toBe(200);
+  });
+});
