@@ -1,13 +1,13 @@
 import type { Site } from '#sites/site.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
-/** The finance service that a site needs: without its URL and key, shoppers see no quotes. */
+/** The finance service that a site needs: without its URL and key, shoppers see no quotes and applications fail. */
 export function checkFinance(
   { id, settings: { finance } }: Site,
   texts: SiteTexts,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): readonly Finding[] {
-  if (finance.quote === 'off') return [];
+  if (finance.quote === 'off' && finance.popup === 'off') return [];
   const file = `${id}/site.yaml`;
   const finding = (level: Finding['level'], name: string, variable: string, message: string): readonly Finding[] =>
     environment[variable]
@@ -18,11 +18,11 @@ export function checkFinance(
             file,
             line: lineOf(texts, file, `${name}:`, 'finance:'),
             message: `The environment has no ${variable}: ${message}`,
-            todo: `Set ${variable} for the server, or set finance.quote to off.`,
+            todo: `Set ${variable} for the server, or set finance.quote and finance.popup to off.`,
           },
         ];
   return [
-    ...finding('missing', 'quote', 'YOUX_URL', 'the finance service quotes no loans.'),
+    ...finding('missing', 'quote', 'YOUX_URL', 'the finance service quotes no loans and takes no applications.'),
     ...finding(
       'risk',
       'serviceKeyEnv',

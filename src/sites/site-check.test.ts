@@ -140,6 +140,15 @@ describe('npm run site:check', () => {
     expect(keyed).toContain('0 missing, 0 risks');
   });
 
+  it('names a site with quotes whose finance service has no URL or no key', async () => {
+    const withFinance = (finance: string) => check({ 'north/alpha/site.yaml': `${SITE}  finance: { ${finance} }\n` });
+    const { status, said } = await withFinance('quote: "on", serviceKeyEnv: NO_FINANCE_KEY');
+    expect(status).toBe(1);
+    expect(said).toMatch(/missing  north\/alpha\/site\.yaml:\d+\nThe environment has no YOUX_URL: /);
+    expect(said).toMatch(/risk     north\/alpha\/site\.yaml:\d+\nThe environment has no NO_FINANCE_KEY: /);
+    expect((await withFinance('serviceKeyEnv: NO_FINANCE_KEY')).status).toBe(0);
+  });
+
   it('names a picture that is missing, with file and line', async () => {
     const { status, said } = await check({ 'north/alpha/pages/about-us.md': 'Us.\n\n![All](pictures/gone.jpg)\n' });
     expect(status).toBe(1);
