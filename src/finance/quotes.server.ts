@@ -5,7 +5,7 @@ import { createCountLimit, type CountRule } from '#platform/count-limit.ts';
 import type { Site } from '#sites/site.ts';
 import type { QuotedLoan } from './rules/quoted-loan.ts';
 
-export type QuoteAnswer =
+type QuoteAnswer =
   | { readonly outcome: 'quoted'; readonly quote: Quote }
   /** The client has asked too often. */
   | { readonly outcome: 'limited' }
