@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { LENDER_NEEDS, type Lender } from '#finance/rules/lenders.ts';
+import { LENDER_NEEDS, type Lender } from '#finance/rules/lender.ts';
 import { CREDIT_SCORES } from '#finance/rules/quoted-loan.ts';
 import { STATUSES } from '#vehicle/rules/vehicle.ts';
 import { allowed, problem } from './describe-issue.ts';
@@ -65,6 +65,7 @@ const lenderFile = z.strictObject({
           }),
         )
         .min(1),
+      shownFor: none(z.enum(CREDIT_SCORES)),
       source,
     }),
   ),
@@ -101,6 +102,7 @@ function loadedLender(key: string, file: string, given: LenderFile): LoadedLende
       shows,
       eligibility: { youngerThanYears, abovePriceFloor: priceFloor !== null, statuses, makes, needs },
       rates: given.rates?.table ?? [],
+      ratesShownFor: given.rates?.shownFor ?? null,
       comparisonRate,
       fees: { monthly: cents(monthly), eachRepayment: cents(eachRepayment) },
       balloonShare: given.balloon?.share ?? null,

@@ -1,5 +1,5 @@
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
-import type { Lender } from '#finance/rules/lenders.ts';
+import type { Lender } from '#finance/rules/lender.ts';
 import type { Brand } from '#content/rules/brand.ts';
 import type { Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';

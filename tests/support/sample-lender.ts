@@ -1,4 +1,5 @@
-import type { Lender, LenderRules } from '#finance/rules/lenders.ts';
+import type { Lender } from '#finance/rules/lender.ts';
+import type { LenderRules } from '#finance/rules/lenders.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 
 /** A lender's figures for a vehicle that meet every condition. Amounts in cents, rates in per cent a year. */
@@ -25,6 +26,8 @@ export const LENDER_RULES: LenderRules = {
   hiddenMakes: ['suzuki'],
   blockedDealerships: [],
   priceFloor: 500,
+  defaultTermYears: 5,
+  establishmentFee: 0,
 };
 
 /** A lender that needs nothing of a vehicle but its entry. */
@@ -34,6 +37,7 @@ export const SAMPLE_LENDER: Lender = {
   shows: 'figures',
   eligibility: { youngerThanYears: null, abovePriceFloor: false, statuses: [], makes: [], needs: [] },
   rates: [],
+  ratesShownFor: null,
   comparisonRate: 'stated',
   fees: { monthly: null, eachRepayment: null },
   balloonShare: null,

@@ -1,7 +1,8 @@
 import type { Cents } from '#rules/money.ts';
 import { parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { formatDollars } from '#rules/money.ts';
-import { COMPARED_LOAN, comparisonRate } from './comparison-rate.ts';
+import { comparisonRate, type RunningFees } from './comparison-rate.ts';
+import { comparableFee } from './lender.ts';
 import { repayLoan } from './amortisation.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 import { termText } from './repayment.ts';
@@ -40,6 +41,8 @@ export interface CalculatorRules {
   readonly defaultInterest: number;
   readonly deposit: 'hidden' | 'shown';
   readonly residual: 'hidden' | 'shown';
+  /** The residual at first, in percent of the price. */
+  readonly balloonShare?: number;
 }
 
 export interface Limit {
@@ -95,7 +98,7 @@ export function startInputs(rules: CalculatorRules, limits: CalculatorLimits, pr
     term: rules.defaultTermYears,
     interest: rules.defaultInterest,
     tradeIn: 0,
-    residual: 0,
+    residual: Math.round((price ?? 0) * (rules.balloonShare ?? 0)) / 100,
   };
   return clampInputs(wanted, limits, wanted);
 }
@@ -145,7 +148,9 @@ export interface Estimate {
   readonly financed: Cents;
   readonly fee: Cents;
   readonly residual: Cents;
-  /** Repayments and residual, exact to the cent. */
+  /** Fees during the loan. */
+  readonly fees: Cents;
+  /** Repayments, residual and fees, exact to the cent. */
   readonly total: Cents;
   readonly interest: Cents;
   /** Percent per year, with two decimals. */
@@ -156,6 +161,8 @@ export interface EstimateRules {
   readonly frequency: Frequency;
   readonly establishmentFee: Cents;
   readonly rounding: Rounding;
+  /** Fees of the lender during the loan. */
+  readonly runningFees?: RunningFees;
   /** The lender's repayment for this vehicle per `frequency`, or `null`. */
   readonly figure: Cents | null;
   /** A vehicle that costs more than the calculator lends; both in dollars. `null` for others. */
@@ -176,7 +183,7 @@ function amountBorrowed({ amount, tradeIn }: LoanInputs, limited: EstimateRules[
 /** Standard amortisation of the amount plus the establishment fee minus the deposit. */
 export function estimate(
   inputs: LoanInputs,
-  { frequency, establishmentFee, rounding, figure, limited }: EstimateRules,
+  { frequency, establishmentFee, rounding, figure, limited, runningFees = {} }: EstimateRules,
 ): Estimate {
   const borrowed = Math.round(amountBorrowed(inputs, limited) * 100);
   // A loan of nothing has no fee.
@@ -191,15 +198,18 @@ export function estimate(
     ratePerPeriod: inputs.interest / 100 / perYear,
     periods: Math.max(1, Math.round(inputs.term * perYear)),
   });
+  const months = Math.round(inputs.term * 12);
+  const fees = borrowed > 0 ? (runningFees.monthly ?? 0) * months + (runningFees.eachRepayment ?? 0) * paid.count : 0;
   return {
     repayment: roundRepayment(paid.payment, rounding, figure),
     count: paid.count,
     financed,
     fee,
     residual,
-    total: paid.total,
+    fees,
+    total: paid.total + fees,
     interest: paid.interest,
-    comparison: comparisonRate(inputs.interest, { once: Math.min(establishmentFee, COMPARED_LOAN.amount / 2) }),
+    comparison: comparisonRate(inputs.interest, { once: comparableFee(establishmentFee), ...runningFees }),
   };
 }
 

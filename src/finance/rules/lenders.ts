@@ -1,12 +1,12 @@
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import type { Vehicle, LenderEntry, Status } from '#vehicle/rules/vehicle.ts';
+import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
-import type { CreditScore } from './quoted-loan.ts';
+import { calculatedEntry, lenderComparison, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
 
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
-export interface LenderRules {
+export interface LenderRules extends EntryRules {
   readonly display: 'hidden' | 'shown';
   /** The key of the vehicle's lender entries; `none` for no lender. */
   readonly provider: string;
@@ -40,54 +40,11 @@ interface Facts {
   readonly aboveFloor: boolean;
 }
 
-/** What a lender may need of its entry for a vehicle. */
-export const LENDER_NEEDS = ['weeklyPayment', 'monthlyPayment', 'comparisonRate'] as const;
-type LenderNeed = (typeof LENDER_NEEDS)[number];
-
 const MISSING: Readonly<Record<LenderNeed, string>> = {
   weeklyPayment: 'the lender has no weekly payment',
   monthlyPayment: 'the lender has no monthly payment',
   comparisonRate: 'a rate is missing',
 };
-
-/** An interest rate and the loans that it is for; an absent or empty condition holds for every loan. */
-interface LenderRate {
-  /** Percent a year. */
-  readonly rate: number;
-  /** From and to, both included. */
-  readonly ageYears: readonly [number, number] | null;
-  readonly termYears: readonly [number, number] | null;
-  readonly credit: readonly CreditScore[];
-}
-
-/** A lender, as its file describes it (docs/how-to/add-a-lender.md). */
-export interface Lender {
-  /** In settings and feeds: the name of its file. */
-  readonly key: string;
-  readonly name: string;
-  /** Its figures where the vehicle is eligible, or its disclaimer alone. */
-  readonly shows: 'figures' | 'disclaimer';
-  readonly eligibility: {
-    readonly youngerThanYears: number | null;
-    readonly abovePriceFloor: boolean;
-    /** Empty: any. */
-    readonly statuses: readonly Status[];
-    readonly makes: readonly string[];
-    readonly needs: readonly LenderNeed[];
-  };
-  readonly rates: readonly LenderRate[];
-  readonly comparisonRate: 'stated' | 'computed';
-  /** Besides the establishment fee, which is a setting of the site. */
-  readonly fees: {
-    readonly monthly: Cents | null;
-    readonly eachRepayment: Cents | null;
-  };
-  /** The part of the price that is paid with the last repayment, in percent. */
-  readonly balloonShare: number | null;
-  readonly disclaimer: string | null;
-  /** The hosts to which an application may be sent. */
-  readonly redirectHosts: readonly string[];
-}
 
 /** Why the lender has no figures for the vehicle; `null` if it has. */
 function whyIneligible({ eligibility }: Lender, { entry, vehicle, thisYear, aboveFloor }: Facts): string | null {
@@ -122,14 +79,23 @@ export function lenderDisplay(
   if (lender === null) return nothing('the site has no lender');
   if (rules.hiddenMakes.some((make) => sameMake(make, vehicle.make))) return nothing('the make is hidden');
   if (rules.blockedDealerships.includes(vehicle.dealershipId)) return nothing('the dealership is blocked');
-  const entry = vehicle.lenders[rules.provider] ?? null;
+  const price = purchasePrice(vehicle);
+  const given = vehicle.lenders[rules.provider] ?? null;
+  const entry = completed(given, lender, rules) ?? calculatedEntry({ ...vehicle, price }, lender, rules, thisYear);
   if (lender.shows === 'disclaimer') return { kind: 'disclaimer', entry };
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
-  const price = purchasePrice(vehicle);
   const aboveFloor = price !== null && price > rules.priceFloor * 100;
   const why = whyIneligible(lender, { entry, vehicle, thisYear, aboveFloor });
   return why === null ? { kind: 'figures', entry } : nothing(why);
+}
+
+/** The entry that the feed states, with the comparison rate of a lender that lets it be calculated. */
+function completed(entry: LenderEntry | null, lender: Lender, rules: EntryRules): LenderEntry | null {
+  if (entry === null || entry.interestRate === null || entry.comparisonRate !== null) return entry;
+  if (lender.comparisonRate === 'stated') return entry;
+  const fee = entry.establishmentFees ?? Math.round(rules.establishmentFee * 100);
+  return { ...entry, comparisonRate: lenderComparison(lender, entry.interestRate, fee) };
 }
 
 /** The valuation service makes only vehicles above this price eligible for finance. */

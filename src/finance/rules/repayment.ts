@@ -87,7 +87,7 @@ export function repaymentLine({ text, per, rate, comparison }: Repayment): strin
 }
 
 /** The rates of a lender's entry; `null` where one is missing. */
-export function lenderRate({ interestRate, comparisonRate }: LenderEntry): StatedRate | null {
+export function entryRate({ interestRate, comparisonRate }: LenderEntry): StatedRate | null {
   if (interestRate === null || comparisonRate === null) return null;
   return statedRate({ rate: interestRate, comparison: comparisonRate });
 }

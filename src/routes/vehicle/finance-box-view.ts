@@ -1,5 +1,4 @@
-import type { Frequency } from '#finance/rules/frequency.ts';
-import { lenderRate, lenderRepayment, lenderTerm } from '#finance/rules/repayment.ts';
+import { entryRate, lenderRepayment, lenderTerm } from '#finance/rules/repayment.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
@@ -23,7 +22,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   return {
     href: vehiclePath(vehicle),
     enquiry: contactFormHref('finance', vehicle),
-    box: figures.entry && lenderView(figures.entry, finance.frequency, price.lowRepaymentText),
+    box: figures.entry && lenderView(figures.entry, scope.site),
     /** Its asterisk links to the disclaimer. */
     weekly: weekly && weekly.short,
     calculator: calculatorView(vehicle, figures, scope, 'sidebar'),
@@ -35,20 +34,22 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
 }
 
 /** The lender's figures for the vehicle, without a low repayment; `null` without its rates. */
-function lenderView(entry: LenderEntry, frequency: Frequency, lowText: string) {
-  const rate = lenderRate(entry);
+function lenderView(entry: LenderEntry, { settings, lender }: RequestScope['site']) {
+  const rate = entryRate(entry);
   if (rate === null) return null;
   const term = lenderTerm(entry);
   const money = (label: string, amount: Cents | null) =>
     amount === null || amount === 0 ? [] : [{ label, text: formatMoney(amount) }];
   return {
-    repayment: lenderRepayment(entry, frequency),
+    repayment: lenderRepayment(entry, settings.finance.frequency),
     rate,
-    lowText,
+    lowText: settings.price.lowRepaymentText,
     lines: [
       ...(term === null ? [] : [{ label: 'Term', text: term }]),
       ...money('Deposit', entry.deposit),
       ...money('Establishment fee', entry.establishmentFees),
+      ...money('Monthly fee', lender?.fees.monthly ?? null),
+      ...money('Fee with each repayment', lender?.fees.eachRepayment ?? null),
       ...money('Final payment', entry.balloon),
       ...money('Total payable', entry.totalPayable),
     ],

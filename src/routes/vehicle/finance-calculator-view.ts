@@ -9,9 +9,11 @@ import {
   purchasePrice as checkPurchasePrice,
 } from '#finance/rules/calculator.ts';
 import type { LoanInputs } from '#finance/rules/calculator.ts';
+import { ageInYears, lenderRate } from '#finance/rules/lender.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
+import { zonedTime } from '#rules/zoned-time.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
@@ -48,19 +50,21 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
 export function calculatorView(
   vehicle: Vehicle,
   { entry }: FinanceFigures,
-  { site, params }: Pick<RequestScope, 'site' | 'params'>,
+  { site, params, now }: Pick<RequestScope, 'site' | 'params' | 'now'>,
   place: Place,
 ): CalculatorView {
   const { finance: rules, price: priceRules } = site.settings;
   const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
-  const limits = calculatorLimits(rules, price, place);
+  const own = lenderStart(vehicle, site, now);
+  const limits = calculatorLimits(own, price, place);
   const figure = (frequency: Frequency) => entry && lenderFigure(entry, frequency);
   const sum: CalculatorSum = {
     limits,
-    start: startInputs(rules, limits, price),
+    start: startInputs(own, limits, price),
     establishmentFee: establishmentFee(entry, rules.establishmentFee),
     rounding: rules.rounding,
+    ...(own.runningFees && { runningFees: own.runningFees }),
     figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
     lowText: priceRules.lowRepaymentText,
     limited: price !== null && isLimited(limits, price) ? { price, max: limits.amount.max } : null,
@@ -75,6 +79,33 @@ export function calculatorView(
     result: view,
     note: asked ? problemOf(asked.wanted.amount, place, limits) : noteOnPrice(price, place, limits),
     asked: asked !== null,
+  };
+}
+
+/**
+ * The site's settings of the calculator with the rate, the balloon and the fees of its lender. A site's own initial rate
+ * comes first; a rate outside the slider's range widens it.
+ */
+function lenderStart(vehicle: Vehicle, site: RequestScope['site'], now: number) {
+  const { finance } = site.settings;
+  const { lender } = site;
+  if (lender === null) return { ...finance, runningFees: null, balloonShare: 0 };
+  const thisYear = Number(zonedTime(now, site.timeZone).date.slice(0, 4));
+  const facts = { ageYears: ageInYears(vehicle.year, thisYear), termYears: finance.defaultTermYears, credit: null };
+  const rate = site.origins['finance.defaultInterest'] === 'default' ? lenderRate(lender, facts) : null;
+  const { monthly, eachRepayment } = lender.fees;
+  return {
+    ...finance,
+    ...(rate === null
+      ? {}
+      : {
+          defaultInterest: rate,
+          interestMin: Math.min(finance.interestMin, rate),
+          interestMax: Math.max(finance.interestMax, rate),
+        }),
+    balloonShare: lender.balloonShare ?? 0,
+    runningFees:
+      monthly === null && eachRepayment === null ? null : { monthly: monthly ?? 0, eachRepayment: eachRepayment ?? 0 },
   };
 }
 

@@ -83,7 +83,14 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
       NOTHING_IN_STOCK,
     ).filters.make?.join() === vehicle.make,
   'makes without finance': (vehicle, given) => {
-    const rules = { display: 'shown', provider: 'manual', blockedDealerships: [], priceFloor: 0 } as const;
+    const rules = {
+      display: 'shown',
+      provider: 'manual',
+      blockedDealerships: [],
+      priceFloor: 0,
+      defaultTermYears: 5,
+      establishmentFee: 0,
+    } as const;
     const answer = lenderDisplay(vehicle, { ...rules, hiddenMakes: [given] }, SAMPLE_LENDER, 2026);
     return answer.kind === 'nothing' && answer.why === 'the make is hidden';
   },

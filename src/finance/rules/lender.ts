@@ -1,0 +1,151 @@
+import type { LenderEntry, Status } from '#vehicle/rules/vehicle.ts';
+import type { Cents } from '#rules/money.ts';
+import { repayLoan } from './amortisation.ts';
+import { comparisonRate, COMPARED_LOAN } from './comparison-rate.ts';
+import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
+import type { CreditScore } from './quoted-loan.ts';
+
+/** What a lender may need of its entry for a vehicle. */
+export const LENDER_NEEDS = ['weeklyPayment', 'monthlyPayment', 'comparisonRate'] as const;
+export type LenderNeed = (typeof LENDER_NEEDS)[number];
+
+/** An interest rate and the loans that it is for; an absent or empty condition holds for every loan. */
+interface LenderRate {
+  /** Percent a year. */
+  readonly rate: number;
+  /** From and to, both included. */
+  readonly ageYears: readonly [number, number] | null;
+  readonly termYears: readonly [number, number] | null;
+  readonly credit: readonly CreditScore[];
+}
+
+/** A lender, as its file describes it (docs/how-to/add-a-lender.md). */
+export interface Lender {
+  /** In settings and feeds: the name of its file. */
+  readonly key: string;
+  readonly name: string;
+  /** Its figures where the vehicle is eligible, or its disclaimer alone. */
+  readonly shows: 'figures' | 'disclaimer';
+  readonly eligibility: {
+    readonly youngerThanYears: number | null;
+    readonly abovePriceFloor: boolean;
+    /** Empty: any. */
+    readonly statuses: readonly Status[];
+    readonly makes: readonly string[];
+    readonly needs: readonly LenderNeed[];
+  };
+  readonly rates: readonly LenderRate[];
+  /** The credit history for which figures are shown before a shopper states one. */
+  readonly ratesShownFor: CreditScore | null;
+  readonly comparisonRate: 'stated' | 'computed';
+  /** Besides the establishment fee, which is a setting of the site. */
+  readonly fees: {
+    readonly monthly: Cents | null;
+    readonly eachRepayment: Cents | null;
+  };
+  /** The part of the price that is paid with the last repayment, in percent. */
+  readonly balloonShare: number | null;
+  readonly disclaimer: string | null;
+  /** The hosts to which an application may be sent. */
+  readonly redirectHosts: readonly string[];
+}
+
+interface LoanFacts {
+  /** `null` where the build year is unknown. */
+  readonly ageYears: number | null;
+  readonly termYears: number;
+  /** `null` until a shopper states it: then that of the lender's file. */
+  readonly credit: CreditScore | null;
+}
+
+/**
+ * The lender's interest rate for a loan, in percent a year: the highest of the rows of its table whose conditions hold,
+ * so that no shopper is shown a lower rate than their own. `null` where none holds.
+ */
+export function lenderRate(
+  { rates, ratesShownFor }: Lender,
+  { ageYears, termYears, credit }: LoanFacts,
+): number | null {
+  const score = credit ?? ratesShownFor;
+  const held = rates.filter(
+    (row) =>
+      isWithin(ageYears, row.ageYears) &&
+      isWithin(termYears, row.termYears) &&
+      (row.credit.length === 0 || score === null || row.credit.includes(score)),
+  );
+  return held.length === 0 ? null : Math.max(...held.map((row) => row.rate));
+}
+
+function isWithin(value: number | null, span: readonly [number, number] | null): boolean {
+  return span === null || (value !== null && value >= span[0] && value <= span[1]);
+}
+
+/** The fee at the start as far as a comparison rate can have one: half of the compared loan. */
+export function comparableFee(establishmentFee: Cents): Cents {
+  return Math.min(establishmentFee, COMPARED_LOAN.amount / 2);
+}
+
+/** The years from the build year to this one; a vehicle of next year's model is new. */
+export function ageInYears(year: number | null, thisYear: number): number | null {
+  return year === null ? null : Math.max(0, thisYear - year);
+}
+
+/** The settings that a calculated entry depends on: years and dollars. */
+export interface EntryRules {
+  readonly defaultTermYears: number;
+  readonly establishmentFee: number;
+}
+
+/**
+ * The entry of a lender with a table of rates, for a vehicle whose feed states none: the whole price is lent over the
+ * site's usual term. `null` for a lender without a rate for it.
+ */
+export function calculatedEntry(
+  { price, year }: { readonly price: Cents | null; readonly year: number | null },
+  lender: Lender,
+  rules: EntryRules,
+  thisYear: number,
+): LenderEntry | null {
+  const termYears = rules.defaultTermYears;
+  const interestRate = lenderRate(lender, { ageYears: ageInYears(year, thisYear), termYears, credit: null });
+  if (price === null || interestRate === null) return null;
+  const establishmentFees = Math.round(rules.establishmentFee * 100);
+  const balloon = Math.round((price * (lender.balloonShare ?? 0)) / 100);
+  const repaid = (frequency: Frequency) => {
+    const perYear = PAYMENTS_PER_YEAR[frequency];
+    const ratePerPeriod = interestRate / 100 / perYear;
+    const periods = Math.round(termYears * perYear);
+    return repayLoan({ principal: price + establishmentFees, residual: balloon, ratePerPeriod, periods });
+  };
+  const weekly = repaid('week');
+  const { monthly, eachRepayment } = lender.fees;
+  return {
+    provider: lender.key,
+    disclaimer: null,
+    termYears,
+    termMonths: Math.round(termYears * 12),
+    termWeeks: weekly.count,
+    interestRate,
+    comparisonRate: lenderComparison(lender, interestRate, establishmentFees),
+    establishmentFees,
+    deposit: null,
+    weeklyPayment: weekly.payment,
+    monthlyPayment: repaid('month').payment,
+    totalPayable: weekly.total + (monthly ?? 0) * Math.round(termYears * 12) + (eachRepayment ?? 0) * weekly.count,
+    balloon,
+  };
+}
+
+/** The comparison rate of a loan of this lender at an interest rate, with all of its fees. */
+export function lenderComparison(
+  { fees }: Pick<Lender, 'fees'>,
+  interestRate: number,
+  establishmentFee: Cents,
+): number {
+  const { monthly, eachRepayment } = fees;
+  return comparisonRate(interestRate, {
+    once: comparableFee(establishmentFee),
+    monthly: monthly ?? 0,
+    eachRepayment: eachRepayment ?? 0,
+  });
+}
