@@ -19,6 +19,7 @@ import {
 import { appointmentsOperation } from './appointments-api.ts';
 import { createCustomerOperation, readApplicationOperation } from './finance-applications-api.ts';
 import { sendLeadOperation } from './lead-api.ts';
+import { carByIdOperation, financeDisclaimerOperation } from './finance/car-by-id.ts';
 import { quoteOperation } from './finance/quote-api.ts';
 import { multiSearchOperation } from './multi-search.ts';
 import { problemResponse, textResponse, type Operation, type OperationResponse } from './operation.ts';
@@ -49,6 +50,8 @@ const OPERATIONS: readonly Operation[] = [
   gaugeOperation,
   deliveryOperation,
   quoteOperation,
+  carByIdOperation,
+  financeDisclaimerOperation,
   readViewsOperation,
   countViewOperation,
   phoneRevealOperation,

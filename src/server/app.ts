@@ -10,6 +10,7 @@ import { createFinanceApi } from '#api/finance-applications-api.ts';
 import { createLeadApi } from '#api/lead-api.ts';
 import { leadFile } from '#api/lead-file.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
+import { carById, financeDisclaimerById } from '#api/finance/car-by-id.ts';
 import { quoteFinance } from '#api/finance/quote-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
@@ -185,6 +186,8 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => sheets(c.req.param('slug'), c.req.raw, scopeOf(c)));
   app.get('/api/cars/:slug/autogauge', (c) => gauges.answer(c.get('site'), c.req.param('slug'), c.get('requestId')));
   app.get('/api/cars/:slug/delivery', (c) => quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams));
+  app.get('/api/cars/by-id/:id', (c) => carById(c.req.param('id'), scopeOf(c)));
+  app.get('/api/cars/by-id/:id/finance-disclaimer', (c) => financeDisclaimerById(c.req.param('id'), scopeOf(c)));
   app.post('/api/youx/quote', (c) => quoteFinance(c.get('site'), c.req.raw, c.get('remoteAddress'), parts));
   app.get('/api/cars/:slug/view.json', (c) => counters.views(c.get('site'), c.req.param('slug'), c.req.raw));
   app.post('/api/cars/:slug/view.json', (c) =>

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
 
 const QUOTE = { weeklyRepaymentAmount: 142.35, advertisedRate: 8.49, comparisonRate: 9.12 };
 const LOAN = {
@@ -147,4 +148,48 @@ describe('POST /api/youx/quote', async () => {
     expect(await quote()).toEqual({ status: 200, body: QUOTE });
     expect((await quote()).status).toBe(200);
   });
+
+  describe('the page of a vehicle', () => {
+    const carOf = async (site: string, query = 'status=in_stock') => {
+      const response = await app.get(`/api/stock/search?facets=none&${query}`, { site });
+      return ((await response.json()) as { hits: { id: string; path: string; price: number | null }[] }).hits[0]!;
+    };
+    const page = async (site: string, path: string) => readPage(await (await app.get(path, { site })).text());
+
+    it('has no figures of a quote, and asks for none, until scripts run [FIN-054]', async () => {
+      const { path } = await carOf('kia-aspley');
+      const { has, text } = await page('kia-aspley', path);
+      expect(has('.finance-panel .quote[data-empty]')).toBe(true);
+      expect(text('.quote .calc-figure')).toBe('');
+      expect(text('.quote .rate-warning')).toContain('10% deposit');
+      expect(asked).toEqual([]);
+    });
+
+    it('has no quote on a site without quotes [FIN-054]', async () => {
+      const { path } = await carOf('plain');
+      expect((await page('plain', path)).has('.quote')).toBe(false);
+    });
+  });
+
+  it('a vehicle is read by its id, with VIN and NVIC [API-017]', async () => {
+    const response = await app.get('/api/stock/search?facets=none', { site: 'quoted' });
+    const [hit] = ((await response.json()) as { hits: { id: string }[] }).hits;
+    const read = await app.get(`/api/cars/by-id/${hit!.id}`, { site: 'quoted' });
+    expect(await read.json()).toEqual({ ...hit, vin: expect.any(String), nvic: expect.toSatisfy(isTextOrNull) });
+    for (const id of ['nothing', '%00', 'a'.repeat(200)])
+      expect((await app.get(`/api/cars/by-id/${id}`, { site: 'quoted' })).status).toBe(404);
+  });
+
+  it('the disclaimer of a vehicle is read by its id, as its page shows it [API-016]', async () => {
+    const response = await app.get('/api/stock/search?facets=none&status=in_stock', { site: 'kia-aspley' });
+    const [hit] = ((await response.json()) as { hits: { id: string; path: string }[] }).hits;
+    const read = await app.get(`/api/cars/by-id/${hit!.id}/finance-disclaimer`, { site: 'kia-aspley' });
+    const { short, paragraphs } = (await read.json()) as { short: string; paragraphs: string[] };
+    const { texts } = readPage(await (await app.get(hit!.path, { site: 'kia-aspley' })).text());
+    expect(texts('#financeDisclaimer details p')).toEqual(paragraphs);
+    expect(short.length).toBeLessThanOrEqual(198);
+    expect((await app.get('/api/cars/by-id/nothing/finance-disclaimer', { site: 'kia-aspley' })).status).toBe(404);
+  });
 });
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';

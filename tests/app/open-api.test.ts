@@ -163,7 +163,7 @@ describe('the OpenAPI document', async () => {
   const sendLead = (headers: Record<string, string> = {}, body: object = lead) =>
     app.send('/api/leads', jsonRequest(headers, body));
   const accounts = accountOperations(app, site, vehicle!.id);
-  const finance = financeOperations(app, site);
+  const finance = financeOperations(app, site, { vehicle: vehicle!.id, sold: sold!.id });
   const WRONG = { Authorization: 'Bearer wrong' };
 
   /** A request of every operation that succeeds, by its id. */

@@ -2,8 +2,13 @@ import { vi } from 'vitest';
 import type { RunningApp } from './app.ts';
 
 /** Requests of the API's finance operations, with the fake service of the demonstration. */
-export function financeOperations(app: RunningApp, site: string) {
-  const { quotes } = app.base.web;
+export function financeOperations(
+  app: RunningApp,
+  site: string,
+  ids: { readonly vehicle: string; readonly sold: string },
+) {
+  const { quotes, stock } = app.base.web;
+  const car = (rest: string) => app.get(`/api/cars/by-id/${rest}`, { site });
   const quote = (headers: Record<string, string> = {}, body: object = {}, host = site) =>
     app.send('/api/youx/quote', {
       method: 'POST',
@@ -13,6 +18,8 @@ export function financeOperations(app: RunningApp, site: string) {
   return {
     requests: {
       quoteFinance: (headers?: Record<string, string>) => quote(headers),
+      carById: () => car(ids.vehicle),
+      financeDisclaimer: () => car(`${ids.vehicle}/finance-disclaimer`),
     },
     /** Every other status that an operation answers. */
     others: [
@@ -27,8 +34,13 @@ export function financeOperations(app: RunningApp, site: string) {
           return quote();
         },
       ],
+      ['carById', 404, () => car('nothing')],
+      ['financeDisclaimer', 404, () => car(`${ids.sold}/finance-disclaimer`)],
       ['quoteFinance', 502, () => quote({}, { purchasePrice: 13_003 })],
     ] as readonly (readonly [id: string, status: number, request: () => Promise<Response>])[],
-    fail: (error: Error) => void vi.spyOn(quotes, 'of').mockRejectedValue(error),
+    fail(error: Error) {
+      vi.spyOn(quotes, 'of').mockRejectedValue(error);
+      vi.spyOn(stock, 'findVehiclesById').mockRejectedValue(error);
+    },
   };
 }

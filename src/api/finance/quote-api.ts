@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { Quotes } from '#finance/quotes.server.ts';
-import { CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
+import { CODE_FORM, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
 import { problem } from '#platform/problem.ts';
 import type { Site } from '#sites/site.ts';
 import { bodyProblems, jsonResponse, problemSchema, type BodyOf, type Operation } from '../operation.ts';
 
 const { price, termYears } = QUOTE_LIMITS;
-const code = z
-  .string()
-  .max(30)
-  .regex(/^[\w -]*$/)
-  .nullable()
-  .default(null);
+const code = z.string().regex(CODE_FORM).nullable().default(null);
 
 const quoteBody = z.strictObject({
   selfAssessedCreditScore: z.enum(CREDIT_SCORES).default('GREAT'),

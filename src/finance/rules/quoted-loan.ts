@@ -10,6 +10,9 @@ export const QUOTE_LIMITS = {
   termYears: { min: 1, max: 7, start: 5 },
 } as const;
 
+/** The form of a VIN or NVIC that a service is sent. */
+export const CODE_FORM = /^[\w -]{1,30}$/;
+
 /** A loan that is quoted for a vehicle, or for none. */
 export interface QuotedLoan {
   readonly creditScore: CreditScore;

@@ -1,4 +1,5 @@
 import { entryRate, lenderRepayment, lenderTerm } from '#finance/rules/repayment.ts';
+import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
@@ -25,6 +26,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
     box: figures.entry && lenderView(figures.entry, scope.site),
     /** Its asterisk links to the disclaimer. */
     weekly: weekly && weekly.short,
+    quote: vehicleQuote(vehicle, finance.quote),
     calculator: calculatorView(vehicle, figures, scope, 'sidebar'),
     labels: {
       getFinance: finance.getFinanceLabel,

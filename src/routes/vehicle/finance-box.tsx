@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
+import { QuoteBox } from '#finance/ui/quote-box.tsx';
 import { RateLine } from '#finance/ui/number-row.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
@@ -15,7 +16,7 @@ const BOX_ID = 'finance-box';
 const TRY_ID = 'repayment';
 
 /** The lender's figures beside the price, and a calculator. */
-export function FinanceBox({ view: { href, enquiry, box, calculator, labels } }: { view: FinanceBoxView }) {
+export function FinanceBox({ view: { href, enquiry, box, quote, calculator, labels } }: { view: FinanceBoxView }) {
   // Required beside the first comparison rate on the page.
   const warning = <p className="rate-warning">{COMPARISON_WARNING}</p>;
   const id = box ? BOX_ID : TRY_ID;
@@ -45,6 +46,7 @@ export function FinanceBox({ view: { href, enquiry, box, calculator, labels } }:
           <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
         </>
       )}
+      {quote && <QuoteBox quote={quote} />}
       {(box || labels.preApproved) && (
         <div className="finance-box-actions">
           {/* Without the box, this button is one of the vehicle's buttons. */}

@@ -121,7 +121,7 @@ function pointsFor(vehicle: Vehicle, points: readonly (CopyPoint & TargetedCopy)
 }
 
 /** The disclaimer is shown wherever finance is, also without figures of a lender. */
-function disclaimerView(vehicle: Vehicle, scope: RequestScope) {
+export function disclaimerView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now'>) {
   const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
   return financeDisclaimer(

@@ -65,7 +65,7 @@ export interface MarketPrices {
   readonly nationalAverage: Cents | null;
 }
 
-/** What feeds state and no page shows. */
+/** What feeds state and pages do not show; only the quote is shown, where the site has quotes. */
 export interface StoredOnly {
   /** The vehicle's code at the company that made its spin. */
   readonly spinCode: string | null;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { problem } from '#platform/problem.ts';
+import type { RequestScope } from '#routes/context.ts';
+import { disclaimerView } from '#routes/vehicle/section-views.ts';
+import { findVehicleById } from '../find-vehicle.ts';
+import { jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
+import { hitSchema, searchHit } from '../search-hit.ts';
+
+const pathParameters = z.object({ id: z.string().meta({ description: 'The id of a hit.' }) });
+const text = z.string().nullable();
+const carAnswer = hitSchema.extend({ vin: text, nvic: text }).meta({ id: 'FinancedCar' });
+const disclaimerAnswer = z
+  .object({
+    short: z.string().meta({ description: 'The beginning of the text, at most 197 characters.' }),
+    paragraphs: z.array(z.string()).meta({ description: 'The whole text, with the warning about comparison rates.' }),
+  })
+  .meta({ id: 'FinanceDisclaimer' });
+
+export const carByIdOperation: Operation = {
+  method: 'get',
+  path: '/api/cars/by-id/{id}',
+  operationId: 'carById',
+  summary: 'One vehicle by its id, in any status, with what a quote of finance needs.',
+  pathParameters,
+  responses: {
+    200: jsonResponse('The vehicle.', carAnswer),
+    404: problemResponse('No such vehicle.'),
+  },
+};
+
+export const financeDisclaimerOperation: Operation = {
+  method: 'get',
+  path: '/api/cars/by-id/{id}/finance-disclaimer',
+  operationId: 'financeDisclaimer',
+  summary: 'The finance disclaimer of a vehicle, as on its page.',
+  pathParameters,
+  responses: {
+    200: jsonResponse('The disclaimer.', disclaimerAnswer),
+    404: problemResponse('No such vehicle, or the site offers no finance for it.'),
+  },
+};
+
+type Scope = Pick<RequestScope, 'site' | 'stock' | 'now'>;
+
+/** `GET /api/cars/by-id/{id}`. */
+export async function carById(id: string, { site, stock }: Scope): Promise<Response> {
+  const revision = stock.revision();
+  const vehicle = await findVehicleById(stock, site, id);
+  if (vehicle instanceof Response) return vehicle;
+  const { vin, nvic } = vehicle;
+  const body: BodyOf<typeof carAnswer> = { ...searchHit(toVehicleSummary(vehicle)), vin, nvic };
+  return Response.json(body, { headers: headersOf(revision) });
+}
+
+/** `GET /api/cars/by-id/{id}/finance-disclaimer`. */
+export async function financeDisclaimerById(id: string, scope: Scope): Promise<Response> {
+  const revision = scope.stock.revision();
+  const vehicle = await findVehicleById(scope.stock, scope.site, id);
+  if (vehicle instanceof Response) return vehicle;
+  const disclaimer = disclaimerView(vehicle, scope);
+  if (!disclaimer) return problem(404, 'No finance', 'This site offers no finance for this vehicle.');
+  const body: BodyOf<typeof disclaimerAnswer> = disclaimer;
+  return Response.json(body, { headers: headersOf(revision) });
+}
+
+const headersOf = (revision: number) => ({ 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) });

@@ -1,0 +1,70 @@
+import { formatMoney } from '#rules/money.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import type { StoredOnly, Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { Cents } from '#rules/money.ts';
+import { CODE_FORM, QUOTE_LIMITS, quotedPrice, type CreditScore } from './quoted-loan.ts';
+import { statedRepayment, termText, type Repayment } from './repayment.ts';
+
+/** Beside every quote of a vehicle. The comparison rate itself has its own warning. */
+export const QUOTE_DISCLAIMER =
+  'This quote is for a 5-year term with a 10% deposit. Its comparison rate assumes a 30% final payment. It is an estimate, not an offer of credit.';
+
+const CREDIT_SCORE: CreditScore = 'GREAT';
+const YEARS = QUOTE_LIMITS.termYears.start;
+
+/** The quote of a vehicle's page: the feed's own, or what the browser asks for once the page is loaded. */
+export type VehicleQuote =
+  | { readonly kind: 'stored'; readonly repayment: Repayment }
+  | {
+      readonly kind: 'asked';
+      /** The JSON body of the request. */
+      readonly body: string;
+      /** The price that is quoted, which may be the limit instead of the vehicle's. */
+      readonly price: string;
+    };
+
+/** `null` where there is nothing to quote: the site quotes no loans, or the vehicle has no price. */
+export function vehicleQuote(
+  vehicle: Pick<Vehicle, 'price' | 'offerPrice' | 'year' | 'vin' | 'nvic' | 'storedOnly'>,
+  quote: 'off' | 'on',
+): VehicleQuote | null {
+  const price = purchasePrice(vehicle);
+  if (quote === 'off' || price === null || price <= 0) return null;
+  const stored = vehicle.storedOnly && storedRepayment(vehicle.storedOnly);
+  if (stored) return { kind: 'stored', repayment: stored };
+  const quoted = quotedPrice(price);
+  const body = {
+    selfAssessedCreditScore: CREDIT_SCORE,
+    purchasePrice: quoted / 100,
+    loanTerm: YEARS,
+    year: vehicle.year,
+    vin: code(vehicle.vin),
+    nvic: code(vehicle.nvic),
+    whoIsHelping: '',
+  };
+  return { kind: 'asked', body: JSON.stringify(body), price: formatMoney(quoted) };
+}
+
+/** The repayment of an answer of the quote operation; `null` for any other answer. */
+export function quotedRepayment(answer: unknown): Repayment | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = answer as Record<string, unknown>;
+  if (typeof weeklyRepaymentAmount !== 'number') return null;
+  return repayment(weeklyRepaymentAmount * 100, advertisedRate, comparisonRate);
+}
+
+function storedRepayment({ quotedWeeklyPayment, quotedRate, quotedComparisonRate }: StoredOnly): Repayment | null {
+  return quotedWeeklyPayment === null ? null : repayment(quotedWeeklyPayment, quotedRate, quotedComparisonRate);
+}
+
+/** Rounded up to the dollar, as every repayment. */
+function repayment(weekly: Cents, rate: unknown, comparison: unknown): Repayment | null {
+  if (typeof rate !== 'number' || typeof comparison !== 'number' || !Number.isFinite(weekly)) return null;
+  const amount = Math.ceil(Math.round(weekly) / 100) * 100;
+  return statedRepayment({ amount, frequency: 'week', rate, comparison, term: termText(YEARS) });
+}
+
+/** What a feed states in place of a VIN is not sent. */
+function code(text: string | null): string | null {
+  return text !== null && CODE_FORM.test(text) ? text : null;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePreservedScroll } from '#browser/use-scroll-position.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { FinanceStar } from '#ui/finance-star.tsx';
+import { useInView } from '#ui/use-in-view.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/comparison-rate.ts';
+import { QUOTE_DISCLAIMER, quotedRepayment, type VehicleQuote } from '../rules/quoted-repayment.ts';
+import type { Repayment } from '../rules/repayment.ts';
+import { RateLine } from './number-row.tsx';
+
+/** The quote of a vehicle: a weekly repayment with its rates, or nothing. */
+export function QuoteBox({ quote }: { quote: VehicleQuote }) {
+  if (quote.kind === 'stored') return <Quote repayment={quote.repayment} price={null} />;
+  return <AskedQuote key={quote.body} {...quote} />;
+}
+
+/** Requested once, when it is near the viewport. Its space is reserved, and removed out of view when there is no quote. */
+function AskedQuote({ body, price }: { body: string; price: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useInView(box, { margin: '500px', once: true });
+  const inView = useInView(box);
+  const [repayment, setRepayment] = useState<Repayment | null | 'waiting'>('waiting');
+  useEffect(() => {
+    if (!near) return;
+    const left = new AbortController();
+    void fetchQuote(body, left.signal).then((answer) => {
+      if (!left.signal.aborted) setRepayment(answer);
+    });
+    return () => left.abort();
+  }, [near, body]);
+  const leaves = repayment === null && !inView;
+  usePreservedScroll(box, leaves);
+  if (leaves) return null;
+  const answer = repayment === 'waiting' ? null : repayment;
+  return (
+    <div ref={box}>
+      <Quote repayment={answer} price={price} />
+    </div>
+  );
+}
+
+/** Without a repayment, the same lines are invisible and take the same space. */
+function Quote({ repayment, price }: { repayment: Repayment | null; price: string | null }) {
+  return (
+    <div className="quote" data-empty={repayment === null || undefined}>
+      {repayment ? (
+        <>
+          <p className="finance-box-sum">
+            <span className="finance-box-from">Quick quote</span>
+            <span className="calc-figure">{repayment.text}</span>
+            <span className="calc-per"> /{repayment.per}</span>
+            <FinanceStar />
+          </p>
+          <RateLine rate={repayment} />
+        </>
+      ) : (
+        <>
+          <p className="finance-box-sum">
+            <span className="finance-box-from">{SPACE}</span>
+            <span className="calc-figure">{SPACE}</span>
+          </p>
+          <p className="rate-line">{SPACE}</p>
+        </>
+      )}
+      <FactList
+        className="calc-lines"
+        facts={[
+          ...(price === null ? [] : [{ label: 'Purchase price', value: price }]),
+          { label: 'Term', value: repayment?.term ?? SPACE },
+        ]}
+      />
+      <p className="rate-warning">
+        {QUOTE_DISCLAIMER} {COMPARED_LOAN_TEXT} {COMPARISON_WARNING}
+      </p>
+    </div>
+  );
+}
+
+const SPACE = '\u00a0';
+
+/** Silent: without a quote the shopper sees nothing, and the server has logged why. */
+async function fetchQuote(body: string, signal: AbortSignal): Promise<Repayment | null> {
+  try {
+    const response = await fetch('/api/youx/quote', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal,
+    });
+    return response.ok ? quotedRepayment(await response.json()) : null;
+  } catch (error) {
+    console.debug(`Failed to get quick quote: ${(error as Error).message}`);
+    return null;
+  }
+}

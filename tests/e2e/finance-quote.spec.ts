@@ -1,0 +1,61 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { at, expect, hold, hydrated, SINGLE, test } from './sites.ts';
+
+/** A vehicle of the site whose finance box has a quote. */
+async function quoted(request: APIRequestContext): Promise<string> {
+  const headers = { host: new URL(at(SINGLE)).host };
+  const answer = await request.get('/api/stock/search?facets=none&status=in_stock&car_type=used', { headers });
+  const { hits } = (await answer.json()) as { hits: { path: string; price: number | null }[] };
+  return hits.find(({ price }) => price !== null && price >= 10_000 && price <= 200_000)!.path;
+}
+
+const quote = (page: Page) => page.locator('.finance-panel .quote');
+
+test.describe('the quote of a vehicle', () => {
+  test.use({ expectedNoise: [/502 \(Bad Gateway\)/] });
+
+  for (const width of [390, 1280])
+    test(`is requested once, and takes the space that is reserved, ${width} wide [FIN-054, FIN-070, API-030]`, async ({
+      page,
+      request,
+    }) => {
+      const bodies: string[] = [];
+      page.on('request', (one) => {
+        if (one.url().endsWith('/api/youx/quote')) bodies.push(one.postData() ?? '');
+      });
+      const answer = await hold(page, '**/api/youx/quote');
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(at(SINGLE, await quoted(request)));
+      await hydrated(page);
+      await page.locator('.finance-panel').scrollIntoViewIfNeeded();
+      await expect(quote(page)).toBeHidden();
+      await expect.poll(() => bodies.length).toBe(1);
+      const waiting = (await quote(page).boundingBox())!;
+      answer.release();
+      await expect(quote(page)).toContainText(/Quick quote\$\d+ \/wk/);
+      await expect(quote(page)).toContainText(/% p\.a\.\s*Comparison rate [\d.]+% p\.a\./);
+      await expect(quote(page)).toContainText('5-year term with a 10% deposit');
+      await expect(quote(page)).toContainText('WARNING: This comparison rate is true only for the examples given');
+      expect(Math.abs((await quote(page).boundingBox())!.height - waiting.height)).toBeLessThanOrEqual(1);
+      expect(JSON.parse(bodies[0]!)).toMatchObject({ selfAssessedCreditScore: 'GREAT', loanTerm: 5, whoIsHelping: '' });
+      expect(await violations(page, '.finance-panel')).toEqual([]);
+      expect(bodies).toHaveLength(1);
+    });
+
+  test('is nothing when the service fails, and its space is removed out of view [ERR-012]', async ({
+    page,
+    request,
+  }) => {
+    await page.route('**/api/youx/quote', (route) => route.fulfill({ status: 502, json: { error: 'no' } }));
+    await page.setViewportSize({ width: 390, height: 700 });
+    const failed = page.waitForResponse('**/api/youx/quote');
+    await page.goto(at(SINGLE, await quoted(request)));
+    await hydrated(page);
+    await page.locator('.finance-panel').scrollIntoViewIfNeeded();
+    await failed;
+    await expect(quote(page)).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(quote(page)).toHaveCount(0);
+  });
+});
