@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { repayLoan } from './amortisation.ts';
 import {
   calculatorLimits,
   clampInputs,
@@ -212,6 +213,69 @@ describe('estimate', () => {
     expect(ballooned.interest).toBeGreaterThan(plain.interest);
     expect(ballooned.total).toBe(ballooned.financed + ballooned.interest);
     expect(estimate({ ...inputs, residual: 40_000 }, weekly).residual).toBe(3_000_000);
+  });
+
+  const anyLoan = fc.record({
+    amount: fc.integer({ min: 6_000, max: 100_000 }),
+    term: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
+    interest: fc.integer({ min: 0, max: 2_000 }).map((basis) => basis / 100),
+    tradeIn: fc.integer({ min: 0, max: 900 }),
+    residual: fc.integer({ min: 0, max: 2_500 }),
+  });
+  const anyRules = fc.record({
+    frequency: fc.constantFrom('week', 'fortnight', 'month'),
+    establishmentFee: fc.integer({ min: 0, max: 200_000 }),
+    monthly: fc.integer({ min: 0, max: 2_000 }),
+  });
+  const estimated = (
+    loan: typeof inputs,
+    {
+      frequency,
+      establishmentFee: fee,
+      monthly,
+    }: { frequency: 'week' | 'fortnight' | 'month'; establishmentFee: number; monthly: number },
+  ) => estimate(loan, { ...weekly, frequency, establishmentFee: fee, runningFees: { monthly } });
+
+  it('rises with the rate and with each fee, and costs more over a longer term [FIN-023, FIN-024]', () => {
+    fc.assert(
+      fc.property(anyLoan, anyRules, (loan, rules) => {
+        const base = estimated(loan, rules);
+        const rate = estimated({ ...loan, interest: loan.interest + 0.5 }, rules);
+        const fee = estimated(loan, { ...rules, establishmentFee: rules.establishmentFee + 10_000 });
+        const monthly = estimated(loan, { ...rules, monthly: rules.monthly + 500 });
+        const longer = estimated({ ...loan, term: loan.term + 1 }, rules);
+        for (const dearer of [rate, fee, monthly]) {
+          expect(dearer.repayment).toBeGreaterThanOrEqual(base.repayment);
+          expect(dearer.total).toBeGreaterThan(base.total);
+          expect(dearer.comparison).toBeGreaterThan(base.comparison);
+        }
+        // Whole cents of interest are rounded period by period.
+        expect(longer.total).toBeGreaterThanOrEqual(base.total - base.count - longer.count);
+        expect(longer.repayment).toBeLessThanOrEqual(base.repayment + 100);
+      }),
+    );
+  });
+
+  it('repays to the cent: repayments rounded up, the last of which is what remains, residual and fees [FIN-023]', () => {
+    fc.assert(
+      fc.property(anyLoan, anyRules, (loan, rules) => {
+        const made = estimated(loan, rules);
+        const perYear = { week: 52, fortnight: 26, month: 12 }[rules.frequency];
+        const { payment, last, count } = repayLoan({
+          principal: made.financed,
+          residual: made.residual,
+          ratePerPeriod: loan.interest / 100 / perYear,
+          periods: made.count,
+        });
+        expect(count).toBe(Math.round(loan.term * perYear));
+        expect(made.fees).toBe(rules.monthly * loan.term * 12);
+        expect(made.total).toBe(made.financed + made.interest + made.fees);
+        expect(Math.abs(made.total - (payment * (count - 1) + last + made.residual + made.fees))).toBe(0);
+        // The repayment that is shown is the same in whole dollars, rounded up.
+        expect(made.repayment - payment).toBeGreaterThanOrEqual(0);
+        expect(made.repayment - payment).toBeLessThan(100);
+      }),
+    );
   });
 
   it('shows the comparison rate of the example loan with the fee [GAP-091]', () => {

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { sampleDealership } from '#tests/support/sample-dealership.ts';
+import { LENDER_ENTRY, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { STATUSES, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { compareView } from '../compare/compare-view.ts';
+import { vehicleSheet } from '../print/vehicle-sheet-view.ts';
+import { financeBoxView } from '../vehicle/finance-box-view.ts';
+import { vehicleCardView } from './vehicle-card-view.ts';
+import { vehiclePrice } from './vehicle-price.ts';
+
+/** `FIGURES_RUNS=100000` for a long run, `FIGURES_SEED` for another one. */
+const RUNS = Number(process.env['FIGURES_RUNS'] ?? 2000);
+const SEED = Number(process.env['FIGURES_SEED'] ?? 20261123);
+const NOW = Date.UTC(2026, 10, 23);
+
+/** Mulberry32: fast, and the same in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const random = randomNumbers(SEED);
+const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+const cents = (highest: number) => Math.floor(random() * highest);
+const orNone = <T>(value: T, chance = 0.15) => (random() < chance ? null : value);
+
+const randomEntry = (provider: string): LenderEntry => ({
+  ...LENDER_ENTRY,
+  provider,
+  interestRate: orNone(cents(2_500) / 100),
+  comparisonRate: orNone(cents(3_000) / 100),
+  weeklyPayment: orNone(cents(80_000)),
+  monthlyPayment: orNone(cents(350_000)),
+  termYears: orNone(pick([1, 3, 5, 7])),
+});
+
+function randomVehicle(): Vehicle {
+  const price = orNone(cents(15_000_000));
+  const lenders = ['manual', 'taurus', 'finance360'].filter(() => random() < 0.6);
+  return sampleVehicle({
+    dealershipId: 'group.city',
+    price,
+    offerPrice: random() < 0.3 ? cents(15_000_000) : null,
+    previousPrice: random() < 0.3 ? cents(15_000_000) : null,
+    subscriptionPrice: random() < 0.1 ? cents(60_000) : null,
+    status: random() < 0.8 ? 'in_stock' : pick(STATUSES),
+    year: orNone(2000 + cents(27)),
+    make: pick(['Toyota', 'Suzuki', 'Nissan']),
+    preorder: random() < 0.05,
+    tag: random() < 0.05 ? 'Test Drive Only' : null,
+    lenders: Object.fromEntries(lenders.map((name) => [name, randomEntry(name)])),
+  });
+}
+
+const rates = [{ rate: 9.49, ageYears: [0, 9] as const, termYears: null, credit: [] }];
+const withRates = { ...SAMPLE_LENDER, rates, fees: { monthly: 800, eachRepayment: null } };
+const SITES = [
+  sampleSite([sampleDealership('city')], { finance: { weeklyButton: 'shown' } }),
+  sampleSite([sampleDealership('city')], {
+    finance: { provider: 'taurus', weeklyButton: 'shown', establishmentFee: 1300 },
+    price: { subscriptions: 'on' },
+  }),
+  sampleSite([sampleDealership('city')], { finance: { provider: 'finance360', weeklyButton: 'shown' } }),
+  sampleSite([sampleDealership('city')], { finance: { weeklyButton: 'shown' } }, { lender: withRates }),
+];
+
+/** What each surface shows of a vehicle: price, weekly repayment and comparison rate, as texts. */
+function surfaces(vehicle: Vehicle, site: (typeof SITES)[number]) {
+  const scope = { site, now: NOW, holdsUntil: () => {}, pictureOrigin: null, params: new URLSearchParams() };
+  const card = vehicleCardView(toVehicleSummary(vehicle), scope);
+  const finance = financeBoxView(vehicle, scope);
+  const compared = compareView({ slugs: [vehicle.slug], onlyDifferences: false, refused: [] }, [vehicle], scope);
+  const row = (label: string) => compared.groups[0]!.rows.find((one) => one.label === label)?.values[0] ?? null;
+  const sheet = vehicleSheet(vehicle, { ...scope, origin: 'https://www.example.com' });
+  return {
+    card,
+    finance,
+    price: vehiclePrice(vehicle, site),
+    compared: { price: row('Price'), text: row('Finance from'), rate: row('Comparison rate') },
+    sheet,
+  };
+}
+
+/** The surfaces that differ from the card. */
+function mismatches({ card, finance, compared, sheet, price: onPage }: ReturnType<typeof surfaces>): readonly string[] {
+  const { repayment } = card;
+  const price = [card.price.text, card.price.suffix].filter(Boolean).join(' ');
+  const box = card.price.kind === 'subscription' ? null : (finance?.box?.repayment ?? null);
+  const line =
+    repayment === null
+      ? null
+      : new RegExp(
+          `^or ${repayment.label.replace('$', '\\$').replace(' /', ' / ')}\\*.* comparison rate\\* ${repayment.comparison}$`,
+        );
+  const found: readonly (readonly [string, boolean])[] = [
+    ['price on the page', JSON.stringify(onPage) === JSON.stringify(card.price)],
+    ['price in a comparison', !card.available || compared.price === price],
+    ['price on the sheet', sheet === null || JSON.stringify(sheet.price) === JSON.stringify(card.price)],
+    ['weekly button', (finance?.weekly ?? null)?.text === repayment?.text],
+    ['finance box', (box?.short ?? null)?.text === repayment?.text],
+    [
+      'comparison rate in the box',
+      repayment === null || `${finance!.box!.rate.comparison} p.a.` === repayment.comparison,
+    ],
+    ['repayment in a comparison', compared.text === (repayment?.text ?? null)],
+    ['comparison rate in a comparison', compared.rate === (repayment?.comparison ?? null)],
+    ['sheet', sheet === null || (line === null ? sheet.finance === null : line.test(sheet.finance?.text ?? ''))],
+  ];
+  return found.filter(([, equal]) => !equal).map(([surface]) => surface);
+}
+
+it('shows the same price, repayment and comparison rate of random vehicles on card, page, comparison and sheet [FIN-025, VDP-057, GAP-091]', () => {
+  const different: unknown[] = [];
+  let repaid = 0;
+  for (let run = 0; run < RUNS; run++) {
+    const vehicle = randomVehicle();
+    const site = SITES[run % SITES.length]!;
+    const shown = surfaces(vehicle, site);
+    const wrong = mismatches(shown);
+    if (wrong.length > 0 && different.length < 5) different.push({ wrong, vehicle });
+    if (shown.card.repayment) repaid++;
+  }
+  expect(different).toEqual([]);
+  // Enough of them have a repayment at all.
+  expect(repaid).toBeGreaterThan(RUNS / 8);
+});
+
+it('finds a surface with another figure', () => {
+  const [site] = SITES;
+  const vehicle = sampleVehicle({ dealershipId: 'group.city', lenders: { manual: LENDER_ENTRY } });
+  expect(mismatches(surfaces(vehicle, site!))).toEqual([]);
+  // The print sheet follows the frequency of the site, so a monthly site differs from its cards.
+  const monthly = sampleSite(site!.dealerships, { finance: { frequency: 'month', weeklyButton: 'shown' } });
+  expect(mismatches(surfaces(vehicle, monthly))).toEqual(['finance box', 'sheet']);
+});
