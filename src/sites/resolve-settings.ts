@@ -8,7 +8,7 @@ export interface ExplainedSetting {
   /** `area.name` */
   readonly key: string;
   readonly value: unknown;
-  /** default, `template <name>`, group or site. */
+  /** default, `lender <name>`, `template <name>`, group or site. */
   readonly origin: string;
   readonly about: string;
 }

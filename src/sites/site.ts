@@ -20,7 +20,7 @@ export interface Site {
   readonly hosts: readonly string[];
   readonly default: boolean;
   readonly settings: Settings;
-  /** The origin of each value by `area.name`: default, `template <name>`, group or site. */
+  /** The origin of each value by `area.name`: default, `lender <name>`, `template <name>`, group or site. */
   readonly origins: Readonly<Record<string, string>>;
   /** Which vehicles this site may show, in evaluable form. */
   readonly stockRules: SiteStockRules;

@@ -17,6 +17,8 @@ const SITES: Readonly<Record<string, string>> = {
     'finance: { valuationEligibility: "on", getFinanceLabel: Pay it off, preApprovedLabel: Ready when you are, weeklyButton: shown }',
   'other-terms':
     'finance: { provider: none, interestSlider: locked, defaultInterest: 10, termIncrements: [2, 4], establishmentFee: 1360.5, deposit: shown, residual: shown, loanMin: 5000, sidebarLoanMax: 200000 }',
+  'with-fees':
+    'finance: { provider: none, brandFees: [{ name: monthly admin, amount: 8, charged: monthly }, { name: dealer agency, amount: 912.25, charged: once }, { name: registration, amount: 6 }] }',
   delivering: 'delivery: { calculator: "on" }\n  vdp: { fuelCalculator: { price: 2, distance: 300 } }',
 };
 
@@ -161,6 +163,14 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect(text(CALCULATOR)).toMatch(/\$[\d,]+ \/wk 8\.5% p\.a\. Comparison rate [\d.]+% p\.a\./);
     expect(text(CALCULATOR)).toContain(COMPARISON_WARNING);
     expect(has(`${CALCULATOR} :is([name="tradeIn"], [name="residual"])`)).toBe(false);
+  });
+
+  it('counts the fees that the page lists in its comparison rate [FIN-076, GAP-091]', async () => {
+    const typed = '?amount=%2430%2C000&term=5+years&interest=8.5%25&frequency=month';
+    const html = await page(lent.path + typed, 'with-fees');
+    expect(html.text('#financeDisclaimer')).toContain('monthly admin $8, dealer agency $912.25, registration $6');
+    expect(html.text(CALCULATOR)).toMatch(/\$616 \/mo 8\.5% p\.a\. Comparison rate 10\.38% p\.a\./);
+    expect(html.text(CALCULATOR)).toContain('Other fees $1,392.25');
   });
 
   it('calculates the typed values from the URL without scripts, clamped [FIN-032, FIN-049]', async () => {

@@ -234,7 +234,7 @@ describe('estimate', () => {
       establishmentFee: fee,
       monthly,
     }: { frequency: 'week' | 'fortnight' | 'month'; establishmentFee: number; monthly: number },
-  ) => estimate(loan, { ...weekly, frequency, establishmentFee: fee, runningFees: { monthly } });
+  ) => estimate(loan, { ...weekly, frequency, establishmentFee: fee, otherFees: { once: 0, monthly } });
 
   it('rises with the rate and with each fee, and costs more over a longer term [FIN-023, FIN-024]', () => {
     fc.assert(

@@ -1,7 +1,7 @@
 import type { Cents } from '#rules/money.ts';
 import { parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { formatDollars } from '#rules/money.ts';
-import { comparisonRate, type RunningFees } from './comparison-rate.ts';
+import { comparisonRate, type CreditFees } from './comparison-rate.ts';
 import { comparableFee } from './lender.ts';
 import { repayLoan } from './amortisation.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
@@ -148,7 +148,7 @@ export interface Estimate {
   readonly financed: Cents;
   readonly fee: Cents;
   readonly residual: Cents;
-  /** Fees during the loan. */
+  /** Fees that are not lent. */
   readonly fees: Cents;
   /** Repayments, residual and fees, exact to the cent. */
   readonly total: Cents;
@@ -161,8 +161,8 @@ export interface EstimateRules {
   readonly frequency: Frequency;
   readonly establishmentFee: Cents;
   readonly rounding: Rounding;
-  /** Fees of the lender during the loan. */
-  readonly runningFees?: RunningFees;
+  /** Fees besides the establishment fee; they are not lent. */
+  readonly otherFees?: CreditFees;
   /** The lender's repayment for this vehicle per `frequency`, or `null`. */
   readonly figure: Cents | null;
   /** A vehicle that costs more than the calculator lends; both in dollars. `null` for others. */
@@ -183,7 +183,7 @@ function amountBorrowed({ amount, tradeIn }: LoanInputs, limited: EstimateRules[
 /** Standard amortisation of the amount plus the establishment fee minus the deposit. */
 export function estimate(
   inputs: LoanInputs,
-  { frequency, establishmentFee, rounding, figure, limited, runningFees = {} }: EstimateRules,
+  { frequency, establishmentFee, rounding, figure, limited, otherFees = { once: 0 } }: EstimateRules,
 ): Estimate {
   const borrowed = Math.round(amountBorrowed(inputs, limited) * 100);
   // A loan of nothing has no fee.
@@ -199,7 +199,8 @@ export function estimate(
     periods: Math.max(1, Math.round(inputs.term * perYear)),
   });
   const months = Math.round(inputs.term * 12);
-  const fees = borrowed > 0 ? (runningFees.monthly ?? 0) * months + (runningFees.eachRepayment ?? 0) * paid.count : 0;
+  const fees =
+    borrowed > 0 ? otherFees.once + (otherFees.monthly ?? 0) * months + (otherFees.eachRepayment ?? 0) * paid.count : 0;
   return {
     repayment: roundRepayment(paid.payment, rounding, figure),
     count: paid.count,
@@ -209,7 +210,10 @@ export function estimate(
     fees,
     total: paid.total + fees,
     interest: paid.interest,
-    comparison: comparisonRate(inputs.interest, { once: comparableFee(establishmentFee), ...runningFees }),
+    comparison: comparisonRate(inputs.interest, {
+      ...otherFees,
+      once: comparableFee(establishmentFee + otherFees.once),
+    }),
   };
 }
 

@@ -14,17 +14,14 @@ export interface ComparedLoan {
   readonly residual: Cents;
 }
 
-/** Credit fees and charges during the loan, besides the repayments. Not those of the government, which the regulation leaves out. */
-export interface RunningFees {
+/** Credit fees and charges besides the repayments. Not those of the government, which the regulation leaves out. */
+export interface CreditFees {
+  /** When the loan begins. */
+  readonly once: Cents;
   /** At the end of each month. */
   readonly monthly?: Cents;
   /** With each repayment. */
   readonly eachRepayment?: Cents;
-}
-
-interface CreditFees extends RunningFees {
-  /** When the loan begins. */
-  readonly once: Cents;
 }
 
 /**

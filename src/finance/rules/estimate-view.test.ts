@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calculatorLimits, startInputs, type CalculatorRules, FORMATS, readInput } from './calculator.ts';
+import { comparisonRate } from './comparison-rate.ts';
 import { calculate, type CalculatorSum } from './estimate-view.ts';
+import { percent } from './repayment.ts';
 
 const rules: CalculatorRules = {
   loanMin: 1000,
@@ -50,6 +52,16 @@ describe('the text of an estimate', () => {
     expect(view.lines).toContainEqual({ label: 'Establishment fee, included', text: '$1,360.50' });
     expect(view.lines).toContainEqual({ label: 'Residual, due at the end', text: '$5,000' });
     expect(view.rate.comparison).toBe('10.49%');
+  });
+
+  it('counts the fees that are not lent in the comparison rate and the total [GAP-091, FIN-076]', () => {
+    const fees = { once: 91_225, monthly: 800 };
+    const { view } = calculate({ ...sum, otherFees: fees }, {}, 'week');
+    expect(view.repayment.text).toBe('$142');
+    expect(view.rate).toMatchObject({ rate: '8.5%', comparison: percent(comparisonRate(8.5, fees)) });
+    // 912.25 + 60 x 8
+    expect(view.lines).toContainEqual({ label: 'Other fees', text: '$1,392.25' });
+    expect(view.lines).toContainEqual({ label: 'Total payable', text: '$38,241' });
   });
 
   it('shows text instead of a repayment of $25 or less [FIN-031]', () => {

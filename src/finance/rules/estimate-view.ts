@@ -2,7 +2,7 @@ import { formatMoney, formatRounded } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
 import { clampInputs, estimate, type CalculatorLimits, type EstimateRules, type Rounding } from './calculator.ts';
 import type { LoanInputs } from './calculator.ts';
-import type { RunningFees } from './comparison-rate.ts';
+import type { CreditFees } from './comparison-rate.ts';
 import { FREQUENCY_NAMES, type Frequency } from './frequency.ts';
 import { statedRate, statedRepayment, termText, type Repayment, type StatedRate } from './repayment.ts';
 
@@ -12,7 +12,7 @@ export interface CalculatorSum {
   readonly start: LoanInputs;
   readonly establishmentFee: Cents;
   readonly rounding: Rounding;
-  readonly runningFees?: RunningFees;
+  readonly otherFees?: CreditFees;
   /** The lender's figures for this vehicle. */
   readonly figures: Readonly<Record<Frequency, Cents | null>>;
   /** Shown instead of a repayment of $25 or less. */
@@ -40,7 +40,7 @@ export function calculate(
     frequency,
     establishmentFee: sum.establishmentFee,
     rounding: sum.rounding,
-    ...(sum.runningFees && { runningFees: sum.runningFees }),
+    ...(sum.otherFees && { otherFees: sum.otherFees }),
     figure: sum.figures[frequency],
     limited: sum.limited,
   });
@@ -51,7 +51,7 @@ export function calculate(
     { label: `${FREQUENCY_NAMES[frequency]} repayments`, text: String(made.count) },
     ...(made.residual > 0 ? [{ label: 'Residual, due at the end', text: formatRounded(made.residual) }] : []),
     { label: 'Total interest', text: formatRounded(made.interest) },
-    ...(made.fees > 0 ? [{ label: 'Fees during the loan', text: formatMoney(made.fees) }] : []),
+    ...(made.fees > 0 ? [{ label: 'Other fees', text: formatMoney(made.fees) }] : []),
     { label: 'Total payable', text: formatRounded(made.total) },
   ];
   return {

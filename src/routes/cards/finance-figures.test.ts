@@ -39,6 +39,7 @@ describe('the figures of a lender', () => {
     ['taurus', { price: 50_000 }, {}, 'nothing', 'FIN-016, FIN-021'],
     ['taurus', { price: 50_001 }, {}, 'figures', 'FIN-016, FIN-021'],
     ['taurus', { status: 'coming_soon' }, {}, 'nothing', 'FIN-016'],
+    ['taurus', {}, { comparisonRate: null }, 'nothing', 'FIN-016'],
     ['finance360', { price: null, year: 1998 }, { weeklyPayment: null }, 'figures', 'FIN-017'],
     ['finance360', { status: 'sold' }, {}, 'nothing', 'FIN-017'],
     ['ausLoans', { price: null }, {}, 'figures', 'FIN-017'],

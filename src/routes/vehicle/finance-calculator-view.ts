@@ -16,6 +16,8 @@ import { formatDollars } from '#rules/money.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { CreditFees } from '#finance/rules/comparison-rate.ts';
+import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 import { contactFormHref } from '#leads/rules/contact-forms.ts';
 import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
@@ -64,7 +66,7 @@ export function calculatorView(
     start: startInputs(own, limits, price),
     establishmentFee: establishmentFee(entry, rules.establishmentFee),
     rounding: rules.rounding,
-    ...(own.runningFees && { runningFees: own.runningFees }),
+    otherFees: otherFees(site),
     figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
     lowText: priceRules.lowRepaymentText,
     limited: price !== null && isLimited(limits, price) ? { price, max: limits.amount.max } : null,
@@ -83,29 +85,33 @@ export function calculatorView(
 }
 
 /**
- * The site's settings of the calculator with the rate, the balloon and the fees of its lender. A site's own initial rate
- * comes first; a rate outside the slider's range widens it.
+ * The site's settings of the calculator with the rate and the balloon of its lender. A site's own initial rate comes
+ * first; a rate outside the slider's range widens it.
  */
-function lenderStart(vehicle: Vehicle, site: RequestScope['site'], now: number) {
-  const { finance } = site.settings;
-  const { lender } = site;
-  if (lender === null) return { ...finance, runningFees: null, balloonShare: 0 };
-  const thisYear = Number(zonedTime(now, site.timeZone).date.slice(0, 4));
+function lenderStart(vehicle: Vehicle, { settings: { finance }, lender, origins, timeZone }: Site, now: number) {
+  if (lender === null) return finance;
+  const thisYear = Number(zonedTime(now, timeZone).date.slice(0, 4));
   const facts = { ageYears: ageInYears(vehicle.year, thisYear), termYears: finance.defaultTermYears, credit: null };
-  const rate = site.origins['finance.defaultInterest'] === 'default' ? lenderRate(lender, facts) : null;
-  const { monthly, eachRepayment } = lender.fees;
+  const rate = origins['finance.defaultInterest'] === 'default' ? lenderRate(lender, facts) : null;
+  const balloonShare = lender.balloonShare ?? 0;
+  if (rate === null) return { ...finance, balloonShare };
   return {
     ...finance,
-    ...(rate === null
-      ? {}
-      : {
-          defaultInterest: rate,
-          interestMin: Math.min(finance.interestMin, rate),
-          interestMax: Math.max(finance.interestMax, rate),
-        }),
-    balloonShare: lender.balloonShare ?? 0,
-    runningFees:
-      monthly === null && eachRepayment === null ? null : { monthly: monthly ?? 0, eachRepayment: eachRepayment ?? 0 },
+    balloonShare,
+    defaultInterest: rate,
+    interestMin: Math.min(finance.interestMin, rate),
+    interestMax: Math.max(finance.interestMax, rate),
+  };
+}
+
+/** The fees of the lender and of the brand's finance text that are not lent: what the page lists counts. */
+function otherFees({ settings: { finance }, lender }: Site): CreditFees {
+  const charged = (when: 'once' | 'monthly') =>
+    finance.brandFees.reduce((sum, fee) => sum + (fee.charged === when ? Math.round(fee.amount * 100) : 0), 0);
+  return {
+    once: charged('once'),
+    monthly: charged('monthly') + (lender?.fees.monthly ?? 0),
+    eachRepayment: lender?.fees.eachRepayment ?? 0,
   };
 }
 

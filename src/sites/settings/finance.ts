@@ -188,10 +188,17 @@ export const finance = {
   }),
   brandFees: setting({
     schema: z
-      .array(z.strictObject({ name: z.string().min(1).max(60), amount: z.number().min(0).max(100_000) }))
+      .array(
+        z.strictObject({
+          name: z.string().min(1).max(60),
+          amount: z.number().min(0).max(100_000),
+          charged: none(z.enum(['once', 'monthly'])),
+        }),
+      )
       .max(12),
     default: [],
-    about: "Fees named in the brand's finance text, in dollars. They are not included in any calculation.",
+    about:
+      "Fees named in the brand's finance text, in dollars. Those charged once or monthly are counted in the comparison rate and the total of the calculators; leave it out for fees of the government and for the establishment fee, which has its own setting.",
   }),
   disclaimer: setting({
     schema: z.strictObject({
