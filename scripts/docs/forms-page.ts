@@ -48,6 +48,7 @@ const SUBJECT = { vehicle: null, locations: [], dealerships: [] };
 
 function pathOf(form: LeadForm): string {
   if (isSiteForm(form)) return `\`${SITE_FORM_TABLE[form].page.path}\``;
+  if (form === 'finance') return 'that of the setting `routes.finance`, and the vehicle page';
   const { page } = CONTACT_FORM_TABLE[form];
   return page === null ? 'the vehicle page and the contact page' : `\`${page.path}\``;
 }

@@ -9,6 +9,7 @@ import { problem } from '#platform/problem.ts';
 import { bookingTaken } from '#routes/contact/enquiry-post.server.ts';
 import { findTopic } from '#routes/contact/find-topic.server.ts';
 import type { RequestScope } from '#routes/context.ts';
+import { signInForFinance } from '#shoppers/rules/account-features.ts';
 import { GATED_FEATURE_OF } from '#routes/trade-in/trade-in-paths.ts';
 import { findVehicle } from './find-vehicle.ts';
 import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
@@ -61,7 +62,7 @@ export function createLeadApi(parts: { readonly now: () => number }) {
     const read = posted.safeParse(await request.json().catch(() => undefined));
     if (!read.success) return problem(400, 'A lead that cannot be read', bodyProblems(read.error));
     const { car_slug, form } = read.data;
-    if (isGated(form, scope.site))
+    if (isGated(form, car_slug !== null, scope.site))
       return problem(
         404,
         'Not taken here',
@@ -95,8 +96,9 @@ export function createLeadApi(parts: { readonly now: () => number }) {
 }
 
 /** Whether only a signed-in shopper may use the form. */
-function isGated(form: LeadForm, site: Scope['site']): boolean {
-  return (form === 'tradeIn' || form === 'sell') && site.settings.gating.features.includes(GATED_FEATURE_OF[form]);
+function isGated(form: LeadForm, isAboutVehicle: boolean, { settings }: Scope['site']): boolean {
+  if (form === 'finance') return signInForFinance(settings.gating, isAboutVehicle) !== null;
+  return (form === 'tradeIn' || form === 'sell') && settings.gating.features.includes(GATED_FEATURE_OF[form]);
 }
 
 function fieldsOf(fields: z.output<typeof posted>['fields']): PostedFields {

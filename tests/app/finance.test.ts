@@ -88,13 +88,13 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect(box(await page(lent.path, 'southern-cross'))).toContain('Pre-Approved');
   });
 
-  it('links every finance button to the finance enquiry [FIN-007, FIN-022]', async () => {
+  it('links every finance button to the finance form [FIN-007, FIN-022, SITE-047]', async () => {
     const linksOf = ({ $ }: Page, label: string) =>
       $('main a')
         .filter((_, link) => $(link).text().trim() === label)
         .map((_, link) => $(link).attr('href'))
         .get();
-    const enquiry = `/finance-enquiry?car_id=${lent.path.slice('/cars/'.length)}`;
+    const enquiry = `/finance?car_id=${lent.path.slice('/cars/'.length)}#finance-form`;
     const html = await page(lent.path, 'labels');
     // In the box and under the calculator.
     expect(linksOf(html, 'Pay it off')).toEqual([enquiry, enquiry]);
@@ -110,7 +110,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
   });
 
   it('accepts a finance enquiry without scripts [FIN-007, EVT-009]', async () => {
-    const address = `/finance-enquiry?car_id=${lent.path.slice('/cars/'.length)}`;
+    const address = `/finance?car_id=${lent.path.slice('/cars/'.length)}`;
     const { $ } = await page(address, 'plain');
     expect($('h1').text()).toBe('Finance Enquiry');
     const fields = Object.fromEntries(
@@ -145,7 +145,6 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     const thanks = await page(sent.headers.get('location')!, 'plain');
     expect(thanks.text('h1')).toBe('Thank you for your finance enquiry');
     expect((await app.get(address, { site: 'no-finance' })).status).toBe(404);
-    expect((await app.get('/finance-enquiry', { site: 'plain' })).status).toBe(200);
   });
 
   it('shows the same weekly repayment on card, button and box [VDP-057]', async () => {

@@ -85,6 +85,7 @@ describe('addresses', () => {
       'src/routes/contact/form-page.tsx',
       'src/routes/contact/site-form-page.tsx',
       'src/routes/content/content-page.tsx',
+      'src/routes/finance/finance.tsx',
       'src/routes/locations/location.tsx',
       'src/routes/trade-in/offer.tsx',
       'src/routes/trade-in/trade-in.tsx',
@@ -110,10 +111,10 @@ describe('addresses', () => {
   });
 
   it('are caught without a link', () => {
-    expect(hasLink('finance', ["import { contactFormHref } from 'a';", "contactFormHref('photos', vehicle)"])).toBe(
+    expect(hasLink('testDrive', ["import { contactFormHref } from 'a';", "contactFormHref('photos', vehicle)"])).toBe(
       false,
     );
-    expect(hasLink('finance', ["contactFormHref('finance', vehicle)"])).toBe(true);
+    expect(hasLink('testDrive', ["contactFormHref('testDrive', vehicle)"])).toBe(true);
     expect(hasLink('testDrive', ["const link = '/book-test-drive/';"])).toBe(true);
     expect(hasLink('testDrive', ["const link = '/book-test-drives';"])).toBe(false);
   });

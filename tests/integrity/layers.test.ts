@@ -39,7 +39,7 @@ describe('who may import whom', () => {
       '#inventory/ui/vehicle-card.tsx',
       'a feature never imports another feature, except for its rules',
     ],
-    ['src/leads/a.ts', '#finance/rules/a.ts', 'leads does not name finance among the features whose rules it uses'],
+    ['src/leads/a.ts', '#media/rules/a.ts', 'leads does not name media among the features whose rules it uses'],
     ['src/leads/a.server.ts', '#integrations/mail/smtp.server.ts', 'only server/compose.ts knows adapters'],
     ['src/leads/ui/a.tsx', '#integrations/mail/port.ts', 'only server/compose.ts knows adapters'],
     ['src/leads/ui/a.tsx', '#platform/db/client.server.ts', 'leads/ui may not import platform'],

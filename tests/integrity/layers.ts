@@ -16,7 +16,7 @@ export const FEATURES: Readonly<
   valuation: { rules: ['vehicle'], also: [] },
   content: { rules: ['vehicle'], also: [] },
   shoppers: { rules: ['vehicle', 'dealerships', 'leads', 'search'], also: [] },
-  leads: { rules: ['vehicle', 'dealerships', 'valuation'], also: [] },
+  leads: { rules: ['vehicle', 'dealerships', 'valuation', 'finance'], also: [] },
   search: { rules: ['vehicle', 'dealerships'], also: ['finance'] },
   inventory: { rules: ['vehicle', 'search'], also: ['media', 'finance'] },
   feeds: { rules: ['vehicle'], also: ['dealerships', 'finance', 'media'] },

@@ -101,7 +101,7 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   await show(contact.slice(1), 'contact, nearest, refused', `${contact}?postcode=x`);
   const onContact = await formOn(contact);
   await show(contact.slice(1), 'contact, refused', contact, site.post(contact, { ...onContact, ...WRONG }));
-  for (const screen of ['book-test-drive', 'finance-enquiry', 'request-photos']) {
+  for (const screen of ['book-test-drive', 'finance', 'request-photos']) {
     await show(screen, screen, `/${screen}`);
     await show(screen, `${screen}, of a vehicle`, `/${screen}${about}`);
     const address = `/${screen}${about}`;
@@ -130,8 +130,9 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   await show('parts-search', 'parts search', '/parts/search');
   const sold = (await hits('status=sold'))[0];
   await show('book-test-drive', 'book-test-drive, of a sold vehicle', sold && `/book-test-drive?car_id=${sold.slug}`);
-  const address = `/finance-enquiry${about}`;
+  const address = `/finance${about}`;
   const sent = await site.post(address, { ...(await formOn(address)), ...PERSON });
+  await show('finance', 'finance, of a sold vehicle', sold && `/finance?car_id=${sold.slug}`);
   await show('success', 'success', sent.headers.get('location') ?? undefined);
   await show('success', 'success, without a receipt', '/success');
 

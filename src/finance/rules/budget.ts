@@ -5,7 +5,8 @@ import { parseNumberField } from '#rules/money-field.ts';
 export const INDICATIVE =
   'Indicative only: an estimate over five years before interest and fees, not an offer of credit.';
 
-function nounOf(vehicleTypes: readonly string[]): string {
+/** `car`, or `vehicle` on a site with several types. */
+export function nounOf(vehicleTypes: readonly string[]): string {
   return vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle';
 }
 

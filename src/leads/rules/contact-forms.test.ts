@@ -28,6 +28,7 @@ const settings: ContactFormSettings = {
   },
   testDrive: { message: 'optional', terms: 'hidden', appointments: 'off' },
   photos: { message: 'optional' },
+  finance: { helpers: [], leadTag: null },
 };
 const opening_hours = [1, 2, 3, 4, 5].map(
   (weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' }) as OpeningHour,
@@ -70,7 +71,8 @@ describe('the finance enquiry', () => {
   it('has its own title, core fields, an optional message, and the terms of the enquiry [FIN-007]', () => {
     expect(rules('finance').dialogTitle).toBe('Finance Enquiry');
     const core = ['name', 'last_name', 'email', 'phone', 'postcode'];
-    expect(names('finance', about('north'))).toEqual([...core, 'message', 'opt_in', 'terms']);
+    const loan = ['amount', 'term', 'selfAssessedCreditScore'];
+    expect(names('finance', about('north'))).toEqual([...loan, ...core, 'message', 'opt_in', 'terms']);
     expect(post('finance', about('north'), { terms: 'true' })).toMatchObject({ ok: true });
     expect(post('finance', about('north'), {})).toMatchObject({ ok: false, errors: [{ field: 'terms' }] });
   });
@@ -87,6 +89,57 @@ describe('the finance enquiry', () => {
       form: 'finance',
     });
     expect(made.hidden).toContainEqual({ name: 'category', value: 'Finance Enquiry' });
+  });
+});
+
+describe('the loan of a finance enquiry', () => {
+  const finance = { helpers: ['Ana', 'Ben'], leadTag: 'YouX' };
+  const loan = { amount: '$42,500', term: '7', selfAssessedCreditScore: 'DECENT', whoIsHelping: 'Ben' };
+  const send = (fields: Record<string, string>) =>
+    post('finance', about('north'), { terms: 'true', ...loan, ...fields }, { finance });
+
+  it('is stored under the names of the specification, with its words and the tag [FIN-006]', () => {
+    expect(send({})).toMatchObject({
+      ok: true,
+      enquiry: {
+        tag: 'YouX',
+        answers: [
+          { name: 'amount', value: '42500', text: '$42,500' },
+          { name: 'term', value: '7', text: '7 years' },
+          { name: 'selfAssessedCreditScore', value: 'DECENT', text: 'Decent' },
+          { name: 'whoIsHelping', value: 'Ben' },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    [{ amount: '' }, 'amount', 'Enter the price of the vehicle.'],
+    [{ amount: '9999' }, 'amount', 'Enter an amount in whole dollars from $10,000 to $200,000.'],
+    [{ amount: '200001' }, 'amount', 'Enter an amount in whole dollars from $10,000 to $200,000.'],
+    [{ amount: '30000.50' }, 'amount', 'Enter an amount in whole dollars from $10,000 to $200,000.'],
+    [{ amount: 'a lot' }, 'amount', 'Enter an amount in whole dollars from $10,000 to $200,000.'],
+    [{ term: '8' }, 'term', 'Choose the term of the loan.'],
+    [{ selfAssessedCreditScore: 'FINE' }, 'selfAssessedCreditScore', 'Choose how your credit history is.'],
+    [{ whoIsHelping: 'Kim' }, 'whoIsHelping', 'Choose who is helping you.'],
+  ])('%j is refused at %s: %s [FIN-006, FIN-056, FIN-057]', (fields, field, message) => {
+    expect(send(fields)).toEqual({ ok: false, errors: [{ field, message }] });
+  });
+
+  it('may be missing, as in a form that was opened before it had these fields [FIN-007]', () => {
+    expect(post('finance', about('north'), { terms: 'true' })).toMatchObject({ ok: true, enquiry: { answers: [] } });
+  });
+
+  it('asks who is helping only where the site names anybody, and lists its errors in the order of the form [FIN-006]', () => {
+    expect(names('finance', about('north'))).not.toContain('whoIsHelping');
+    expect(names('finance', about('north'), { finance })).toContain('whoIsHelping');
+    const refused = send({ name: '', amount: '' });
+    const made = enquiryForm(rules('finance', { finance }), about('north'), {
+      siteName: 'Example',
+      formToken: 't',
+      errors: refused.ok ? [] : refused.errors,
+    });
+    expect(made.problems?.errors.map(({ field }) => field)).toEqual(['amount', 'name']);
   });
 });
 
@@ -251,17 +304,13 @@ it.each([
 describe('the page of a form', () => {
   const offers = {
     testDrive: { booking: 'on' },
-    finance: { display: 'shown' },
     photos: { request: 'on' },
   } as const;
-  const vehicle = { testDriveOnly: false };
+  const vehicle = {};
 
   it.each([
     ['/book-test-drive', offers, null, true],
     ['/book-test-drive', { ...offers, testDrive: { booking: 'off' } }, vehicle, false],
-    ['/finance-enquiry', offers, null, true],
-    ['/finance-enquiry', { ...offers, finance: { display: 'hidden' } }, vehicle, false],
-    ['/finance-enquiry', offers, { testDriveOnly: true }, false],
     ['/request-photos', offers, vehicle, true],
     ['/request-photos', offers, null, false],
     ['/request-photos', { ...offers, photos: { request: 'off' } }, vehicle, false],

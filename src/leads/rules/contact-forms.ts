@@ -1,3 +1,4 @@
+import { CREDIT_SCORES, QUOTE_LIMITS, type CreditScore } from '#finance/rules/quoted-loan.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
@@ -33,12 +34,73 @@ export interface ContactFormSettings {
     readonly appointments: 'off' | 'on';
   };
   readonly photos: { readonly message: 'hidden' | 'optional' };
+  readonly finance: { readonly helpers: readonly string[]; readonly leadTag: string | null };
+}
+
+/** The fields of the loan, under the names of the specification. */
+export const LOAN_FIELDS = {
+  amount: 'amount',
+  term: 'term',
+  creditScore: 'selfAssessedCreditScore',
+  helper: 'whoIsHelping',
+} as const;
+
+/** The section of the loan in the finance form. */
+export const LOAN_SECTION = 'loan';
+
+const CREDIT_SCORE_LABELS: Readonly<Record<CreditScore, string>> = { GREAT: 'Great', DECENT: 'Decent', POOR: 'Poor' };
+
+/** Forms that were shown before these fields existed, and other software, send none of them. */
+function loanFields(helpers: readonly string[]): readonly OwnField[] {
+  const { price, termYears } = QUOTE_LIMITS;
+  const terms = Array.from({ length: termYears.max - termYears.min + 1 }, (_, at) => termYears.min + at);
+  return [
+    {
+      name: LOAN_FIELDS.amount,
+      label: 'Price of the vehicle',
+      asks: 'the price of the vehicle',
+      kind: 'dollars',
+      required: true,
+      mayBeAbsent: true,
+      min: price.min / 100,
+      max: price.max / 100,
+    },
+    {
+      name: LOAN_FIELDS.term,
+      label: 'Term of the loan',
+      kind: 'select',
+      narrow: true,
+      required: true,
+      mayBeAbsent: true,
+      options: terms.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` })),
+    },
+    {
+      name: LOAN_FIELDS.creditScore,
+      label: 'How is your credit history?',
+      asks: 'how your credit history is',
+      kind: 'radios',
+      required: true,
+      mayBeAbsent: true,
+      options: CREDIT_SCORES.map((value) => ({ value, label: CREDIT_SCORE_LABELS[value] })),
+    },
+    ...(helpers.length === 0
+      ? []
+      : [
+          {
+            name: LOAN_FIELDS.helper,
+            label: 'Who is helping you?',
+            asks: 'who is helping you',
+            kind: 'select' as const,
+            required: false,
+            options: helpers,
+          },
+        ]),
+  ];
 }
 
 /** The settings that decide which of these forms a site offers. */
 interface OfferSettings {
   readonly testDrive: { readonly booking: 'off' | 'on' };
-  readonly finance: { readonly display: 'hidden' | 'shown' };
   readonly photos: { readonly request: 'off' | 'on' };
 }
 
@@ -47,7 +109,7 @@ interface ContactFormEntry extends FormEntry<ContactFormSettings> {
   readonly page: {
     readonly path: string;
     /** `vehicle` is the vehicle that the page is about, if any. */
-    readonly isOffered: (settings: OfferSettings, vehicle: { readonly testDriveOnly: boolean } | null) => boolean;
+    readonly isOffered: (settings: OfferSettings, vehicle: object | null) => boolean;
   } | null;
 }
 
@@ -69,14 +131,18 @@ const FORMS = {
     },
   },
   finance: {
-    page: {
-      path: '/finance-enquiry',
-      isOffered: ({ finance }, vehicle) => finance.display === 'shown' && !vehicle?.testDriveOnly,
-    },
-    rules: ({ enquiry }) => ({
+    // Its page has a URL by setting, and links of its own: `financeHref`.
+    page: null,
+    rules: ({ enquiry, finance }) => ({
       ...coreFields(enquiry),
       dialogTitle: FINANCE_ENQUIRY,
       fixedCategory: FINANCE_ENQUIRY,
+      own: loanFields(finance.helpers),
+      sections: [
+        { name: LOAN_SECTION, title: 'Your loan', fields: Object.values(LOAN_FIELDS) },
+        { name: 'contact', title: 'Your details', fields: 'others' },
+      ],
+      ...(finance.leadTag === null ? {} : { tag: finance.leadTag }),
       // The form itself states what is wanted.
       message: enquiry.message === 'hidden' ? 'hidden' : 'optional',
       terms: enquiry.terms,

@@ -1,4 +1,4 @@
-import type { Choice } from './enquiry-rules.ts';
+import type { Choice } from './own-fields.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { ShownValuation } from '#valuation/rules/trade-in-estimate.ts';
 import type { EnquiryError } from './validate-enquiry.ts';

@@ -9,13 +9,13 @@ import {
   bookingPlace,
   vehicleCategory,
   placeChoices,
-  type Choice,
   type EnquiryRules,
   type EnquirySubject,
 } from './enquiry-rules.ts';
-import { isSeen, postedStep, SEEN_FIELD, STEP_FIELD, stepOfField, stepsOf } from './enquiry-steps.ts';
+import { isSeen, postedStep, SEEN_FIELD, sectionsOf, STEP_FIELD, stepOfField, stepsOf } from './enquiry-steps.ts';
 import { MAX_EMAIL, MAX_NAME } from './field-formats.ts';
 import type { FieldBase, FormField, FreeTimes } from './form-field.ts';
+import type { Choice } from './own-fields.ts';
 import { ownFormFields } from './own-form-fields.ts';
 import {
   line,
@@ -98,7 +98,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   // On a form that is not about a vehicle, the location is known once the form was posted.
   const place = rules.booking ? bookingPlace(subject, line(given, 'location') || null) : null;
   const parts: FormParts = { rules, subject, choices: placeChoices(rules, subject), place, given, errors };
-  const fields = [
+  const unsorted = [
     ...contactFields(parts),
     ...choiceFields(parts),
     ...bookingFields(parts, state.now ?? null),
@@ -106,19 +106,26 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     ...messageFields(parts),
     ...consentFields(parts, state, posted),
   ];
+  const fields = sectionsOf(rules.sections, unsorted).flatMap((section) => section.fields);
   const whole: EnquiryForm = {
     title: rules.dialogTitle,
     submitLabel: rules.submitLabel ?? 'Send enquiry',
     fields,
     hidden: hiddenFields(parts, fields, state),
     honeypot: { name: HONEYPOT, label: 'Leave this field empty', value: line(given, HONEYPOT) },
-    problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors } : null,
+    problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors: inOrderOf(fields, errors) } : null,
     step: null,
   };
   return withPostedNames(
     rules.layout === 'multiStep' ? formStep(whole, rules, state.step ?? null, given) : whole,
     rules.postedAs,
   );
+}
+
+/** Errors are validated field by field in one order, and listed in that of the form. */
+function inOrderOf(fields: readonly FormField[], errors: readonly EnquiryError[]): readonly EnquiryError[] {
+  const place = ({ field }: EnquiryError) => fields.findIndex(({ name }) => name === field);
+  return errors.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The form with the names under which its fields are posted. */

@@ -3,7 +3,7 @@ import type { HoursPlace } from '#dealerships/rules/opening-hours.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
 import type { UploadLimits } from './lead-files.ts';
 import type { FormStep } from './enquiry-steps.ts';
-import type { OwnField } from './own-fields.ts';
+import type { Choice, OwnField } from './own-fields.ts';
 import type { PostedNames } from './posted-fields.ts';
 import type { Department } from './route-lead.ts';
 
@@ -17,6 +17,8 @@ export interface EnquiryRules {
   readonly layout?: 'single' | 'multiStep';
   /** The steps of a form that has its own. */
   readonly steps?: readonly FormStep[];
+  /** The groups of fields of a form on one page. */
+  readonly sections?: readonly FormStep[];
   readonly message: 'required' | 'optional' | 'hidden';
   readonly postcode: 'required' | 'optional';
   readonly postcodePlaceholder: string;
@@ -39,6 +41,8 @@ export interface EnquiryRules {
   readonly subcategory?: string;
   /** The fixed request of the form. */
   readonly request?: string;
+  /** The tag of the lead, by which a receiver knows the service that it is for. */
+  readonly tag?: string;
   /** Whether the form has a field for a time, with free times or any time, and for the place of the test drive. */
   readonly booking?: BookingKind;
   /** What is booked; a test drive by default. */
@@ -172,9 +176,4 @@ export function bookingPlace(
     ...(found.address ? { address: found.address, public_holidays: found.public_holidays ?? null } : {}),
     distribution: places.length > 1 ? places.map(({ id, name }) => ({ value: id, label: name })) : [],
   };
-}
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
 }

@@ -33,8 +33,8 @@ const digest = (value: object) => createHash('sha256').update(JSON.stringify(val
 it.each([
   ['enquiry', 'a vehicle', '4df6249126677475', '0991ababc33bf04f'],
   ['enquiry', null, '550b05b682448bcd', '2839131d54b203e3'],
-  ['finance', 'a vehicle', '07369237b5fc8ccc', 'f67ca1eb3e24a026'],
-  ['finance', null, '306fde9835f4964b', 'f67ca1eb3e24a026'],
+  ['finance', 'a vehicle', '8570a95138f7a4b3', '2db5a9b6c7346982'],
+  ['finance', null, '2a0f08d8282afd68', '2db5a9b6c7346982'],
   ['testDrive', 'a vehicle', '22736c3ec6e2efba', 'b5a689e78d3a6ac8'],
   ['testDrive', null, 'e9cbb8530bf78606', 'd965cb1403f5dd76'],
   ['photos', 'a vehicle', '59d06767cf8bed25', '915ea24ebc057cbc'],

@@ -1,4 +1,4 @@
-import type { Choice } from './enquiry-rules.ts';
+import type { Choice } from './own-fields.ts';
 import type { UploadLimits } from './lead-files.ts';
 
 export interface FieldBase {

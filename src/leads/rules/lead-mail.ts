@@ -89,7 +89,7 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row("Customer's rego", [payload.rego, payload.regoState?.toUpperCase()].filter(Boolean).join(' ') || null),
     ...(payload.estimate ? estimateRows(payload.estimate) : []),
     ...row('Terms', payload.terms && 'Agreed to the terms of use'),
-    ...(payload.answers ?? []).map(({ label, value }) => ({ label, value: value.replaceAll('\n', ', ') })),
+    ...(payload.answers ?? []).map(({ label, value, text = value }) => ({ label, value: text.replaceAll('\n', ', ') })),
   ];
 }
 

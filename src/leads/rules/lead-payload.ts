@@ -246,13 +246,15 @@ export function leadPayload(parts: LeadParts): LeadPayload {
 }
 
 /** The fields that only some leads have. */
-function ownFacts({ enquiry: { terms, answers }, estimate, tag, files = [], request }: LeadParts, topic: Topic | null) {
+function ownFacts({ enquiry, estimate, tag, files = [], request }: LeadParts, topic: Topic | null) {
+  const { terms, answers } = enquiry;
+  const ownTag = tag ?? enquiry.tag;
   return {
     ...(topic ? { topic: leadTopic(topic, request.url) } : {}),
     ...(terms ? { terms: true as const } : {}),
     ...(answers ? { answers } : {}),
     ...(estimate ? { estimate } : {}),
-    ...(tag ? { tag } : {}),
+    ...(ownTag ? { tag: ownTag } : {}),
     ...(files.length > 0 ? { files: files.map(leadFile) } : {}),
   };
 }

@@ -1,9 +1,15 @@
-import { formatNumber } from '#rules/money.ts';
+import { formatDollars, formatNumber } from '#rules/money.ts';
+import { parseNumberField } from '#rules/money-field.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { regoProblem } from './field-formats.ts';
 import { line, paragraphs, type PostedFields } from './posted-fields.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
 
 interface OwnFieldBase {
   /** The name under which it is posted, stored and sent. It is never the name of a field that every form has. */
@@ -12,6 +18,8 @@ interface OwnFieldBase {
   /** Where the label is a question: what its error asks for, after `Choose` or `Enter`. */
   readonly asks?: string;
   readonly required: boolean;
+  /** A required field that a post may lack, but not leave empty. */
+  readonly mayBeAbsent?: true;
   readonly hint?: string;
 }
 
@@ -22,9 +30,16 @@ export type OwnField = OwnFieldBase &
     | { readonly kind: 'lines' }
     /** A whole number: spaces, commas and `km` after it are accepted. */
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly placeholder?: string }
+    /** Whole dollars: `$30,000`. */
+    | { readonly kind: 'dollars'; readonly min: number; readonly max: number }
     /** A day from today on, at most a year ahead. */
     | { readonly kind: 'date' }
-    | { readonly kind: 'select' | 'radios'; readonly options: readonly string[] }
+    | {
+        readonly kind: 'select' | 'radios';
+        readonly options: readonly (string | Choice)[];
+        /** A select beside another field where there is room. */
+        readonly narrow?: true;
+      }
     /** The registration of the shopper's own vehicle, and its state: the fields `rego` and `regoState` of every lead. */
     | { readonly kind: 'rego'; readonly name: 'rego' }
     | { readonly kind: 'state'; readonly name: 'regoState' }
@@ -43,6 +58,13 @@ export interface OwnAnswer {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  /** The value in words, where it is a number or a code. */
+  readonly text?: string;
+}
+
+/** What can be chosen, with its label. */
+export function choicesOf(options: readonly (string | Choice)[]): readonly Choice[] {
+  return options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
 }
 
 const MAX_TEXT = 120;
@@ -52,14 +74,16 @@ const MAX_LINES = 2000;
 export function ownFieldProblem(field: OwnField, fields: PostedFields, now: number): string | null {
   if (field.kind === 'file') return null;
   const text = field.kind === 'lines' ? paragraphs(fields, field.name) : line(fields, field.name);
-  if (text === '') return field.required ? missing(field) : null;
+  if (text === '') return isMissing(field, fields) ? missing(field) : null;
   switch (field.kind) {
     case 'text':
-      return text.length > MAX_TEXT ? `Use at most ${MAX_TEXT} characters.` : null;
+      return lengthProblem(text, MAX_TEXT);
     case 'lines':
-      return text.length > MAX_LINES ? `Use at most ${formatNumber(MAX_LINES)} characters.` : null;
+      return lengthProblem(text, MAX_LINES);
     case 'number':
       return numberProblem(text, field);
+    case 'dollars':
+      return dollarsProblem(text, field);
     case 'date':
       return dateProblem(text, now);
     case 'rego':
@@ -67,8 +91,12 @@ export function ownFieldProblem(field: OwnField, fields: PostedFields, now: numb
     case 'state':
       return (AU_STATES as readonly string[]).includes(text.toLowerCase()) ? null : missing(field);
     default:
-      return field.options.includes(text) ? null : missing(field);
+      return choicesOf(field.options).some(({ value }) => value === text) ? null : missing(field);
   }
+}
+
+function isMissing({ required, mayBeAbsent, name }: OwnField, fields: PostedFields): boolean {
+  return required && !(mayBeAbsent && !Object.hasOwn(fields, name));
 }
 
 function missing(field: OwnField): string {
@@ -76,6 +104,10 @@ function missing(field: OwnField): string {
   const isChosen = field.kind === 'select' || field.kind === 'radios' || field.kind === 'state';
   const asked = field.asks ?? (/^(?:your|the|a|an) /.test(label) ? label : `the ${label}`);
   return `${isChosen ? 'Choose' : 'Enter'} ${asked}.`;
+}
+
+function lengthProblem(text: string, most: number): string | null {
+  return text.length > most ? `Use at most ${formatNumber(most)} characters.` : null;
 }
 
 /** `12,500 km` is 12500; `null` for anything else than a whole number, such as `12k`. */
@@ -90,6 +122,18 @@ function numberProblem(text: string, { min, max }: { readonly min: number; reado
   // Years have no separator.
   const shown = (limit: number) => (limit < 10_000 ? String(limit) : formatNumber(limit));
   return `Enter a whole number from ${shown(min)} to ${shown(max)}.`;
+}
+
+/** `$30,000` and `30 000.00` are 30000; `null` for anything else than whole dollars. */
+export function wholeDollars(text: string): number | null {
+  const value = parseNumberField(text);
+  return value !== null && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+function dollarsProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
+  const value = wholeDollars(text);
+  if (value !== null && value >= min && value <= max) return null;
+  return `Enter an amount in whole dollars from ${formatDollars(min)} to ${formatDollars(max)}.`;
 }
 
 /** Today begins last in Perth: by its date, a shopper's own today is accepted in every state. */
@@ -107,7 +151,16 @@ export function ownAnswers(own: readonly OwnField[], fields: PostedFields): read
     if (field.kind === 'rego' || field.kind === 'state' || field.kind === 'file') return [];
     const text = field.kind === 'lines' ? paragraphs(fields, field.name) : line(fields, field.name);
     if (text === '') return [];
-    const value = field.kind === 'number' ? String(wholeNumber(text)) : text;
-    return [{ name: field.name, label: field.label, value }];
+    return [{ name: field.name, label: field.label, ...answerOf(field, text) }];
   });
+}
+
+function answerOf(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'text'> {
+  if (field.kind === 'number') return { value: String(wholeNumber(text)) };
+  if (field.kind === 'dollars') {
+    const dollars = wholeDollars(text)!;
+    return { value: String(dollars), text: formatDollars(dollars) };
+  }
+  const label = 'options' in field ? choicesOf(field.options).find(({ value }) => value === text)?.label : undefined;
+  return { value: text, ...(label === undefined || label === text ? {} : { text: label }) };
 }

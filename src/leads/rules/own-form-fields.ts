@@ -1,7 +1,8 @@
+import { formatDollars } from '#rules/money.ts';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import type { FieldBase, FormField } from './form-field.ts';
 import { FILE_KINDS, fileHint, type UploadLimits } from './lead-files.ts';
-import type { OwnField } from './own-fields.ts';
+import { choicesOf, wholeDollars, type OwnField } from './own-fields.ts';
 import { line, paragraphs, type PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
@@ -49,7 +50,7 @@ function fileField(base: Base, field: Extract<OwnField, { kind: 'file' }>, { lim
 function optionsOf(field: OwnField) {
   if (field.kind === 'state') return AU_STATES.map((state) => ({ value: state, label: state.toUpperCase() }));
   if (field.kind !== 'select' && field.kind !== 'radios') return null;
-  return field.options.map((option) => ({ value: option, label: option }));
+  return choicesOf(field.options);
 }
 
 function choiceField(base: Base, field: OwnField, value: string): FormField {
@@ -63,7 +64,7 @@ function choiceField(base: Base, field: OwnField, value: string): FormField {
         options,
         value: chosen,
         prompt: 'Please choose',
-        ...(field.kind === 'state' ? { narrow: true } : {}),
+        ...(field.kind === 'state' || ('narrow' in field && field.narrow) ? { narrow: true as const } : {}),
       };
 }
 
@@ -72,10 +73,16 @@ function typedField(base: Base, field: OwnField, given: PostedFields): FormField
   return {
     ...base,
     kind: isLines ? 'textarea' : 'text',
-    value: isLines ? paragraphs(given, base.name) : line(given, base.name),
+    value: isLines ? paragraphs(given, base.name) : typedValue(field, line(given, base.name)),
     autoComplete: (field.kind === 'text' ? field.autoComplete : undefined) ?? 'off',
-    inputMode: field.kind === 'number' ? 'numeric' : 'text',
+    inputMode: field.kind === 'number' || field.kind === 'dollars' ? 'numeric' : 'text',
     maxLength: null,
     placeholder: (field.kind === 'text' || field.kind === 'number' ? field.placeholder : undefined) ?? null,
   };
+}
+
+/** Dollars are shown as money; what is not an amount stays as it was typed. */
+function typedValue({ kind }: OwnField, text: string): string {
+  const dollars = kind === 'dollars' && text !== '' ? wholeDollars(text) : null;
+  return dollars === null ? text : formatDollars(dollars);
 }

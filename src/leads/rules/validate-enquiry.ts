@@ -8,12 +8,11 @@ import {
   GENERAL_CATEGORIES,
   placeChoices,
   TERMS_ERRORS,
-  type Choice,
   type EnquiryRules,
   type EnquirySubject,
 } from './enquiry-rules.ts';
 import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, regoProblem } from './field-formats.ts';
-import { ownAnswers, ownFieldProblem, type OwnAnswer } from './own-fields.ts';
+import { ownAnswers, ownFieldProblem, type Choice, type OwnAnswer } from './own-fields.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { line, list, paragraphs, ticked, type PostedFields, withOurNames } from './posted-fields.ts';
 import { formatNumber } from '#rules/money.ts';
@@ -43,6 +42,8 @@ export interface Enquiry {
   readonly regoState: AuState | null;
   /** The form's fixed request. */
   readonly request: string | null;
+  /** The tag of the form; absent where it has none. */
+  readonly tag?: string;
   /** The requested time with its UTC offset, and the place of the test drive. */
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
@@ -102,6 +103,7 @@ export function validateEnquiry(
       additional_services: rules.additionalServices.filter((service) => services.includes(service)),
       ...own,
       request: rules.request ?? null,
+      ...(rules.tag === undefined ? {} : { tag: rules.tag }),
       ...booking,
     },
   };

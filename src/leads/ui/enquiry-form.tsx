@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { EnquiryAnswer, FormNotice } from '../rules/enquiry-answer.ts';
 import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '../rules/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
-import { GO_FIELD, stepsOf } from '../rules/enquiry-steps.ts';
+import { GO_FIELD, sectionsOf, stepsOf } from '../rules/enquiry-steps.ts';
 import type { FormField } from '../rules/form-field.ts';
 import { saveValuation } from './save-valuation.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
@@ -32,6 +32,7 @@ export function EnquiryForm({
   answer: first,
   idPrefix = 'enquiry',
   level = 3,
+  extra,
 }: {
   rules: EnquiryRules;
   subject: EnquirySubject;
@@ -43,6 +44,8 @@ export function EnquiryForm({
   idPrefix?: string;
   /** Heading level of the steps: one below the form's own heading. */
   level?: 2 | 3;
+  /** What the page shows below the fields of a section, by its name. */
+  extra?: Readonly<Record<string, ReactNode>>;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const files = useRef(new Map<string, readonly File[]>());
@@ -88,17 +91,33 @@ export function EnquiryForm({
       }}
     >
       <FormMessages form={form} answer={answer} level={level} isAgain={times > 0} busy={submitting} fieldId={fieldId} />
-      <div className="field-grid">
-        {form.fields.map((field) => {
-          if (!isView(field)) return <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} />;
-          return field === views[0] ? (
-            <PhotoFields key="photos" fields={views} fieldId={fieldId} chosen={files} />
-          ) : null;
-        })}
-      </div>
+      {sectionsOf(rules.sections, form.fields).map((section) => (
+        <Section key={section.name} title={section.title} extra={extra?.[section.name]}>
+          {section.fields.map((field) => {
+            if (!isView(field))
+              return <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} />;
+            return field === views[0] ? (
+              <PhotoFields key="photos" fields={views} fieldId={fieldId} chosen={files} />
+            ) : null;
+          })}
+        </Section>
+      ))}
       <UnseenFields form={form} />
       <FormActions form={form} isLast={isLast} busy={submitting} onBack={back} />
     </fetcher.Form>
+  );
+}
+
+/** Fields of a form, in a group with a title where the form has several. */
+function Section({ title, extra, children }: { title: string | null; extra: ReactNode; children: ReactNode }) {
+  const fields = <div className="field-grid">{children}</div>;
+  if (title === null) return fields;
+  return (
+    <fieldset className="enquiry-section">
+      <legend>{title}</legend>
+      {fields}
+      {extra}
+    </fieldset>
   );
 }
 

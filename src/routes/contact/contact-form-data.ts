@@ -1,6 +1,8 @@
-import { CONTACT_FORMS, type ContactForm, type ContactFormSettings } from '#leads/rules/contact-forms.ts';
+import { CONTACT_FORMS, LOAN_FIELDS, type ContactForm, type ContactFormSettings } from '#leads/rules/contact-forms.ts';
 import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
+import { CREDIT_SCORES, quotedPrice, quotedTerm } from '#finance/rules/quoted-loan.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { EnquirySubject } from '#leads/rules/enquiry-rules.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
@@ -26,17 +28,18 @@ export function contactFormData(
   path: string,
 ): ContactFormData {
   const { enquiry, testDrive, photos } = site.settings;
+  const { helpers, leadTag } = site.settings.finance;
   const location = vehicle && locationOfVehicle(vehicle, site.locations);
   const place: Record<string, string> = {
     page_id: path.slice(1),
     ...(location ? { location: location.id } : {}),
   };
-  const aboutSimilar =
+  const aboutSimilar: Record<string, string> =
     vehicle && !isAvailable(vehicle) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {};
   return {
     siteName: site.name,
     ...termsLink(site),
-    settings: { enquiry, testDrive, photos },
+    settings: { enquiry, testDrive, photos, finance: { helpers, leadTag } },
     subject: {
       vehicle: vehicle && { condition: vehicle.condition, locationId: location?.id ?? null },
       // Opening hours of the vehicle's location, or of all locations where there is no vehicle.
@@ -59,9 +62,20 @@ export function contactFormData(
       dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
     },
     token: newFormToken(now),
-    preset: Object.fromEntries(
-      CONTACT_FORMS.map((form) => [form, form === 'enquiry' ? { ...aboutSimilar, ...place } : place]),
-    ) as ContactFormData['preset'],
+    preset: {
+      ...(Object.fromEntries(CONTACT_FORMS.map((form) => [form, place])) as ContactFormData['preset']),
+      enquiry: { ...aboutSimilar, ...place },
+      finance: { ...place, ...startingLoan(vehicle) },
+    },
+  };
+}
+
+/** The loan with which the finance form starts. */
+function startingLoan(vehicle: Vehicle | null): Record<string, string> {
+  return {
+    [LOAN_FIELDS.amount]: String(Math.round(quotedPrice(vehicle && purchasePrice(vehicle)) / 100)),
+    [LOAN_FIELDS.term]: String(quotedTerm(null)),
+    [LOAN_FIELDS.creditScore]: CREDIT_SCORES[0],
   };
 }
 

@@ -20,7 +20,6 @@ import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
-import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { FormVehicle } from './form-aside.tsx';
 import { formVehicleView } from './form-aside-view.server.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
@@ -77,8 +76,7 @@ async function formOf(url: URL, scope: RequestScope) {
   const known = contactFormAt(path);
   const slug = url.searchParams.get('car_id');
   const vehicle = slug ? await scope.stock.findVehicle(scope.site, slug) : null;
-  const about = vehicle && { testDriveOnly: testDriveOnly(vehicle, scope.site) };
-  if (!known?.isOffered(scope.site.settings, about) || (slug && !vehicle)) throw data(null, { status: 404 });
+  if (!known?.isOffered(scope.site.settings, vehicle) || (slug && !vehicle)) throw data(null, { status: 404 });
   return { form: known.form, vehicle, path };
 }
 

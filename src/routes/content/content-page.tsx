@@ -6,16 +6,19 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
+import { financeAt } from '#finance/rules/finance-page.ts';
 import { firstPicture } from '#content/rules/page.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import { leadFormOf } from '#leads/rules/lead-forms.ts';
 import { line } from '#leads/rules/posted-fields.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
+import { FinanceScreen, financeMeta } from '../finance/finance-screen.tsx';
+import { financeView, requestedFinance, type FinanceView } from '../finance/finance-view.server.ts';
 import { pageAt } from '../frame/page-at.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
-import { modelPage } from './model-view.server.ts';
+import { modelPage, type ModelPage } from './model-view.server.ts';
 import { PageScreen } from './page-screen.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -26,29 +29,42 @@ export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const found = loaderData && dataOf(loaderData);
-  if (found?.model) return modelMeta(found.model);
+  if (found?.kind === 'finance') return financeMeta(found.finance);
+  if (found?.kind === 'model') return modelMeta(found.model);
   return pageMeta(found && { ...found.page, share: found.share });
 };
 
-/** A page from the site's folder: `pages/about-us.md` is `/about-us`. Otherwise a model with this path. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const scope = context.get(scopeContext);
-  const path = `/${params['page']}`;
-  const found = pageAt(scope, path);
-  const page =
-    found?.kind === 'content'
-      ? {
-          model: null,
-          share: sharePicture(scope, firstPicture(found.page)),
-          page: await contentPageView(found.page, scope),
-        }
-      : { model: await modelPage(scope, path) };
+/** A page from the site's folder: `pages/about-us.md` is `/about-us`. Before it the finance page, and after it a model with this path. */
+export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
+  const page = await requestedPage(url, `/${params['page']}`, context.get(scopeContext));
   return pageData('content-page', page, request);
 }
 
+async function requestedPage(url: URL, path: string, scope: RequestScope): Promise<RequestedPage> {
+  if (financeAt(scope.site.settings, path) !== null) return { kind: 'finance', finance: await financeView(url, scope) };
+  const found = pageAt(scope, path);
+  if (found?.kind !== 'content') return { kind: 'model', model: await modelPage(scope, path) };
+  return {
+    kind: 'content',
+    share: sharePicture(scope, firstPicture(found.page)),
+    page: await contentPageView(found.page, scope),
+  };
+}
+
+type RequestedPage =
+  | { readonly kind: 'finance'; readonly finance: FinanceView }
+  | { readonly kind: 'model'; readonly model: ModelPage }
+  | {
+      readonly kind: 'content';
+      readonly share: ReturnType<typeof sharePicture>;
+      readonly page: Awaited<ReturnType<typeof contentPageView>>;
+    };
+
 /** The forms in the sections of a page. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, url, params, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
+  if (financeAt(scope.site.settings, `/${params['page']}`) !== null)
+    return postEnquiry(request, scope, (await requestedFinance(url, scope, 'post')).vehicle, 'finance');
   if (pageAt(scope, `/${params['page']}`)?.kind !== 'content') throw data(null, { status: 404 });
   return postEnquiry(request, scope, null);
 }
@@ -56,7 +72,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ContentPage() {
   const found = dataOf(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
-  if (found.model) return <ModelScreen model={found.model} />;
+  if (found.kind === 'finance') return <FinanceScreen page={found.finance} answer={answer ?? null} />;
+  if (found.kind === 'model') return <ModelScreen model={found.model} />;
   const form = answer && leadFormOf(line(answer.posted, CONTACT_FORM_FIELD), false);
   return <PageScreen page={found.page} answer={form ? { form, answer } : null} />;
 }

@@ -98,7 +98,8 @@ function Contents({ headings }: { headings: NonNullable<ContentPageView['content
   );
 }
 
-function ContactCard({ contact }: { contact: NonNullable<ContentPageView['contact']> }) {
+/** The dealer's contact details beside a page. */
+export function ContactCard({ contact }: { contact: NonNullable<ContentPageView['contact']> }) {
   return (
     <div className="panel page-contact">
       <h2 className="page-aside-title">Talk to us</h2>

@@ -157,7 +157,7 @@ async function stockView(section: Of<'stock'>, scope: RequestScope) {
   };
 }
 
-function contactView(scope: RequestScope) {
+export function contactView(scope: RequestScope) {
   const { site } = scope;
   return {
     name: site.primaryLocation.name,

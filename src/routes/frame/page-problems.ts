@@ -1,4 +1,5 @@
 import { formAnchor, type ContentPage, type PageReference } from '#content/rules/page.ts';
+import { financeAt, FINANCE_PATHS } from '#finance/rules/finance-page.ts';
 import { serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { problem } from '#sites/describe-issue.ts';
 import type { TenantProblem } from '#sites/site.ts';
@@ -40,6 +41,10 @@ export async function pageProblems(
 /** Why the page of a file is never shown; `null` where it is. The page of most forms also shows the site's own page of its path. */
 function ownerOf(slug: string, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
   const path = `/${slug}`;
+  const { settings } = scope.site;
+  const finance = financeAt(settings, path);
+  if (finance === 'page' || (path === FINANCE_PATHS[0] && finance !== null)) return null;
+  if (finance !== null) return `redirects to ${finance.redirect}`;
   if (pageAt(scope, path)?.kind !== 'screen') return null;
   const form = siteFormAt(path);
   if (form === undefined || isTradeInPath(path)) return 'is a page of the platform';

@@ -1,3 +1,4 @@
+import { financePath } from '#finance/rules/finance-page.ts';
 import { ownEventIds } from '#rules/event-ids.ts';
 import {
   hasAccounts,
@@ -140,6 +141,9 @@ function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | 
   const paths: Readonly<Record<GatedFeature, string | null>> = {
     'trade-in': isOpen ? null : tradeIn,
     'sell-my-car': isOpen ? null : sell,
+    // The page itself is open to everybody, and the server decides for a vehicle.
+    'personalised-finance': null,
+    'equifax-finance': financePath(settings),
     'spin-to-win': hasSpinToWin(settings) ? SPIN_PATH : null,
     'my-garage': hasGarage(settings) ? settings.routes.garage : null,
   };

@@ -1,4 +1,5 @@
 import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
+import { financePath, isFinancePath } from '#finance/rules/finance-page.ts';
 import { brandAt, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
@@ -31,7 +32,6 @@ const COMPANY: readonly SiteLink[] = [
 
 const SERVICES: readonly SiteLink[] = [
   { label: 'Finance', link: '/finance' },
-  { label: 'Finance enquiry', link: '/finance-enquiry' },
   { label: 'Book a test drive', link: '/book-test-drive/' },
   { label: 'Sell your vehicle', link: '/sell-my-car' },
   { label: 'Trade in', link: '/trade-in' },
@@ -50,7 +50,6 @@ const LEGAL: readonly SiteLink[] = [
 
 /** Screens that a site only has with content for them, or by its settings. */
 const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
-  'finance-enquiry': (site) => site.settings.finance.display === 'shown',
   // The other URLs of the contact page redirect to it.
   'dealer-locator': () => false,
   dealerships: () => false,
@@ -78,6 +77,7 @@ export function hasPage(scope: Pick<RequestScope, 'site' | 'findScreen'>, link: 
   const plain = path.replace(/\/$/, '');
   const tradeIn = tradeInAt(scope.site, plain, false);
   if (tradeIn !== null || isTradeInPath(plain)) return tradeIn !== null;
+  if (isFinancePath(scope.site.settings, plain)) return financePath(scope.site.settings) !== null;
   const form = siteFormAt(plain);
   if (plain === BRAND_SERVICE_PATH && serviceBooking(scope.site.settings.service).at !== plain)
     return Object.hasOwn(scope.site.pages, plain.slice(1));
@@ -99,7 +99,7 @@ export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, cont
   const named = new Set([...COMPANY, ...SERVICES, ...LEGAL].map(({ link }) => link));
   const own = Object.values(site.pages)
     .map(({ slug, title }) => ({ label: title, link: `/${slug}` }))
-    .filter(({ link }) => !named.has(link));
+    .filter(({ link }) => !named.has(link) && !isFinancePath(site.settings, link));
   const company = [...there(COMPANY), ...own, { label: 'Contact', link: contact }];
   const columns = [
     { title: 'Shop', links: there(shopLinks(site)) },

@@ -1,6 +1,7 @@
 import { brandPath, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { OFFERS_PATH } from '#content/rules/directories.ts';
-import { GARAGE_PATHS } from '#shoppers/rules/account-features.ts';
+import { FINANCE_PATHS, financePath, isFinancePath } from '#finance/rules/finance-page.ts';
+import { signInForFinance, GARAGE_PATHS } from '#shoppers/rules/account-features.ts';
 import { titleOfSlug } from '#content/rules/page.ts';
 import { offerPath } from '#content/rules/offer.ts';
 import { postPath, POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
@@ -47,7 +48,6 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   garage: { notListed: NOINDEX },
   ...Object.fromEntries(GARAGE_PATHS.slice(1).map((path) => [path.slice(1), { notListed: NOINDEX }])),
   'book-test-drive': formAt('/book-test-drive'),
-  'finance-enquiry': formAt('/finance-enquiry'),
   'request-photos': formAt('/request-photos'),
   service: servicePage('/service'),
   'brand-service': servicePage(BRAND_SERVICE_PATH),
@@ -63,6 +63,11 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   fleet: siteFormPage('fleet'),
   insurance: siteFormPage('insurance'),
   feedback: siteFormPage('feedback'),
+  finance: financePage('/finance'),
+  'finance-enquiry': financePage('/finance-enquiry'),
+  'apply-for-finance': financePage('/apply-for-finance'),
+  'finance-and-insurance': financePage('/finance-and-insurance'),
+  'personalised-finance': financePage('/personalised/finance'),
   'trade-in': tradeInPage('/trade-in'),
   'cars-trade-in': tradeInPage('/cars/trade-in'),
   'sell-my-car': tradeInPage('/sell-my-car'),
@@ -125,7 +130,13 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   kit: { notListed: NOINDEX },
   'content-page': {
     file: 'pages',
-    entries: ({ site }) => Object.values(site.pages).map(({ slug, title }) => ({ path: `/${slug}`, title })),
+    entries: ({ site }) => [
+      // The finance page shows the site's own text of its path, and may be at a path of the site's own.
+      ...Object.values(site.pages)
+        .map(({ slug, title }) => ({ path: `/${slug}`, title }))
+        .filter(({ path }) => !isFinancePath(site.settings, path)),
+      ...(FINANCE_PATHS.some((path) => path === site.settings.routes.finance) ? [] : financeEntries(site)),
+    ],
   },
   'not-found': { notListed: 'shows models that have their own URL, which the route of models lists' },
 };
@@ -188,6 +199,21 @@ function tradeInPage(path: string): PageKind {
       return isPublic ? [{ path, title: leadRules(found.form, site.settings).dialogTitle }] : [];
     },
   };
+}
+
+/** The finance page at one of its known paths; the others redirect. */
+function financePage(path: string): PageKind {
+  return {
+    file: 'pages',
+    entries: ({ site }) => (site.settings.routes.finance === path ? financeEntries(site) : []),
+  };
+}
+
+/** Without a vehicle, where the site shows finance to everybody. */
+function financeEntries({ settings }: SitemapScope['site']): readonly SitemapEntry[] {
+  const path = financePath(settings);
+  if (path === null || signInForFinance(settings.gating, false) !== null) return [];
+  return [{ path, title: leadRules('finance', settings).dialogTitle }];
 }
 
 /** A list of posts, with the date of its newest. An empty list is not indexed. */

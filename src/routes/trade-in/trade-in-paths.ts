@@ -1,3 +1,4 @@
+import { settledFinanceLink } from '#finance/rules/finance-page.ts';
 import type { GatedFeature } from '#shoppers/rules/account-features.ts';
 import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -49,13 +50,15 @@ export function isTradeInPath(path: string): boolean {
   return TRADE_IN_PATHS.includes(path) || SELL_PATHS.includes(path);
 }
 
-/** A link as the site has it: to the path of the form instead of one that redirects to it. */
+/** A link as the site has it: to the path of the page instead of one that redirects to it. */
 export function settledLink(site: PathSite, link: string): string {
   const [page] = link.split(/[?#]/) as [string];
   const path = page.replace(/\/$/, '');
   const rest = link.slice(page.length);
   if (path === '/service' && serviceBooking(site.settings.service).at === BRAND_SERVICE_PATH)
     return BRAND_SERVICE_PATH + rest;
+  const finance = settledFinanceLink(site.settings, link);
+  if (finance !== null) return finance;
   const found = tradeInAt(site, path, false);
   return found && 'redirect' in found ? found.redirect + rest : link;
 }

@@ -1,4 +1,5 @@
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { financeHref } from '#finance/rules/finance-page.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { acceptsTradeIn, isAvailable, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
 import { chatUrl, instantMessage } from '#dealerships/rules/instant-message.ts';
@@ -49,7 +50,7 @@ export function buttonFacts(
     chat: chatUrl(vehicle, chat),
     phone: callButton(vehicle, scope.site, { revealed: isRevealed(scope), path: '' }),
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
-    finance: offersFinance ? { label: finance.getFinanceLabel, href: contactFormHref('finance', vehicle) } : null,
+    finance: offersFinance ? { label: finance.getFinanceLabel, href: financeHref(settings, vehicle) } : null,
     preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },
     tradeIn: acceptsTradeIn(vehicle, tradeIn) ? tradeInHref(scope.site, vehicle) : null,
     reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle)) },

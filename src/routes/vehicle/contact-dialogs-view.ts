@@ -1,3 +1,6 @@
+import { financeHref } from '#finance/rules/finance-page.ts';
+import { signInForFinance } from '#shoppers/rules/account-features.ts';
+import type { Site } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { contactFormHref, FORMS_WITH_PAGE, type ContactForm } from '#leads/rules/contact-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -7,12 +10,16 @@ export function contactFormOfVehicle(vehicle: Pick<Vehicle, 'status'>, testDrive
   return testDriveOnly && isAvailable(vehicle) ? 'testDrive' : 'enquiry';
 }
 
-/** The form that each link of the page opens. */
+/** The form that each link of the page opens. Finance for which shoppers sign in has its page alone. */
 export function contactLinks(
   vehicle: Pick<Vehicle, 'slug' | 'status'>,
   testDriveOnly: boolean,
+  settings: Pick<Site['settings'], 'routes' | 'gating'>,
 ): Readonly<Record<string, ContactForm>> {
   return {
+    ...(signInForFinance(settings.gating, true) === null
+      ? { [financeHref(settings, vehicle)]: 'finance' as const }
+      : {}),
     '#enquire': contactFormOfVehicle(vehicle, testDriveOnly),
     ...Object.fromEntries(FORMS_WITH_PAGE.map((form) => [contactFormHref(form, vehicle), form])),
   };

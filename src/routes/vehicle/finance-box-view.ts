@@ -7,7 +7,7 @@ import { vehiclePath, type Vehicle, type LenderEntry } from '#vehicle/rules/vehi
 import type { Cents } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
-import { contactFormHref } from '#leads/rules/contact-forms.ts';
+import { financeHref } from '#finance/rules/finance-page.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
@@ -22,7 +22,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, 'week') : null;
   return {
     href: vehiclePath(vehicle),
-    enquiry: contactFormHref('finance', vehicle),
+    enquiry: financeHref(scope.site.settings, vehicle),
     box: figures.entry && lenderView(figures.entry, scope.site),
     /** Its asterisk links to the disclaimer. */
     weekly: weekly && weekly.short,

@@ -19,7 +19,7 @@ import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { CreditFees } from '#finance/rules/comparison-rate.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
-import { contactFormHref } from '#leads/rules/contact-forms.ts';
+import { financeHref } from '#finance/rules/finance-page.ts';
 import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
 
 /** The view of a calculator, with the values of the URL or its defaults. */
@@ -42,7 +42,7 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
   return (
     figures && {
       href: vehiclePath(vehicle),
-      enquiry: contactFormHref('finance', vehicle),
+      enquiry: financeHref(scope.site.settings, vehicle),
       label: scope.site.settings.finance.getFinanceLabel,
       calculator: calculatorView(vehicle, figures, scope, 'section'),
     }

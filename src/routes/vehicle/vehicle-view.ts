@@ -90,7 +90,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     answeredBy: location?.name ?? 'The dealership',
     // A Test Drive Only vehicle has the booking form instead of the enquiry.
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
-    contactLinks: contactLinks(vehicle, sidebar.testDriveOnly),
+    contactLinks: contactLinks(vehicle, sidebar.testDriveOnly, site.settings),
     viewed: hasGarage(settings) ? viewedVehicleOf(vehicle) : null,
   };
 }

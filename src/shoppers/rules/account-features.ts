@@ -1,5 +1,12 @@
 /** What a site may offer to signed-in shoppers only: of the specification's list, the features that this platform has. */
-export const GATED_FEATURES = ['trade-in', 'sell-my-car', 'spin-to-win', 'my-garage'] as const;
+export const GATED_FEATURES = [
+  'trade-in',
+  'sell-my-car',
+  'personalised-finance',
+  'equifax-finance',
+  'spin-to-win',
+  'my-garage',
+] as const;
 export type GatedFeature = (typeof GATED_FEATURES)[number];
 
 /** The paths of the garage page: its own, and those that sites gave it. */
@@ -14,6 +21,15 @@ interface AccountSettings {
   readonly spinToWin: { readonly page: 'off' | 'on' };
   readonly gating: { readonly features: readonly GatedFeature[] };
   readonly finance: { readonly popup: 'off' | 'on' };
+}
+
+/** The feature for which a shopper signs in on the finance page; `null` where they need not. */
+export function signInForFinance(
+  { features }: AccountSettings['gating'],
+  isAboutVehicle: boolean,
+): 'personalised-finance' | 'equifax-finance' | null {
+  if (isAboutVehicle && features.includes('personalised-finance')) return 'personalised-finance';
+  return features.includes('equifax-finance') ? 'equifax-finance' : null;
 }
 
 export function hasGarage({ garage }: Pick<AccountSettings, 'garage'>): boolean {

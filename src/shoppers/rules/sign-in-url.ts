@@ -14,10 +14,12 @@ const SIGN_IN_TYPES = [
 ] as const;
 export type SignInType = (typeof SIGN_IN_TYPES)[number];
 
-/** A selling shopper signs in as one who trades in (requirements.md, gap 37). */
+/** Selling, and finance for a vehicle or for none, have the types of requirements.md, gap 37. */
 const TYPE_OF: Readonly<Record<GatedFeature, SignInType>> = {
   'trade-in': 'trade-in',
   'sell-my-car': 'trade-in',
+  'personalised-finance': 'car-finance',
+  'equifax-finance': 'finance',
   'spin-to-win': 'spin-to-win',
   'my-garage': 'my-garage',
 };

@@ -70,6 +70,25 @@ export const finance = {
     about:
       'Whether shoppers can apply for a pre-approval with the service that quotes loans, in a popup of four steps with a verified phone number.',
   }),
+  getFinanceNow: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether the finance page shows six used vehicles in stock when the shopper has not chosen one.',
+  }),
+  helpers: setting({
+    schema: z
+      .array(z.string().trim().min(1).max(60))
+      .max(50)
+      .refine((names) => new Set(names).size === names.length, 'must not list a name twice'),
+    default: [],
+    about:
+      'The names from which a shopper chooses who is helping them with finance. When empty, the finance form does not ask.',
+  }),
+  leadTag: setting({
+    schema: z.string().min(1).max(40).nullable(),
+    default: 'YouX',
+    about: 'The tag of leads from the finance form, by which a receiver knows the finance service.',
+  }),
   weeklyButton: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',

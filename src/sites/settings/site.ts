@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
 import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
+import { FINANCE_PATHS } from '#finance/rules/finance-page.ts';
 import { GARAGE_PATHS } from '#shoppers/rules/account-features.ts';
 import { EVENT_IDS, EVENT_NAMES, type EventIds } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
@@ -140,6 +141,12 @@ export const routes = {
     default: '/sell-my-car',
     about: 'The URL of the form to sell a vehicle to the dealer. The other one redirects to it.',
   }),
+  finance: setting({
+    schema: z.union([z.enum(FINANCE_PATHS), pagePath]),
+    default: '/finance',
+    about:
+      'The URL of the finance page, to which every finance link leads: one of the five known ones, or another path such as /car-loans. The other known ones redirect to it.',
+  }),
 } as const;
 
 export const site = {
@@ -158,6 +165,11 @@ export const site = {
     schema: z.string().min(1).nullable(),
     default: null,
     about: 'The make of a single-make site. When not set, the site shows several makes.',
+  }),
+  testFinanceAlias: setting({
+    schema: pagePath.nullable(),
+    default: null,
+    about: 'Another path that redirects to the finance page, such as /ford-finance on a test site.',
   }),
   defaultState: setting({
     schema: z.enum(AU_STATES),

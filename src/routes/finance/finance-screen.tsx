@@ -1,0 +1,147 @@
+import type { MetaDescriptor } from 'react-router';
+import { FINANCE_FORM_ID } from '#finance/rules/finance-page.ts';
+import { LOAN_SECTION } from '#leads/rules/contact-forms.ts';
+import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import { Disclaimer } from '#finance/ui/disclaimer.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Section, SeeAll } from '#ui/layout/section.tsx';
+import { StockCards } from '../cards/stock-card.tsx';
+import { FormVehicle } from '../contact/form-aside.tsx';
+import { FormPanel } from '../contact/form-panel.tsx';
+import { VehicleForm } from '../contact/vehicle-form.tsx';
+import { ContactCard, PageScreen } from '../content/page-screen.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { FinanceView } from './finance-view.server.ts';
+
+const INTRO =
+  'Tell us about the loan that you want, and how to reach you. Sending this form does not affect your credit score.';
+
+export function financeMeta(page: FinanceView): MetaDescriptor[] {
+  const { own, title, vehicle, description, canonical, isIndexed } = page;
+  return pageMeta({
+    ...page,
+    title: vehicle ? `${title}: ${vehicle.name}` : (own?.title ?? title),
+    description: own?.description ?? description,
+    canonical: isIndexed ? canonical : null,
+    structuredData: own?.structuredData ?? null,
+  });
+}
+
+/** The finance page, below the site's own text of it where it has one. */
+export function FinanceScreen({ page, answer }: { page: FinanceView; answer: EnquiryAnswer | null }) {
+  const { own, title, vehicle } = page;
+  const form = <FinanceForm page={page} answer={answer} level={own === null ? 1 : 2} />;
+  if (own !== null)
+    return (
+      <>
+        <PageScreen page={own} answer={null} formLink={{ href: `#${FINANCE_FORM_ID}`, label: title }} />
+        <Container className="page-form">{form}</Container>
+        <AfterForm page={page} />
+      </>
+    );
+  return (
+    <>
+      <Container className="form-page">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
+            { label: title, href: null },
+          ]}
+        />
+        {form}
+      </Container>
+      <AfterForm page={page} />
+    </>
+  );
+}
+
+function FinanceForm({
+  page: { title, contact, action, limited, vehicle, gone, steps, dealer },
+  answer,
+  level,
+}: {
+  page: FinanceView;
+  answer: EnquiryAnswer | null;
+  level: 1 | 2;
+}) {
+  return (
+    <FormPanel
+      id={FINANCE_FORM_ID}
+      title={title}
+      level={level}
+      intro={<p className="form-page-subtitle">{INTRO}</p>}
+      aside={
+        <div className="finance-aside">
+          {vehicle ? <FormVehicle vehicle={vehicle} /> : <FinanceSteps steps={steps} />}
+          {dealer && (
+            <aside aria-label="Contact">
+              <ContactCard contact={dealer} />
+            </aside>
+          )}
+        </div>
+      }
+    >
+      {gone && <GoneVehicle {...gone} />}
+      <VehicleForm
+        contact={contact}
+        form="finance"
+        action={action}
+        answer={answer}
+        level={level === 1 ? 2 : 3}
+        extra={{ [LOAN_SECTION]: limited && <p className="finance-note">{limited}</p> }}
+      />
+    </FormPanel>
+  );
+}
+
+function AfterForm({ page: { featured, disclaimer } }: { page: FinanceView }) {
+  return (
+    <>
+      {featured && (
+        <Section
+          id="finance-vehicles"
+          title={featured.title}
+          sunken
+          aside={<SeeAll href={featured.more} text="See all" of={featured.title} />}
+        >
+          <StockCards cards={featured.cards} />
+        </Section>
+      )}
+      <Container className="finance-disclaimer">
+        <Disclaimer view={disclaimer} />
+      </Container>
+    </>
+  );
+}
+
+function GoneVehicle({ name, href }: { name: string; href: string }) {
+  return (
+    <Alert title={`The ${name} is no longer available.`}>
+      <p>
+        You can still ask us about finance, or{' '}
+        <a className="link" href={`${href}#similar`}>
+          see similar vehicles
+        </a>
+        .
+      </p>
+    </Alert>
+  );
+}
+
+function FinanceSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <aside className="panel" aria-labelledby="finance-steps">
+      <h2 className="form-aside-title" id="finance-steps">
+        How it works
+      </h2>
+      <ol className="finance-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from 'react-router';
+import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
+import { financeAt, FINANCE_PATHS, financeHref, financeSteps } from '#finance/rules/finance-page.ts';
+import { isFinanceOffered } from '#finance/rules/lenders.ts';
+import { QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
+import { contactRules } from '#leads/rules/contact-forms.ts';
+import { formatMoney, type Cents } from '#rules/money.ts';
+import { conditionLabel } from '#search/rules/facets.ts';
+import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { signInForFinance } from '#shoppers/rules/account-features.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
+import { requireSignIn } from '../account/sign-in-view.server.ts';
+import { financeFigures } from '../cards/finance-figures.ts';
+import { testDriveOnly } from '../cards/test-drive-only.ts';
+import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+import { contactFormData } from '../contact/contact-form-data.ts';
+import { formVehicleView } from '../contact/form-aside-view.server.ts';
+import { contactView, contentPageView } from '../content/page-view.server.ts';
+import type { RequestScope } from '../context.ts';
+import { pagePath } from '../page-paths.ts';
+import { sharePicture } from '../share-picture.server.ts';
+
+/** In a promotion on the page. */
+const FEATURED = 6;
+/** Where the promotion leads. */
+const USED_CARS = '/search/used-cars';
+
+/**
+ * The vehicle that the finance page of a URL is about, if any. Other paths of the page redirect permanently; a form that was sent to one
+ * of them is accepted, because a redirect would lose it.
+ */
+export async function requestedFinance(
+  url: URL,
+  scope: RequestScope,
+  method: 'get' | 'post',
+): Promise<{ readonly path: string; readonly vehicle: Vehicle | null }> {
+  const { settings } = scope.site;
+  const path = pagePath(url);
+  const at = financeAt(settings, path);
+  if (at === null) throw data(null, { status: 404 });
+  const id = url.searchParams.get('car_id');
+  if (method === 'get') {
+    if (at !== 'page') throw redirect(at.redirect + url.search, 301);
+    const feature = signInForFinance(settings.gating, id !== null);
+    // A form that was sent is accepted from anybody: a session that has just ended must not lose a lead.
+    if (feature !== null) await requireSignIn(url, scope, feature);
+  }
+  const vehicle = id === null ? null : await vehicleOf(id, scope);
+  if (id !== null && vehicle === null) throw data(null, { status: 404 });
+  return { path, vehicle };
+}
+
+/** By its slug, as links of this site have it, or by its id. */
+async function vehicleOf(id: string, { site, stock }: RequestScope): Promise<Vehicle | null> {
+  return (await stock.findVehicle(site, id)) ?? (await stock.findVehiclesById(site, [id]))[0] ?? null;
+}
+
+export type FinanceView = Awaited<ReturnType<typeof financeView>>;
+
+/** The finance page: the form, and beside it the vehicle or the steps to one. */
+export async function financeView(url: URL, scope: RequestScope) {
+  const { path, vehicle: requested } = await requestedFinance(url, scope, 'get');
+  const { site } = scope;
+  const vehicle = requested && offeredVehicle(requested, path, site);
+  const contact = contactFormData(vehicle, scope, path);
+  const title = contactRules('finance', contact.settings).dialogTitle;
+  const own = site.pages[path.slice(1)] ?? site.pages[FINANCE_PATHS[0].slice(1)];
+  const about = vehicle && formVehicleView(vehicle, scope);
+  return {
+    siteName: site.name,
+    share: sharePicture(scope),
+    title,
+    description: `${title} at ${site.name}: choose an amount and a term, and tell us how to reach you.`,
+    canonical: scope.origin + path,
+    isIndexed: url.search === '',
+    own: own ? await contentPageView(own, scope) : null,
+    contact,
+    limited: vehicle && limitedPrice(purchasePrice(vehicle)),
+    action: financeHref(site.settings, vehicle),
+    vehicle: about,
+    /** A vehicle that is no longer available. */
+    gone: requested && !vehicle ? { name: vehicleName(requested), href: vehiclePath(requested) } : null,
+    steps: financeSteps(site.settings.site.vehicleTypes),
+    dealer: vehicle ? null : contactView(scope),
+    featured: vehicle === null ? await featuredVehicles(scope) : null,
+    disclaimer: disclaimerOf(vehicle, scope),
+  };
+}
+
+/** The vehicle, if finance is offered for it; `null` for one that has gone. */
+function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site']): Vehicle | null {
+  if (isFinanceOffered(vehicle, site.settings.finance.display, testDriveOnly(vehicle, site))) return vehicle;
+  // One that is only driven has no finance: its shopper finds the page without it.
+  if (isAvailable(vehicle)) throw redirect(path, 302);
+  return null;
+}
+
+/** What the form says where it starts with another amount than the price of the vehicle; `null` where it does not. */
+function limitedPrice(price: Cents | null): string | null {
+  const amount = quotedPrice(price);
+  if (price === null || price === amount) return null;
+  const { min, max } = QUOTE_LIMITS.price;
+  return `The price of this vehicle is ${formatMoney(price)}. We quote from ${formatMoney(min)} to ${formatMoney(max)}, so the form starts with ${formatMoney(amount)}.`;
+}
+
+/** Used vehicles in stock with more than one photo, for shoppers who have not chosen one; `null` where the site shows none. */
+async function featuredVehicles(scope: RequestScope) {
+  const { site, stock, now, holdsUntil } = scope;
+  if (site.settings.finance.getFinanceNow === 'off') return null;
+  const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock']);
+  const query = withValues(inStock, 'car_type', ['used']);
+  const found: VehicleSummary[] = [];
+  for (let page = 1, pages = 1; page <= pages && found.length < FEATURED; page++) {
+    const { answer, vehicles } = await stock.searchFor(site, { ...query, page }, now, []);
+    holdsUntil(answer.validUntil);
+    pages = answer.pages;
+    found.push(...vehicles.filter((vehicle) => vehicle.photoCount > 1 && !testDriveOnly(vehicle, site)));
+  }
+  const cards = found.slice(0, FEATURED).map((vehicle) => vehicleCardView(vehicle, scope));
+  const title = `${conditionLabel('used', site.settings.search.usedLabel)} vehicles in stock`;
+  return cards.length > 0 ? { title, more: USED_CARS, cards } : null;
+}
+
+/** The disclaimer of the vehicle's lender, or that of the site. */
+function disclaimerOf(vehicle: Vehicle | null, scope: RequestScope) {
+  const figures = vehicle && financeFigures(vehicle, scope);
+  const shown = figures?.entry ?? (figures?.display.kind === 'disclaimer' ? figures.display.entry : null);
+  return financeDisclaimer(vehicle ?? { stockNumber: null }, shown, scope.site.settings.finance, scope.site.lender);
+}

@@ -1,0 +1,33 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { postEnquiry } from '../contact/enquiry-post.server.ts';
+import { scopeContext } from '../context.ts';
+import { FinanceScreen, financeMeta } from './finance-screen.tsx';
+import { financeView, requestedFinance } from './finance-view.server.ts';
+import '#styles/pages/forms.css';
+
+export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? financeMeta(loaderData) : []);
+
+/** The finance page at the known paths; content-page.tsx has it at a path of the site's own. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  return financeView(url, context.get(scopeContext));
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { vehicle } = await requestedFinance(url, scope, 'post');
+  return postEnquiry(request, scope, vehicle, 'finance');
+}
+
+export default function Finance() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <FinanceScreen page={page} answer={answer ?? null} />;
+}
