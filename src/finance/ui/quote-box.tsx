@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { usePreservedScroll } from '#browser/use-scroll-position.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
@@ -8,14 +8,14 @@ import { QUOTE_DISCLAIMER, quotedRepayment, type VehicleQuote } from '../rules/q
 import type { Repayment } from '../rules/repayment.ts';
 import { RateLine } from './number-row.tsx';
 
-/** The quote of a vehicle: a weekly repayment with its rates, or nothing. */
-export function QuoteBox({ quote }: { quote: VehicleQuote }) {
-  if (quote.kind === 'stored') return <Quote repayment={quote.repayment} price={null} />;
-  return <AskedQuote key={quote.body} {...quote} />;
+/** The quote of a vehicle: a weekly repayment with its rates, or nothing. `warned`: the warning about comparison rates is shown beside it. */
+export function QuoteBox({ quote, warned }: { quote: VehicleQuote; warned: boolean }) {
+  if (quote.kind === 'stored') return <Quote repayment={quote.repayment} price={null} warned={warned} />;
+  return <AskedQuote key={quote.body} {...quote} warned={warned} />;
 }
 
 /** Requested once, when it is near the viewport. Its space is reserved, and removed out of view when there is no quote. */
-function AskedQuote({ body, price }: { body: string; price: string }) {
+function AskedQuote({ body, price, warned }: { body: string; price: string; warned: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useInView(box, { margin: '500px', once: true });
   const inView = useInView(box);
@@ -32,17 +32,21 @@ function AskedQuote({ body, price }: { body: string; price: string }) {
   usePreservedScroll(box, leaves);
   if (leaves) return null;
   const answer = repayment === 'waiting' ? null : repayment;
-  return (
-    <div ref={box}>
-      <Quote repayment={answer} price={price} />
-    </div>
-  );
+  return <Quote ref={box} repayment={answer} price={price} warned={warned} />;
+}
+
+interface QuoteProps {
+  repayment: Repayment | null;
+  /** `null` where the quote is not for a price that we know. */
+  price: string | null;
+  warned: boolean;
+  ref?: RefObject<HTMLDivElement | null>;
 }
 
 /** Without a repayment, the same lines are invisible and take the same space. */
-function Quote({ repayment, price }: { repayment: Repayment | null; price: string | null }) {
+function Quote({ repayment, price, warned, ref }: QuoteProps) {
   return (
-    <div className="quote" data-empty={repayment === null || undefined}>
+    <div ref={ref} className="quote" data-empty={repayment === null || undefined}>
       {repayment ? (
         <>
           <p className="finance-box-sum">
@@ -70,7 +74,7 @@ function Quote({ repayment, price }: { repayment: Repayment | null; price: strin
         ]}
       />
       <p className="rate-warning">
-        {QUOTE_DISCLAIMER} {COMPARED_LOAN_TEXT} {COMPARISON_WARNING}
+        {QUOTE_DISCLAIMER} {COMPARED_LOAN_TEXT} {!warned && COMPARISON_WARNING}
       </p>
     </div>
   );

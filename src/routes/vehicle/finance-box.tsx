@@ -46,7 +46,7 @@ export function FinanceBox({ view: { href, enquiry, box, quote, calculator, labe
           <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
         </>
       )}
-      {quote && <QuoteBox quote={quote} />}
+      {quote && <QuoteBox quote={quote} warned={box !== null} />}
       {(box || labels.preApproved) && (
         <div className="finance-box-actions">
           {/* Without the box, this button is one of the vehicle's buttons. */}
