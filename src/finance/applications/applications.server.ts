@@ -7,12 +7,8 @@ import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { FinanceApplicationsTable } from '#platform/db/schema/finance.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
-import {
-  customerPhone,
-  mayRedirectTo,
-  type ApplicationFailure,
-  type FinanceApplication,
-} from '../rules/application.ts';
+import { mayRedirectTo, type ApplicationFailure, type FinanceApplication } from '../rules/application.ts';
+import { nationalPhone } from '../rules/quoted-loan.ts';
 import type { Cipher } from './cipher.server.ts';
 import { applicantOf } from './own-applications.server.ts';
 
@@ -211,7 +207,7 @@ async function redirectOf(
 
 function customerOf(application: FinanceApplication): Omit<FinanceCustomer, 'additionalData'> {
   const { loan, phone, firstName, lastName, email, postcode, subscribe } = application;
-  return { loan, phone: customerPhone(phone), firstName, lastName, email, postcode, subscribe };
+  return { loan, phone: nationalPhone(phone), firstName, lastName, email, postcode, subscribe };
 }
 
 /** Takes an unfinished application, so that no other request works on it; `null` where another does, or nothing is left to do. */

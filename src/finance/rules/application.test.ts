@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerPhone, mayRedirectTo } from './application.ts';
-
-describe('the number of a customer', () => {
-  it.each([
-    ['+61491570006', '0491570006'],
-    ['61 491 570 006', '0491570006'],
-    ['0491 570 006', '0491570006'],
-    ['(04) 9157-0006', '0491570006'],
-    // Only a leading 61 is a country code.
-    ['0461 570 061', '0461570061'],
-  ])('%s is sent as %s [FIN-068]', (typed, sent) => {
-    expect(customerPhone(typed)).toBe(sent);
-  });
-});
+import { mayRedirectTo } from './application.ts';
 
 describe('an applicant is sent only to', () => {
   const HOSTS = ['apply.lender.example'];

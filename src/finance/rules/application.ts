@@ -34,11 +34,6 @@ export const APPLICATION_FAILURES = {
 } as const;
 export type ApplicationFailure = keyof typeof APPLICATION_FAILURES;
 
-/** The number as the service expects it: digits only, with 0 instead of the country code 61. */
-export function customerPhone(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^61/, '0');
-}
-
 /** Whether an applicant may be sent to a URL: https, on a host that the lender names. */
 export function mayRedirectTo(url: string, hosts: readonly string[]): boolean {
   const parsed = URL.parse(url);

@@ -6,11 +6,13 @@ import { CODE_FORM, QUOTE_LIMITS, quotedPrice, type CreditScore } from './quoted
 import { statedRepayment, termText, type Repayment } from './repayment.ts';
 
 /** Beside every quote of a vehicle. The comparison rate itself has its own warning. */
-export const QUOTE_DISCLAIMER =
-  'This quote is for a 5-year term with a 10% deposit. Its comparison rate assumes a 30% final payment. It is an estimate, not an offer of credit.';
+export function quoteDisclaimer(years: number): string {
+  return `This quote is for a ${years}-year term with a 10% deposit. Its comparison rate assumes a 30% final payment. It is an estimate, not an offer of credit.`;
+}
 
 const CREDIT_SCORE: CreditScore = 'GREAT';
-const YEARS = QUOTE_LIMITS.termYears.start;
+const YEARS: number = QUOTE_LIMITS.termYears.start;
+export const QUOTE_DISCLAIMER = quoteDisclaimer(YEARS);
 
 /** The quote of a vehicle's page: the feed's own, or what the browser asks for once the page is loaded. */
 export type VehicleQuote =
@@ -38,19 +40,19 @@ export function vehicleQuote(
     purchasePrice: quoted / 100,
     loanTerm: YEARS,
     year: vehicle.year,
-    vin: code(vehicle.vin),
-    nvic: code(vehicle.nvic),
+    vin: quotedCode(vehicle.vin),
+    nvic: quotedCode(vehicle.nvic),
     whoIsHelping: '',
   };
   return { kind: 'asked', body: JSON.stringify(body), price: formatMoney(quoted) };
 }
 
 /** The repayment of an answer of the quote operation; `null` for any other answer. */
-export function quotedRepayment(answer: unknown): Repayment | null {
+export function quotedRepayment(answer: unknown, years = YEARS): Repayment | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = answer as Record<string, unknown>;
   if (typeof weeklyRepaymentAmount !== 'number') return null;
-  return repayment(weeklyRepaymentAmount * 100, advertisedRate, comparisonRate);
+  return repayment(weeklyRepaymentAmount * 100, advertisedRate, comparisonRate, years);
 }
 
 function storedRepayment({ quotedWeeklyPayment, quotedRate, quotedComparisonRate }: StoredOnly): Repayment | null {
@@ -58,13 +60,13 @@ function storedRepayment({ quotedWeeklyPayment, quotedRate, quotedComparisonRate
 }
 
 /** Rounded up to the dollar, as every repayment. */
-function repayment(weekly: Cents, rate: unknown, comparison: unknown): Repayment | null {
+function repayment(weekly: Cents, rate: unknown, comparison: unknown, years = YEARS): Repayment | null {
   if (typeof rate !== 'number' || typeof comparison !== 'number' || !Number.isFinite(weekly)) return null;
   const amount = Math.ceil(Math.round(weekly) / 100) * 100;
-  return statedRepayment({ amount, frequency: 'week', rate, comparison, term: termText(YEARS) });
+  return statedRepayment({ amount, frequency: 'week', rate, comparison, term: termText(years) });
 }
 
 /** What a feed states in place of a VIN is not sent. */
-function code(text: string | null): string | null {
+export function quotedCode(text: string | null): string | null {
   return text !== null && CODE_FORM.test(text) ? text : null;
 }

@@ -4,8 +4,9 @@ import { FactList } from '#ui/fact-list.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { useInView } from '#ui/use-in-view.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/comparison-rate.ts';
-import { QUOTE_DISCLAIMER, quotedRepayment, type VehicleQuote } from '../rules/quoted-repayment.ts';
+import { QUOTE_DISCLAIMER, type VehicleQuote } from '../rules/quoted-repayment.ts';
 import type { Repayment } from '../rules/repayment.ts';
+import { fetchQuote } from './live-quote.ts';
 import { RateLine } from './number-row.tsx';
 
 /** The quote of a vehicle: a weekly repayment with its rates, or nothing. `warned`: the warning about comparison rates is shown beside it. */
@@ -81,19 +82,3 @@ function Quote({ repayment, price, warned, ref }: QuoteProps) {
 }
 
 const SPACE = '\u00a0';
-
-/** Silent: without a quote the shopper sees nothing, and the server has logged why. */
-async function fetchQuote(body: string, signal: AbortSignal): Promise<Repayment | null> {
-  try {
-    const response = await fetch('/api/youx/quote', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      signal,
-    });
-    return response.ok ? quotedRepayment(await response.json()) : null;
-  } catch (error) {
-    console.debug(`Failed to get quick quote: ${(error as Error).message}`);
-    return null;
-  }
-}

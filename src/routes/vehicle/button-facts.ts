@@ -35,12 +35,10 @@ export function buttonFacts(
 ): ButtonFacts {
   const { settings } = scope.site;
   const { finance, reserve, chat, vdp, testDrive, payments, contact, tradeIn } = settings;
-  const about = `?car=${encodeURIComponent(vehicle.slug)}`;
   const purchasable = canCheckOut(vehicle, reserve);
   const reserves = purchasable ? reservePath(vehicle, scope) : null;
   const driveOnly = testDriveOnly(vehicle, scope.site);
   const offersFinance = isFinanceOffered(vehicle, finance.display, driveOnly);
-  const preApproval = !offersFinance ? null : existingPath('/finance/pre-approval', scope);
   return {
     type: vehicle.vehicleType,
     available: isAvailable(vehicle),
@@ -51,7 +49,11 @@ export function buttonFacts(
     phone: callButton(vehicle, scope.site, { revealed: isRevealed(scope), path: '' }),
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
     finance: offersFinance ? { label: finance.getFinanceLabel, href: financeHref(settings, vehicle) } : null,
-    preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },
+    // Its press opens the popup; without scripts it leads to the form.
+    preApproval:
+      offersFinance && finance.popup === 'on'
+        ? { label: finance.preApprovedLabel, href: financeHref(settings, vehicle) }
+        : null,
     tradeIn: acceptsTradeIn(vehicle, tradeIn) ? tradeInHref(scope.site, vehicle) : null,
     reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle)) },
     purchase: purchasable ? purchasePath(vehicle, scope) : null,

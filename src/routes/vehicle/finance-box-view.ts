@@ -16,7 +16,9 @@ export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
 export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params'>) {
   const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
-  const { finance, price } = scope.site.settings;
+  const { finance, price, vdp } = scope.site.settings;
+  // Elsewhere, one of the vehicle's buttons opens the popup.
+  const opensHere = finance.popup === 'on' && !vdp.buttons.includes('preApproval');
   // A subscription already has a weekly price.
   const showsWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
   const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, 'week') : null;
@@ -28,9 +30,11 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
     weekly: weekly && weekly.short,
     quote: vehicleQuote(vehicle, finance.quote),
     calculator: calculatorView(vehicle, figures, scope, 'sidebar'),
+    opensPopup: finance.popup === 'on',
     labels: {
       getFinance: finance.getFinanceLabel,
-      preApproved: isFinanceEligible(vehicle, finance.valuationEligibility) ? finance.preApprovedLabel : null,
+      preApproved:
+        opensHere || isFinanceEligible(vehicle, finance.valuationEligibility) ? finance.preApprovedLabel : null,
     },
   };
 }

@@ -16,7 +16,11 @@ const BOX_ID = 'finance-box';
 const TRY_ID = 'repayment';
 
 /** The lender's figures beside the price, and a calculator. */
-export function FinanceBox({ view: { href, enquiry, box, quote, calculator, labels } }: { view: FinanceBoxView }) {
+export function FinanceBox({
+  view: { href, enquiry, box, quote, calculator, labels, opensPopup },
+}: {
+  view: FinanceBoxView;
+}) {
   // Required beside the first comparison rate on the page.
   const warning = <p className="rate-warning">{COMPARISON_WARNING}</p>;
   const id = box ? BOX_ID : TRY_ID;
@@ -56,7 +60,12 @@ export function FinanceBox({ view: { href, enquiry, box, quote, calculator, labe
             </ButtonLink>
           )}
           {labels.preApproved && (
-            <ButtonLink href={enquiry} variant="quiet" size="small">
+            <ButtonLink
+              href={enquiry}
+              variant="quiet"
+              size="small"
+              data-button={opensPopup ? 'preApproval' : undefined}
+            >
               <Icon name="badge-check" />
               {labels.preApproved}
             </ButtonLink>

@@ -19,6 +19,7 @@ import { contactFormOfVehicle, contactLinks } from './contact-dialogs-view.ts';
 import { followView } from './follow-view.ts';
 import { mediaView } from './media-view.ts';
 import { sectionViews } from './section-views.ts';
+import { preApprovalView } from '../finance/pre-approval-view.ts';
 import { sidebarView } from './sidebar-view.ts';
 
 const MAX_IMAGES = 8;
@@ -91,6 +92,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     // A Test Drive Only vehicle has the booking form instead of the enquiry.
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
     contactLinks: contactLinks(vehicle, sidebar.testDriveOnly, site.settings),
+    preApproval: preApprovalView(vehicle, scope),
     viewed: hasGarage(settings) ? viewedVehicleOf(vehicle) : null,
   };
 }

@@ -21,6 +21,7 @@ import type { ViewedVehicle } from '#shoppers/rules/viewed-vehicle.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { whenIdle } from '#browser/schedule.ts';
 import { takePrefetched } from '#browser/prefetched-page.ts';
+import { usePreApproval } from '../finance/use-pre-approval.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -115,6 +116,7 @@ export default function VehiclePage() {
   const { vehicle: view, contact } = dataOf(useLoaderData<typeof loader>());
   const answer = answerOnPage(useActionData<typeof action>(), view.contactForm, contact.settings.enquiry);
   const rest = useRestOfPage();
+  usePreApproval(view.preApproval);
   return (
     <>
       {view.away && (

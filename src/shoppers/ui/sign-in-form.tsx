@@ -37,7 +37,11 @@ interface SignInFormProps {
   readonly onSignedIn: () => void;
   /** Where other forms are on the page: what the ids of the fields begin with. */
   readonly idPrefix?: string;
+  /** The words of a form that verifies a number for something else: its button, and a failure without a reason. */
+  readonly words?: { readonly verify: string; readonly failed: string };
 }
+
+const SIGN_IN_WORDS = { verify: 'Sign In', failed: CODE_NOT_VERIFIED };
 
 /** The state of the form in the browser. `sent` counts the codes, so that the wait for the next one starts again. */
 interface Progress {
@@ -53,7 +57,8 @@ interface Progress {
  * The number, then the code. Both steps are plain forms, which work without scripts; with scripts they stay on the page, so that
  * nothing that was typed elsewhere on it is lost.
  */
-export function SignInForm({ status, phone, failed, onSignedIn, idPrefix = '' }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { status, phone, failed, onSignedIn, idPrefix = '', words = SIGN_IN_WORDS } = props;
   const [progress, setProgress] = useState<Progress>({
     phone: status === 'default' ? null : phone,
     failed: failed ?? NO_FAILURE,
@@ -90,7 +95,7 @@ export function SignInForm({ status, phone, failed, onSignedIn, idPrefix = '' }:
     const answer = await ask('/api/sign-in/verify', { token: code });
     // In another tab, the same browser may have been signed in meanwhile, with a later code.
     if (!answer?.ok && (await hasSession())) return onSignedIn();
-    if (!answer?.ok) return fail({ codeError: (answer && (await detailOf(answer))) ?? CODE_NOT_VERIFIED });
+    if (!answer?.ok) return fail({ codeError: (answer && (await detailOf(answer))) ?? words.failed });
     announceEvent('codeVerified');
     onSignedIn();
   };
@@ -126,6 +131,7 @@ export function SignInForm({ status, phone, failed, onSignedIn, idPrefix = '' }:
           isFocused={progress.sent > 0}
           onSubmit={submit}
           idPrefix={idPrefix}
+          label={words.verify}
         />
       )}
     </>
@@ -204,7 +210,8 @@ function CodeStep({
   isFocused,
   onSubmit,
   idPrefix,
-}: StepProps & { readonly phone: string; readonly isFocused: boolean }) {
+  label,
+}: StepProps & { readonly phone: string; readonly isFocused: boolean; readonly label: string }) {
   return (
     <>
       <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
@@ -224,7 +231,7 @@ function CodeStep({
           error={error}
         />
         <Button type="submit" name="step" value="verify" busy={isBusy}>
-          Sign In
+          {label}
         </Button>
       </form>
       <form method="post" className="sign-in-more" onSubmit={onSubmit}>

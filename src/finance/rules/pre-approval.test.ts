@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  committedPrice,
+  CREDIT_CHOICES,
+  newDraft,
+  PRE_APPROVAL_STEPS,
+  PRE_APPROVAL_TITLE,
+  readDraft,
+  typedPrice,
+} from './pre-approval.ts';
+
+describe('the popup', () => {
+  it('has four steps [FIN-058]', () => {
+    expect(PRE_APPROVAL_STEPS).toEqual(['Quick Estimate', 'Your Details', 'Instant pre-approval', 'Apply to lender']);
+  });
+
+  it('has the title of the specification [FIN-059]', () => {
+    expect(PRE_APPROVAL_TITLE).toBe('Instant Finance pre-approval with no impact on your credit score');
+  });
+
+  it('offers three credit histories [FIN-066]', () => {
+    expect(CREDIT_CHOICES.map(({ value, label }) => [value, label])).toEqual([
+      ['GREAT', 'Great'],
+      ['DECENT', 'Decent'],
+      ['POOR', 'Poor'],
+    ]);
+  });
+
+  it.each([
+    ['35000', '$35,000'],
+    ['$35,000.50', '$3,500,050'],
+    ['35k', '$35'],
+    ['-5e3', '$53'],
+    ['0035000', '$35,000'],
+    ['abc', ''],
+    ['12345678901', '$1,234,567'],
+  ])('takes digits of the price only: %s is %s [FIN-064]', (typed, shown) => {
+    expect(typedPrice(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['35,000', 35_000],
+    ['9,999', 10_000],
+    ['200,001', 200_000],
+    ['999999999999', 200_000],
+    ['', 42_000],
+  ])('commits the price %s as %i [FIN-063]', (typed, committed) => {
+    expect(committedPrice(typed, 42_000)).toBe(committed);
+  });
+
+  it.each([
+    [3_299_000, 32_990],
+    [450_000, 10_000],
+    [25_000_000, 200_000],
+    [null, 30_000],
+  ])('starts with %s cents as %i dollars over five years [FIN-065, GAP-082]', (price, shown) => {
+    expect(newDraft('key-12345', price)).toMatchObject({ price: shown, term: 5, creditScore: 'GREAT' });
+  });
+});
+
+describe('a stored draft', () => {
+  const draft = newDraft('key-12345', 3_299_000);
+
+  it('is read again', () => {
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+
+  it.each([null, 'text', {}, { ...draft, key: '<script>' }, { ...draft, price: 5 }, { ...draft, term: 2.5 }])(
+    'is ignored where it cannot be one: %j',
+    (value) => {
+      expect(readDraft(value)).toBeNull();
+    },
+  );
+});

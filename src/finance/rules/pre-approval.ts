@@ -1,0 +1,75 @@
+import { formatDollars } from '#rules/money.ts';
+import { CREDIT_SCORES, QUOTE_LIMITS, quotedPrice, quotedTerm, type CreditScore } from './quoted-loan.ts';
+
+/** Title and steps of the popup, as the specification words them. */
+export const PRE_APPROVAL_TITLE = 'Instant Finance pre-approval with no impact on your credit score';
+export const PRE_APPROVAL_STEPS = [
+  'Quick Estimate',
+  'Your Details',
+  'Instant pre-approval',
+  'Apply to lender',
+] as const;
+
+export const CREDIT_CHOICES: readonly { readonly value: CreditScore; readonly label: string; readonly hint: string }[] =
+  CREDIT_SCORES.map((value) => ({
+    value,
+    ...{
+      GREAT: { label: 'Great', hint: 'I always pay on time.' },
+      DECENT: { label: 'Decent', hint: 'I have missed a few payments.' },
+      POOR: { label: 'Poor', hint: 'I have had defaults or a bankruptcy.' },
+    }[value],
+  }));
+
+/** What the popup preserves in the browser between visits: nothing that says who the shopper is. Dollars and years. */
+export interface PreApprovalDraft {
+  /** The idempotency key of the application. */
+  readonly key: string;
+  readonly price: number;
+  readonly term: number;
+  readonly creditScore: CreditScore;
+  readonly helper: string;
+  /** Whether the application was sent with this key. */
+  readonly isSent: boolean;
+}
+
+/** The price as it is typed: digits only, with separators. Empty for no digits. */
+export function typedPrice(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7);
+  return digits === '' ? '' : formatDollars(Number(digits));
+}
+
+/** The price that counts when the field is left, in dollars: within the limits, and `before` for an empty field. */
+export function committedPrice(text: string, before: number): number {
+  const digits = text.replace(/\D/g, '').slice(0, 9);
+  return digits === '' ? before : quotedPrice(Number(digits) * 100) / 100;
+}
+
+/** The start for a vehicle that costs `price` cents, or for none. */
+export function newDraft(key: string, price: number | null): PreApprovalDraft {
+  return {
+    key,
+    price: Math.round(quotedPrice(price) / 100),
+    term: QUOTE_LIMITS.termYears.start,
+    creditScore: CREDIT_SCORES[0],
+    helper: '',
+    isSent: false,
+  };
+}
+
+/** A stored draft; `null` for anything else, because users and other versions can write to the storage too. */
+export function readDraft(value: unknown): PreApprovalDraft | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { key, price, term, creditScore, helper, isSent } = value as Partial<Record<keyof PreApprovalDraft, unknown>>;
+  const score = CREDIT_SCORES.find((one) => one === creditScore);
+  if (typeof key !== 'string' || !/^[\w-]{8,60}$/.test(key) || score === undefined) return null;
+  if (typeof price !== 'number' || committedPrice(String(price), 0) !== price) return null;
+  if (typeof term !== 'number' || quotedTerm(term) !== term) return null;
+  return {
+    key,
+    price,
+    term,
+    creditScore: score,
+    helper: typeof helper === 'string' ? helper : '',
+    isSent: isSent === true,
+  };
+}

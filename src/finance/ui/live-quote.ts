@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { quotedRepayment } from '../rules/quoted-repayment.ts';
+import type { Repayment } from '../rules/repayment.ts';
+import type { CreditScore } from '../rules/quoted-loan.ts';
+
+/** The body of `POST /api/youx/quote`. Dollars and years. */
+export interface QuoteRequest {
+  readonly selfAssessedCreditScore: CreditScore;
+  readonly purchasePrice: number;
+  readonly loanTerm: number;
+  readonly year: number | null;
+  readonly vin: string | null;
+  readonly nvic: string | null;
+  readonly whoIsHelping: string;
+}
+
+/** `isPending`: the repayment is that of an earlier request, or there is none yet. */
+export interface LiveQuote {
+  readonly repayment: Repayment | null;
+  readonly isPending: boolean;
+}
+
+interface QuoteParts {
+  /** `null` for no quote. */
+  readonly ask: (request: QuoteRequest, signal: AbortSignal) => Promise<Repayment | null>;
+  readonly show: (quote: LiveQuote) => void;
+}
+
+const DELAY_MS = 500;
+
+/**
+ * Asks for a quote at once the first time, then 500 ms after the last change. An earlier answer never replaces a later one, and without
+ * an answer there is no figure. The returned function takes the next request, or `null` to stop.
+ */
+export function createLiveQuote({ ask, show }: QuoteParts): (request: QuoteRequest | null) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = new AbortController();
+  let shown: Repayment | null = null;
+  let isFirst = true;
+  const load = async (request: QuoteRequest, { signal }: AbortController) => {
+    const repayment = await ask(request, signal).catch(() => null);
+    if (signal.aborted) return;
+    shown = repayment;
+    show({ repayment, isPending: false });
+  };
+  return (request) => {
+    clearTimeout(timer);
+    running.abort();
+    if (request === null) return;
+    running = new AbortController();
+    show({ repayment: shown, isPending: true });
+    if (isFirst) void load(request, running);
+    else timer = setTimeout(load, DELAY_MS, request, running);
+    isFirst = false;
+  };
+}
+
+/** The quote of a loan while the shopper changes it; `null` where the site quotes none. */
+export function useLiveQuote(request: QuoteRequest | null): LiveQuote | null {
+  const [quote, setQuote] = useState<LiveQuote>({ repayment: null, isPending: request !== null });
+  const next = useRef<ReturnType<typeof createLiveQuote> | null>(null);
+  const text = request && JSON.stringify(request);
+  useEffect(() => {
+    next.current ??= createLiveQuote({ ask: askFor, show: setQuote });
+    next.current(text === null ? null : (JSON.parse(text) as QuoteRequest));
+  }, [text]);
+  useEffect(() => () => next.current?.(null), []);
+  return request === null ? null : quote;
+}
+
+const askFor = (request: QuoteRequest, signal: AbortSignal) =>
+  fetchQuote(JSON.stringify(request), signal, request.loanTerm);
+
+/** Silent: without a quote the shopper sees nothing, and the server has logged why. */
+export async function fetchQuote(body: string, signal: AbortSignal, years?: number): Promise<Repayment | null> {
+  try {
+    const response = await fetch('/api/youx/quote', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal,
+    });
+    return response.ok ? quotedRepayment(await response.json(), years) : null;
+  } catch (error) {
+    console.debug(`Failed to get quick quote: ${(error as Error).message}`);
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { isFinanceOffered } from '#finance/rules/lenders.ts';
+import { quotedCode } from '#finance/rules/quoted-repayment.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { testDriveOnly } from '../cards/test-drive-only.ts';
+import type { RequestScope } from '../context.ts';
+
+export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
+
+/** What the popup needs to know; `null` where the site has none, or the vehicle cannot be financed. */
+export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestScope, 'site'>) {
+  const { finance, enquiry } = site.settings;
+  if (finance.popup === 'off') return null;
+  if (vehicle && !isFinanceOffered(vehicle, finance.display, testDriveOnly(vehicle, site))) return null;
+  return {
+    vehicle: vehicle && {
+      id: vehicle.id,
+      name: vehicleName(vehicle),
+      price: purchasePrice(vehicle),
+      year: vehicle.year,
+      vin: quotedCode(vehicle.vin),
+      nvic: quotedCode(vehicle.nvic),
+    },
+    siteName: site.name,
+    lender: site.lender?.name ?? null,
+    /** Whether the loan is quoted while it is entered. */
+    quotes: finance.quote === 'on',
+    needsTerms: enquiry.terms === 'required',
+  };
+}

@@ -1,0 +1,186 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { announceEvent } from '#browser/announce-event.ts';
+import { postcodeProblem } from '#dealerships/rules/dealership.ts';
+import { APPLICATION_FAILURES } from '#finance/rules/application.ts';
+import type { PreApprovalDraft } from '#finance/rules/pre-approval.ts';
+import type { QuoteRequest } from '#finance/ui/live-quote.ts';
+import { emailProblem, nameProblem } from '#leads/rules/field-formats.ts';
+import { recallDetails } from '#leads/ui/remembered-details.ts';
+import { SIGNED_IN } from '#shoppers/ui/account-browser.ts';
+import { isSignedIn } from '#shoppers/ui/sign-in.ts';
+import {
+  recallDraft,
+  sentApplication,
+  startDraft,
+  storeDraft,
+  submitApplication,
+  whoIsSignedIn,
+  type Details,
+  type SignedInUser,
+} from './pre-approval-browser.ts';
+import type { PreApprovalView } from './pre-approval-view.ts';
+
+export type Step = 0 | 1 | 2 | 3;
+export type DetailErrors = Readonly<Partial<Record<keyof Details, string>>>;
+
+interface Progress {
+  readonly step: Step;
+  readonly errors: DetailErrors;
+  readonly failure: string | null;
+  readonly isBusy: boolean;
+  /** The verified number; `null` while it is not known. */
+  readonly phone: string | null;
+  /** Whether the code was verified. */
+  readonly isVerified: boolean;
+}
+
+const START: Progress = { step: 0, errors: {}, failure: null, isBusy: false, phone: null, isVerified: false };
+
+export type PreApprovalForm = ReturnType<typeof usePreApprovalForm>;
+
+/** The state of the popup, and what its buttons do. */
+export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
+  const [draft, setDraft] = useState(() => recallDraft(view));
+  const [details, setDetails] = useState<Details>(startDetails);
+  const [progress, setProgress] = useState(START);
+  const [resumed, setResumed] = useState<string | null>(null);
+  const change = (next: Partial<Progress>) => setProgress((before) => ({ ...before, ...next }));
+  const go = (step: Step) => change({ step, errors: {}, failure: null, isBusy: false });
+  const changeDraft = (next: Partial<PreApprovalDraft>) => {
+    const changed = { ...draft, ...next };
+    setDraft(changed);
+    storeDraft(view, changed);
+  };
+  useEarlierVisit(view, setResumed, (user) => {
+    setProgress((before) => ({ ...before, phone: user.phone, isVerified: true }));
+    setDetails((before) => filledIn(before, user));
+  });
+
+  /** After the code was verified, the session says for which number. */
+  const verified = async () => {
+    change({ isVerified: true, failure: null });
+    dispatchEvent(new Event(SIGNED_IN));
+    try {
+      const user = await whoIsSignedIn();
+      if (user === null) throw new Error('no one is signed in');
+      change({ phone: user.phone, step: 3, failure: null });
+    } catch (error) {
+      console.debug(`The step could not be advanced: ${(error as Error).message}`);
+      change({ failure: APPLICATION_FAILURES.step });
+    }
+  };
+  const submit = async (phone: string) => {
+    change({ isBusy: true, failure: null });
+    changeDraft({ isSent: true });
+    const answer = await submitApplication(view, draft, details, phone);
+    if ('redirectUrl' in answer) {
+      announceEvent('financeEnquirySent');
+      location.assign(answer.redirectUrl);
+      return;
+    }
+    const { error, hasLead, needsPhone, hasField } = answer;
+    const failure = hasLead ? `${error} ${view.siteName} has your enquiry and will contact you.` : error;
+    if (needsPhone) change({ step: 2, phone: null, isVerified: false, failure, isBusy: false });
+    else change({ step: hasField ? 1 : 3, failure, isBusy: false });
+  };
+  const advance = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { step, phone, isBusy } = progress;
+    if (isBusy) return;
+    const errors = step === 1 ? problemsOf(details, view.needsTerms) : {};
+    const [first] = Object.keys(errors);
+    if (first !== undefined) {
+      change({ errors });
+      requestAnimationFrame(() => document.getElementById(idPrefix + first)?.focus());
+    } else if (step < 2) go((step + 1) as Step);
+    else if (phone === null) void verified();
+    else if (step === 2) go(3);
+    else void submit(phone);
+  };
+  return {
+    draft,
+    details,
+    progress,
+    resumed,
+    phoneToVerify: { phone: recallDetails().phone ?? '', phoneError: null, codeError: null, failure: null },
+    changeDraft,
+    changeDetails: (next: Partial<Details>) => setDetails((before) => ({ ...before, ...next })),
+    advance,
+    back: () => go(Math.max(0, progress.step - 1) as Step),
+    useAnotherNumber: () => change({ phone: null, isVerified: false, failure: null }),
+    verified,
+    startAgain() {
+      setResumed(null);
+      changeDraft(startDraft(view));
+    },
+  };
+}
+
+/** What is known of the shopper when the popup opens: who is signed in, and where an application that was sent continues. */
+function useEarlierVisit(
+  view: PreApprovalView,
+  onSent: (url: string | null) => void,
+  onUser: (user: SignedInUser) => void,
+): void {
+  useEffect(() => {
+    if (!isSignedIn()) return;
+    whoIsSignedIn().then(
+      (user) => user && onUser(user),
+      // The third step asks for the number then.
+      (error: Error) => console.debug(`Who is signed in is not known: ${error.message}`),
+    );
+    const stored = recallDraft(view);
+    if (stored.isSent) void sentApplication(stored).then(onSent);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the popup opens
+  }, [view]);
+}
+
+/** The quote of the draft; `null` where the site quotes no loans. */
+export function quoteRequest(
+  { vehicle, quotes }: PreApprovalView,
+  { creditScore, price, term, helper }: PreApprovalDraft,
+): QuoteRequest | null {
+  if (!quotes) return null;
+  const { year = null, vin = null, nvic = null } = vehicle ?? {};
+  return {
+    selfAssessedCreditScore: creditScore,
+    purchasePrice: price,
+    loanTerm: term,
+    year,
+    vin,
+    nvic,
+    whoIsHelping: helper,
+  };
+}
+
+/** What this browser remembers of its shopper from earlier forms. */
+function startDetails(): Details {
+  const { name = '', last_name = '', email = '', postcode = '' } = recallDetails();
+  return { firstName: name, lastName: last_name, email, postCode: postcode, subscribe: false, terms: false };
+}
+
+/** Empty fields with what the account has. */
+function filledIn(details: Details, { name, last_name, email, postcode }: SignedInUser): Details {
+  const { firstName, lastName, postCode } = details;
+  return {
+    ...details,
+    firstName: firstName || (name ?? ''),
+    lastName: lastName || (last_name ?? ''),
+    email: details.email || (email ?? ''),
+    postCode: postCode || (postcode ?? ''),
+  };
+}
+
+function problemsOf(details: Details, needsTerms: boolean): DetailErrors {
+  const text = (value: string, missing: string, problem: (value: string) => string | null) =>
+    value.trim() === '' ? missing : problem(value.trim());
+  const { firstName, lastName, email, postCode, terms } = details;
+  const found = {
+    firstName: text(firstName, 'Enter your first name.', (value) => nameProblem(value, 'your first name')),
+    lastName: text(lastName, 'Enter your last name.', (value) => nameProblem(value, 'your last name')),
+    email: text(email, 'Enter your email address.', emailProblem),
+    postCode: text(postCode, 'Enter your postcode.', postcodeProblem),
+    terms: needsTerms && !terms ? 'required' : null,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
