@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { at, expect, GROUP, hold, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hold, hydrated, LEISURE, OUTLET, sharedPage, SINGLE, test } from './sites.ts';
 
 const DESK = 1280;
 
@@ -27,52 +27,66 @@ async function open(
 const calculator = (page: Page) => page.getByRole('form', { name: 'Finance calculator' });
 const repayment = (page: Page) => calculator(page).locator('.calc-sum');
 
-test('a slider changes the result with the keyboard, and event 26 fires once [FIN-037, FIN-053, EVT-004, EVT-011]', async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    (window as unknown as { heard: unknown[] }).heard = heard;
-    window.addEventListener('forecourt:event', (event) => heard.push((event as CustomEvent).detail.id));
+test.describe('the calculators of a vehicle', () => {
+  const shared = sharedPage(async (page) => {
+    await page.addInitScript(() => {
+      const heard: unknown[] = [];
+      (window as unknown as { heard: unknown[] }).heard = heard;
+      window.addEventListener('forecourt:event', (event) => heard.push((event as CustomEvent).detail.id));
+    });
+    await open(page, page.request, GROUP);
   });
-  await open(page, request, GROUP);
-  const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
-  const amount = calculator(page).getByLabel('Loan amount', { exact: true });
-  const slider = calculator(page).getByLabel('Loan amount, slider');
-  await expect(repayment(page)).toHaveText(/^\$[\d,]+ \/wk$/);
-  await amount.fill('30000');
-  await amount.blur();
-  await expect(amount).toHaveValue('$30,000');
-  await slider.press('ArrowRight');
-  await expect(amount).toHaveValue('$30,500');
-  await slider.press('ArrowLeft');
-  await expect(repayment(page)).toHaveText('$142 /wk');
-  await calculator(page).getByLabel('Monthly').check();
-  await expect(repayment(page)).toHaveText('$616 /mo');
-  await page.getByText('Work out my repayment').click();
-  await page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term, slider').press('ArrowLeft');
-  await expect(
-    page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term', { exact: true }),
-  ).toHaveValue('4.5 years');
-  await expect.poll(heard).toEqual([26]);
-});
 
-test('typed values are clamped silently [FIN-049, ERR-034]', async ({ page, request }) => {
-  await open(page, request, GROUP);
-  const [amount, interest] = [
-    calculator(page).getByLabel('Loan amount', { exact: true }),
-    calculator(page).getByLabel('Interest rate p.a.', { exact: true }),
-  ];
-  await amount.fill('9,999,999');
-  await amount.press('Tab');
-  await expect(amount).toHaveValue('$100,000');
-  await interest.fill('90');
-  await interest.press('Enter');
-  await interest.blur();
-  await expect(interest).toHaveValue('15%');
-  await expect(calculator(page).getByText(/Cannot be/)).toHaveCount(0);
-  await expect(page).not.toHaveURL(/amount=/);
+  test('a slider changes the result with the keyboard, and event 26 fires once [FIN-037, FIN-053, EVT-004, EVT-011]', async () => {
+    const page = shared();
+    const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+    const amount = calculator(page).getByLabel('Loan amount', { exact: true });
+    const slider = calculator(page).getByLabel('Loan amount, slider');
+    await expect(repayment(page)).toHaveText(/^\$[\d,]+ \/wk$/);
+    await amount.fill('30000');
+    await amount.blur();
+    await expect(amount).toHaveValue('$30,000');
+    await slider.press('ArrowRight');
+    await expect(amount).toHaveValue('$30,500');
+    await slider.press('ArrowLeft');
+    await expect(repayment(page)).toHaveText('$142 /wk');
+    await calculator(page).getByLabel('Monthly').check();
+    await expect(repayment(page)).toHaveText('$616 /mo');
+    await page.getByText('Work out my repayment').click();
+    await page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term, slider').press('ArrowLeft');
+    await expect(
+      page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term', { exact: true }),
+    ).toHaveValue('4.5 years');
+    await expect.poll(heard).toEqual([26]);
+  });
+
+  test('typed values are clamped silently [FIN-049, ERR-034]', async () => {
+    const page = shared();
+    const [amount, interest] = [
+      calculator(page).getByLabel('Loan amount', { exact: true }),
+      calculator(page).getByLabel('Interest rate p.a.', { exact: true }),
+    ];
+    await amount.fill('9,999,999');
+    await amount.press('Tab');
+    await expect(amount).toHaveValue('$100,000');
+    await interest.fill('90');
+    await interest.press('Enter');
+    await interest.blur();
+    await expect(interest).toHaveValue('15%');
+    await expect(calculator(page).getByText(/Cannot be/)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/amount=/);
+  });
+
+  test('the fuel cost updates while typing [VDP-101]', async () => {
+    const page = shared();
+    const form = page.getByRole('form', { name: 'Fuel calculator' });
+    await form.getByLabel('Fuel price per litre').fill('2');
+    await form.getByLabel('Distance per week').fill('100');
+    await form.getByLabel(/^Fuel economy/).fill('5');
+    await form.getByLabel(/^Fuel economy/).blur();
+    await expect(form.locator('.calc-small-sum')).toHaveText('$10 a week');
+    await expect(form.getByLabel(/^Fuel economy/)).toHaveValue('5 L/100km');
+  });
 });
 
 test('the calculator beside the price reports a purchase price out of range [FIN-038, FIN-039, ERR-037]', async ({
@@ -122,17 +136,6 @@ test('the delivery calculator shows empty, loading, result and error states [LOC
   await expect(answer).toHaveText(
     "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
   );
-});
-
-test('the fuel cost updates while typing [VDP-101]', async ({ page, request }) => {
-  await open(page, request, GROUP);
-  const form = page.getByRole('form', { name: 'Fuel calculator' });
-  await form.getByLabel('Fuel price per litre').fill('2');
-  await form.getByLabel('Distance per week').fill('100');
-  await form.getByLabel(/^Fuel economy/).fill('5');
-  await form.getByLabel(/^Fuel economy/).blur();
-  await expect(form.locator('.calc-small-sum')).toHaveText('$10 a week');
-  await expect(form.getByLabel(/^Fuel economy/)).toHaveValue('5 L/100km');
 });
 
 test('the asterisk links to the disclaimer, which opens [FIN-069, VDP-040]', async ({ page, request }) => {

@@ -105,9 +105,9 @@ test('on a laptop or a tablet, the links of the header stay on one line and the 
   page,
 }) => {
   for (const site of [GROUP, SINGLE]) {
+    await page.goto(at(site, '/brands'));
     for (const width of [1000, 1280, 1366]) {
       await page.setViewportSize({ width, height: 600 });
-      await page.goto(at(site, '/brands'));
       const header = await page.evaluate(() => {
         const heights = [...document.querySelectorAll('.site-nav > ul > li')].map((item) => item.clientHeight);
         const logo = document.querySelector<HTMLImageElement>('.site-logo img')!;

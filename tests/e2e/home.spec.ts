@@ -9,6 +9,7 @@ import {
   LEISURE,
   OUTLET,
   pauseClock,
+  sharedPage,
   SINGLE,
   test,
 } from './sites.ts';
@@ -191,44 +192,44 @@ test('reviews start at the third one and advance while they are in view [LOC-033
   await expect.poll(async () => (await third()).scrolled).toBeGreaterThan(start + 100);
 });
 
-test('reviews are whole cards on wide screens', async ({ page }) => {
+test.describe('the home page before hydration', () => {
+  const shared = sharedPage((page) => page.goto(at(GROUP)), { viewport: { width: 412, height: 823 } });
+
+  test('on a phone, links of the footer are not covered by what is laid out later', async () => {
+    expect(await violations(shared(), 'footer')).toEqual([]);
+  });
+
+  test('on a phone, the small links of cards are at least 24 pixels wide and high', async () => {
+    const page = shared();
+    await layOutWholePage(page);
+    for (const links of ['.card-repayment .finance-star', '.offer-name a']) {
+      const sizes = await page.locator(links).evaluateAll((all) =>
+        all.map((link) => {
+          const { width, height } = link.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      );
+      expect(sizes.length, links).toBeGreaterThan(0);
+      expect(Math.min(...sizes), links).toBeGreaterThanOrEqual(24);
+    }
+  });
+
   for (const [width, shown] of [
     [1440, 3],
     [820, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(at(GROUP));
-    await layOutWholePage(page);
-    const row = await page.getByRole('list', { name: 'What our customers say' }).evaluate((list) => {
-      const { left, right } = list.getBoundingClientRect();
-      const cards = [...list.children].map((card) => card.getBoundingClientRect());
-      return cards.map((card) => Math.max(0, Math.min(card.right, right) - Math.max(card.left, left)) / card.width);
+  ] as const)
+    test(`reviews are ${shown} whole cards at ${width} pixels`, async () => {
+      const page = shared();
+      await page.setViewportSize({ width, height: 900 });
+      await layOutWholePage(page);
+      const row = await page.getByRole('list', { name: 'What our customers say' }).evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect();
+        const cards = [...list.children].map((card) => card.getBoundingClientRect());
+        return cards.map((card) => Math.max(0, Math.min(card.right, right) - Math.max(card.left, left)) / card.width);
+      });
+      expect(row.filter((part) => part > 0.95)).toHaveLength(shown);
+      expect(row.filter((part) => part > 0.05 && part <= 0.95)).toEqual([]);
     });
-    expect(row.filter((part) => part > 0.95)).toHaveLength(shown);
-    expect(row.filter((part) => part > 0.05 && part <= 0.95)).toEqual([]);
-  }
-});
-
-test('links of the footer are not covered by what is laid out later, on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  await page.goto(at(GROUP));
-  expect(await violations(page, 'footer')).toEqual([]);
-});
-
-test('the small links of cards are at least 24 pixels wide and high on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  await page.goto(at(GROUP));
-  await layOutWholePage(page);
-  for (const links of ['.card-repayment .finance-star', '.offer-name a']) {
-    const sizes = await page.locator(links).evaluateAll((all) =>
-      all.map((link) => {
-        const { width, height } = link.getBoundingClientRect();
-        return Math.min(width, height);
-      }),
-    );
-    expect(sizes.length, links).toBeGreaterThan(0);
-    expect(Math.min(...sizes), links).toBeGreaterThanOrEqual(24);
-  }
 });
 
 test('fast typing requests the count once, and only the last answer counts', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { at, countShown, expect, GROUP, hold, hydrated, layOutWholePage, OUTLET, test } from './sites.ts';
+import { at, countShown, expect, GROUP, hold, hydrated, layOutWholePage, OUTLET, sharedPage, test } from './sites.ts';
 
 test.describe('searching', () => {
   test('a facet changes the URL, matches its count, and goes back to the first page [SRCH-005, SRCH-011]', async ({
@@ -37,15 +37,9 @@ test.describe('searching', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scroll, -1);
   });
 
-  test('typing searches automatically, a moment after the last key [SRCH-049]', async ({ page }) => {
-    await page.goto(at(GROUP, '/search/used-cars'));
-    await hydrated(page);
-    await page.getByRole('searchbox').fill('toyota');
-    await expect(page).toHaveURL(/query=toyota/);
-    await expect(page.locator('.card-title').first()).toContainText('Toyota');
-  });
-
-  test('an answer does not overwrite the box while typing, and back restores the old text', async ({ page }) => {
+  test('typing searches automatically; an answer does not overwrite the box meanwhile, and back restores the old text [SRCH-049]', async ({
+    page,
+  }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
     const box = page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
@@ -55,6 +49,7 @@ test.describe('searching', () => {
     await page.keyboard.type('ota');
     await expect(box).toHaveValue('toyota');
     await expect(page).toHaveURL(/query=toyota/);
+    await expect(page.locator('.card-title').first()).toContainText('Toyota');
     await expect(box).toBeFocused();
     await page.getByRole('link', { name: /Remove .toyota/ }).click();
     await expect(box).toHaveValue('');
@@ -62,42 +57,45 @@ test.describe('searching', () => {
     await expect(box).toHaveValue('toyota');
   });
 
-  test('the slider works with the keyboard, keeps its thumbs apart, and changes the URL [SRCH-043, SRCH-047]', async ({
-    page,
-  }) => {
-    await page.goto(at(GROUP, '/search/used-cars'));
-    await hydrated(page);
-    const open = page.locator('details.facet', { has: page.locator('summary', { hasText: /^Price$/ }) });
-    if (!(await open.evaluate((element) => (element as HTMLDetailsElement).open)))
-      await open.locator('summary').click();
-    const low = page.getByRole('slider', { name: 'Price, lowest', exact: true });
-    const high = page.getByRole('slider', { name: 'Price, highest', exact: true });
-    await low.focus();
-    await page.keyboard.press('End');
-    const [a, b] = [Number(await low.inputValue()), Number(await high.inputValue())];
-    expect(b - a).toBeGreaterThanOrEqual(1000);
-    // The thumbs are drawn where the text says.
-    const dollars = (await open.locator('output').innerText()).match(/[\d,]+/g)!;
-    expect(dollars.map((text) => Number(text.replaceAll(',', '')))).toEqual([a, b]);
-    await expect(page).toHaveURL(/range%5Bprice%5D=\d+:/);
-  });
-
-  test('a value outside the limits of the slider is ignored and logged [ERR-004]', async ({ page }) => {
-    const lines: string[] = [];
-    page.on('console', (message) => lines.push(message.text()));
-    await page.goto(at(GROUP, '/search/used-cars'));
-    await hydrated(page);
-    const low = page.getByRole('slider', { name: 'Price, lowest', exact: true, includeHidden: true });
-    const before = await low.inputValue();
-    // Browsers clamp the value, but extensions and assistive technology may not.
-    await low.evaluate((input: HTMLInputElement) => {
-      input.min = '-50000';
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '-50000');
-      input.dispatchEvent(new Event('input', { bubbles: true }));
+  test.describe('the slider of prices', () => {
+    const shared = sharedPage(async (page) => {
+      await page.goto(at(GROUP, '/search/used-cars'));
+      await hydrated(page);
     });
-    await expect.poll(() => lines.join('\n')).toMatch(/Slider price: -\d+ is outside \d+ to \d+ and was ignored\./);
-    await expect(low).toHaveValue(before);
-    await expect(page).not.toHaveURL(/range/);
+
+    test('ignores and logs a value outside its limits [ERR-004]', async () => {
+      const page = shared();
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      const low = page.getByRole('slider', { name: 'Price, lowest', exact: true, includeHidden: true });
+      const before = await low.inputValue();
+      // Browsers clamp the value, but extensions and assistive technology may not.
+      await low.evaluate((input: HTMLInputElement) => {
+        input.min = '-50000';
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '-50000');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await expect.poll(() => lines.join('\n')).toMatch(/Slider price: -\d+ is outside \d+ to \d+ and was ignored\./);
+      await expect(low).toHaveValue(before);
+      await expect(page).not.toHaveURL(/range/);
+    });
+
+    test('works with the keyboard, keeps its thumbs apart, and changes the URL [SRCH-043, SRCH-047]', async () => {
+      const page = shared();
+      const open = page.locator('details.facet', { has: page.locator('summary', { hasText: /^Price$/ }) });
+      if (!(await open.evaluate((element) => (element as HTMLDetailsElement).open)))
+        await open.locator('summary').click();
+      const low = page.getByRole('slider', { name: 'Price, lowest', exact: true });
+      const high = page.getByRole('slider', { name: 'Price, highest', exact: true });
+      await low.focus();
+      await page.keyboard.press('End');
+      const [a, b] = [Number(await low.inputValue()), Number(await high.inputValue())];
+      expect(b - a).toBeGreaterThanOrEqual(1000);
+      // The thumbs are drawn where the text says.
+      const dollars = (await open.locator('output').innerText()).match(/[\d,]+/g)!;
+      expect(dollars.map((text) => Number(text.replaceAll(',', '')))).toEqual([a, b]);
+      await expect(page).toHaveURL(/range%5Bprice%5D=\d+:/);
+    });
   });
 });
 
