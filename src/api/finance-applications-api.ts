@@ -95,7 +95,7 @@ export const createCustomerOperation: Operation = {
   responses: {
     200: jsonResponse('The customer is created.', created),
     400: problemResponse('A body that cannot be read; detail says what is wrong.'),
-    403: jsonResponse('The number was not verified in this browser.', created),
+    401: jsonResponse('The number was not verified in this browser.', created),
     404: problemResponse(`No such vehicle. ${NOT_OFFERED}.`),
     422: jsonResponse('Nothing is stored: fields are missing or invalid.', created),
     429: problemResponse('Too many from this address. Try again in ten minutes.'),
@@ -137,7 +137,7 @@ export function createFinanceApi(parts: { readonly applications: Applications; r
         return problem(429, 'Too many', 'Too many applications from this address. Try again in ten minutes.');
       const shopper = await scope.account().shopper();
       if (shopper === null || mobileNumber(read.data.data.phoneNumber) !== shopper.phone)
-        return reply(403, { error: NOT_VERIFIED });
+        return reply(401, { error: NOT_VERIFIED });
       const vehicle = await vehicleOf(scope.stock, site, read.data.additionalData.car_id);
       if (vehicle === undefined) return problem(404, 'No such vehicle', 'This site has no vehicle with this car_id.');
       const application = applicationOf(read.data, vehicle, shopper.phone, scope.origin);

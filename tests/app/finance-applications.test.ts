@@ -124,9 +124,9 @@ describe('POST /api/youx/create-customer', async () => {
   it('refuses a number that was not verified in this browser [FIN-061]', async () => {
     const accept = vi.spyOn(leads, 'accept');
     const error = 'Verify your mobile number with a code first.';
-    expect(await apply({ ...browser('popup'), number: newNumber() })).toMatchObject({ status: 403, said: { error } });
+    expect(await apply({ ...browser('popup'), number: newNumber() })).toMatchObject({ status: 401, said: { error } });
     const other = { ...(await verified()), number: newNumber() };
-    expect(await apply(other)).toMatchObject({ status: 403, said: { error } });
+    expect(await apply(other)).toMatchObject({ status: 401, said: { error } });
     expect(accept).not.toHaveBeenCalled();
   });
 
@@ -135,7 +135,7 @@ describe('POST /api/youx/create-customer', async () => {
     await one.json('/api/sign-in/code', { phone: number });
     const wrong = String((Number(await codeFor(number)) + 1) % 1_000_000).padStart(6, '0');
     expect((await one.json('/api/sign-in/verify', { token: wrong })).status).toBe(422);
-    expect((await apply({ ...one, number })).status).toBe(403);
+    expect((await apply({ ...one, number })).status).toBe(401);
   });
 
   it.each([

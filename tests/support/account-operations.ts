@@ -125,7 +125,7 @@ export function accountOperations(app: RunningApp, site: string, vehicleId: stri
       },
     ],
     ['createFinanceCustomer', 400, () => post(applying, { data: {} })],
-    ['createFinanceCustomer', 403, signedOut('createFinanceCustomer')],
+    ['createFinanceCustomer', 401, signedOut('createFinanceCustomer')],
     [
       'createFinanceCustomer',
       422,

@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { FINANCE_FORM_ID } from '#finance/rules/finance-page.ts';
+import { PRE_APPROVAL_STEPS } from '#finance/rules/pre-approval.ts';
 import { LOAN_SECTION } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section, SeeAll } from '#ui/layout/section.tsx';
@@ -13,6 +15,7 @@ import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { ContactCard, PageScreen } from '../content/page-screen.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { usePreApproval } from './use-pre-approval.ts';
 import type { FinanceView } from './finance-view.server.ts';
 
 const INTRO =
@@ -59,7 +62,7 @@ export function FinanceScreen({ page, answer }: { page: FinanceView; answer: Enq
 }
 
 function FinanceForm({
-  page: { title, contact, action, limited, vehicle, gone, steps, dealer },
+  page: { title, contact, action, limited, vehicle, gone, steps, dealer, preApproval },
   answer,
   level,
 }: {
@@ -67,12 +70,24 @@ function FinanceForm({
   answer: EnquiryAnswer | null;
   level: 1 | 2;
 }) {
+  usePreApproval(preApproval);
   return (
     <FormPanel
       id={FINANCE_FORM_ID}
       title={title}
       level={level}
-      intro={<p className="form-page-subtitle">{INTRO}</p>}
+      intro={
+        <>
+          <p className="form-page-subtitle">{INTRO}</p>
+          {preApproval && (
+            <p>
+              <ButtonLink href={`#${FINANCE_FORM_ID}`} variant="secondary" data-button="preApproval">
+                {PRE_APPROVAL_STEPS[2]}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      }
       aside={
         <div className="finance-aside">
           {vehicle ? <FormVehicle vehicle={vehicle} /> : <FinanceSteps steps={steps} />}

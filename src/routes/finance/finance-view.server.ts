@@ -22,6 +22,7 @@ import { contactView, contentPageView } from '../content/page-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
+import { preApprovalView } from './pre-approval-view.ts';
 
 /** In a promotion on the page. */
 const FEATURED = 6;
@@ -81,6 +82,7 @@ export async function financeView(url: URL, scope: RequestScope) {
     limited: vehicle && limitedPrice(purchasePrice(vehicle)),
     action: financeHref(site.settings, vehicle),
     vehicle: about,
+    preApproval: preApprovalView(vehicle, scope),
     /** A vehicle that is no longer available. */
     gone: requested && !vehicle ? { name: vehicleName(requested), href: vehiclePath(requested) } : null,
     steps: financeSteps(site.settings.site.vehicleTypes),

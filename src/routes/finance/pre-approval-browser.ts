@@ -97,7 +97,7 @@ export async function submitApplication(
     return {
       error: error ?? APPLICATION_FAILURES.unknown,
       hasLead: typeof leadId === 'string',
-      needsPhone: answer.status === 403,
+      needsPhone: answer.status === 401,
       hasField: errors.length > 0,
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import { offersWording, TERMS_ERRORS, TERMS_WORDING } from '#leads/rules/enquiry
 import { formatDollars, formatMoney } from '#rules/money.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select.tsx';
 import type { Details } from './pre-approval-browser.ts';
 import type { PreApprovalView } from './pre-approval-view.ts';
 
@@ -17,13 +18,14 @@ const { price: PRICE, termYears: TERM } = QUOTE_LIMITS;
 const LIMITS_TEXT = `From ${formatMoney(PRICE.min)} to ${formatMoney(PRICE.max)}`;
 
 interface EstimateProps {
+  readonly helpers: readonly string[];
   readonly draft: PreApprovalDraft;
   readonly quote: LiveQuote | null;
   readonly onChange: (change: Partial<PreApprovalDraft>) => void;
 }
 
 /** The loan: price, term and credit history, with its repayment where the site quotes loans. */
-export function EstimateStep({ draft, quote, onChange }: EstimateProps) {
+export function EstimateStep({ helpers, draft, quote, onChange }: EstimateProps) {
   const id = useId();
   return (
     <>
@@ -71,6 +73,15 @@ export function EstimateStep({ draft, quote, onChange }: EstimateProps) {
           </label>
         ))}
       </fieldset>
+      {helpers.length > 0 && (
+        <SelectField
+          label="Who is helping you?"
+          choices={helpers.map((name) => ({ value: name, label: name }))}
+          placeholder="No one"
+          value={draft.helper}
+          onChange={(event) => onChange({ helper: event.currentTarget.value })}
+        />
+      )}
       {quote && <QuotePanel quote={quote} years={draft.term} />}
     </>
   );

@@ -22,6 +22,7 @@ export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestS
       nvic: quotedCode(vehicle.nvic),
     },
     siteName: site.name,
+    helpers: finance.helpers,
     lender: site.lender?.name ?? null,
     /** Whether the loan is quoted while it is entered. */
     quotes: finance.quote === 'on',
