@@ -26,6 +26,7 @@ export const LENDER_RULES: LenderRules = {
   hiddenMakes: ['suzuki'],
   blockedDealerships: [],
   priceFloor: 500,
+  frequency: 'week',
   defaultTermYears: 5,
   establishmentFee: 0,
 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LENDER_ENTRY, LENDER_RULES, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { estimate } from './calculator.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { calculatedEntry, lenderRate, type Lender } from './lender.ts';
 import { lenderDisplay } from './lenders.ts';
@@ -51,7 +52,7 @@ describe("the lender's rate", () => {
 });
 
 describe('the entry of a lender with rates', () => {
-  const rules = { defaultTermYears: 5, establishmentFee: 395 };
+  const rules = { frequency: 'week', defaultTermYears: 5, establishmentFee: 395 } as const;
   const entryOf = (price: number | null, lender = LENDER, year = 2024) =>
     calculatedEntry({ price, year }, lender, rules, 2026);
 
@@ -74,6 +75,26 @@ describe('the entry of a lender with rates', () => {
     expect(entryOf(null)).toBeNull();
     expect(entryOf(3_000_000, LENDER, 2010)).toBeNull();
     expect(entryOf(3_000_000, SAMPLE_LENDER)).toBeNull();
+  });
+
+  it('totals the repayments of the frequency that the site shows, and the fees, as the calculator does [FIN-023]', () => {
+    const total = (frequency: 'week' | 'month') =>
+      calculatedEntry({ price: 3_000_000, year: 2024 }, LENDER, { ...rules, frequency }, 2026)!.totalPayable!;
+    const calculated = (frequency: 'week' | 'month') =>
+      estimate(
+        { amount: 30_000, term: 5, interest: 9.49, tradeIn: 0, residual: 0 },
+        {
+          frequency,
+          establishmentFee: 39_500,
+          rounding: 'up',
+          figure: null,
+          limited: null,
+          otherFees: { once: 0, monthly: 800 },
+        },
+      );
+    expect(total('week')).toBe(calculated('week').total);
+    expect(total('month')).toBe(calculated('month').total);
+    expect(calculated('week').comparison).toBe(entryOf(3_000_000)!.comparisonRate);
   });
 
   it('has a final payment of the share of the price', () => {
@@ -110,7 +131,7 @@ describe('the entry of a lender with rates', () => {
             calculatedEntry(
               { price, year: 2024 },
               { ...SAMPLE_LENDER, rates: [row(rate)], fees: running },
-              { defaultTermYears: 5, establishmentFee: fee },
+              { frequency: 'week', defaultTermYears: 5, establishmentFee: fee },
               2026,
             )!;
           const base = made(basis / 100, establishmentFee);

@@ -90,8 +90,9 @@ export function ageInYears(year: number | null, thisYear: number): number | null
   return year === null ? null : Math.max(0, thisYear - year);
 }
 
-/** The settings that a calculated entry depends on: years and dollars. */
+/** The settings that a calculated entry depends on: years and dollars. Its total is that of repayments per `frequency`. */
 export interface EntryRules {
+  readonly frequency: Frequency;
   readonly defaultTermYears: number;
   readonly establishmentFee: number;
 }
@@ -118,6 +119,7 @@ export function calculatedEntry(
     return repayLoan({ principal: price + establishmentFees, residual: balloon, ratePerPeriod, periods });
   };
   const weekly = repaid('week');
+  const shown = repaid(rules.frequency);
   const { monthly, eachRepayment } = lender.fees;
   return {
     provider: lender.key,
@@ -131,7 +133,7 @@ export function calculatedEntry(
     deposit: null,
     weeklyPayment: weekly.payment,
     monthlyPayment: repaid('month').payment,
-    totalPayable: weekly.total + (monthly ?? 0) * Math.round(termYears * 12) + (eachRepayment ?? 0) * weekly.count,
+    totalPayable: shown.total + (monthly ?? 0) * Math.round(termYears * 12) + (eachRepayment ?? 0) * shown.count,
     balloon,
   };
 }

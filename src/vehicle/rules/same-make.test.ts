@@ -88,6 +88,7 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
       provider: 'manual',
       blockedDealerships: [],
       priceFloor: 0,
+      frequency: 'week',
       defaultTermYears: 5,
       establishmentFee: 0,
     } as const;
