@@ -49,7 +49,7 @@ test('a shopper applies in four steps with the keyboard, and is sent to the lend
   expect(await violations(page)).toEqual([]);
   await popup(page).getByLabel('First name').fill('Jane');
   await popup(page).getByLabel('Last name').fill('Citizen');
-  await popup(page).getByLabel('Email').fill('jane@example.com');
+  await popup(page).getByLabel('Email', { exact: true }).fill('jane@example.com');
   await popup(page).getByLabel('Postcode').fill('4000');
   await popup(page).getByRole('checkbox', { name: 'I agree to the terms of use.' }).press('Space');
   await press(page, 'Back');
@@ -107,7 +107,7 @@ test.describe('failures', () => {
       ['Email', 'jane@example.com'],
       ['Postcode', '4000'],
     ] as const)
-      await popup(page).getByLabel(label).fill(text);
+      await popup(page).getByLabel(label, { exact: true }).fill(text);
     await popup(page).getByRole('checkbox', { name: 'I agree to the terms of use.' }).check();
     await press(page, 'Continue');
     const number = newNumber();

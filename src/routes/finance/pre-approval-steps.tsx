@@ -91,12 +91,15 @@ export function EstimateStep({ helpers, draft, quote, onChange }: EstimateProps)
 function PriceField({ price, onCommit }: { price: number; onCommit: (price: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isClamped, setClamped] = useState(false);
-  const commit = () => {
-    if (typed === null) return;
+  /** Returns whether it was changed to a limit. */
+  const commit = (): boolean => {
+    if (typed === null) return false;
     const committed = committedPrice(typed, price);
-    setClamped(typed !== '' && typedPrice(typed) !== typedPrice(String(committed)));
+    const isChanged = typed !== '' && typed !== formatDollars(committed);
+    setClamped(isChanged);
     setTyped(null);
     onCommit(committed);
+    return isChanged;
   };
   return (
     <TextField
@@ -114,6 +117,10 @@ function PriceField({ price, onCommit }: { price: number; onCommit: (price: numb
         setClamped(false);
       }}
       onBlur={commit}
+      onKeyDown={(event) => {
+        // Enter sends the price that counts; where that is another one, the shopper sees it first.
+        if (event.key === 'Enter' && typed !== null && commit()) event.preventDefault();
+      }}
     />
   );
 }

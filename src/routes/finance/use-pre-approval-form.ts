@@ -52,7 +52,7 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
     storeDraft(view, changed);
   };
   useEarlierVisit(view, setResumed, (user) => {
-    setProgress((before) => ({ ...before, phone: user.phone, isVerified: true }));
+    setProgress((before) => ({ ...before, phone: user.phone, isVerified: true, isBusy: false }));
     setDetails((before) => filledIn(before, user));
   });
 
@@ -123,14 +123,21 @@ function useEarlierVisit(
   onUser: (user: SignedInUser) => void,
 ): void {
   useEffect(() => {
-    if (!isSignedIn()) return;
-    whoIsSignedIn().then(
-      (user) => user && onUser(user),
-      // The third step asks for the number then.
-      (error: Error) => console.debug(`Who is signed in is not known: ${error.message}`),
-    );
-    const stored = recallDraft(view);
-    if (stored.isSent) void sentApplication(stored).then(onSent);
+    const look = () => {
+      if (!isSignedIn()) return;
+      whoIsSignedIn().then(
+        (user) => user && onUser(user),
+        // The third step asks for the number then.
+        (error: Error) => console.debug(`Who is signed in is not known: ${error.message}`),
+      );
+      const stored = recallDraft(view);
+      if (stored.isSent) void sentApplication(stored).then(onSent);
+    };
+    look();
+    // Back from the lender, the browser may show the page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && look();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the popup opens
   }, [view]);
 }
