@@ -165,7 +165,7 @@ describe('the finance page', async () => {
   it('starts with the price of the vehicle, within the limits, and says so where it is another [FIN-056, GAP-082]', async () => {
     const own = await page(`/finance?car_id=${vehicle.slug}`);
     expect(fieldsOf(own)['amount']).toBe(`$${vehicle.price!.toLocaleString('en-AU')}`);
-    expect(own.has('.finance-note')).toBe(false);
+    expect(own.text('.finance-note')).toBe('');
     const cheap = (await hits('status=in_stock&car_type=used&range[price]=1000:9500'))[0]!;
     const limited = await page(`/finance?car_id=${cheap.slug}`);
     expect(fieldsOf(limited)['amount']).toBe('$10,000');

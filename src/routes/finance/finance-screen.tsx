@@ -3,6 +3,7 @@ import { FINANCE_FORM_ID } from '#finance/rules/finance-page.ts';
 import { PRE_APPROVAL_STEPS } from '#finance/rules/pre-approval.ts';
 import { LOAN_SECTION } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import { LoanQuote } from '#finance/ui/loan-quote.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -17,6 +18,7 @@ import { ContactCard, PageScreen } from '../content/page-screen.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { usePreApproval } from './use-pre-approval.ts';
 import type { FinanceView } from './finance-view.server.ts';
+import { useLoan } from './use-loan.ts';
 
 const INTRO =
   'Tell us about the loan that you want, and how to reach you. Sending this form does not affect your credit score.';
@@ -62,7 +64,7 @@ export function FinanceScreen({ page, answer }: { page: FinanceView; answer: Enq
 }
 
 function FinanceForm({
-  page: { title, contact, action, limited, vehicle, gone, steps, dealer, preApproval },
+  page: { title, contact, action, limited, quoted, vehicle, gone, steps, dealer, preApproval },
   answer,
   level,
 }: {
@@ -71,6 +73,7 @@ function FinanceForm({
   level: 1 | 2;
 }) {
   usePreApproval(preApproval);
+  const { loan, note, ...handlers } = useLoan(quoted);
   return (
     <FormPanel
       id={FINANCE_FORM_ID}
@@ -100,14 +103,25 @@ function FinanceForm({
       }
     >
       {gone && <GoneVehicle {...gone} />}
-      <VehicleForm
-        contact={contact}
-        form="finance"
-        action={action}
-        answer={answer}
-        level={level === 1 ? 2 : 3}
-        extra={{ [LOAN_SECTION]: limited && <p className="finance-note">{limited}</p> }}
-      />
+      <div {...handlers}>
+        <VehicleForm
+          contact={contact}
+          form="finance"
+          action={action}
+          answer={answer}
+          level={level === 1 ? 2 : 3}
+          extra={{
+            [LOAN_SECTION]: (
+              <>
+                <p className="finance-note" role="status">
+                  {note ?? limited}
+                </p>
+                {quoted && <LoanQuote request={loan} />}
+              </>
+            ),
+          }}
+        />
+      </div>
     </FormPanel>
   );
 }

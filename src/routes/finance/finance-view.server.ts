@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { financeAt, FINANCE_PATHS, financeHref, financeSteps } from '#finance/rules/finance-page.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
+import { quotedCode } from '#finance/rules/quoted-repayment.ts';
 import { QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
@@ -83,6 +84,8 @@ export async function financeView(url: URL, scope: RequestScope) {
     action: financeHref(site.settings, vehicle),
     vehicle: about,
     preApproval: preApprovalView(vehicle, scope),
+    /** What a quote depends on besides the fields; `null` where the site quotes no loans. */
+    quoted: site.settings.finance.quote === 'on' ? quotedVehicle(vehicle) : null,
     /** A vehicle that is no longer available. */
     gone: requested && !vehicle ? { name: vehicleName(requested), href: vehiclePath(requested) } : null,
     steps: financeSteps(site.settings.site.vehicleTypes),
@@ -98,6 +101,14 @@ function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site
   // One that is only driven has no finance: its shopper finds the page without it.
   if (isAvailable(vehicle)) throw redirect(path, 302);
   return null;
+}
+
+function quotedVehicle(vehicle: Vehicle | null) {
+  return {
+    year: vehicle?.year ?? null,
+    vin: quotedCode(vehicle?.vin ?? null),
+    nvic: quotedCode(vehicle?.nvic ?? null),
+  };
 }
 
 /** What the form says where it starts with another amount than the price of the vehicle; `null` where it does not. */

@@ -241,7 +241,8 @@ export const finance = {
   quote: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
-    about: 'Whether vehicle pages show a quote of the finance service: a weekly repayment with its rates.',
+    about:
+      'Whether vehicle pages and the finance page show a quote of the finance service: a weekly repayment with its rates.',
   }),
   serviceKeyEnv: setting({
     schema: z

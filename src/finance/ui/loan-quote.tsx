@@ -1,0 +1,48 @@
+import { formatDollars } from '#rules/money.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/comparison-rate.ts';
+import { useLiveQuote, type QuoteRequest } from './live-quote.ts';
+import { RateLine } from './number-row.tsx';
+
+/**
+ * The quote of the loan in a form, which follows its fields; nothing where it fails. The space of a quote is reserved, and a text about
+ * the rate is in it until there is one. `request` is `null` while the form holds no loan that can be quoted.
+ */
+export function LoanQuote({ request }: { request: QuoteRequest | null }) {
+  const quote = useLiveQuote(request);
+  const repayment = request === null ? null : (quote?.repayment ?? null);
+  const isPending = quote?.isPending ?? false;
+  return (
+    <div className="live-quote">
+      <p className="live-quote-none" hidden={repayment !== null}>
+        The rate depends on you and the vehicle. We tell you the rate and the repayments before you decide.
+      </p>
+      <div
+        className="live-quote-figures"
+        data-empty={repayment === null || undefined}
+        data-old={isPending || undefined}
+        aria-busy={isPending}
+      >
+        <p className="live-quote-sum" role="status">
+          {repayment ? (
+            <>
+              <span className="live-quote-amount">{repayment.text}</span> a week
+            </>
+          ) : (
+            SPACE
+          )}
+        </p>
+        {repayment ? <RateLine rate={repayment} /> : <p className="rate-line">{SPACE}</p>}
+        <p>
+          {repayment && request && !isPending
+            ? `${formatDollars(request.purchasePrice)} over ${repayment.term}. An estimate, not an offer of credit.`
+            : SPACE}
+        </p>
+        <p className="rate-warning">
+          {COMPARED_LOAN_TEXT} {COMPARISON_WARNING}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const SPACE = '\u00a0';
