@@ -3,18 +3,18 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { LENDER_NEEDS, type Lender } from '#finance/rules/lender.ts';
+import type { ComparedLender } from '#finance/rules/compare-lenders.ts';
+import { LENDER_NEEDS } from '#finance/rules/lender.ts';
 import { CREDIT_SCORES } from '#finance/rules/quoted-loan.ts';
 import { STATUSES } from '#vehicle/rules/vehicle.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { parseYaml, readYaml } from './read-file.server.ts';
 import { ROUNDINGS, STATED_RATES, statesComparison } from './settings/finance.ts';
 import { resolveSettings, type Layer, type ResolvedSettings } from './resolve-settings.ts';
-import type { TenantProblem } from './site.ts';
+import type { Site, TenantProblem } from './site.ts';
 
 /** A lender, and the settings that its file states for the sites that choose it. */
-interface LoadedLender {
-  readonly lender: Lender;
+interface LoadedLender extends ComparedLender {
   readonly settings: Layer;
 }
 
@@ -109,6 +109,8 @@ function loadedLender(key: string, file: string, given: LenderFile): LoadedLende
       disclaimer,
       redirectHosts,
     },
+    establishmentFee: establishment ?? 0,
+    priceFloor: priceFloor ?? 0,
     settings: {
       name: `lender ${key}`,
       file,
@@ -197,35 +199,59 @@ function chosenLender(layers: readonly Layer[], lenders: LoadedLenders): LoadedL
   return Object.hasOwn(lenders, key) ? lenders[key]! : null;
 }
 
-/** The settings of a site with its lender; a lender that is neither the product's nor the group's is a problem. */
+/** The settings of a site with its lenders; a lender that is neither the product's nor the group's is a problem. */
 export function resolveWithLender(
   layers: readonly Layer[],
   lenders: LoadedLenders,
-): ResolvedSettings & { readonly lender: Lender | null } {
+): ResolvedSettings & { readonly lenders: Pick<Site, 'lender' | 'comparedLenders'> } {
   const chosen = chosenLender(layers, lenders);
   const resolved = resolveSettings(layers, chosen?.settings);
+  const compared = [...new Set(resolved.settings.finance.comparedLenders)].flatMap((key) => lenders[key] ?? []);
   return {
     ...resolved,
-    problems: [...resolved.problems, ...unknownLenders(resolved, layers, lenders)],
-    lender: chosen?.lender ?? null,
+    problems: [
+      ...resolved.problems,
+      ...unknownLenders(resolved, layers, lenders),
+      ...compared.flatMap(({ lender: { key, rates } }) =>
+        rates.length === 0
+          ? [lenderProblem(resolved, layers, 'finance.comparedLenders', key, 'has no table of rates')]
+          : [],
+      ),
+    ],
+    lenders: {
+      lender: chosen?.lender ?? null,
+      comparedLenders: compared.map(({ lender, establishmentFee, priceFloor }) => ({
+        lender,
+        establishmentFee,
+        priceFloor,
+      })),
+    },
   };
 }
 
-function unknownLenders(
-  { settings, origins }: ResolvedSettings,
-  layers: readonly Layer[],
-  lenders: LoadedLenders,
-): TenantProblem[] {
-  const { provider, disclaimer } = settings.finance;
+function unknownLenders(resolved: ResolvedSettings, layers: readonly Layer[], lenders: LoadedLenders): TenantProblem[] {
+  const { provider, disclaimer, comparedLenders } = resolved.settings.finance;
   const known = ['none', ...Object.keys(lenders)];
   const named = [
     { setting: 'finance.provider', key: provider },
     ...Object.keys(disclaimer.providers).map((key) => ({ setting: 'finance.disclaimer', key })),
+    ...comparedLenders.map((key) => ({ setting: 'finance.comparedLenders', key })),
   ];
   return named
     .filter(({ key }) => !known.includes(key))
-    .map(({ setting, key }) => {
-      const layer = layers.find(({ name }) => name === origins[setting]) ?? layers.at(-1)!;
-      return problem(layer.file, setting, key, `is not a lender. ${allowed(known, key)}`);
-    });
+    .map(({ setting, key }) =>
+      lenderProblem(resolved, layers, setting, key, `is not a lender. ${allowed(known, key)}`),
+    );
+}
+
+/** A problem of the file that set the setting. */
+function lenderProblem(
+  { origins }: ResolvedSettings,
+  layers: readonly Layer[],
+  setting: string,
+  key: string,
+  message: string,
+): TenantProblem {
+  const layer = layers.find(({ name }) => name === origins[setting]) ?? layers.at(-1)!;
+  return problem(layer.file, setting, key, message);
 }

@@ -52,6 +52,36 @@ describe('the file of a lender', () => {
     expect(figures({ price: 200_001 })).toMatchObject({ weeklyPayment: 11_900 });
   });
 
+  it('with a table of rates can be compared with others: finance.comparedLenders', async () => {
+    const folder = await dealersFolder();
+    const rates = (rate: number) => `rates:\n  table: [{ rate: ${rate} }]\n  source: a test\n`;
+    const fees = 'fees: { establishment: 395, source: a test }\n';
+    await folder.write('north/lenders/one.yaml', `name: One\ncomparisonRate: computed\n${rates(8)}${fees}`);
+    await folder.write('north/lenders/two.yaml', `name: Two\ncomparisonRate: computed\n${rates(9)}`);
+    const write = (finance: string) =>
+      folder.write('north/alpha/site.yaml', `name: Alpha\nsettings:\n  finance: ${finance}\n`);
+    await write('{ comparedLenders: [one, two] }');
+    const tenants = await open(folder);
+    expect(tenants.problems()).toEqual([]);
+    const { comparedLenders } = tenants.bySlug('alpha')!;
+    expect(comparedLenders.map(({ lender, establishmentFee }) => [lender.name, establishmentFee])).toEqual([
+      ['One', 395],
+      ['Two', 0],
+    ]);
+    await write('{ comparedLenders: [one, manual] }');
+    expect((await open(folder)).problems()).toMatchObject([
+      {
+        file: 'north/alpha/site.yaml',
+        key: 'finance.comparedLenders',
+        message: expect.stringContaining('table of rates'),
+      },
+    ]);
+    await write('{ comparedLenders: [one, missing] }');
+    expect((await open(folder)).problems()).toMatchObject([
+      { key: 'finance.comparedLenders', message: expect.stringContaining('is not a lender') },
+    ]);
+  });
+
   it("is only known to the group's sites and feeds", async () => {
     const folder = await withLender((await howTo())[0]!);
     await folder.write('south/gamma/site.yaml', 'name: Gamma\nsettings:\n  finance: { provider: exampleCredit }\n');

@@ -224,7 +224,7 @@ export async function loadSite(
     reviews,
     pictures: { ...shownPictures(loaded.pictures), ...shownPictures(own) },
     delivery: group.delivery,
-    lender: resolved.lender,
+    ...resolved.lenders,
     dealershipWebsites: given.dealership_websites,
     youtube_url: given.youtube_url,
     podium_api_token: given.podium_api_token,

@@ -1,4 +1,5 @@
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
+import type { ComparedLender } from '#finance/rules/compare-lenders.ts';
 import type { Lender } from '#finance/rules/lender.ts';
 import type { Brand } from '#content/rules/brand.ts';
 import type { Model } from '#content/rules/model.ts';
@@ -46,6 +47,8 @@ export interface Site {
   readonly delivery: DeliveryTable | null;
   /** The lender of `finance.provider`; `null` for none. */
   readonly lender: Lender | null;
+  /** The lenders of `finance.comparedLenders`. */
+  readonly comparedLenders: readonly ComparedLender[];
   /** The models and offers of this site, in the group's order, including offers that are not valid today. */
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];

@@ -35,7 +35,7 @@ export function sampleSite(
     reviews: { notice: null, reviews: [] },
     pictures: {},
     delivery: null,
-    lender: resolved.lender,
+    ...resolved.lenders,
     models: [],
     offers: [],
     brands: [],

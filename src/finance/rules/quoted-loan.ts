@@ -3,6 +3,11 @@ import type { Cents } from '#rules/money.ts';
 /** How shoppers rate their own credit history, from best to worst; the values are those of the service. */
 export const CREDIT_SCORES = ['GREAT', 'DECENT', 'POOR'] as const;
 export type CreditScore = (typeof CREDIT_SCORES)[number];
+export const CREDIT_SCORE_LABELS: Readonly<Record<CreditScore, string>> = {
+  GREAT: 'Great',
+  DECENT: 'Decent',
+  POOR: 'Poor',
+};
 
 /** The limits of a quote, from the specification: cents and whole years. */
 export const QUOTE_LIMITS = {

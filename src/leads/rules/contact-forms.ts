@@ -1,4 +1,4 @@
-import { CREDIT_SCORES, QUOTE_LIMITS, type CreditScore } from '#finance/rules/quoted-loan.ts';
+import { CREDIT_SCORE_LABELS, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
@@ -47,8 +47,6 @@ export const LOAN_FIELDS = {
 
 /** The section of the loan in the finance form. */
 export const LOAN_SECTION = 'loan';
-
-const CREDIT_SCORE_LABELS: Readonly<Record<CreditScore, string>> = { GREAT: 'Great', DECENT: 'Decent', POOR: 'Poor' };
 
 /** Forms that were shown before these fields existed, and other software, send none of them. */
 function loanFields(helpers: readonly string[]): readonly OwnField[] {

@@ -17,6 +17,7 @@ import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { ContactCard, PageScreen } from '../content/page-screen.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { usePreApproval } from './use-pre-approval.ts';
+import { LenderComparison } from './lender-comparison.tsx';
 import type { FinanceView } from './finance-view.server.ts';
 import { useLoan } from './use-loan.ts';
 
@@ -126,9 +127,10 @@ function FinanceForm({
   );
 }
 
-function AfterForm({ page: { featured, disclaimer } }: { page: FinanceView }) {
+function AfterForm({ page: { lenders, featured, disclaimer } }: { page: FinanceView }) {
   return (
     <>
+      {lenders && <LenderComparison view={lenders} />}
       {featured && (
         <Section
           id="finance-vehicles"

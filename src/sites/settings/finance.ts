@@ -54,6 +54,12 @@ export const finance = {
     about:
       "The lender whose figures are shown beside a vehicle's price: the name of its file in src/finance/lenders or in the folder lenders of the group, or none. Other settings of finance override what its file states.",
   }),
+  comparedLenders: setting({
+    schema: z.array(provider).max(3),
+    default: [],
+    about:
+      'Up to three lenders whose loans the finance page compares for a chosen vehicle, the cheapest by total cost first. Each needs a table of rates in its file.',
+  }),
   getFinanceLabel: setting({
     schema: z.string().min(1).max(40),
     default: 'Get Finance',

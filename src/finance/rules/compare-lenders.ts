@@ -1,0 +1,64 @@
+import type { Cents } from '#rules/money.ts';
+import type { Frequency } from './frequency.ts';
+import { lenderDisplay, type LenderRules, type LentVehicle } from './lenders.ts';
+import type { Lender } from './lender.ts';
+import type { CreditScore } from './quoted-loan.ts';
+import { lenderRepayment, type Repayment } from './repayment.ts';
+
+/** A lender with a table of rates, beside others on a site (`finance.comparedLenders`). Dollars. */
+export interface ComparedLender {
+  readonly lender: Lender;
+  readonly establishmentFee: number;
+  readonly priceFloor: number;
+}
+
+/** What one lender's loan for a vehicle costs. Cents. */
+export interface LenderOffer {
+  readonly name: string;
+  readonly repayment: Repayment;
+  readonly fees: {
+    /** Part of the loan. */
+    readonly establishment: Cents;
+    /** Besides the repayments; `null` for none. */
+    readonly monthly: Cents | null;
+    readonly eachRepayment: Cents | null;
+  };
+  /** Paid with the last repayment. */
+  readonly balloon: Cents;
+  /** Everything that is paid over the term, fees included. */
+  readonly total: Cents;
+  /** Whether no other one costs less, and another one costs more. */
+  readonly isCheapest: boolean;
+}
+
+/**
+ * The same loan from each lender that lends for the vehicle, the cheapest first: the whole price over the
+ * default term of `rules`, repaid weekly, for a shopper with this credit history. A feed's figures are left out, because lenders choose
+ * other terms and deposits for them. Empty with fewer than two lenders.
+ */
+export function compareLenders(
+  vehicle: LentVehicle,
+  lenders: readonly ComparedLender[],
+  { rules, frequency, credit }: { rules: LenderRules; frequency: Frequency; credit: CreditScore },
+  thisYear: number,
+): readonly LenderOffer[] {
+  const offers = lenders.flatMap(({ lender, establishmentFee, priceFloor }) => {
+    const display = lenderDisplay(
+      { ...vehicle, lenders: {} },
+      { ...rules, establishmentFee, priceFloor },
+      { ...lender, ratesShownFor: credit },
+      thisYear,
+    );
+    const entry = display.kind === 'figures' ? display.entry : null;
+    const repayment = entry && lenderRepayment(entry, frequency);
+    if (!repayment || entry.totalPayable === null) return [];
+    const fees = { establishment: entry.establishmentFees ?? 0, ...lender.fees };
+    return [{ name: lender.name, repayment, fees, balloon: entry.balloon ?? 0, total: entry.totalPayable }];
+  });
+  if (offers.length < 2) return [];
+  const totals = offers.map(({ total }) => total);
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  return offers
+    .map((offer) => ({ ...offer, isCheapest: offer.total === least && least < most }))
+    .toSorted((one, other) => one.total - other.total);
+}

@@ -1,0 +1,62 @@
+import { compareLenders, type LenderOffer } from '#finance/rules/compare-lenders.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
+import { CREDIT_SCORE_LABELS, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
+import { termText } from '#finance/rules/repayment.ts';
+import { formatMoney, type Cents } from '#rules/money.ts';
+import { zonedTime } from '#rules/zoned-time.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { RequestScope } from '../context.ts';
+
+const COMPARISON_ID = 'compare-lenders';
+/** The parameter with the shopper's credit history, in lower case. */
+const CREDIT = 'credit';
+
+/** The loans of the site's lenders for a vehicle, side by side; `null` where there are not at least two. */
+export function lenderComparisonView(vehicle: Vehicle, path: string, { site, params, now }: RequestScope) {
+  const { finance } = site.settings;
+  const asked = params.get(CREDIT)?.toUpperCase();
+  // The form above starts with the same credit history and term.
+  const credit = CREDIT_SCORES.find((score) => score === asked) ?? CREDIT_SCORES[0];
+  const termYears = QUOTE_LIMITS.termYears.start;
+  const thisYear = Number(zonedTime(now, site.timeZone).date.slice(0, 4));
+  const terms = { rules: { ...finance, defaultTermYears: termYears }, frequency: finance.frequency, credit };
+  const offers = compareLenders(vehicle, site.comparedLenders, terms, thisYear);
+  const price = purchasePrice(vehicle);
+  if (offers.length === 0 || price === null) return null;
+  return {
+    id: COMPARISON_ID,
+    intro: `The same loan from each lender for the ${vehicleName(vehicle)}: ${formatMoney(price)} over ${termText(termYears)}, without a deposit.`,
+    credits: CREDIT_SCORES.map((score) => ({
+      label: CREDIT_SCORE_LABELS[score],
+      href: `${path}?${new URLSearchParams({ car_id: vehicle.slug, [CREDIT]: score.toLowerCase() })}#${COMPARISON_ID}`,
+      isCurrent: score === credit,
+    })),
+    offers: offers.map(offerView),
+    warning: `An estimate, not an offer of credit. ${COMPARED_LOAN_TEXT} ${COMPARISON_WARNING}`,
+  };
+}
+
+export type LenderComparisonView = NonNullable<ReturnType<typeof lenderComparisonView>>;
+
+function offerView({ name, repayment, fees, balloon, total, isCheapest }: LenderOffer) {
+  const running = [perTime(fees.monthly, 'a month'), perTime(fees.eachRepayment, 'with each repayment')];
+  return {
+    name,
+    isCheapest,
+    repayment,
+    facts: [
+      {
+        label: 'Establishment fee, included',
+        value: fees.establishment === 0 ? 'None' : formatMoney(fees.establishment),
+      },
+      { label: 'Other fees', value: running.filter((text) => text !== null).join(', ') || 'None' },
+      ...(balloon > 0 ? [{ label: 'Final payment (balloon)', value: formatMoney(balloon) }] : []),
+    ],
+    total: formatMoney(Math.ceil(total / 100) * 100),
+  };
+}
+
+function perTime(fee: Cents | null, often: string): string | null {
+  return fee === null || fee === 0 ? null : `${formatMoney(fee)} ${often}`;
+}
