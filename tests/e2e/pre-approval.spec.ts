@@ -115,6 +115,7 @@ test.describe('failures', () => {
     await page.keyboard.press('Enter');
     await page.route('**/api/sign-in/verify', (route) => route.abort(), { times: 1 });
     const code = popup(page).getByLabel('Code', { exact: true });
+    await expect(code).toBeVisible();
     await code.fill((await codesFor(DATA_DIR, number))[0]!);
     await page.keyboard.press('Enter');
     await expect(popup(page)).toContainText('An unknown error occurred during verification.');

@@ -15,7 +15,7 @@ import type { Details } from './pre-approval-browser.ts';
 import type { PreApprovalView } from './pre-approval-view.ts';
 
 const { price: PRICE, termYears: TERM } = QUOTE_LIMITS;
-const LIMITS_TEXT = `From ${formatMoney(PRICE.min)} to ${formatMoney(PRICE.max)}`;
+const LIMITS_TEXT = `from ${formatMoney(PRICE.min)} to ${formatMoney(PRICE.max)}`;
 
 interface EstimateProps {
   readonly helpers: readonly string[];
@@ -105,13 +105,13 @@ function PriceField({ price, onCommit }: { price: number; onCommit: (price: numb
     <TextField
       name="price"
       label="Purchase price"
-      hint={`${LIMITS_TEXT}.`}
+      hint={`We quote ${LIMITS_TEXT}.`}
       inputMode="numeric"
       autoComplete="off"
       required
       wide
       value={typed ?? formatDollars(price)}
-      error={isClamped ? `We changed the price to ${formatDollars(price)}: ${LIMITS_TEXT.toLowerCase()}.` : null}
+      error={isClamped ? `We changed the price to ${formatDollars(price)}.` : null}
       onChange={(event) => {
         setTyped(typedPrice(event.currentTarget.value));
         setClamped(false);
@@ -193,13 +193,28 @@ export function DetailsStep({ view, details, errors, onChange, idPrefix }: Detai
       {view.needsTerms && (
         <Checkbox
           id={`${idPrefix}terms`}
-          label={TERMS_WORDING}
+          label={<TermsLabel href={view.termsHref} />}
           required
           checked={details.terms}
           error={errors.terms ? TERMS_ERRORS.long : null}
           onChange={(event) => onChange({ terms: event.currentTarget.checked })}
         />
       )}
+    </>
+  );
+}
+
+function TermsLabel({ href }: { href: string | undefined }) {
+  const words = 'terms of use';
+  const [before, after] = TERMS_WORDING.split(words);
+  if (href === undefined) return TERMS_WORDING;
+  return (
+    <>
+      {before}
+      <a className="link" href={href} target="_blank" rel="noopener">
+        {words}
+      </a>
+      {after}
     </>
   );
 }

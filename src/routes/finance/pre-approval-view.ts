@@ -3,6 +3,7 @@ import { quotedCode } from '#finance/rules/quoted-repayment.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
+import { termsLink } from '../contact/contact-form-data.ts';
 import type { RequestScope } from '../context.ts';
 
 export type PreApprovalView = NonNullable<ReturnType<typeof preApprovalView>>;
@@ -27,5 +28,6 @@ export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestS
     /** Whether the loan is quoted while it is entered. */
     quotes: finance.quote === 'on',
     needsTerms: enquiry.terms === 'required',
+    termsHref: termsLink(site).termsHref,
   };
 }
