@@ -23,16 +23,11 @@ export function LoanQuote({ request }: { request: QuoteRequest | null }) {
         aria-busy={isPending}
       >
         <p className="live-quote-sum" role="status">
-          {repayment ? (
-            <>
-              <span className="live-quote-amount">{repayment.text}</span> a week
-            </>
-          ) : (
-            SPACE
-          )}
+          <span className="live-quote-amount">{repayment?.text ?? SPACE}</span>
+          {repayment && ' a week'}
         </p>
         {repayment ? <RateLine rate={repayment} /> : <p className="rate-line">{SPACE}</p>}
-        <p>
+        <p className="live-quote-terms">
           {repayment && request && !isPending
             ? `${formatDollars(request.purchasePrice)} over ${repayment.term}. An estimate, not an offer of credit.`
             : SPACE}
