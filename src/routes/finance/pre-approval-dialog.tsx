@@ -28,7 +28,7 @@ export function openPreApproval(view: PreApprovalView): void {
 function PreApprovalDialog({ view, opened }: { view: PreApprovalView; opened: object }) {
   const id = useId();
   const form = usePreApprovalForm(view, `${id}-`);
-  const { step, failure, isVerified } = form.progress;
+  const { step, isVerified } = form.progress;
   const heading = useRef<HTMLHeadingElement>(null);
   useOpen(id, opened, heading);
   useFocusOnStep(step, heading);
@@ -42,7 +42,6 @@ function PreApprovalDialog({ view, opened }: { view: PreApprovalView; opened: ob
         {PRE_APPROVAL_STEPS[step]}
       </h3>
       {step === 0 && view.vehicle && <p className="contact-about">For the {view.vehicle.name}</p>}
-      {failure && <Alert tone="danger" live="alert" title={failure} />}
       {step === 2 && !isVerified ? (
         <VerifyStep form={form} idPrefix={`${id}-`} />
       ) : (
@@ -81,6 +80,7 @@ interface StepProps {
 function VerifyStep({ form, idPrefix }: StepProps) {
   return (
     <div className="sign-in">
+      {form.progress.failure && <Alert tone="danger" live="alert" title={form.progress.failure} />}
       <p>We send a code to your mobile number, so that only you can apply with it.</p>
       <SignInForm
         status="default"
@@ -119,6 +119,8 @@ function StepForm({
         </p>
       )}
       {step === 3 && <ApplyStep view={view} details={details} draft={draft} phone={phone ?? ''} quote={quote} />}
+      {/* Beside what was pressed: the start of a long step may be out of view. */}
+      {progress.failure && <Alert tone="danger" live="alert" title={progress.failure} />}
       <div className="pre-approval-actions">
         {step > 0 && (
           <Button variant="secondary" onClick={form.back}>

@@ -247,7 +247,7 @@ export function ApplyStep({ view, details, draft, phone, quote }: ApplyProps) {
       {quote && <QuotePanel quote={quote} years={draft.term} />}
       <p className="calc-note">
         {view.siteName} introduces you to {lender} and does not lend money or decide on applications. When you continue,
-        we send these details to {lender} and to our sales team.
+        we send these details to {lender} and, without your credit history, to our sales team.
       </p>
     </>
   );
