@@ -15,6 +15,11 @@ export const QUOTE_LIMITS = {
   termYears: { min: 1, max: 7, start: 5 },
 } as const;
 
+/** Beside every quote. The comparison rate itself has its own warning. */
+export function quoteDisclaimer(years: number): string {
+  return `This quote is for a ${years}-year term with a 10% deposit. Its comparison rate assumes a 30% final payment. It is an estimate, not an offer of credit.`;
+}
+
 /** The form of a VIN or NVIC that a service is sent. */
 export const CODE_FORM = /^[\w -]{1,30}$/;
 

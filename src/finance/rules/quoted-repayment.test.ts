@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { quotedRepayment, QUOTE_DISCLAIMER, vehicleQuote } from './quoted-repayment.ts';
+import { quoteDisclaimer } from './quoted-loan.ts';
+import { quotedRepayment, vehicleQuote } from './quoted-repayment.ts';
 
 const ANSWER = { weeklyRepaymentAmount: 142.35, advertisedRate: 8.49, comparisonRate: 9.12 };
 const vehicle = sampleVehicle({
@@ -63,7 +64,7 @@ describe('the quote of a vehicle', () => {
 
   test('states its term, deposit and final payment [FIN-070]', () => {
     for (const part of ['5-year term', '10% deposit', 'comparison rate assumes a 30% final payment'])
-      expect(QUOTE_DISCLAIMER).toContain(part);
+      expect(quoteDisclaimer(5)).toContain(part);
   });
 });
 

@@ -5,14 +5,8 @@ import type { Cents } from '#rules/money.ts';
 import { CODE_FORM, QUOTE_LIMITS, quotedPrice, type CreditScore } from './quoted-loan.ts';
 import { statedRepayment, termText, type Repayment } from './repayment.ts';
 
-/** Beside every quote of a vehicle. The comparison rate itself has its own warning. */
-export function quoteDisclaimer(years: number): string {
-  return `This quote is for a ${years}-year term with a 10% deposit. Its comparison rate assumes a 30% final payment. It is an estimate, not an offer of credit.`;
-}
-
 const CREDIT_SCORE: CreditScore = 'GREAT';
 const YEARS: number = QUOTE_LIMITS.termYears.start;
-export const QUOTE_DISCLAIMER = quoteDisclaimer(YEARS);
 
 /** The quote of a vehicle's page: the feed's own, or what the browser asks for once the page is loaded. */
 export type VehicleQuote =

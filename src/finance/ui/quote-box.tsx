@@ -4,9 +4,9 @@ import { FactList } from '#ui/fact-list.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { useInView } from '#ui/use-in-view.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/comparison-rate.ts';
-import { QUOTE_DISCLAIMER, type VehicleQuote } from '../rules/quoted-repayment.ts';
+import { QUOTE_LIMITS, quoteDisclaimer } from '../rules/quoted-loan.ts';
+import type { VehicleQuote } from '../rules/quoted-repayment.ts';
 import type { Repayment } from '../rules/repayment.ts';
-import { fetchQuote } from './live-quote.ts';
 import { RateLine } from './number-row.tsx';
 
 /** The quote of a vehicle: a weekly repayment with its rates, or nothing. `warned`: the warning about comparison rates is shown beside it. */
@@ -24,9 +24,13 @@ function AskedQuote({ body, price, warned }: { body: string; price: string; warn
   useEffect(() => {
     if (!near) return;
     const left = new AbortController();
-    void fetchQuote(body, left.signal).then((answer) => {
-      if (!left.signal.aborted) setRepayment(answer);
-    });
+    // Most vehicles have no quote to ask for: its code is loaded with it.
+    void import('./live-quote.ts')
+      .then(({ fetchQuote }) => fetchQuote(body, left.signal))
+      .catch(() => null)
+      .then((answer) => {
+        if (!left.signal.aborted) setRepayment(answer);
+      });
     return () => left.abort();
   }, [near, body]);
   const leaves = repayment === null && !inView;
@@ -75,7 +79,7 @@ function Quote({ repayment, price, warned, ref }: QuoteProps) {
         ]}
       />
       <p className="rate-warning">
-        {QUOTE_DISCLAIMER} {COMPARED_LOAN_TEXT} {!warned && COMPARISON_WARNING}
+        {quoteDisclaimer(QUOTE_LIMITS.termYears.start)} {COMPARED_LOAN_TEXT} {!warned && COMPARISON_WARNING}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { saveValuation } from './save-valuation.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldOf } from './field-of.tsx';
-import { PhotoFields } from './file-field.tsx';
+import type { ChosenFiles, FileParts } from './file-field.tsx';
 import {
   linkedQuery,
   recallDetails,
@@ -33,6 +33,7 @@ export function EnquiryForm({
   idPrefix = 'enquiry',
   level = 3,
   extra,
+  fileParts = null,
 }: {
   rules: EnquiryRules;
   subject: EnquirySubject;
@@ -46,9 +47,11 @@ export function EnquiryForm({
   level?: 2 | 3;
   /** What the page shows below the fields of a section, by its name. */
   extra?: Readonly<Record<string, ReactNode>>;
+  /** What draws file fields. Forms about a vehicle have none, and their pages load none. */
+  fileParts?: FileParts | null;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const files = useRef(new Map<string, readonly File[]>());
+  const files: ChosenFiles = useRef(new Map<string, readonly File[]>());
   const { fetcher, answer, times, back } = useAnswer(
     idPrefix,
     first,
@@ -95,9 +98,11 @@ export function EnquiryForm({
         <Section key={section.name} title={section.title} extra={extra?.[section.name]}>
           {section.fields.map((field) => {
             if (!isView(field))
-              return <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} />;
-            return field === views[0] ? (
-              <PhotoFields key="photos" fields={views} fieldId={fieldId} chosen={files} />
+              return (
+                <FieldOf key={field.name} id={fieldId(field.name)} field={field} files={files} parts={fileParts} />
+              );
+            return field === views[0] && fileParts ? (
+              <fileParts.Photos key="photos" fields={views} fieldId={fieldId} chosen={files} />
             ) : null;
           })}
         </Section>

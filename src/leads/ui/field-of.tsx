@@ -2,10 +2,20 @@ import type { FormField } from '../rules/form-field.ts';
 import { Checkbox, FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { BookingField } from './booking-field.tsx';
-import { FileField, type ChosenFiles } from './file-field.tsx';
+import type { ChosenFiles, FileParts } from './file-field.tsx';
 
 /** Renders a form field with the control for its kind. `files` keeps what was chosen while the form is shown again. */
-export function FieldOf({ id, field, files }: { id: string; field: FormField; files: ChosenFiles }) {
+export function FieldOf({
+  id,
+  field,
+  files,
+  parts,
+}: {
+  id: string;
+  field: FormField;
+  files: ChosenFiles;
+  parts: FileParts | null;
+}) {
   const { name, label, required, error } = field;
   const shared = { id, name, label, error };
   switch (field.kind) {
@@ -33,7 +43,8 @@ export function FieldOf({ id, field, files }: { id: string; field: FormField; fi
         />
       );
     case 'file':
-      return <FileField id={id} field={field} chosen={files} />;
+      if (parts === null) throw new Error(`The form has the file field ${name}, but no control for it: use LeadForm.`);
+      return <parts.Field id={id} field={field} chosen={files} />;
     case 'radios':
       return <Radios id={id} field={field} />;
     case 'checkbox':

@@ -9,7 +9,7 @@ type FileFormField = Extract<FormField, { kind: 'file' }>;
 export type ChosenFiles = RefObject<Map<string, readonly File[]>>;
 
 /** A control for files: what was chosen, and whether it is too large, before it is sent. */
-export function FileField({ id, field, chosen }: { id: string; field: FileFormField; chosen: ChosenFiles }) {
+function FileField({ id, field, chosen }: { id: string; field: FileFormField; chosen: ChosenFiles }) {
   const { name, label, view, error, required, accept, most, limits, isLost } = field;
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -66,7 +66,7 @@ export function FileField({ id, field, chosen }: { id: string; field: FileFormFi
 }
 
 /** The photos of a vehicle, one for each view, as one group: seven separate fields would be two screens of a phone. */
-export function PhotoFields({
+function PhotoFields({
   fields,
   fieldId,
   chosen,
@@ -97,3 +97,7 @@ function transferOf(files: readonly File[]): DataTransfer {
   for (const file of files) transfer.items.add(file);
   return transfer;
 }
+
+/** The controls of file fields, for forms that may have some. */
+export const FILE_PARTS = { Field: FileField, Photos: PhotoFields } as const;
+export type FileParts = typeof FILE_PARTS;

@@ -2,6 +2,7 @@ import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
 import type { EnquiryFormState } from '../rules/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
+import { FILE_PARTS } from './file-field.tsx';
 
 /** A form that any page can contain. It is posted to its own page, so the containing page needs no action. */
 export interface LeadFormData {
@@ -47,6 +48,7 @@ export function LeadForm({
         answer={answer}
         idPrefix={idPrefix}
         level={level}
+        fileParts={FILE_PARTS}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { tabAfterKey } from '#ui/tabs.tsx';
+import { tabAfterKey } from '#ui/tabs/tab-keys.ts';
 import type { MediaMode } from '../rules/media-view.ts';
 
 export interface Mode {

@@ -1,9 +1,9 @@
-import { CONTACT_FORMS, LOAN_FIELDS, type ContactForm, type ContactFormSettings } from '#leads/rules/contact-forms.ts';
+import { contactRules, LOAN_FIELDS, type ContactForm } from '#leads/rules/contact-forms.ts';
 import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import { CREDIT_SCORES, quotedPrice, quotedTerm } from '#finance/rules/quoted-loan.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import type { EnquirySubject } from '#leads/rules/enquiry-rules.ts';
+import type { EnquiryRules, EnquirySubject } from '#leads/rules/enquiry-rules.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
@@ -14,11 +14,12 @@ import type { RequestScope } from '../context.ts';
 export interface ContactFormData {
   readonly siteName: string;
   readonly termsHref?: string | undefined;
-  readonly settings: ContactFormSettings;
+  /** How each form of the page behaves: the browser has the tables of no other form. */
+  readonly rules: Readonly<Partial<Record<ContactForm, EnquiryRules>>>;
   readonly subject: EnquirySubject;
   readonly token: string;
   /** The initial values of each form. */
-  readonly preset: Readonly<Record<ContactForm, Readonly<Record<string, string>>>>;
+  readonly preset: Readonly<Partial<Record<ContactForm, Readonly<Record<string, string>>>>>;
 }
 
 export function contactFormData(
@@ -26,20 +27,24 @@ export function contactFormData(
   { site, now }: Pick<RequestScope, 'site' | 'now'>,
   /** The path of the page that contains the forms. */
   path: string,
+  forms: readonly ContactForm[],
 ): ContactFormData {
-  const { enquiry, testDrive, photos } = site.settings;
-  const { helpers, leadTag } = site.settings.finance;
   const location = vehicle && locationOfVehicle(vehicle, site.locations);
   const place: Record<string, string> = {
     page_id: path.slice(1),
     ...(location ? { location: location.id } : {}),
   };
-  const aboutSimilar: Record<string, string> =
-    vehicle && !isAvailable(vehicle) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {};
+  const own: Partial<Record<ContactForm, Readonly<Record<string, string>>>> = {
+    ...(vehicle &&
+      !isAvailable(vehicle) && {
+        enquiry: { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY },
+      }),
+    finance: startingLoan(vehicle),
+  };
   return {
     siteName: site.name,
     ...termsLink(site),
-    settings: { enquiry, testDrive, photos, finance: { helpers, leadTag } },
+    rules: Object.fromEntries(forms.map((form) => [form, contactRules(form, site.settings)])),
     subject: {
       vehicle: vehicle && { condition: vehicle.condition, locationId: location?.id ?? null },
       // Opening hours of the vehicle's location, or of all locations where there is no vehicle.
@@ -62,11 +67,7 @@ export function contactFormData(
       dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
     },
     token: newFormToken(now),
-    preset: {
-      ...(Object.fromEntries(CONTACT_FORMS.map((form) => [form, place])) as ContactFormData['preset']),
-      enquiry: { ...aboutSimilar, ...place },
-      finance: { ...place, ...startingLoan(vehicle) },
-    },
+    preset: Object.fromEntries(forms.map((form) => [form, { ...own[form], ...place }])),
   };
 }
 

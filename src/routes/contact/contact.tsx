@@ -18,7 +18,7 @@ import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
 import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';

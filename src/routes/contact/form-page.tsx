@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
 import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
-import { contactFormAt, contactRules } from '#leads/rules/contact-forms.ts';
+import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -48,14 +48,14 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { form, vehicle, path } = await formOf(url, scope);
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
-  const contact = contactFormData(vehicle, scope, path);
+  const contact = contactFormData(vehicle, scope, path, ['enquiry', form]);
   const page = {
     form,
     action: vehicle ? `${path}?car_id=${encodeURIComponent(vehicle.slug)}` : path,
     share: sharePicture(scope),
     canonical: scope.origin + path,
     now: scope.now,
-    title: contactRules(form, contact.settings).dialogTitle,
+    title: contact.rules[form]!.dialogTitle,
     contact,
     /** The message for an unavailable vehicle. */
     gone: vehicle && unavailableView(vehicle, scope.site.settings.vdp),
@@ -107,7 +107,7 @@ export default function FormPage() {
             message={gone.message?.text ?? null}
             href={about.href}
             contact={contact}
-            answer={answer ? answerAboutGoneVehicle(answer, contact.settings.enquiry) : null}
+            answer={answer ? answerAboutGoneVehicle(answer, contact.rules.enquiry!) : null}
           />
         ) : (
           <VehicleForm contact={contact} form={form} now={now} action={href} answer={answer ?? null} />

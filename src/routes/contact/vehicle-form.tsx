@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import type { ContactFormData } from './contact-form-data.ts';
 
@@ -12,13 +12,13 @@ interface VehicleFormProps extends Omit<ComponentProps<typeof EnquiryForm>, 'rul
 
 /** One of the forms of a vehicle page. Those with a URL of their own may also be about no vehicle. */
 export function VehicleForm({ contact, form, now, ...props }: VehicleFormProps) {
-  const { settings, subject, siteName, termsHref, token, preset } = contact;
+  const { rules, subject, siteName, termsHref, token, preset } = contact;
   return (
     <EnquiryForm
       {...props}
-      rules={contactRules(form, settings)}
+      rules={rules[form]!}
       subject={subject}
-      state={{ siteName, termsHref, formToken: token, preset: preset[form], form, now }}
+      state={{ siteName, termsHref, formToken: token, preset: preset[form]!, form, now }}
     />
   );
 }

@@ -4,7 +4,6 @@ import { financeAt, FINANCE_PATHS, financeHref, financeSteps } from '#finance/ru
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
 import { QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
-import { contactRules } from '#leads/rules/contact-forms.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
@@ -68,8 +67,8 @@ export async function financeView(url: URL, scope: RequestScope) {
   const { path, vehicle: requested } = await requestedFinance(url, scope, 'get');
   const { site } = scope;
   const vehicle = requested && offeredVehicle(requested, path, site);
-  const contact = contactFormData(vehicle, scope, path);
-  const title = contactRules('finance', contact.settings).dialogTitle;
+  const contact = contactFormData(vehicle, scope, path, ['finance']);
+  const title = contact.rules.finance!.dialogTitle;
   const own = site.pages[path.slice(1)] ?? site.pages[FINANCE_PATHS[0].slice(1)];
   const about = vehicle && formVehicleView(vehicle, scope);
   return {

@@ -1,7 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { committedPrice, CREDIT_CHOICES, typedPrice, type PreApprovalDraft } from '#finance/rules/pre-approval.ts';
-import { QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
-import { quoteDisclaimer } from '#finance/rules/quoted-repayment.ts';
+import { QUOTE_LIMITS, quoteDisclaimer } from '#finance/rules/quoted-loan.ts';
 import { termText } from '#finance/rules/repayment.ts';
 import type { LiveQuote } from '#finance/ui/live-quote.ts';
 import { RateLine } from '#finance/ui/number-row.tsx';

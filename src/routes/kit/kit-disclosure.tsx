@@ -5,7 +5,7 @@ import { Dialog, DialogButton, DialogClose, Drawer } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Menu, useMenus } from '#ui/menu.tsx';
 import { replaceUrl } from '#browser/history-state.ts';
-import { Tabs, type Tab } from '#ui/tabs.tsx';
+import { Tabs, type Tab } from '#ui/tabs/tabs.tsx';
 import { Terms } from '#ui/terms.tsx';
 import { LONG_NAME, PARAGRAPH, UMLAUT_NAME } from './kit-content.ts';
 import { KitSection, Shown } from './kit-controls.tsx';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { isPlainClick } from '#browser/navigation.ts';
 import { afterPaint, openModal } from '#browser/schedule.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -50,7 +50,7 @@ function ContactDialog({
   name,
 }: Omit<ContactDialogsProps, 'links'> & { form: ContactForm }) {
   const [now] = useState(() => Date.now());
-  const { dialogTitle } = contactRules(kind, contact.settings);
+  const { dialogTitle } = contact.rules[kind]!;
   const [formComes, setFormComes] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setFormComes(true))), []);
   return (

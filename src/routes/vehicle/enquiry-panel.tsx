@@ -1,4 +1,4 @@
-import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
@@ -14,7 +14,7 @@ interface EnquiryPanelProps {
 
 /** The enquiry form on the page. Without scripts, the enquiry buttons link to it. */
 export function EnquiryPanel({ contact, kind, about, answeredBy, action, answer }: EnquiryPanelProps) {
-  const { dialogTitle } = contactRules(kind, contact.settings);
+  const { dialogTitle } = contact.rules[kind]!;
   return (
     <section id="enquire" className="vehicle-enquiry panel" aria-labelledby="enquire-title">
       <h2 id="enquire-title">{dialogTitle}</h2>

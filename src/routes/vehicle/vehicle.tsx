@@ -10,10 +10,9 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
-import { contactFormOf, type ContactForm } from '#leads/rules/contact-forms.ts';
+import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
-import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { line } from '#leads/rules/posted-fields.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
@@ -38,7 +37,7 @@ import { sharedPhoto } from './structured-data.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Sections } from './sections.tsx';
 import { structuredDataOf, withStructuredData } from './structured-data-script.ts';
-import { contactFormData } from '../contact/contact-form-data.ts';
+import { contactFormData, type ContactFormData } from '../contact/contact-form-data.ts';
 import { vehicleHead, vehicleView } from './vehicle-view.ts';
 import '#styles/pages/vehicle.css';
 
@@ -71,7 +70,9 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     siteName: site.name,
     canonical,
     vehicle: view,
-    contact: contactFormData(vehicle, scope, vehiclePath(vehicle)),
+    contact: contactFormData(vehicle, scope, vehiclePath(vehicle), [
+      ...new Set<ContactForm>(['enquiry', view.contactForm, ...Object.values(view.contactLinks)]),
+    ]),
   };
   // 410 removes the page from search engines; shoppers still get a page with similar vehicles.
   return data(pageData('vehicle', withStructuredData(page, structuredData, request), request), {
@@ -97,12 +98,14 @@ async function vehicleOf(slug: string, { site, stock }: RequestScope, search = '
 function answerOnPage(
   answer: EnquiryAnswer | undefined,
   shown: ContactForm,
-  rules: EnquiryRules,
+  rules: ContactFormData['rules'],
 ): EnquiryAnswer | null {
   if (!answer) return null;
-  return contactFormOf(line(answer.posted, CONTACT_FORM_FIELD)) === shown
+  const posted = line(answer.posted, CONTACT_FORM_FIELD);
+  // As the server: any other name is that of the enquiry.
+  return (Object.hasOwn(rules, posted) ? posted : 'enquiry') === shown
     ? answer
-    : answerAboutGoneVehicle(answer, rules);
+    : answerAboutGoneVehicle(answer, rules.enquiry!);
 }
 
 /** Uses the prefetched data, if there is any. */
@@ -114,7 +117,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export default function VehiclePage() {
   const { vehicle: view, contact } = dataOf(useLoaderData<typeof loader>());
-  const answer = answerOnPage(useActionData<typeof action>(), view.contactForm, contact.settings.enquiry);
+  const answer = answerOnPage(useActionData<typeof action>(), view.contactForm, contact.rules);
   const rest = useRestOfPage();
   usePreApproval(view.preApproval);
   return (

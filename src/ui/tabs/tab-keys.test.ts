@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabAfterKey } from './tabs.tsx';
+import { tabAfterKey } from './tab-keys.ts';
 
 const ids = ['one', 'two', 'three'];
 
