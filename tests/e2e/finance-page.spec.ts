@@ -42,6 +42,9 @@ test('the finance page quotes the loan 500 ms after its last change, and never s
   await expect(box).toContainText('$107 a week');
   await Promise.all(slow.map((answer) => answer()));
   await expect(box).toContainText('$30,000 over 7 years');
+  await expect(box).toContainText(
+    'This quote is for a 7-year term with a 10% deposit. Its comparison rate assumes a 30% final payment.',
+  );
 
   const price = page.getByLabel('Price of the vehicle');
   await price.fill('900000');

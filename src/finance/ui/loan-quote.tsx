@@ -1,5 +1,6 @@
 import { formatDollars } from '#rules/money.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/comparison-rate.ts';
+import { QUOTE_LIMITS, quoteDisclaimer } from '../rules/quoted-loan.ts';
 import { useLiveQuote, type QuoteRequest } from './live-quote.ts';
 import { RateLine } from './number-row.tsx';
 
@@ -29,11 +30,11 @@ export function LoanQuote({ request }: { request: QuoteRequest | null }) {
         {repayment ? <RateLine rate={repayment} /> : <p className="rate-line">{SPACE}</p>}
         <p className="live-quote-terms">
           {repayment && request && !isPending
-            ? `${formatDollars(request.purchasePrice)} over ${repayment.term}. An estimate, not an offer of credit.`
+            ? `${formatDollars(request.purchasePrice)} over ${repayment.term}`
             : SPACE}
         </p>
         <p className="rate-warning">
-          {COMPARED_LOAN_TEXT} {COMPARISON_WARNING}
+          {quoteDisclaimer(request?.loanTerm ?? QUOTE_LIMITS.termYears.start)} {COMPARED_LOAN_TEXT} {COMPARISON_WARNING}
         </p>
       </div>
     </div>
