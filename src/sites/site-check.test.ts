@@ -144,7 +144,7 @@ describe('npm run site:check', () => {
     const withFinance = (finance: string) => check({ 'north/alpha/site.yaml': `${SITE}  finance: { ${finance} }\n` });
     const { status, said } = await withFinance('quote: "on", serviceKeyEnv: NO_FINANCE_KEY');
     expect(status).toBe(1);
-    expect(said).toMatch(/missing  north\/alpha\/site\.yaml:\d+\nThe environment has no YOUX_URL: /);
+    expect(said).toMatch(/MISSING  north\/alpha\/site\.yaml:\d+\nThe environment has no YOUX_URL: /);
     expect(said).toMatch(/risk     north\/alpha\/site\.yaml:\d+\nThe environment has no NO_FINANCE_KEY: /);
     expect((await withFinance('serviceKeyEnv: NO_FINANCE_KEY')).status).toBe(0);
   });
