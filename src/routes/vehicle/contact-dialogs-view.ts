@@ -2,7 +2,7 @@ import { financeHref } from '#finance/rules/finance-page.ts';
 import { signInForFinance } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { contactFormHref, FORMS_WITH_PAGE, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { CONTACT_FORM_TABLE, contactFormHref, FORMS_WITH_PAGE, type ContactForm } from '#leads/rules/contact-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** The form that is part of the page. */
@@ -14,14 +14,19 @@ export function contactFormOfVehicle(vehicle: Pick<Vehicle, 'status'>, testDrive
 export function contactLinks(
   vehicle: Pick<Vehicle, 'slug' | 'status'>,
   testDriveOnly: boolean,
-  settings: Pick<Site['settings'], 'routes' | 'gating'>,
+  settings: Pick<Site['settings'], 'routes' | 'gating' | 'testDrive' | 'photos'>,
 ): Readonly<Record<string, ContactForm>> {
   return {
     ...(signInForFinance(settings.gating, true) === null
       ? { [financeHref(settings, vehicle)]: 'finance' as const }
       : {}),
     '#enquire': contactFormOfVehicle(vehicle, testDriveOnly),
-    ...Object.fromEntries(FORMS_WITH_PAGE.map((form) => [contactFormHref(form, vehicle), form])),
+    ...Object.fromEntries(
+      FORMS_WITH_PAGE.filter((form) => CONTACT_FORM_TABLE[form].page!.isOffered(settings, vehicle)).map((form) => [
+        contactFormHref(form, vehicle),
+        form,
+      ]),
+    ),
   };
 }
 
