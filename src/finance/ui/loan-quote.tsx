@@ -1,7 +1,7 @@
 import { formatDollars } from '#rules/money.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/comparison-rate.ts';
 import { QUOTE_LIMITS, quoteDisclaimer } from '../rules/quoted-loan.ts';
-import { useLiveQuote, type QuoteRequest } from './live-quote.ts';
+import { useLiveQuote, type LiveQuote, type QuoteRequest } from './live-quote.ts';
 import { RateLine } from './number-row.tsx';
 
 /**
@@ -9,9 +9,7 @@ import { RateLine } from './number-row.tsx';
  * the rate is in it until there is one. `request` is `null` while the form holds no loan that can be quoted.
  */
 export function LoanQuote({ request }: { request: QuoteRequest | null }) {
-  const quote = useLiveQuote(request);
-  const repayment = request === null ? null : (quote?.repayment ?? null);
-  const isPending = quote?.isPending ?? false;
+  const { repayment, isPending } = useLiveQuote(request) ?? NO_QUOTE;
   return (
     <div className="live-quote">
       <p className="live-quote-none" hidden={repayment !== null}>
@@ -33,12 +31,20 @@ export function LoanQuote({ request }: { request: QuoteRequest | null }) {
             ? `${formatDollars(request.purchasePrice)} over ${repayment.term}`
             : SPACE}
         </p>
-        <p className="rate-warning">
-          {quoteDisclaimer(request?.loanTerm ?? QUOTE_LIMITS.termYears.start)} {COMPARED_LOAN_TEXT} {COMPARISON_WARNING}
-        </p>
+        <Assumptions years={request?.loanTerm} />
       </div>
     </div>
   );
 }
 
+/** What the repayment assumes, said beside it. */
+function Assumptions({ years = QUOTE_LIMITS.termYears.start }: { years?: number | undefined }) {
+  return (
+    <p className="rate-warning">
+      {quoteDisclaimer(years)} {COMPARED_LOAN_TEXT} {COMPARISON_WARNING}
+    </p>
+  );
+}
+
+const NO_QUOTE: LiveQuote = { repayment: null, isPending: false };
 const SPACE = '\u00a0';
