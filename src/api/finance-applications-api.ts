@@ -5,6 +5,7 @@ import { CREDIT_SCORES } from '#finance/rules/quoted-loan.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
+import { LOAN_FIELDS } from '#leads/rules/contact-forms.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
@@ -19,8 +20,6 @@ import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operatio
 /** More than the shoppers of one office send in that time. */
 const APPLICATIONS = { most: 20, windowMs: 10 * 60_000 };
 const CATEGORY = 'Finance Enquiry';
-/** By which receivers and the service find these leads. */
-const TAG = 'YouX';
 const NOT_VERIFIED = 'Verify your mobile number with a code first.';
 
 const text = (most: number) => z.string().max(most);
@@ -228,9 +227,9 @@ function leadFields(id: string, application: FinanceApplication): Record<string,
     ...(application.subscribe && { opt_in: 'true' }),
     ...(application.terms && { terms: 'true' }),
     ...(dealership !== null && { dealership_slug: dealership }),
-    purchase_price: String(loan.purchasePrice / 100),
-    loan_term: String(loan.termYears),
-    who_is_helping: loan.whoIsHelping,
+    [LOAN_FIELDS.amount]: String(loan.purchasePrice / 100),
+    [LOAN_FIELDS.term]: String(loan.termYears),
+    [LOAN_FIELDS.helper]: loan.whoIsHelping,
     visited_pages: JSON.stringify(visitedPages),
     linked_query_params: JSON.stringify(linkedQuery),
   };
@@ -249,7 +248,6 @@ export function financeLeads(parts: {
       const stored = await leads.accept({
         site,
         vehicle,
-        tag: TAG,
         fields: leadFields(id, application),
         request: {
           url: application.origin + (vehicle ? vehiclePath(vehicle) : '/'),
@@ -263,9 +261,10 @@ export function financeLeads(parts: {
     },
     async additionalData(site, { vehicleId, dealership, loan, visitedPages, linkedQuery }) {
       const vehicle = (await vehicleOf(stock, site, vehicleId)) ?? null;
+      const { leadTag: tag } = site.settings.finance;
       const seller = site.dealerships.find(({ id }) => id === vehicle?.dealershipId) ?? site.dealerships[0];
       return {
-        lead_details: { category: CATEGORY, tag: TAG },
+        lead_details: { category: CATEGORY, ...(tag !== null && { tag }) },
         car_id: vehicle?.id ?? null,
         dealership_slug: dealership ?? seller?.slug ?? null,
         car_type: vehicle?.condition ?? null,

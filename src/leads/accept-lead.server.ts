@@ -125,7 +125,7 @@ async function storeLead(
 }
 
 function leadOf(
-  { site, vehicle, topic = null, estimate = null, tag = null, fields, request, now }: LeadSubmission,
+  { site, vehicle, topic = null, estimate = null, fields, request, now }: LeadSubmission,
   rules: EnquiryRules,
   enquiry: Enquiry,
   files: readonly CheckedFile[],
@@ -153,7 +153,7 @@ function leadOf(
       subcategory: enquiry.subcategory,
       vehicle_id: vehicle?.id ?? null,
       payload: storableJson(
-        leadPayload({ leadId: id, enquiry, vehicle, topic, estimate, tag, dealership, fields, request, files }),
+        leadPayload({ leadId: id, enquiry, vehicle, topic, estimate, dealership, fields, request, files }),
       ),
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],

@@ -27,8 +27,6 @@ export interface LeadSubmission {
   readonly topic?: Topic | null;
   /** The estimate of the shopper's own vehicle that the form showed. */
   readonly estimate?: LeadEstimate | null;
-  /** A word by which receivers find leads of one kind, such as the name of the service that takes the application. */
-  readonly tag?: string | null;
   /** The raw form fields as posted; unknown ones are ignored. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** The files as posted; those of unknown fields are ignored. */

@@ -12,7 +12,10 @@ interface Answer {
 }
 
 describe('POST /api/youx/create-customer', async () => {
-  const app = await appWithSites({ popup: 'finance: { popup: "on" }', none: 'finance: { popup: "off" }' });
+  const app = await appWithSites({
+    popup: 'finance: { popup: "on", leadTag: Loans, helpers: [Sam] }',
+    none: 'finance: { popup: "off" }',
+  });
   const { browser, codeFor } = shopperBrowsers(app);
   const { leads } = app.base.web;
   const found = await app.get('/api/stock/search?facets=none&status=in_stock&car_type=used', { site: 'popup' });
@@ -88,7 +91,7 @@ describe('POST /api/youx/create-customer', async () => {
         postcode: '4000',
         subscribe: true,
         additionalData: {
-          lead_details: { category: 'Finance Enquiry', tag: 'YouX' },
+          lead_details: { category: 'Finance Enquiry', tag: 'Loans' },
           car_id: vehicle!.id,
           dealership_slug: expect.any(String),
           car_type: 'used',
@@ -98,7 +101,10 @@ describe('POST /api/youx/create-customer', async () => {
       },
       expect.any(String),
     );
-    expect(accept.mock.calls[0]![0]).toMatchObject({ vehicle: { id: vehicle!.id }, tag: 'YouX' });
+    expect(accept.mock.calls[0]![0]).toMatchObject({
+      vehicle: { id: vehicle!.id },
+      fields: { amount: '35000', term: '4', whoIsHelping: 'Sam' },
+    });
   });
 
   it('delivers a finance enquiry that names the loan, and not how applicants rate their credit history', async () => {
@@ -109,8 +115,8 @@ describe('POST /api/youx/create-customer', async () => {
       interval: 200,
     });
     const mail = await mailAbout('Marguerite');
-    expect(mail).toMatch(/47500/);
-    expect(mail).toMatch(/YouX/);
+    expect(mail).toMatch(/Price of the vehicle:\s+\$47,500/);
+    expect(mail).toMatch(/Tag:\s+Loans/);
     expect(mail).not.toMatch(/DECENT/);
   });
 

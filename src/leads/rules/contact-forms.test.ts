@@ -113,6 +113,24 @@ describe('the loan of a finance enquiry', () => {
     });
   });
 
+  it('has the same names and tag in a pre-approval, without the credit history', () => {
+    const fields = { terms: 'true', postcode: '4000', ...loan, amount: '42500', whoIsHelping: 'Kim, who has left' };
+    expect(post('preApproval', about('north'), fields, { finance })).toMatchObject({
+      ok: true,
+      enquiry: {
+        tag: 'YouX',
+        answers: [
+          { name: 'amount', value: '42500', text: '$42,500' },
+          { name: 'term', value: '7', text: '7 years' },
+          { name: 'whoIsHelping', value: 'Kim, who has left' },
+        ],
+      },
+    });
+    expect(post('preApproval', about('north'), { terms: 'true', postcode: '4000' }, { finance })).toMatchObject({
+      errors: [{ field: 'amount' }, { field: 'term' }],
+    });
+  });
+
   it.each([
     [{ amount: '' }, 'amount', 'Enter the price of the vehicle.'],
     [{ amount: '9999' }, 'amount', 'Enter an amount in whole dollars from $10,000 to $200,000.'],

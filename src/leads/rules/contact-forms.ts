@@ -9,19 +9,7 @@ export const BOOK_TEST_DRIVE = 'Book a Test Drive';
 const REQUEST_PHOTOS = 'Request Photos';
 /** Title and category of the finance form. */
 const FINANCE_ENQUIRY = 'Finance Enquiry';
-/** What the dealership learns of the loan. How applicants rate their credit history is for the lender only. */
-const LOAN: readonly OwnField[] = [
-  {
-    name: 'purchase_price',
-    label: 'Purchase price in dollars',
-    kind: 'number',
-    required: true,
-    min: 1,
-    max: 1_000_000,
-  },
-  { name: 'loan_term', label: 'Loan term in years', kind: 'number', required: true, min: 1, max: 10 },
-  { name: 'who_is_helping', label: 'Helped by', kind: 'text', required: false },
-];
+const HELPER_LABEL = 'Who is helping you?';
 /** The fixed message of a photo request. */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 
@@ -48,7 +36,6 @@ export const LOAN_FIELDS = {
 /** The section of the loan in the finance form. */
 export const LOAN_SECTION = 'loan';
 
-/** Forms that were shown before these fields existed, and other software, send none of them. */
 function loanFields(helpers: readonly string[]): readonly OwnField[] {
   const { price, termYears } = QUOTE_LIMITS;
   const terms = Array.from({ length: termYears.max - termYears.min + 1 }, (_, at) => termYears.min + at);
@@ -59,7 +46,6 @@ function loanFields(helpers: readonly string[]): readonly OwnField[] {
       asks: 'the price of the vehicle',
       kind: 'dollars',
       required: true,
-      mayBeAbsent: true,
       min: price.min / 100,
       max: price.max / 100,
     },
@@ -69,7 +55,6 @@ function loanFields(helpers: readonly string[]): readonly OwnField[] {
       kind: 'select',
       narrow: true,
       required: true,
-      mayBeAbsent: true,
       options: terms.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` })),
     },
     {
@@ -78,7 +63,6 @@ function loanFields(helpers: readonly string[]): readonly OwnField[] {
       asks: 'how your credit history is',
       kind: 'radios',
       required: true,
-      mayBeAbsent: true,
       options: CREDIT_SCORES.map((value) => ({ value, label: CREDIT_SCORE_LABELS[value] })),
     },
     ...(helpers.length === 0
@@ -86,7 +70,7 @@ function loanFields(helpers: readonly string[]): readonly OwnField[] {
       : [
           {
             name: LOAN_FIELDS.helper,
-            label: 'Who is helping you?',
+            label: HELPER_LABEL,
             asks: 'who is helping you',
             kind: 'select' as const,
             required: false,
@@ -94,6 +78,19 @@ function loanFields(helpers: readonly string[]): readonly OwnField[] {
           },
         ]),
   ];
+}
+
+/**
+ * What the dealership learns of the loan in a pre-approval. How applicants rate their credit history is for the lender only. Who helps
+ * is checked when the application is sent, and is text here: a lead that is stored later must not fail because a name has left the site.
+ */
+const PRE_APPROVAL: readonly OwnField[] = [
+  ...loanFields([]).filter(({ name }) => name !== LOAN_FIELDS.creditScore),
+  { name: LOAN_FIELDS.helper, label: HELPER_LABEL, kind: 'text', required: false },
+];
+
+function tagOf({ leadTag }: ContactFormSettings['finance']): Pick<EnquiryRules, 'tag'> {
+  return leadTag === null ? {} : { tag: leadTag };
 }
 
 /** The settings that decide which of these forms a site offers. */
@@ -135,12 +132,13 @@ const FORMS = {
       ...coreFields(enquiry),
       dialogTitle: FINANCE_ENQUIRY,
       fixedCategory: FINANCE_ENQUIRY,
-      own: loanFields(finance.helpers),
+      // Forms that were shown before these fields existed, and other software, send none of them.
+      own: loanFields(finance.helpers).map((field) => ({ ...field, mayBeAbsent: true as const })),
       sections: [
         { name: LOAN_SECTION, title: 'Your loan', fields: Object.values(LOAN_FIELDS) },
         { name: 'contact', title: 'Your details', fields: 'others' },
       ],
-      ...(finance.leadTag === null ? {} : { tag: finance.leadTag }),
+      ...tagOf(finance),
       // The form itself states what is wanted.
       message: enquiry.message === 'hidden' ? 'hidden' : 'optional',
       terms: enquiry.terms,
@@ -155,16 +153,17 @@ const FORMS = {
   // The application in the popup: its fields are those of the service that takes it, and the number is verified.
   preApproval: {
     page: null,
-    rules: ({ enquiry }) => ({
+    rules: ({ enquiry, finance }) => ({
       ...coreFields(enquiry),
       dialogTitle: FINANCE_ENQUIRY,
       fixedCategory: FINANCE_ENQUIRY,
       subcategory: 'Pre-approval',
+      ...tagOf(finance),
       message: 'hidden',
       postcode: 'required',
       location: 'hidden',
       terms: enquiry.terms,
-      own: LOAN,
+      own: PRE_APPROVAL,
     }),
     thanks: {
       title: 'Thank you for your application',

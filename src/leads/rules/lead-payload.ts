@@ -184,7 +184,6 @@ export interface LeadParts {
   readonly vehicle: Vehicle | null;
   readonly topic?: Topic | null;
   readonly estimate?: LeadEstimate | null;
-  readonly tag?: string | null;
   readonly dealership: Dealership;
   readonly fields: PostedFields;
   readonly request: { readonly url: string; readonly user_agent: string | null };
@@ -246,15 +245,14 @@ export function leadPayload(parts: LeadParts): LeadPayload {
 }
 
 /** The fields that only some leads have. */
-function ownFacts({ enquiry, estimate, tag, files = [], request }: LeadParts, topic: Topic | null) {
-  const { terms, answers } = enquiry;
-  const ownTag = tag ?? enquiry.tag;
+function ownFacts({ enquiry, estimate, files = [], request }: LeadParts, topic: Topic | null) {
+  const { terms, answers, tag } = enquiry;
   return {
     ...(topic ? { topic: leadTopic(topic, request.url) } : {}),
     ...(terms ? { terms: true as const } : {}),
     ...(answers ? { answers } : {}),
     ...(estimate ? { estimate } : {}),
-    ...(ownTag ? { tag: ownTag } : {}),
+    ...(tag ? { tag } : {}),
     ...(files.length > 0 ? { files: files.map(leadFile) } : {}),
   };
 }

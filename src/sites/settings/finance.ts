@@ -93,7 +93,8 @@ export const finance = {
   leadTag: setting({
     schema: z.string().min(1).max(40).nullable(),
     default: 'YouX',
-    about: 'The tag of leads from the finance form, by which a receiver knows the finance service.',
+    about:
+      'The tag of leads from the finance form and of pre-approvals, by which a receiver knows the finance service.',
   }),
   weeklyButton: setting({
     schema: z.enum(['hidden', 'shown']),
