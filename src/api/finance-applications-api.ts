@@ -44,7 +44,7 @@ const posted = z.strictObject({
     .object({
       car_id: text(100).nullable().default(null).meta({ description: 'The vehicle to be financed.' }),
       dealership_slug: text(100).nullable().default(null),
-      whoIsHelping: text(100).default(''),
+      whoIsHelping: text(100).default('').meta({ description: 'A name of the setting finance.helpers, or empty.' }),
       terms: z.boolean().default(false).meta({ description: 'The terms of use, where the site asks for them.' }),
       lead_attributes: z
         .object({
@@ -143,6 +143,8 @@ export function createFinanceApi(parts: { readonly applications: Applications; r
       const rules = leadRules('preApproval', site.settings);
       const fields = leadFields('', application);
       const checked = validateEnquiry(rules, leadSubject(site, vehicle, null), fields, scope.now);
+      const stranger = helperProblem(application.loan.whoIsHelping, site.settings.finance.helpers);
+      if (stranger) return reply(422, { error: stranger.message, errors: [stranger] });
       if (!checked.ok) return reply(422, { error: checked.errors[0]!.message, errors: checked.errors });
       const key = headers.data['Idempotency-Key'] ?? '';
       const done = await parts.applications.submit(site, key, application);
@@ -203,6 +205,14 @@ function applicationOf(
     linkedQuery: additionalData.lead_attributes.linked_query_params,
     origin,
   };
+}
+
+/** What is wrong with the name of who helps: the lender and the dealership learn only names of the site. */
+function helperProblem(helper: string, helpers: readonly string[]) {
+  if (helper === '' || helpers.includes(helper)) return null;
+  const message =
+    helpers.length === 0 ? 'This site does not ask who is helping you.' : 'Choose who is helping you, or no one.';
+  return { field: LOAN_FIELDS.helper, message };
 }
 
 /** As the form fields of leads are read: no control characters, and none that a database refuses. */

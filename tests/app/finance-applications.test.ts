@@ -243,6 +243,17 @@ describe('POST /api/youx/create-customer', async () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
+  it('takes only a helper whom the site names, and says so', async () => {
+    const accept = vi.spyOn(leads, 'accept');
+    const create = vi.spyOn(serviceOf(), 'createCustomer');
+    const message = 'Choose who is helping you, or no one.';
+    expect(await apply(await verified(), {}, { whoIsHelping: 'Kim' })).toEqual({
+      status: 422,
+      said: { redirectUrl: null, error: message, lead_id: null, errors: [{ field: 'whoIsHelping', message }] },
+    });
+    expect([accept.mock.calls, create.mock.calls]).toEqual([[], []]);
+  });
+
   it('has no vehicle of another site', async () => {
     const { status } = await apply(await verified(), {}, { car_id: 'nothing' });
     expect(status).toBe(404);

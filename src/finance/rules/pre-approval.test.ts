@@ -62,13 +62,19 @@ describe('a stored draft', () => {
   const draft = newDraft('key-12345', 3_299_000);
 
   it('is read again', () => {
-    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(readDraft(JSON.parse(JSON.stringify(draft)), [])).toEqual(draft);
+  });
+
+  it('has no helper whom the site no longer names', () => {
+    const helped = { ...draft, helper: 'Ana Example' };
+    expect(readDraft(helped, ['Ana Example'])?.helper).toBe('Ana Example');
+    expect(readDraft(helped, ['Ben Example'])?.helper).toBe('');
   });
 
   it.each([null, 'text', {}, { ...draft, key: '<script>' }, { ...draft, price: 5 }, { ...draft, term: 2.5 }])(
     'is ignored where it cannot be one: %j',
     (value) => {
-      expect(readDraft(value)).toBeNull();
+      expect(readDraft(value, [])).toBeNull();
     },
   );
 });

@@ -56,8 +56,11 @@ export function newDraft(key: string, price: number | null): PreApprovalDraft {
   };
 }
 
-/** A stored draft; `null` for anything else, because users and other versions can write to the storage too. */
-export function readDraft(value: unknown): PreApprovalDraft | null {
+/**
+ * A stored draft; `null` for anything else, because users and other versions can write to the storage too. Without the helper whom the
+ * site no longer names.
+ */
+export function readDraft(value: unknown, helpers: readonly string[]): PreApprovalDraft | null {
   if (typeof value !== 'object' || value === null) return null;
   const { key, price, term, creditScore, helper, isSent } = value as Partial<Record<keyof PreApprovalDraft, unknown>>;
   const score = CREDIT_SCORES.find((one) => one === creditScore);
@@ -69,7 +72,7 @@ export function readDraft(value: unknown): PreApprovalDraft | null {
     price,
     term,
     creditScore: score,
-    helper: typeof helper === 'string' ? helper : '',
+    helper: helpers.find((one) => one === helper) ?? '',
     isSent: isSent === true,
   };
 }

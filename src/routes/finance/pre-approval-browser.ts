@@ -30,7 +30,7 @@ const storageKey = ({ vehicle }: PreApprovalView) => `forecourt.preApproval.${ve
 /** The draft of this browser, or a new one. If storage is disabled, it lasts as long as the page. */
 export function recallDraft(view: PreApprovalView): PreApprovalDraft {
   try {
-    const stored = readDraft(JSON.parse(localStorage.getItem(storageKey(view)) ?? 'null'));
+    const stored = readDraft(JSON.parse(localStorage.getItem(storageKey(view)) ?? 'null'), view.helpers);
     if (stored) return stored;
   } catch (error) {
     console.debug(`The application could not be read: ${(error as Error).message}`);
@@ -63,19 +63,19 @@ export async function sentApplication({ key }: PreApprovalDraft): Promise<string
 
 export type SubmitAnswer =
   | { readonly redirectUrl: string }
-  /** `hasField`: one of the details is invalid. */
+  /** `field`: the first that is invalid, of the loan or of the details. */
   | {
       readonly error: string;
       readonly hasLead: boolean;
       readonly needsPhone: boolean;
-      readonly hasField: boolean;
+      readonly field: string | null;
     };
 
 interface Said {
   readonly redirectUrl?: string | null;
   readonly error?: string | null;
   readonly lead_id?: string | null;
-  readonly errors?: readonly object[];
+  readonly errors?: readonly { readonly field: string }[];
 }
 
 /** Sends the application. It may be sent again: the key makes it the same one. */
@@ -98,11 +98,11 @@ export async function submitApplication(
       error: error ?? APPLICATION_FAILURES.unknown,
       hasLead: typeof leadId === 'string',
       needsPhone: answer.status === 401,
-      hasField: errors.length > 0,
+      field: errors[0]?.field ?? null,
     };
   } catch (error) {
     console.debug(`The application was not answered: ${(error as Error).message}`);
-    return { error: APPLICATION_FAILURES.unknown, hasLead: false, needsPhone: false, hasField: false };
+    return { error: APPLICATION_FAILURES.unknown, hasLead: false, needsPhone: false, field: null };
   }
 }
 

@@ -4,6 +4,7 @@ import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { APPLICATION_FAILURES } from '#finance/rules/application.ts';
 import type { PreApprovalDraft } from '#finance/rules/pre-approval.ts';
 import type { QuoteRequest } from '#finance/ui/live-quote.ts';
+import { LOAN_FIELDS } from '#leads/rules/contact-forms.ts';
 import { emailProblem, nameProblem } from '#leads/rules/field-formats.ts';
 import { recallDetails } from '#leads/ui/remembered-details.ts';
 import { SIGNED_IN } from '#shoppers/ui/account-browser.ts';
@@ -78,10 +79,10 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
       location.assign(answer.redirectUrl);
       return;
     }
-    const { error, hasLead, needsPhone, hasField } = answer;
+    const { error, hasLead, needsPhone, field } = answer;
     const failure = hasLead ? `${error} ${view.siteName} has your enquiry and will contact you.` : error;
     if (needsPhone) change({ step: 2, phone: null, isVerified: false, failure, isBusy: false });
-    else change({ step: hasField ? 1 : 3, failure, isBusy: false });
+    else change({ step: stepOf(field), failure, isBusy: false });
   };
   const advance = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -114,6 +115,12 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
       changeDraft(startDraft(view));
     },
   };
+}
+
+/** The step that has a field which the server refused; the last for a failure of another kind. */
+function stepOf(field: string | null): Step {
+  if (field === null) return 3;
+  return field === LOAN_FIELDS.helper ? 0 : 1;
 }
 
 /** What is known of the shopper when the popup opens: who is signed in, and where an application that was sent continues. */
