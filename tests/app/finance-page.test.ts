@@ -227,6 +227,12 @@ describe('the finance page', async () => {
     const opened = await page('/finance');
     const filled = { ...fieldsOf(opened), ...personOn(opened) };
     expect((await app.post('/finance-enquiry', filled, { site: 'plain' })).status).toBe(303);
+    // With a mistake, the browser sends it to the page, which shows it again.
+    const mistaken = await app.post('/finance-enquiry?utm_source=b', { ...filled, email: 'jane' }, { site: 'plain' });
+    expect([mistaken.status, mistaken.headers.get('location')]).toEqual([308, '/finance?utm_source=b']);
+    const shown = await app.post('/finance?utm_source=b', { ...filled, email: 'jane' }, { site: 'plain' });
+    expect(shown.status).toBe(422);
+    expect(readPage(await shown.text()).attribute('input[name=email]', 'value')).toBe('jane');
     const sold = (await hits('status=sold'))[0]!;
     const gone = await page(`/finance?car_id=${sold.slug}`);
     expect(gone.text('.alert')).toContain('is no longer available.');

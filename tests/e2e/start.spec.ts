@@ -136,7 +136,7 @@ test.describe('the scripts of a page', () => {
     ['a vehicle page with a spin', vehicleWithSpin],
     ['a vehicle page of a site with accounts', null],
   ] as const) {
-    test(`are at most 145 kB on ${kind}, compressed`, async ({ page }) => {
+    test(`are at most 147 kB on ${kind}, compressed`, async ({ page }) => {
       if (path) await page.goto(at(GROUP, await path()), { waitUntil: 'load' });
       else {
         await page.goto(at(OUTLET, '/search/used-cars'));
@@ -144,13 +144,13 @@ test.describe('the scripts of a page', () => {
         await page.goto(at(OUTLET, vehicle!), { waitUntil: 'load' });
       }
       await page.waitForSelector('html[data-hydrated]');
-      await expectSmallScripts(page);
+      await expectSmallScripts(page, 147_000);
     });
   }
 });
 
 /** Some of the scripts of a page are only loaded when it is idle. */
-async function expectSmallScripts(page: Page): Promise<void> {
+async function expectSmallScripts(page: Page, most = 145_000): Promise<void> {
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() =>
     performance
@@ -160,7 +160,7 @@ async function expectSmallScripts(page: Page): Promise<void> {
   );
   const sizes = await Promise.all([...new Set(scripts)].map(brotliSize));
   expect(sizes.length).toBeGreaterThan(5);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(145_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(most);
 }
 
 test('the hint to turn a vehicle moves without work for the main thread', async ({ page, context }) => {

@@ -10,6 +10,19 @@ export const PRE_APPROVAL_STEPS = [
   'Apply to lender',
 ] as const;
 
+/** The label of what opens the popup: an action, unless the site has words of its own for it. */
+export function preApprovalLabel({
+  settings,
+  origins,
+}: {
+  settings: { readonly finance: { readonly popup: 'off' | 'on'; readonly preApprovedLabel: string } };
+  /** Which layer set each setting. */
+  origins: Readonly<Record<string, string>>;
+}): string {
+  const { popup, preApprovedLabel } = settings.finance;
+  return popup === 'on' && origins['finance.preApprovedLabel'] === 'default' ? 'Get pre-approved' : preApprovedLabel;
+}
+
 export const CREDIT_CHOICES: readonly { readonly value: CreditScore; readonly label: string; readonly hint: string }[] =
   CREDIT_SCORES.map((value) => ({
     value,

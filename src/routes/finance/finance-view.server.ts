@@ -32,13 +32,13 @@ const USED_CARS = '/search/used-cars';
 
 /**
  * The vehicle that the finance page of a URL is about, if any. Other paths of the page redirect permanently; a form that was sent to one
- * of them is accepted, because a redirect would lose it.
+ * of them is accepted, because a redirect would lose it. `page`: where it redirects, `null` for the page itself.
  */
 export async function requestedFinance(
   url: URL,
   scope: RequestScope,
   method: 'get' | 'post',
-): Promise<{ readonly path: string; readonly vehicle: Vehicle | null }> {
+): Promise<{ readonly path: string; readonly page: string | null; readonly vehicle: Vehicle | null }> {
   const { settings } = scope.site;
   const path = pagePath(url);
   const at = financeAt(settings, path);
@@ -52,7 +52,7 @@ export async function requestedFinance(
   }
   const vehicle = id === null ? null : await vehicleOf(id, scope);
   if (id !== null && vehicle === null) throw data(null, { status: 404 });
-  return { path, vehicle };
+  return { path, page: at === 'page' ? null : at.redirect + url.search, vehicle };
 }
 
 /** By its slug, as links of this site have it, or by its id. */

@@ -1,4 +1,5 @@
 import {
+  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -22,8 +23,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { vehicle } = await requestedFinance(url, scope, 'post');
-  return postEnquiry(request, scope, vehicle, 'finance');
+  const { vehicle, page } = await requestedFinance(url, scope, 'post');
+  const answer = await postEnquiry(request, scope, vehicle, 'finance');
+  // A form with mistakes is shown by the page: with status 308, a browser sends it there again, and nothing that was typed is lost.
+  return page === null || answer instanceof Response ? answer : redirect(page, 308);
 }
 
 export default function Finance() {

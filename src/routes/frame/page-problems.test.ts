@@ -94,6 +94,16 @@ describe("problems of a site's pages", () => {
     ]);
   });
 
+  it('name a path for the finance page that another screen has', async () => {
+    const said = await problems([], { routes: { finance: '/fleet' }, site: { testFinanceAlias: '/contact' } });
+    expect(said).toEqual([
+      expect.stringMatching(/^group\/site\/site\.yaml: routes\.finance \("\/fleet"\) is a page of the platform\./),
+      expect.stringMatching(/^group\/site\/site\.yaml: site\.testFinanceAlias \("\/contact"\) is a page/),
+    ]);
+    expect(await problems([], { routes: { finance: '/car-loans' } })).toEqual([]);
+    expect(await problems([], { routes: { finance: '/finance-and-insurance' } })).toEqual([]);
+  });
+
   it('name links to headings and forms that the page does not have, with those that it has', async () => {
     const fleet = pageOf(
       'fleet',

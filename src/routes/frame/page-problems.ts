@@ -17,7 +17,7 @@ export async function pageProblems(
   hasPicture: (path: string) => Promise<boolean>,
 ): Promise<readonly TenantProblem[]> {
   const { site } = scope;
-  const problems: TenantProblem[] = [];
+  const problems = financePathProblems(scope);
   for (const page of Object.values(site.pages)) {
     const file = `${site.id}/pages/${page.slug}.md`;
     const owner = ownerOf(page.slug, scope);
@@ -36,6 +36,24 @@ export async function pageProblems(
     }
   }
   return problems;
+}
+
+/** Paths of the site's own for its finance page that are those of another screen, which would be shown instead. */
+function financePathProblems({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>): TenantProblem[] {
+  const { routes, site: own } = site.settings;
+  return Object.entries({ 'routes.finance': routes.finance, 'site.testFinanceAlias': own.testFinanceAlias }).flatMap(
+    ([key, path]) =>
+      path === null || FINANCE_PATHS.some((known) => known === path) || findScreen(path) === 'content-page'
+        ? []
+        : [
+            problem(
+              `${site.id}/site.yaml`,
+              key,
+              path,
+              `is a page of the platform. Choose another path, such as /car-loans, or one of ${FINANCE_PATHS.join(', ')}`,
+            ),
+          ],
+  );
 }
 
 /** Why the page of a file is never shown; `null` where it is. The page of most forms also shows the site's own page of its path. */

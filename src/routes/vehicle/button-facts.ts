@@ -1,4 +1,5 @@
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { acceptsTradeIn, isAvailable, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
@@ -52,7 +53,7 @@ export function buttonFacts(
     // Its press opens the popup; without scripts it leads to the form.
     preApproval:
       offersFinance && finance.popup === 'on'
-        ? { label: finance.preApprovedLabel, href: financeHref(settings, vehicle) }
+        ? { label: preApprovalLabel(scope.site), href: financeHref(settings, vehicle) }
         : null,
     tradeIn: acceptsTradeIn(vehicle, tradeIn) ? tradeInHref(scope.site, vehicle) : null,
     reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle)) },

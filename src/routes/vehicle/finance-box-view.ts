@@ -7,6 +7,7 @@ import { vehiclePath, type Vehicle, type LenderEntry } from '#vehicle/rules/vehi
 import type { Cents } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
+import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 
@@ -34,7 +35,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
     labels: {
       getFinance: finance.getFinanceLabel,
       preApproved:
-        opensHere || isFinanceEligible(vehicle, finance.valuationEligibility) ? finance.preApprovedLabel : null,
+        opensHere || isFinanceEligible(vehicle, finance.valuationEligibility) ? preApprovalLabel(scope.site) : null,
     },
   };
 }
