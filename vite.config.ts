@@ -16,14 +16,22 @@ function pagesOf(id: string, lookup: Lookup): ReadonlySet<string> {
   return pages;
 }
 
-const SHARED_FILES = ['shared', 'enquiry', 'stock', 'places', 'content', 'sign-in'] as const;
+const SHARED_FILES = ['shared', 'enquiry', 'quote', 'stock', 'places', 'content', 'finance', 'sign-in'] as const;
 
 /** What the page and the dialog of the sign-in share. Other pages only load it with the dialog, although their server code imports it. */
 const SIGN_IN = /\/(?:sign-in-form\.tsx|shoppers\/rules\/sign-in\.ts|dealerships\/rules\/australian-number\.ts)$/;
 
+/** What a vehicle page loads for its quote, without the rest of the finance page. */
+const QUOTE = /\/finance\/(?:ui\/live-quote|rules\/quoted-repayment)\.ts$/;
+
+/** The screen of the finance page, which a page of a dealer's own content loads only where it shows it. */
+const FINANCE = /\/(?:routes\/finance\/(?:finance-screen|lender-comparison|use-loan)|finance\/ui\/loan-quote)\.tsx?$/;
+
 /** The file of a module that several routes share, by the pages that need it, so that these load little that they do not need. */
 function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] | null {
   if (SIGN_IN.test(id)) return 'sign-in';
+  if (QUOTE.test(id)) return 'quote';
+  if (FINANCE.test(id)) return 'finance';
   const pages = pagesOf(id, lookup);
   const isOn = (...kinds: readonly string[]) => kinds.some((kind) => pages.has(kind));
   if (isOn('root') || (isOn('home', 'search') && isOn('vehicle', 'contact'))) return 'shared';

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   data,
   useActionData,
@@ -14,7 +15,7 @@ import { line } from '#leads/rules/posted-fields.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { FinanceScreen, financeMeta } from '../finance/finance-screen.tsx';
+import { financeMeta } from '../finance/finance-meta.ts';
 import { financeView, requestedFinance, type FinanceView } from '../finance/finance-view.server.ts';
 import { pageAt } from '../frame/page-at.ts';
 import { modelMeta, ModelScreen } from './model-screen.tsx';
@@ -24,6 +25,9 @@ import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { contentPageView } from './page-view.server.ts';
 import '#styles/pages/content.css';
+
+/** Only on a site whose finance page has a path of its own: other pages load none of it. */
+const FinanceScreen = lazy(async () => ({ default: (await import('../finance/finance-screen.tsx')).FinanceScreen }));
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
@@ -72,7 +76,12 @@ export async function action({ request, url, params, context }: ActionFunctionAr
 export default function ContentPage() {
   const found = dataOf(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
-  if (found.kind === 'finance') return <FinanceScreen page={found.finance} answer={answer ?? null} />;
+  if (found.kind === 'finance')
+    return (
+      <Suspense>
+        <FinanceScreen page={found.finance} answer={answer ?? null} />
+      </Suspense>
+    );
   if (found.kind === 'model') return <ModelScreen model={found.model} />;
   const form = answer && leadFormOf(line(answer.posted, CONTACT_FORM_FIELD), false);
   return <PageScreen page={found.page} answer={form ? { form, answer } : null} />;

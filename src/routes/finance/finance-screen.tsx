@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import { FINANCE_FORM_ID } from '#finance/rules/finance-page.ts';
 import { PRE_APPROVAL_STEPS } from '#finance/rules/pre-approval.ts';
 import { LOAN_SECTION } from '#leads/rules/contact-forms.ts';
@@ -15,7 +14,6 @@ import { FormVehicle } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { ContactCard, PageScreen } from '../content/page-screen.tsx';
-import { pageMeta } from '../page-meta.ts';
 import { usePreApproval } from './use-pre-approval.ts';
 import { LenderComparison } from './lender-comparison.tsx';
 import type { FinanceView } from './finance-view.server.ts';
@@ -23,17 +21,6 @@ import { useLoan } from './use-loan.ts';
 
 const INTRO =
   'Tell us about the loan that you want, and how to reach you. Sending this form does not affect your credit score.';
-
-export function financeMeta(page: FinanceView): MetaDescriptor[] {
-  const { own, title, vehicle, description, canonical, isIndexed } = page;
-  return pageMeta({
-    ...page,
-    title: vehicle ? `${title}: ${vehicle.name}` : (own?.title ?? title),
-    description: own?.description ?? description,
-    canonical: isIndexed ? canonical : null,
-    structuredData: own?.structuredData ?? null,
-  });
-}
 
 /** The finance page, below the site's own text of it where it has one. */
 export function FinanceScreen({ page, answer }: { page: FinanceView; answer: EnquiryAnswer | null }) {

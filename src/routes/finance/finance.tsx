@@ -8,7 +8,8 @@ import {
 } from 'react-router';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { scopeContext } from '../context.ts';
-import { FinanceScreen, financeMeta } from './finance-screen.tsx';
+import { financeMeta } from './finance-meta.ts';
+import { FinanceScreen } from './finance-screen.tsx';
 import { financeView, requestedFinance } from './finance-view.server.ts';
 import '#styles/pages/forms.css';
 
