@@ -65,6 +65,20 @@ function findAuthors(file: string, text: string): Violation[] {
   });
 }
 
+const mergeRule = {
+  name: 'no file has the marks of a merge',
+  why: 'what is between them was never read together, and readers get both versions',
+  instead: 'choose between the two versions, or write the text that both need, and remove the marks',
+};
+const MERGE_MARK = /^(?:<{7} |>{7} |={7}$)/;
+
+function findMergeMarks(file: string, text: string): Violation[] {
+  return text.split('\n').flatMap((content, at) => {
+    const found = MERGE_MARK.exec(content)?.[0];
+    return found ? [{ file, line: at + 1, found }] : [];
+  });
+}
+
 const RUNNERS = new Set(['it', 'test', 'describe', 'bench', 'suite']);
 
 function findSkipped(sources: readonly Source[]): Violation[] {
@@ -152,6 +166,19 @@ describe('leftovers', () => {
       expect(findMachinePaths('a', text), text).toHaveLength(1);
     for (const text of ['<a href="/cars/home/x">', 'https://x.example/work/1', 'src/routes/home/a.ts', './work/x'])
       expect(findMachinePaths('a', text), text).toEqual([]);
+  });
+
+  it('no file has the marks of a merge', () => {
+    expectObeyed(
+      mergeRule,
+      texts.flatMap((file) => findMergeMarks(file, read(file))),
+    );
+  });
+
+  it('the marks of a merge are caught, a heading that is underlined is not', () => {
+    for (const text of [`${'<'.repeat(7)} HEAD`, '='.repeat(7), `${'>'.repeat(7)} 1234567 (feat: one)`])
+      expect(findMergeMarks('a.md', `one\n${text}\ntwo`), text).toHaveLength(1);
+    expect(findMergeMarks('a.md', `Title\n${'='.repeat(5)}\n<<< three`)).toEqual([]);
   });
 
   it('no file speaks of the tools that made it', () => {
