@@ -17,7 +17,7 @@ import {
   saveSearchOperation,
 } from './saved-searches-api.ts';
 import { appointmentsOperation } from './appointments-api.ts';
-import { createCustomerOperation, readApplicationOperation } from './finance-applications-api.ts';
+import { createCustomerOperation, readApplicationOperation } from './finance/applications-api.ts';
 import { sendLeadOperation } from './lead-api.ts';
 import { carByIdOperation, financeDisclaimerOperation } from './finance/car-by-id.ts';
 import { quoteOperation } from './finance/quote-api.ts';

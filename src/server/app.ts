@@ -6,7 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { freeAppointments } from '#api/appointments-api.ts';
 import { searchSeveral } from '#api/multi-search.ts';
 import { openApiDocument } from '#api/open-api.ts';
-import { createFinanceApi } from '#api/finance-applications-api.ts';
+import { createFinanceApi } from '#api/finance/applications-api.ts';
 import { createLeadApi } from '#api/lead-api.ts';
 import { leadFile } from '#api/lead-file.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';

@@ -1,4 +1,4 @@
-import { financeLeads } from '#api/finance-applications-api.ts';
+import { financeLeads } from '#api/finance/applications-api.ts';
 import { createApplications } from '#finance/applications/applications.server.ts';
 import { createCipher } from '#finance/applications/cipher.server.ts';
 import { bindApplicationJobs, createApplicationData } from '#finance/applications/own-applications.server.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createFinanceApi } from '#api/finance-applications-api.ts';
+import { createFinanceApi } from '#api/finance/applications-api.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import type { SavedSearch } from '#shoppers/saved-searches.server.ts';
 import type { RunningApp } from './app.ts';

@@ -14,8 +14,8 @@ import type { RequestScope } from '#routes/context.ts';
 import { mobileNumber } from '#shoppers/rules/sign-in.ts';
 import type { Site } from '#sites/site.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { answer } from './account-api.ts';
-import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
+import { answer } from '../account-api.ts';
+import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operation } from '../operation.ts';
 
 /** More than the shoppers of one office send in that time. */
 const APPLICATIONS = { most: 20, windowMs: 10 * 60_000 };
@@ -88,7 +88,8 @@ export const createCustomerOperation: Operation = {
   path: '/api/youx/create-customer',
   operationId: 'createFinanceCustomer',
   summary:
-    'Applies for finance: stores the lead and creates a customer at the lender. Needs a browser in which the number was verified (POST /api/sign-in/verify).',
+    'Applies for finance: stores the lead and creates a customer at the lender. ' +
+    'Needs a browser in which the number was verified (POST /api/sign-in/verify).',
   headers: keyHeader,
   body: { mediaType: 'application/json', schema: posted },
   responses: {
@@ -143,8 +144,8 @@ export function createFinanceApi(parts: { readonly applications: Applications; r
       const rules = leadRules('preApproval', site.settings);
       const fields = leadFields('', application);
       const checked = validateEnquiry(rules, leadSubject(site, vehicle, null), fields, scope.now);
-      const stranger = helperProblem(application.loan.whoIsHelping, site.settings.finance.helpers);
-      if (stranger) return reply(422, { error: stranger.message, errors: [stranger] });
+      const unknownHelper = helperProblem(application.loan.whoIsHelping, site.settings.finance.helpers);
+      if (unknownHelper) return reply(422, { error: unknownHelper.message, errors: [unknownHelper] });
       if (!checked.ok) return reply(422, { error: checked.errors[0]!.message, errors: checked.errors });
       const key = headers.data['Idempotency-Key'] ?? '';
       const done = await parts.applications.submit(site, key, application);
