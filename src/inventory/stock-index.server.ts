@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
+import { DAY_MS, yearAt } from '#rules/zoned-time.ts';
 import { toSearchRow } from '#search/rules/search-row.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -58,7 +58,7 @@ export class StockIndex {
   }
 
   yearAt(site: Site): number {
-    return Number(zonedTime(this.#parts.now(), site.timeZone).date.slice(0, 4));
+    return yearAt(this.#parts.now(), site.timeZone);
   }
 
   /** Loads the collections of all sites. */

@@ -1,7 +1,7 @@
 import { EMPTY_QUERY, withKnownValues, withText, withValues } from '#search/rules/query-codec.ts';
 import type { SearchRow, StockQuery, StockSearch } from '#search/rules/stock-query.ts';
 import type { Site } from '#sites/site.ts';
-import { zonedTime } from '#rules/zoned-time.ts';
+import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { StockQueries } from './inventory-queries.ts';
 import { searchRowOf } from './stock-index.server.ts';
@@ -33,7 +33,7 @@ export async function vehiclesOnSite(
   vehicles: readonly Vehicle[],
   now: number,
 ): Promise<VehiclesOnSite> {
-  const year = Number(zonedTime(now, site.timeZone).date.slice(0, 4));
+  const year = yearAt(now, site.timeZone);
   const rows = vehicles.flatMap((vehicle) => searchRowOf(site, vehicle, year) ?? []);
   const engine = newEngine();
   await engine.replace(site.id, rows);

@@ -25,6 +25,11 @@ export function zonedTime(now: number, timeZone: string): ZonedTime {
   };
 }
 
+/** The calendar year in one time zone. */
+export function yearAt(now: number, timeZone: string): number {
+  return new Date(localClock(now, timeZone)).getUTCFullYear();
+}
+
 /** The instant (epoch ms) at which the next day starts in the time zone. */
 export function nextMidnight(now: number, timeZone: string): number {
   const local = localClock(now, timeZone);

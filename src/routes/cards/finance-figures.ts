@@ -1,5 +1,5 @@
 import { isFinanceOffered, lenderDisplay, type LenderDisplay } from '#finance/rules/lenders.ts';
-import { zonedTime } from '#rules/zoned-time.ts';
+import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import type { RequestScope } from '../context.ts';
@@ -18,7 +18,7 @@ export function financeFigures(
 ): FinanceFigures | null {
   const { finance } = site.settings;
   if (!isFinanceOffered(vehicle, finance.display, testDriveOnly(vehicle, site))) return null;
-  const thisYear = Number(zonedTime(now, site.timeZone).date.slice(0, 4));
+  const thisYear = yearAt(now, site.timeZone);
   const display = lenderDisplay(vehicle, finance, site.lender, thisYear);
   return { display, entry: display.kind === 'figures' ? display.entry : null };
 }

@@ -16,7 +16,7 @@ import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone, phoneLink, smsHref, whatsappHref } from '#dealerships/rules/australian-number.ts';
 import { isPromoLive } from '#content/rules/promos.ts';
-import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import { nextMidnight, yearAt, zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
@@ -112,7 +112,7 @@ async function makeChrome(scope: RequestScope) {
       'data-events': ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
       'data-collector': tracking.collector ?? undefined,
     },
-    year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
+    year: yearAt(now, site.timeZone),
   };
 }
 

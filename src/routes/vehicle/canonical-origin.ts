@@ -1,4 +1,4 @@
-import { zonedTime } from '#rules/zoned-time.ts';
+import { yearAt } from '#rules/zoned-time.ts';
 import { siteShowsVehicle } from '#inventory/shows-vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -48,8 +48,7 @@ export function originOfSite(site: Site, origin: string): string | null {
 /** The origin of a vehicle's canonical page: of all sites of the group that show it, search engines should index one. */
 export function canonicalOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestScope): string {
   const shows = (one: Site) =>
-    one.group_id === site.group_id &&
-    siteShowsVehicle(one, vehicle, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
+    one.group_id === site.group_id && siteShowsVehicle(one, vehicle, yearAt(now, one.timeZone));
   const showing = sites()
     .filter(shows)
     .map((one) => candidateOf(one, origin));

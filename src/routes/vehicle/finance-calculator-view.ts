@@ -13,7 +13,7 @@ import { ageInYears, lenderRate } from '#finance/rules/lender.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
-import { zonedTime } from '#rules/zoned-time.ts';
+import { yearAt } from '#rules/zoned-time.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { CreditFees } from '#finance/rules/comparison-rate.ts';
@@ -90,7 +90,7 @@ export function calculatorView(
  */
 function lenderStart(vehicle: Vehicle, { settings: { finance }, lender, origins, timeZone }: Site, now: number) {
   if (lender === null) return finance;
-  const thisYear = Number(zonedTime(now, timeZone).date.slice(0, 4));
+  const thisYear = yearAt(now, timeZone);
   const facts = { ageYears: ageInYears(vehicle.year, thisYear), termYears: finance.defaultTermYears, credit: null };
   const rate = origins['finance.defaultInterest'] === 'default' ? lenderRate(lender, facts) : null;
   const balloonShare = lender.balloonShare ?? 0;
