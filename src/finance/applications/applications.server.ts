@@ -17,6 +17,8 @@ const SERVICE_MS = 15_000;
 /** Longer than storing a lead and the service may take: when a process was killed, another continues after that. */
 const BUSY_MS = 30_000;
 const POLL_MS = 200;
+/** The leads that are stored in one run. */
+const LOST_AT_ONCE = 50;
 
 type Failure = Extract<ApplicationFailure, 'noRedirect' | 'lead' | 'customer' | 'unknown'>;
 type Row = Selectable<FinanceApplicationsTable>;
@@ -237,16 +239,19 @@ async function change(db: Db, id: string, done: Updateable<FinanceApplicationsTa
 
 /** Within a day: a lead that cannot be stored for so long needs a person, who finds it in the log. */
 function lostLeads(db: Db, now: number) {
-  return db
-    .selectFrom('finance_applications')
-    .select(['id', 'site_id'])
-    .where('lead_id', 'is', null)
-    .where('created_at', '<=', new Date(now - BUSY_MS))
-    .where('created_at', '>', new Date(now - 86_400_000))
-    .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<=', new Date(now))]))
-    .orderBy('created_at')
-    .limit(50)
-    .execute();
+  return (
+    db
+      .selectFrom('finance_applications')
+      .select(['id', 'site_id'])
+      .where('lead_id', 'is', null)
+      .where('created_at', '<=', new Date(now - BUSY_MS))
+      .where('created_at', '>', new Date(now - 86_400_000))
+      .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<=', new Date(now))]))
+      // A try changes a row: those that cannot be stored do not hold up others.
+      .orderBy('changed_at')
+      .limit(LOST_AT_ONCE)
+      .execute()
+  );
 }
 
 function isDone({ lead_id, redirect_url }: Row): boolean {

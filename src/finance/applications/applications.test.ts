@@ -251,6 +251,31 @@ describe('a killed process', () => {
     expect(storeLead).toHaveBeenCalledExactlyOnceWith(site, expect.any(String), sent);
     expect(await applications.storeLostLeads()).toBe(0);
   });
+
+  it('loses no lead behind many others that cannot be decrypted', async () => {
+    const at = NOW + 40 * DAY_MS;
+    const lost = application({ vehicleId: 'behind-others' });
+    const failing = process({ now: () => at, storeLead: () => Promise.reject(new Error('The disk is full.')) });
+    await failing.applications.submit(site, 'key', lost);
+    const row = await db
+      .selectFrom('finance_applications')
+      .selectAll()
+      .where('vehicle_id', '=', 'behind-others')
+      .executeTakeFirstOrThrow();
+    const older = Array.from({ length: 50 }, (_, index) => ({
+      ...row,
+      id: `older-${index}`,
+      details: 'damaged',
+      created_at: new Date(at - 1000),
+      changed_at: new Date(at - 1000),
+    }));
+    await db.insertInto('finance_applications').values(older).execute();
+    const { applications, storeLead, log } = process({ now: () => at + 31_000 });
+    expect(await applications.storeLostLeads()).toBe(0);
+    expect(log.error).toHaveBeenCalledTimes(50);
+    expect(await applications.storeLostLeads()).toBe(1);
+    expect(storeLead).toHaveBeenCalledExactlyOnceWith(site, row.id, lost);
+  });
 });
 
 describe('the table', () => {

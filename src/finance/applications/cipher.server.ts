@@ -37,10 +37,12 @@ export function createCipher(db: Db, environmentKey: string): Cipher {
     },
     async open(sealed, about) {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(about))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const secret = await key();
       try {
+        // Throws for what is too short too.
+        const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, IV_BYTES))
+          .setAAD(Buffer.from(about))
+          .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
         return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString();
       } catch {
         return null;
