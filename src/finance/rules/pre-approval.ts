@@ -1,5 +1,12 @@
 import { formatDollars } from '#rules/money.ts';
-import { CREDIT_SCORES, QUOTE_LIMITS, quotedPrice, quotedTerm, type CreditScore } from './quoted-loan.ts';
+import {
+  CREDIT_SCORE_LABELS,
+  CREDIT_SCORES,
+  QUOTE_LIMITS,
+  quotedPrice,
+  quotedTerm,
+  type CreditScore,
+} from './quoted-loan.ts';
 
 /** Title and steps of the popup, as the specification words them. */
 export const PRE_APPROVAL_TITLE = 'Instant Finance pre-approval with no impact on your credit score';
@@ -26,10 +33,11 @@ export function preApprovalLabel({
 export const CREDIT_CHOICES: readonly { readonly value: CreditScore; readonly label: string; readonly hint: string }[] =
   CREDIT_SCORES.map((value) => ({
     value,
-    ...{
-      GREAT: { label: 'Great', hint: 'I always pay on time.' },
-      DECENT: { label: 'Decent', hint: 'I have missed a few payments.' },
-      POOR: { label: 'Poor', hint: 'I have had defaults or a bankruptcy.' },
+    label: CREDIT_SCORE_LABELS[value],
+    hint: {
+      GREAT: 'I always pay on time.',
+      DECENT: 'I have missed a few payments.',
+      POOR: 'I have had defaults or a bankruptcy.',
     }[value],
   }));
 

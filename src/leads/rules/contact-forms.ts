@@ -1,4 +1,5 @@
 import { CREDIT_SCORE_LABELS, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
+import { termText } from '#finance/rules/repayment.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
@@ -55,7 +56,7 @@ function loanFields(helpers: readonly string[]): readonly OwnField[] {
       kind: 'select',
       narrow: true,
       required: true,
-      options: terms.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` })),
+      options: terms.map((years) => ({ value: String(years), label: termText(years) })),
     },
     {
       name: LOAN_FIELDS.creditScore,

@@ -6,6 +6,7 @@ import {
   GENERAL_CATEGORIES,
   offersWording,
   TERMS_WORDING,
+  termsLinkOf,
   bookingPlace,
   vehicleCategory,
   placeChoices,
@@ -282,7 +283,7 @@ function consentFields(
       ...field(parts, 'terms', TERMS_WORDING, true),
       kind: 'checkbox',
       checked: posted !== null && ticked(posted, 'terms'),
-      ...(termsHref === undefined ? {} : { link: { text: 'terms of use', href: termsHref } }),
+      ...termsLinkOf(termsHref),
     });
   return fields;
 }

@@ -104,6 +104,13 @@ export function vehicleCategory(condition: Condition): string {
 
 export const TERMS_WORDING = 'I agree to the terms of use.';
 
+/** The words of the wording that link to the terms; nothing on a site without such a page. */
+export function termsLinkOf(href: string | undefined): {
+  readonly link?: { readonly text: string; readonly href: string };
+} {
+  return href === undefined ? {} : { link: { text: 'terms of use', href } };
+}
+
 /** What the checkbox for offers and news says. It is stored with each consent. */
 export function offersWording(siteName: string): string {
   return `Send me offers and news from ${siteName} by email and SMS. I can unsubscribe at any time.`;

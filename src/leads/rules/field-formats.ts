@@ -1,4 +1,5 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 
 /**
  * Formats of form fields. Each function returns an error message, or `null` for valid text. The caller handles empty
@@ -31,6 +32,21 @@ export function emailProblem(text: string): string | null {
 
 export function phoneProblem(text: string): string | null {
   return parsePhone(text) ? null : 'Enter an Australian phone number, for example 0412 345 678.';
+}
+
+/** What a form asks of its shopper: the message for an empty field, and the check of a filled one. */
+const CONTACT = {
+  name: ['Enter your first name.', (text) => nameProblem(text, 'your first name')],
+  last_name: ['Enter your last name.', (text) => nameProblem(text, 'your last name')],
+  email: ['Enter your email address.', emailProblem],
+  phone: ['Enter your phone number.', phoneProblem],
+  postcode: ['Enter your postcode.', postcodeProblem],
+} as const satisfies Record<string, readonly [string, (text: string) => string | null]>;
+
+/** What is wrong with a required field of the contact details; `null` for a valid text. */
+export function contactProblem(field: keyof typeof CONTACT, text: string): string | null {
+  const [missing, problem] = CONTACT[field];
+  return text === '' ? missing : problem(text);
 }
 
 export function regoProblem(text: string): string | null {

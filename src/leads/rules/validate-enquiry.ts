@@ -11,9 +11,8 @@ import {
   type EnquiryRules,
   type EnquirySubject,
 } from './enquiry-rules.ts';
-import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, regoProblem } from './field-formats.ts';
+import { contactProblem, MAX_MESSAGE, regoProblem } from './field-formats.ts';
 import { ownAnswers, ownFieldProblem, type Choice, type OwnAnswer } from './own-fields.ts';
-import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { line, list, paragraphs, ticked, type PostedFields, withOurNames } from './posted-fields.ts';
 import { formatNumber } from '#rules/money.ts';
 
@@ -122,17 +121,19 @@ function ownOf({ own }: EnquiryRules, fields: PostedFields, now: number, check: 
 }
 
 function contactOf(rules: EnquiryRules, fields: PostedFields, check: Check) {
-  const name = line(fields, 'name');
-  check('name', name === '' ? 'Enter your first name.' : nameProblem(name, 'your first name'));
-  const lastName = line(fields, 'last_name');
-  check('last_name', lastName === '' ? 'Enter your last name.' : nameProblem(lastName, 'your last name'));
-  const email = line(fields, 'email');
-  check('email', email === '' ? 'Enter your email address.' : emailProblem(email));
-  const phone = line(fields, 'phone');
-  check('phone', phone === '' ? 'Enter your phone number.' : phoneProblem(phone));
+  const required = (field: 'name' | 'last_name' | 'email' | 'phone') => {
+    const text = line(fields, field);
+    check(field, contactProblem(field, text));
+    return text;
+  };
+  const [name, lastName, email, phone] = [
+    required('name'),
+    required('last_name'),
+    required('email'),
+    required('phone'),
+  ];
   const postcode = line(fields, 'postcode');
-  const missing = rules.postcode === 'required' ? 'Enter your postcode.' : null;
-  check('postcode', postcode === '' ? missing : postcodeProblem(postcode));
+  if (postcode !== '' || rules.postcode === 'required') check('postcode', contactProblem('postcode', postcode));
   return { name, last_name: lastName, email, phone, postcode: postcode || null };
 }
 

@@ -3,6 +3,7 @@ import { Checkbox, FieldErrorText, TextAreaField, TextField } from '#ui/field.ts
 import { SelectField } from '#ui/select.tsx';
 import { BookingField } from './booking-field.tsx';
 import type { ChosenFiles, FileParts } from './file-field.tsx';
+import { LinkedLabel } from './linked-label.tsx';
 
 /** Renders a form field with the control for its kind. `files` keeps what was chosen while the form is shown again. */
 export function FieldOf({
@@ -48,7 +49,7 @@ export function FieldOf({
     case 'radios':
       return <Radios id={id} field={field} />;
     case 'checkbox':
-      return <Checkbox {...shared} label={linkedLabel(field)} value="true" defaultChecked={field.checked} />;
+      return <Checkbox {...shared} label={<LinkedLabel {...field} />} value="true" defaultChecked={field.checked} />;
     case 'checkboxes':
       return (
         <fieldset className="field field-wide">
@@ -67,21 +68,6 @@ export function FieldOf({
     default:
       return <TypedField id={id} field={field} />;
   }
-}
-
-/** The label with its link, which opens in a new tab so that what was typed stays. */
-function linkedLabel({ label, link }: Extract<FormField, { kind: 'checkbox' }>) {
-  const at = link ? label.indexOf(link.text) : -1;
-  if (!link || at < 0) return label;
-  return (
-    <>
-      {label.slice(0, at)}
-      <a className="link" href={link.href} target="_blank" rel="noopener">
-        {link.text}
-      </a>
-      {label.slice(at + link.text.length)}
-    </>
-  );
 }
 
 function TypedField({

@@ -5,7 +5,8 @@ import { termText } from '#finance/rules/repayment.ts';
 import type { LiveQuote } from '#finance/ui/live-quote.ts';
 import { RateLine } from '#finance/ui/number-row.tsx';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
-import { offersWording, TERMS_ERRORS, TERMS_WORDING } from '#leads/rules/enquiry-rules.ts';
+import { offersWording, TERMS_ERRORS, TERMS_WORDING, termsLinkOf } from '#leads/rules/enquiry-rules.ts';
+import { LinkedLabel } from '#leads/ui/linked-label.tsx';
 import { formatDollars, formatMoney } from '#rules/money.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
@@ -192,28 +193,13 @@ export function DetailsStep({ view, details, errors, onChange, idPrefix }: Detai
       {view.needsTerms && (
         <Checkbox
           id={`${idPrefix}terms`}
-          label={<TermsLabel href={view.termsHref} />}
+          label={<LinkedLabel label={TERMS_WORDING} {...termsLinkOf(view.termsHref)} />}
           required
           checked={details.terms}
           error={errors.terms ? TERMS_ERRORS.long : null}
           onChange={(event) => onChange({ terms: event.currentTarget.checked })}
         />
       )}
-    </>
-  );
-}
-
-function TermsLabel({ href }: { href: string | undefined }) {
-  const words = 'terms of use';
-  const [before, after] = TERMS_WORDING.split(words);
-  if (href === undefined) return TERMS_WORDING;
-  return (
-    <>
-      {before}
-      <a className="link" href={href} target="_blank" rel="noopener">
-        {words}
-      </a>
-      {after}
     </>
   );
 }

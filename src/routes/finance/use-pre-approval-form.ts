@@ -1,11 +1,10 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
-import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { APPLICATION_FAILURES } from '#finance/rules/application.ts';
 import type { PreApprovalDraft } from '#finance/rules/pre-approval.ts';
 import type { QuoteRequest } from '#finance/ui/live-quote.ts';
 import { LOAN_FIELDS } from '#leads/rules/contact-forms.ts';
-import { emailProblem, nameProblem } from '#leads/rules/field-formats.ts';
+import { contactProblem } from '#leads/rules/field-formats.ts';
 import { recallDetails } from '#leads/ui/remembered-details.ts';
 import { SIGNED_IN } from '#shoppers/ui/account-browser.ts';
 import { isSignedIn } from '#shoppers/ui/sign-in.ts';
@@ -129,23 +128,22 @@ function useEarlierVisit(
   onSent: (url: string | null) => void,
   onUser: (user: SignedInUser) => void,
 ): void {
+  const look = useEffectEvent(() => {
+    if (!isSignedIn()) return;
+    whoIsSignedIn().then(
+      (user) => user && onUser(user),
+      // The third step asks for the number then.
+      (error: Error) => console.debug(`Who is signed in is not known: ${error.message}`),
+    );
+    const stored = recallDraft(view);
+    if (stored.isSent) void sentApplication(stored).then(onSent);
+  });
   useEffect(() => {
-    const look = () => {
-      if (!isSignedIn()) return;
-      whoIsSignedIn().then(
-        (user) => user && onUser(user),
-        // The third step asks for the number then.
-        (error: Error) => console.debug(`Who is signed in is not known: ${error.message}`),
-      );
-      const stored = recallDraft(view);
-      if (stored.isSent) void sentApplication(stored).then(onSent);
-    };
     look();
     // Back from the lender, the browser may show the page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && look();
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the popup opens
   }, [view]);
 }
 
@@ -186,14 +184,12 @@ function filledIn(details: Details, { name, last_name, email, postcode }: Signed
 }
 
 function problemsOf(details: Details, needsTerms: boolean): DetailErrors {
-  const text = (value: string, missing: string, problem: (value: string) => string | null) =>
-    value.trim() === '' ? missing : problem(value.trim());
   const { firstName, lastName, email, postCode, terms } = details;
   const found = {
-    firstName: text(firstName, 'Enter your first name.', (value) => nameProblem(value, 'your first name')),
-    lastName: text(lastName, 'Enter your last name.', (value) => nameProblem(value, 'your last name')),
-    email: text(email, 'Enter your email address.', emailProblem),
-    postCode: text(postCode, 'Enter your postcode.', postcodeProblem),
+    firstName: contactProblem('name', firstName.trim()),
+    lastName: contactProblem('last_name', lastName.trim()),
+    email: contactProblem('email', email.trim()),
+    postCode: contactProblem('postcode', postCode.trim()),
     terms: needsTerms && !terms ? 'required' : null,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
