@@ -27,6 +27,7 @@ describe('lenders side by side', async () => {
       name: $(one).find('h3').text(),
       cheapest: $(one).find('.badge').text(),
       rates: $(one).find('.rate-line').text(),
+      text: $(one).find('.lender-text').text(),
       total: Number(AMOUNT.exec($(one).find('.lender-total').text())![1]!.replaceAll(',', '')),
     }));
 
@@ -37,6 +38,9 @@ describe('lenders side by side', async () => {
     expect(offers.map(({ total }) => total)).toEqual(offers.map(({ total }) => total).toSorted((a, b) => a - b));
     expect(offers.map(({ cheapest }) => cheapest)).toEqual(offers.map((_, at) => (at === 0 ? 'Lowest total' : '')));
     for (const { rates } of offers) expect(rates).toMatch(/^[\d.]+% p\.a\..*Comparison rate [\d.]+% p\.a\.$/);
+    expect(offers.map(({ text }) => text)).toEqual(
+      offers.map(() => 'Example of a fictional lender, for this demonstration only.'),
+    );
     expect(page.text('#compare-lenders .rate-warning')).toContain('WARNING: This comparison rate is true only');
   });
 

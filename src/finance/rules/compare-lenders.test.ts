@@ -13,18 +13,14 @@ const lender = (name: string, rate: number, more: Partial<ComparedLender & Pick<
     rates: [row(rate)],
     comparisonRate: 'computed' as const,
     fees: more.fees ?? SAMPLE_LENDER.fees,
+    disclaimer: `The text of ${name}.`,
   },
   establishmentFee: more.establishmentFee ?? 0,
   priceFloor: more.priceFloor ?? 500,
 });
 const vehicle = sampleVehicle({ price: 3_000_000, year: 2024, lenders: { manual: LENDER_ENTRY } });
 const compare = (lenders: readonly ComparedLender[], changes = {}) =>
-  compareLenders(
-    { ...vehicle, ...changes },
-    lenders,
-    { rules: LENDER_RULES, frequency: 'week', credit: 'DECENT' },
-    2026,
-  );
+  compareLenders({ ...vehicle, ...changes }, lenders, { rules: LENDER_RULES, credit: 'DECENT' }, 2026);
 
 it('lenders are sorted by everything that is paid, not by rate or repayment', () => {
   const cheapRate = lender('Low rate', 6, { establishmentFee: 3000, fees: { monthly: 1000, eachRepayment: null } });
@@ -35,6 +31,7 @@ it('lenders are sorted by everything that is paid, not by rate or repayment', ()
     ['Low rate', false],
   ]);
   const low = offers.at(-1)!;
+  expect(low.disclaimer).toBe('The text of Low rate.');
   expect(low.fees).toEqual({ establishment: 300_000, monthly: 1000, eachRepayment: null });
   expect(low.repayment).toMatchObject({ rate: '6%', per: 'wk', term: '5 years' });
   expect(Number.parseFloat(low.repayment.comparison)).toBeGreaterThan(9);

@@ -1,5 +1,4 @@
 import type { Cents } from '#rules/money.ts';
-import type { Frequency } from './frequency.ts';
 import { lenderDisplay, type LenderRules, type LentVehicle } from './lenders.ts';
 import type { Lender } from './lender.ts';
 import type { CreditScore } from './quoted-loan.ts';
@@ -29,17 +28,19 @@ export interface LenderOffer {
   readonly total: Cents;
   /** Whether no other one costs less, and another one costs more. */
   readonly isCheapest: boolean;
+  /** The lender's own text; `null` for none. */
+  readonly disclaimer: string | null;
 }
 
 /**
- * The same loan from each lender that lends for the vehicle, the cheapest first: the whole price over the
- * default term of `rules`, repaid weekly, for a shopper with this credit history. A feed's figures are left out, because lenders choose
- * other terms and deposits for them. Empty with fewer than two lenders.
+ * The same loan from each lender that lends for the vehicle, the cheapest first: the whole price over the default term
+ * and at the frequency of `rules`, for a shopper with this credit history. A feed's figures are left out, because
+ * lenders choose other terms and deposits for them. Empty with fewer than two lenders.
  */
 export function compareLenders(
   vehicle: LentVehicle,
   lenders: readonly ComparedLender[],
-  { rules, frequency, credit }: { rules: LenderRules; frequency: Frequency; credit: CreditScore },
+  { rules, credit }: { readonly rules: LenderRules; readonly credit: CreditScore },
   thisYear: number,
 ): readonly LenderOffer[] {
   const offers = lenders.flatMap(({ lender, establishmentFee, priceFloor }) => {
@@ -50,10 +51,11 @@ export function compareLenders(
       thisYear,
     );
     const entry = display.kind === 'figures' ? display.entry : null;
-    const repayment = entry && lenderRepayment(entry, frequency);
+    const repayment = entry && lenderRepayment(entry, rules.frequency);
     if (!repayment || entry.totalPayable === null) return [];
     const fees = { establishment: entry.establishmentFees ?? 0, ...lender.fees };
-    return [{ name: lender.name, repayment, fees, balloon: entry.balloon ?? 0, total: entry.totalPayable }];
+    const { name, disclaimer } = lender;
+    return [{ name, disclaimer, repayment, fees, balloon: entry.balloon ?? 0, total: entry.totalPayable }];
   });
   if (offers.length < 2) return [];
   const totals = offers.map(({ total }) => total);

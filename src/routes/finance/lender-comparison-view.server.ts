@@ -3,7 +3,7 @@ import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/compariso
 import { CREDIT_SCORE_LABELS, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
 import { termText } from '#finance/rules/repayment.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
-import { zonedTime } from '#rules/zoned-time.ts';
+import { yearAt } from '#rules/zoned-time.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
@@ -19,8 +19,8 @@ export function lenderComparisonView(vehicle: Vehicle, path: string, { site, par
   // The form above starts with the same credit history and term.
   const credit = CREDIT_SCORES.find((score) => score === asked) ?? CREDIT_SCORES[0];
   const termYears = QUOTE_LIMITS.termYears.start;
-  const thisYear = Number(zonedTime(now, site.timeZone).date.slice(0, 4));
-  const terms = { rules: { ...finance, defaultTermYears: termYears }, frequency: finance.frequency, credit };
+  const thisYear = yearAt(now, site.timeZone);
+  const terms = { rules: { ...finance, defaultTermYears: termYears }, credit };
   const offers = compareLenders(vehicle, site.comparedLenders, terms, thisYear);
   const price = purchasePrice(vehicle);
   if (offers.length === 0 || price === null) return null;
@@ -39,11 +39,12 @@ export function lenderComparisonView(vehicle: Vehicle, path: string, { site, par
 
 export type LenderComparisonView = NonNullable<ReturnType<typeof lenderComparisonView>>;
 
-function offerView({ name, repayment, fees, balloon, total, isCheapest }: LenderOffer) {
+function offerView({ name, repayment, fees, balloon, total, isCheapest, disclaimer }: LenderOffer) {
   const running = [perTime(fees.monthly, 'a month'), perTime(fees.eachRepayment, 'with each repayment')];
   return {
     name,
     isCheapest,
+    disclaimer,
     repayment,
     facts: [
       {

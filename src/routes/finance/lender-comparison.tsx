@@ -22,7 +22,7 @@ export function LenderComparison({ view: { id, intro, credits, offers, warning }
         </ul>
       </nav>
       <ul className="lender-offers">
-        {offers.map(({ name, isCheapest, repayment, facts, total }) => (
+        {offers.map(({ name, isCheapest, repayment, facts, total, disclaimer }) => (
           <li key={name} className="panel lender-offer" data-cheapest={isCheapest || undefined}>
             <h3>{name}</h3>
             {isCheapest && <Badge tone="solid">Lowest total</Badge>}
@@ -34,6 +34,7 @@ export function LenderComparison({ view: { id, intro, credits, offers, warning }
             <p className="lender-total">
               Total of all payments <b>{total}</b>
             </p>
+            {disclaimer && <p className="lender-text">{disclaimer}</p>}
           </li>
         ))}
       </ul>
