@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
+import { leadMail } from '#tests/support/lead-mail.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 
@@ -200,18 +199,7 @@ describe('the finance page', async () => {
     expect(sent.status).toBe(303);
     expect(accept.mock.calls.at(-1)![0].vehicle!.id).toBe(vehicle.id);
     const receipt = new URL(sent.headers.get('location')!, 'http://localhost').searchParams.get('receipt')!;
-    const mail = await vi.waitFor(
-      async () => {
-        const outbox = path.join(app.dataDir, 'outbox');
-        const mails = await Promise.all(
-          (await readdir(outbox)).map((name) => readFile(path.join(outbox, name), 'utf8')),
-        );
-        const found = mails.find((one) => one.includes(receipt));
-        expect(found).toBeDefined();
-        return found!.replaceAll(/=\r?\n/g, '');
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    const mail = await leadMail(app.dataDir, receipt);
     for (const line of [
       /^Category:\s+Finance Enquiry/m,
       /^Price of the vehicle:\s+\$42,500/m,

@@ -4,17 +4,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { QUOTE_BODY } from '#tests/support/sample-quote.ts';
 
 const QUOTE = { weeklyRepaymentAmount: 142.35, advertisedRate: 8.49, comparisonRate: 9.12 };
-const LOAN = {
-  selfAssessedCreditScore: 'GREAT',
-  purchasePrice: 34_990,
-  loanTerm: 5,
-  year: 2023,
-  vin: 'KNAB3511MNT000001',
-  nvic: 'ABC23A',
-  whoIsHelping: '',
-};
 
 /** The finance service; `answer` is what it does with a request. */
 const asked: { readonly body: unknown; readonly authorization: string | undefined }[] = [];
@@ -45,7 +37,7 @@ describe('POST /api/youx/quote', async () => {
   let price = 20_000;
   const quote = async (changes: object | string = {}, site = 'quoted') => {
     const body =
-      typeof changes === 'string' ? changes : JSON.stringify({ ...LOAN, purchasePrice: price++, ...changes });
+      typeof changes === 'string' ? changes : JSON.stringify({ ...QUOTE_BODY, purchasePrice: price++, ...changes });
     const response = await app.send('/api/youx/quote', {
       method: 'POST',
       body,
@@ -70,7 +62,7 @@ describe('POST /api/youx/quote', async () => {
 
   it('answers with repayment and rates, and sends the loan as it was sent [API-030, API-031]', async () => {
     expect(await quote({ purchasePrice: 34_990 })).toEqual({ status: 200, body: QUOTE });
-    expect(asked).toEqual([{ body: LOAN, authorization: 'Bearer platform-key' }]);
+    expect(asked).toEqual([{ body: QUOTE_BODY, authorization: 'Bearer platform-key' }]);
   });
 
   it('has a great credit score, $30,000 and five years by default, and no vehicle [FIN-056, FIN-057]', async () => {

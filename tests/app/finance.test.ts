@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { appWithSites } from '#tests/support/app.ts';
+import { leadMail } from '#tests/support/lead-mail.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
 
 /** Additional sites, each named after its settings. */
@@ -130,19 +129,8 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect(sent.status).toBe(303);
     expect(sent.headers.get('location')).toMatch(/about=finance/);
     const receipt = new URL(sent.headers.get('location')!, 'http://localhost').searchParams.get('receipt')!;
-    const mail = await vi.waitFor(
-      async () => {
-        const outbox = path.join(app.dataDir, 'outbox');
-        const mails = await Promise.all(
-          (await readdir(outbox)).map((name) => readFile(path.join(outbox, name), 'utf8')),
-        );
-        const found = mails.find((one) => one.includes(receipt));
-        expect(found).toBeDefined();
-        return found!;
-      },
-      { timeout: 60_000, interval: 50 },
-    );
-    expect(mail.replaceAll(/=\r?\n/g, '')).toMatch(/^Category:\s+Finance Enquiry/m);
+    const mail = await leadMail(app.dataDir, receipt);
+    expect(mail).toMatch(/^Category:\s+Finance Enquiry/m);
     const thanks = await page(sent.headers.get('location')!, 'plain');
     expect(thanks.text('h1')).toBe('Thank you for your finance enquiry');
     expect((await app.get(address, { site: 'no-finance' })).status).toBe(404);

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { runningApp } from '#tests/support/app.ts';
+import { leadMail } from '#tests/support/lead-mail.ts';
 import { readPage, withoutScripts } from '#tests/support/html.ts';
 
 describe('actions on a vehicle', async () => {
@@ -277,18 +276,9 @@ describe('actions on a vehicle', async () => {
     const sent = await app.post(`/request-photos?car_id=${vehicle.slug}`, { ...person, message: 'The boot, please' });
     const target = new URL(sent.headers.get('location')!, 'http://localhost');
     expect(target.searchParams.get('about')).toBe('photos');
-    const mail = await vi.waitFor(
-      async () => {
-        const dir = path.join(app.dataDir, 'outbox');
-        const mails = await Promise.all((await readdir(dir)).map((name) => readFile(path.join(dir, name), 'utf8')));
-        const found = mails.find((one) => one.includes(target.searchParams.get('receipt')!));
-        expect(found).toBeDefined();
-        return found!;
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    const mail = await leadMail(app.dataDir, target.searchParams.get('receipt')!);
     expect(mail).toContain('Request Photos');
-    expect(mail.replace(/=\r?\n/g, '')).toContain('Please send me more photos of this vehicle.');
+    expect(mail).toContain('Please send me more photos of this vehicle.');
     expect((await app.get('/request-photos')).status).toBe(404);
     const [hit] = await search('status=in_stock', outlet.slug);
     expect(outlet.settings.photos.request).toBe('off');

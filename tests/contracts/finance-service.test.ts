@@ -6,6 +6,7 @@ import { openFakeFinanceService } from '#integrations/finance-service/fake.serve
 import { openYoux } from '#integrations/finance-service/youx.server.ts';
 import { FinanceServiceFailed, type FinanceCustomer, type FinanceService } from '#integrations/finance-service/port.ts';
 import { CREDIT_SCORES, QUOTE_LIMITS, type QuotedLoan } from '#finance/rules/quoted-loan.ts';
+import { QUOTE_BODY } from '#tests/support/sample-quote.ts';
 
 const LOAN: QuotedLoan = {
   creditScore: 'GREAT',
@@ -171,15 +172,7 @@ describe('a service', () => {
     expect(asked.map(({ url: path, body }) => ({ path, body }))).toEqual([
       {
         path: '/youx/quote',
-        body: {
-          selfAssessedCreditScore: 'GREAT',
-          purchasePrice: 34_990,
-          loanTerm: 5,
-          year: 2023,
-          vin: 'KNAB3511MNT000001',
-          nvic: 'ABC23A',
-          whoIsHelping: '',
-        },
+        body: QUOTE_BODY,
       },
     ]);
     expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer the-key-1', 'content-type': 'application/json' });

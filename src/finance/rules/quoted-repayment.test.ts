@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { quoteDisclaimer } from './quoted-loan.ts';
 import { quotedRepayment, vehicleQuote } from './quoted-repayment.ts';
+import { QUOTE_BODY } from '#tests/support/sample-quote.ts';
 
 const ANSWER = { weeklyRepaymentAmount: 142.35, advertisedRate: 8.49, comparisonRate: 9.12 };
 const vehicle = sampleVehicle({
@@ -24,15 +25,7 @@ describe('the quote of a vehicle', () => {
   test('is requested with a great credit score over five years [FIN-054, API-030]', () => {
     const quote = vehicleQuote(vehicle, 'on');
     expect(quote).toMatchObject({ kind: 'asked', price: '$34,990' });
-    expect(JSON.parse(quote?.kind === 'asked' ? quote.body : '')).toEqual({
-      selfAssessedCreditScore: 'GREAT',
-      purchasePrice: 34_990,
-      loanTerm: 5,
-      year: 2023,
-      vin: 'KNAB3511MNT000001',
-      nvic: 'ABC23A',
-      whoIsHelping: '',
-    });
+    expect(JSON.parse(quote?.kind === 'asked' ? quote.body : '')).toEqual(QUOTE_BODY);
   });
 
   test.each([

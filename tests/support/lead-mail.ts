@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, vi } from 'vitest';
+
+/** The mail of a lead once it is delivered, without the soft line breaks of its encoding. */
+export function leadMail(dataDir: string, receipt: string): Promise<string> {
+  const outbox = path.join(dataDir, 'outbox');
+  return vi.waitFor(
+    async () => {
+      const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+      const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+      const found = mails.find((mail) => mail.includes(receipt));
+      expect(found).toBeDefined();
+      return found!.replaceAll(/=\r?\n/g, '');
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+}
