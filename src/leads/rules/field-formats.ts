@@ -30,7 +30,7 @@ export function emailProblem(text: string): string | null {
   return null;
 }
 
-export function phoneProblem(text: string): string | null {
+function phoneProblem(text: string): string | null {
   return parsePhone(text) ? null : 'Enter an Australian phone number, for example 0412 345 678.';
 }
 
