@@ -1,9 +1,8 @@
 import type { FormField } from '../rules/form-field.ts';
-import { Checkbox, FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
+import { Checkbox, FieldErrorText, LinkedLabel, TextAreaField, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { BookingField } from './booking-field.tsx';
 import type { ChosenFiles, FileParts } from './file-field.tsx';
-import { LinkedLabel } from './linked-label.tsx';
 
 /** Renders a form field with the control for its kind. `files` keeps what was chosen while the form is shown again. */
 export function FieldOf({
