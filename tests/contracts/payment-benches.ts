@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { openFakePayments } from '#integrations/payments/fake.server.ts';
+import type { Payments, StartedPayment } from '#integrations/payments/port.ts';
+import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
+import { openStripe } from '#integrations/payments/stripe.server.ts';
+
+/** A provider of payments with what its contract needs: a clock, a payer, and answers that get lost. */
+export interface Bench {
+  readonly payments: Payments;
+  readonly clock: { now: number };
+  pay(payment: StartedPayment): Promise<unknown>;
+  decline(payment: StartedPayment): Promise<unknown>;
+  startProcessing(payment: StartedPayment): Promise<unknown>;
+  /** The processing payment is approved. */
+  finish(payment: StartedPayment): Promise<unknown>;
+  dispute(payment: StartedPayment): Promise<unknown>;
+  /** The next call happens, and its answer is lost. */
+  loseAnswer(): void;
+  /** The notification about a payment that was paid. */
+  notice(payment: StartedPayment): Promise<{ readonly body: string; readonly signature: string }>;
+}
+
+/** A whole second, as the provider's times are. */
+export const START = Date.UTC(2026, 10, 23, 2, 0, 0);
+
+const closers: (() => Promise<unknown>)[] = [];
+export async function closeBenches(): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-payments-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function fakeBench(): Promise<Bench> {
+  const clock = { now: START };
+  const { payments, payer, failNext, notify } = openFakePayments({ now: () => clock.now });
+  return {
+    payments,
+    clock,
+    pay: async ({ clientSecret }) => payer.pay(clientSecret),
+    decline: async ({ id }) => payer.decline(id),
+    startProcessing: async ({ id }) => payer.startProcessing(id),
+    finish: async ({ id }) => payer.finish(id, 'paid'),
+    dispute: async ({ id }) => payer.pay(id) && payer.dispute(id),
+    loseAnswer: () => failNext('unanswered', 'after'),
+    notice: async ({ id }) => notify(id),
+  };
+}
+
+interface Sent {
+  readonly body: string;
+  readonly signature: string;
+}
+
+export interface SandboxBench extends Bench {
+  readonly sandbox: PaymentsSandbox;
+  /** What the sandbox sent to the receiver. */
+  readonly sent: readonly Sent[];
+  /** Confirms as the payer's browser does, and answers with what the browser gets. */
+  confirm(payment: StartedPayment, card: string, notices?: string): Promise<BrowserAnswer>;
+}
+
+interface BrowserAnswer {
+  readonly status?: string;
+  readonly error?: { readonly code: string; readonly decline_code?: string; readonly message: string };
+}
+
+interface Setting {
+  readonly dir?: string;
+  readonly deliver?: (sent: Sent) => Promise<boolean>;
+}
+
+async function openSandbox({ dir, deliver = async () => true }: Setting = {}) {
+  const clock = { now: START };
+  const sent: Sent[] = [];
+  const sandbox = await createPaymentsSandbox({
+    dir: dir ?? (await temporaryFolder()),
+    now: () => clock.now,
+    sleep: async (ms) => void (clock.now += ms),
+    async deliver(body, headers) {
+      const one = { body, signature: headers['Stripe-Signature']! };
+      sent.push(one);
+      return deliver(one);
+    },
+  });
+  closers.push(() => sandbox.close());
+  return { clock, sent, sandbox };
+}
+
+type Send = PaymentsSandbox['fetch'];
+
+export async function inProcess(setting: Setting = {}): Promise<SandboxBench> {
+  const opened = await openSandbox(setting);
+  return bench(opened, 'http://payments.sandbox/v0', (url, init) => opened.sandbox.fetch(url.replace('/v0', ''), init));
+}
+
+export async function overHttp(): Promise<SandboxBench> {
+  const opened = await openSandbox();
+  const server = serve({ fetch: opened.sandbox.app.fetch, port: 0, hostname: '127.0.0.1' });
+  closers.push(async () => void server.close());
+  const { port } = await new Promise<AddressInfo>((resolve) =>
+    server.once('listening', () => resolve(server.address() as AddressInfo)),
+  );
+  return bench(opened, `http://127.0.0.1:${port}`, fetch);
+}
+
+function bench(
+  { sandbox, clock, sent }: Awaited<ReturnType<typeof openSandbox>>,
+  url: string,
+  send: Send,
+): SandboxBench {
+  let lost = 0;
+  async function losing(target: string, init?: RequestInit): Promise<Response> {
+    const answer = await send(target, init);
+    if (lost === 0) return answer;
+    lost -= 1;
+    await answer.body?.cancel();
+    throw new TypeError('The answer is lost.');
+  }
+  async function confirm({ id, clientSecret }: StartedPayment, card: string, notices = 'once'): Promise<BrowserAnswer> {
+    const answer = await sandbox.fetch(`http://sandbox/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${sandbox.keys.publishableKey}` },
+      body: new URLSearchParams({ client_secret: clientSecret, payment_method: card, sandbox_notices: notices }),
+    });
+    return (await answer.json()) as BrowserAnswer;
+  }
+  return {
+    payments: openStripe({ ...sandbox.keys, url, script: '/payments-sandbox/v3/', fetch: losing }),
+    sandbox,
+    clock,
+    sent,
+    confirm,
+    pay: (payment) => confirm(payment, 'pm_card_visa'),
+    decline: (payment) => confirm(payment, 'pm_card_visa_chargeDeclined'),
+    startProcessing: (payment) => confirm(payment, 'pm_card_outcomeLate'),
+    finish: async () => void (clock.now += 10_000),
+    dispute: (payment) => confirm(payment, 'pm_card_createDispute'),
+    // The adapter sends a request again once.
+    loseAnswer: () => void (lost = 2),
+    async notice({ id }) {
+      await sandbox.deliverDue();
+      return sent.find(({ body }) => body.includes(id))!;
+    },
+  };
+}
