@@ -44,6 +44,7 @@ export function buildIfNeeded() {
     recursive: true,
   });
   cpSync(path.join(root, 'src/finance/lenders'), path.join(root, 'build/finance/lenders'), { recursive: true });
+  cpSync(path.join(root, 'src/vehicle/duty-tables'), path.join(root, 'build/vehicle/duty-tables'), { recursive: true });
   // Written last: a killed build is built again.
   writeFileSync(stamp, wanted);
   return true;

@@ -8,6 +8,7 @@ import type { Review } from '#content/rules/reviews.ts';
 import type { ContentPage } from '#content/rules/page.ts';
 import type { Post } from '#content/rules/post.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
+import type { DutyTables } from '#vehicle/rules/drive-away/duty-table.ts';
 import type { SiteStockRules } from '#inventory/rules/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
 
@@ -49,6 +50,8 @@ export interface Site {
   readonly lender: Lender | null;
   /** The lenders of `finance.comparedLenders`. */
   readonly comparedLenders: readonly ComparedLender[];
+  /** The duty of each state, for estimates of on-road costs. */
+  readonly dutyTables: DutyTables;
   /** The models and offers of this site, in the group's order, including offers that are not valid today. */
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];

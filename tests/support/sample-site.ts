@@ -1,4 +1,5 @@
 import type { Dealership } from '#dealerships/rules/dealership.ts';
+import { dutyTables } from '#sites/duty-tables/duty-table-files.server.ts';
 import { productLenders, resolveWithLender } from '#sites/lender-files.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { sampleStockRules } from './sample-dealership.ts';
@@ -36,6 +37,7 @@ export function sampleSite(
     pictures: {},
     delivery: null,
     ...resolved.lenders,
+    dutyTables: dutyTables(),
     models: [],
     offers: [],
     brands: [],

@@ -1,4 +1,4 @@
-import type { AuState } from '#vehicle/rules/vehicle.ts';
+import { STATE_NAMES, type AuState } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatMoney } from '#rules/money.ts';
 
@@ -55,17 +55,6 @@ export interface DeliveryRequest {
 export interface PostcodePlace extends Point {
   readonly state: AuState;
 }
-
-const STATE_NAMES: Readonly<Record<AuState, string>> = {
-  act: 'Australian Capital Territory',
-  nsw: 'New South Wales',
-  nt: 'Northern Territory',
-  qld: 'Queensland',
-  sa: 'South Australia',
-  tas: 'Tasmania',
-  vic: 'Victoria',
-  wa: 'Western Australia',
-};
 
 /**
  * The price of delivery to a postcode; `null` where the table has none. `place` is `null` for an unknown postcode,

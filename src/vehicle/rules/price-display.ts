@@ -95,3 +95,18 @@ function lowestWeeklyPayment(lenders: Readonly<Record<string, LenderEntry>>): Ce
   );
   return payments.length === 0 ? null : Math.min(...payments);
 }
+
+const DRIVE_AWAY = /drive[\s-]*away|no more to pay/i;
+const EXCLUDES = /\b(?:excl\w*|ex|plus|before|less|without)\b|\+/i;
+const COSTS = /\b(?:orcs?|egc|on[\s-]*roads?|gov\w*|charges|stamp duty|rego|registration)\b/i;
+
+/**
+ * Whether a price type (`Plus On-Road Costs`, `Excl. Govt. Charges`, `EGC`) says that on-road costs are not in the price.
+ * A price without a type may contain them: it says nothing.
+ */
+export function excludesOnRoadCosts(priceType: string | null): boolean {
+  if (priceType === null || DRIVE_AWAY.test(priceType)) return false;
+  return /\begc\b|\borcs?\b/i.test(priceType)
+    ? !/\bincl/i.test(priceType)
+    : EXCLUDES.test(priceType) && COSTS.test(priceType);
+}

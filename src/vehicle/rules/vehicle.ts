@@ -19,6 +19,17 @@ export type VehicleType = (typeof VEHICLE_TYPES)[number];
 export const AU_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const;
 export type AuState = (typeof AU_STATES)[number];
 
+export const STATE_NAMES: Readonly<Record<AuState, string>> = {
+  act: 'Australian Capital Territory',
+  nsw: 'New South Wales',
+  nt: 'Northern Territory',
+  qld: 'Queensland',
+  sa: 'South Australia',
+  tas: 'Tasmania',
+  vic: 'Victoria',
+  wa: 'Western Australia',
+};
+
 export interface VehicleImage {
   readonly url: string;
   readonly thumbUrl: string | null;

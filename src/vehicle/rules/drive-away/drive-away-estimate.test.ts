@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dutyCondition, sampleDutyTable } from '#tests/support/sample-duty-table.ts';
+import { driveAwayEstimate, type DealerCharge } from './drive-away-estimate.ts';
+import type { DutyFacts } from './duty-facts.ts';
+import { ON_ROAD_ITEMS, type DutyTable } from './duty-table.ts';
+import { ESTIMATE_NOTICE, estimateSentence, estimateView } from './estimate-view.ts';
+
+const FACTS: DutyFacts = {
+  kinds: ['passenger'],
+  powers: ['combustion'],
+  cylinders: 4,
+  co2: null,
+  isNew: true,
+  heavy: false,
+};
+const NEW = { price: 4_400_000, facts: FACTS, condition: 'new' } as const;
+const charge = (items: DealerCharge['items'], amount: number, changes: Partial<DealerCharge> = {}): DealerCharge => ({
+  items,
+  amount,
+  condition: null,
+  state: null,
+  ...changes,
+});
+const ALL = [
+  charge(['registration', 'ctp'], 85_000),
+  charge(['plates'], 3600),
+  charge(['dealerDelivery'], 199_500),
+] as const;
+const words = (table: DutyTable, charges: readonly DealerCharge[], vehicle: typeof NEW = NEW) => {
+  const estimate = driveAwayEstimate(vehicle, table, charges)!;
+  const use = { usable: true, asAt: '2026-11-23', by: 'dealer' } as const;
+  return estimateView(estimate, { table, use, condition: vehicle.condition });
+};
+
+describe('driveAwayEstimate', () => {
+  it('adds duty to the price and lists what is not included', () => {
+    expect(driveAwayEstimate(NEW, sampleDutyTable(), [])).toEqual({
+      price: 4_400_000,
+      lines: [{ items: ['stampDuty'], low: 132_000, high: 132_000, by: 'state' }],
+      missing: ['registration', 'ctp', 'plates', 'dealerDelivery'],
+      low: 4_532_000,
+      high: 4_532_000,
+      unclear: [],
+    });
+  });
+
+  it('adds what the dealer states, in one order', () => {
+    const estimate = driveAwayEstimate(NEW, sampleDutyTable(), ALL.toReversed())!;
+    expect(estimate.lines.map(({ items }) => items)).toEqual([
+      ['stampDuty'],
+      ['registration', 'ctp'],
+      ['plates'],
+      ['dealerDelivery'],
+    ]);
+    expect([estimate.missing, estimate.low]).toEqual([[], 4_400_000 + 132_000 + 85_000 + 3600 + 199_500]);
+  });
+
+  it('charges duty on dealer delivery where the state does', () => {
+    const dutyOn = (deliveryIsDutiable: boolean) =>
+      driveAwayEstimate(NEW, sampleDutyTable({ deliveryIsDutiable }), ALL)!.lines[0]!.low;
+    expect([dutyOn(false), dutyOn(true)]).toEqual([132_000, 138_000]);
+  });
+
+  it('takes the first charge of an item that is for the condition and the state', () => {
+    const charges = [
+      charge(['dealerDelivery'], 1, { condition: 'used' }),
+      charge(['dealerDelivery'], 2, { state: 'nsw' }),
+      charge(['dealerDelivery'], 3, { state: 'qld', condition: 'new' }),
+      charge(['dealerDelivery'], 4),
+    ];
+    const delivery = (condition: 'new' | 'demo' | 'used') =>
+      driveAwayEstimate({ ...NEW, condition }, sampleDutyTable(), charges)!.lines.at(-1)!.low;
+    expect([delivery('new'), delivery('used'), delivery('demo')]).toEqual([3, 1, 4]);
+  });
+
+  it("uses a charge of the state's table unless the dealer states one of its items", () => {
+    const table = sampleDutyTable({
+      charges: [
+        {
+          items: ['registration', 'ctp'],
+          amount: 97_370,
+          when: dutyCondition({ isNew: true }),
+          source: 'https://www.sro.vic.gov.au/',
+        },
+      ],
+    });
+    const lines = (charges: readonly DealerCharge[], facts = FACTS) =>
+      driveAwayEstimate({ ...NEW, facts }, table, charges)!.lines.slice(1);
+    expect(lines([])).toEqual([{ items: ['registration', 'ctp'], low: 97_370, high: 97_370, by: 'state' }]);
+    expect(lines([charge(['ctp'], 50_000)])).toEqual([{ items: ['ctp'], low: 50_000, high: 50_000, by: 'dealer' }]);
+    expect(lines([], { ...FACTS, isNew: false })).toEqual([]);
+  });
+
+  it('is null where the table does not cover the vehicle', () => {
+    expect(driveAwayEstimate(NEW, sampleDutyTable({ rows: [] }), ALL)).toBeNull();
+  });
+
+  it('is the exact sum of its lines, and each item is either charged once or missing', () => {
+    const item = fc.constantFrom('registration', 'ctp', 'plates', 'dealerDelivery' as const);
+    const charges = fc.array(
+      fc.record<DealerCharge>({
+        items: fc.uniqueArray(item, { minLength: 1 }),
+        amount: fc.integer({ min: 0, max: 2_000_000 }),
+        condition: fc.constantFrom(null, 'new', 'used'),
+        state: fc.constantFrom(null, 'qld', 'nsw'),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(charges, fc.integer({ min: 1001, max: 50_000_000 }), fc.boolean(), (given, price, onDelivery) => {
+        const table = sampleDutyTable({ deliveryIsDutiable: onDelivery });
+        const estimate = driveAwayEstimate({ ...NEW, price }, table, given)!;
+        expect(estimate.low).toBe(estimate.lines.reduce((sum, line) => sum + line.low, price));
+        const once = [...estimate.lines.flatMap(({ items }) => items), ...estimate.missing];
+        expect(once.toSorted()).toEqual(ON_ROAD_ITEMS.toSorted());
+      }),
+      { seed: 20_261_123 },
+    );
+  });
+});
+
+describe('estimateView', () => {
+  it('names what is in the amount, and does not call it drive away where something is missing', () => {
+    const view = words(sampleDutyTable(), [charge(['dealerDelivery'], 199_500)]);
+    expect(view).toMatchObject({
+      title: 'Estimate with stamp duty and dealer delivery in Queensland',
+      amount: '$47,315',
+      asAt: 'Rates as at 23 November 2026',
+      missing: 'Not included: registration, CTP insurance and number plates.',
+      lines: [
+        { label: 'Advertised price', value: '$44,000' },
+        { label: 'Stamp duty', value: '$1,320' },
+        { label: 'Dealer delivery', value: '$1,995' },
+        { label: 'Estimate', value: '$47,315' },
+      ],
+      source: { label: 'Vehicle duty, Queensland Government', href: 'https://www.qld.gov.au/duty' },
+    });
+    expect(view.notes).toContain(ESTIMATE_NOTICE);
+    expect(estimateSentence(view)).toBe(
+      'Estimate with stamp duty and dealer delivery in Queensland: $47,315. Not included: registration, CTP insurance and number plates. Rates as at 23 November 2026.',
+    );
+  });
+
+  it('calls it drive away where nothing is missing', () => {
+    const view = words(sampleDutyTable({ state: 'nt' }), ALL);
+    expect(view.title).toBe('Estimated drive away in the Northern Territory');
+    expect(view.missing).toBeNull();
+    expect(view.lines[2]!.label).toBe('Registration and CTP insurance (stated by the dealership)');
+  });
+
+  it('says that there is no duty instead of repeating the price', () => {
+    const [any] = sampleDutyTable().rows;
+    const none = sampleDutyTable({ rows: [{ ...any!, bands: [{ upTo: null, base: 0, above: 0, rate: 0 }] }] });
+    expect(words(none, [])).toMatchObject({ title: 'No stamp duty in Queensland', amount: null });
+    expect(estimateSentence(words(none, []))).toMatch(/^No stamp duty in Queensland\. Not included: registration, /);
+    expect(words(none, [charge(['plates'], 3600)]).amount).toBe('$44,036');
+  });
+
+  it('has two amounts and says why where a fact is missing', () => {
+    const { rows } = sampleDutyTable();
+    const [any] = rows;
+    const four = { ...any!, when: dutyCondition({ cylinders: [1, 4] }) };
+    const more = { ...any!, bands: [{ upTo: null, base: 0, above: 0, rate: 400 }] };
+    const unknown = { ...NEW, facts: { ...FACTS, cylinders: null } } as unknown as typeof NEW;
+    const view = words(sampleDutyTable({ rows: [four, more] }), [], unknown);
+    expect(view.amount).toBe('$45,320 to $45,760');
+    expect(view.notes[0]).toBe(
+      'The duty is between two amounts, because this is not known: how many cylinders its engine has.',
+    );
+  });
+
+  it('speaks of the transfer of the registration of a used vehicle', () => {
+    const used = { ...NEW, condition: 'used' } as unknown as typeof NEW;
+    expect(words(sampleDutyTable(), [], used).missing).toBe(
+      'Not included: registration or its transfer, CTP insurance, number plates and dealer delivery.',
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import type { Cents } from '#rules/money.ts';
+import type { AuState } from '../vehicle.ts';
+
+/** How duty tables group vehicles. */
+export const VEHICLE_KINDS = [
+  'passenger',
+  'ute',
+  'van',
+  'truck',
+  'bus',
+  'motorhome',
+  'motorcycle',
+  'caravan',
+  'trailer',
+] as const;
+export type VehicleKind = (typeof VEHICLE_KINDS)[number];
+
+export const POWERS = ['electric', 'plugInHybrid', 'hybrid', 'combustion', 'hydrogen'] as const;
+export type Power = (typeof POWERS)[number];
+
+/** What a buyer pays besides the price, in the order of an estimate. */
+export const ON_ROAD_ITEMS = ['stampDuty', 'registration', 'ctp', 'plates', 'dealerDelivery'] as const;
+export type OnRoadItem = (typeof ON_ROAD_ITEMS)[number];
+
+/** Which vehicles a row is for; `null` for any. */
+export interface DutyCondition {
+  readonly kind: readonly VehicleKind[] | null;
+  readonly power: readonly Power[] | null;
+  /** From and to, inclusive. */
+  readonly cylinders: readonly [number, number] | null;
+  /** Grams of carbon dioxide per kilometre, inclusive. */
+  readonly co2: readonly [number, number] | null;
+  /** Never registered before. */
+  readonly isNew: boolean | null;
+  /** More than 4.5 tonnes. */
+  readonly heavy: boolean | null;
+  /** Where the source leaves it open whether the row is for these vehicles: what it leaves open. */
+  readonly unclear: string | null;
+}
+
+/**
+ * The duty of the values up to `upTo`: `base`, and `rate` for each unit of value (or part of one) beyond `above`. Or a percentage
+ * of the whole value, which may rise with it.
+ */
+export type DutyBand = { readonly upTo: Cents | null } & (
+  | { readonly base: Cents; readonly above: Cents; readonly rate: Cents }
+  | { readonly percent: number }
+  | { readonly rising: RisingPercentage }
+);
+
+/** `from` percent, and one more for each `dollarsEach` of value beyond `above`; rounded to hundredths of a percent. */
+export interface RisingPercentage {
+  readonly from: number;
+  readonly above: Cents;
+  readonly dollarsEach: number;
+}
+
+export interface DutyRow {
+  readonly when: DutyCondition;
+  /** Ascending; a value beyond the last one is not covered by the row. */
+  readonly bands: readonly DutyBand[];
+  readonly least: Cents;
+  readonly most: Cents | null;
+}
+
+/** A fixed charge of the state for one or several items. */
+interface StateCharge {
+  readonly items: readonly OnRoadItem[];
+  readonly amount: Cents;
+  readonly when: DutyCondition;
+  readonly source: string;
+}
+
+/** An example that the source itself works out. */
+interface DutyExample {
+  readonly value: Cents;
+  readonly duty: Cents;
+  readonly kind: VehicleKind;
+  readonly power: Power;
+  readonly cylinders: number | null;
+  readonly isNew: boolean;
+}
+
+/** The duty of one state: `src/vehicle/duty-tables/<state>.yaml`. Dates are ISO calendar dates. */
+export interface DutyTable {
+  readonly state: AuState;
+  /** What the state calls it. */
+  readonly name: string;
+  /** Who publishes the rates, and where. */
+  readonly authority: string;
+  readonly source: string;
+  readonly checkedOn: string;
+  readonly validFrom: string;
+  /** The last day for which the source states the rates; `null` where it states none. */
+  readonly validUntil: string | null;
+  /** What the source says about its age. */
+  readonly age: string;
+  /** Cents of value to which a rate applies: $100, or $200. */
+  readonly unit: Cents;
+  /** The duty is rounded down to a multiple of this. */
+  readonly roundedDownTo: Cents;
+  /** Whether the dealer's delivery charge is a part of the value. */
+  readonly deliveryIsDutiable: boolean;
+  /** For the shopper: what the estimate takes for granted. */
+  readonly assumes: string;
+  /** Empty where no official source with rates was found. */
+  readonly rows: readonly DutyRow[];
+  readonly charges: readonly StateCharge[];
+  readonly examples: readonly DutyExample[];
+}
+
+export type DutyTables = Readonly<Record<AuState, DutyTable>>;
+
+/** Whether a table may be used on a day, and if not, why. */
+export type TableUse =
+  | { readonly usable: true; readonly asAt: string; readonly by: 'source' | 'dealer' }
+  | { readonly usable: false; readonly why: 'noRates' | 'notYet' | 'expired' | 'undated' | 'confirmedEarlier' };
+
+/**
+ * Rates change on 1 July. A table is used while its source states that it is valid, and in the financial year in which
+ * the dealer has confirmed it. A confirmation from before the table was last checked is of earlier figures.
+ */
+export function tableUse(table: DutyTable, confirmedOn: string | null, today: string): TableUse {
+  if (table.rows.length === 0) return { usable: false, why: 'noRates' };
+  if (today < table.validFrom) return { usable: false, why: 'notYet' };
+  if (confirmedOn !== null && isConfirmed(table, confirmedOn, today))
+    return { usable: true, asAt: confirmedOn, by: 'dealer' };
+  if (table.validUntil !== null && today <= table.validUntil)
+    return { usable: true, asAt: table.checkedOn, by: 'source' };
+  if (confirmedOn !== null) return { usable: false, why: 'confirmedEarlier' };
+  return { usable: false, why: table.validUntil === null ? 'undated' : 'expired' };
+}
+
+function isConfirmed(table: DutyTable, confirmedOn: string, today: string): boolean {
+  return yearEnd(confirmedOn) === yearEnd(today) && confirmedOn >= table.checkedOn;
+}
+
+/** 30 June at the end of the financial year of a date. */
+function yearEnd(date: string): string {
+  const year = Number(date.slice(0, 4));
+  return `${date.slice(5) > '06-30' ? year + 1 : year}-06-30`;
+}

@@ -1,0 +1,109 @@
+import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { formatMoney, type Cents } from '#rules/money.ts';
+import { STATE_NAMES, type Condition } from '../vehicle.ts';
+import type { DriveAwayEstimate, EstimateLine } from './drive-away-estimate.ts';
+import type { DutyTable, OnRoadItem, TableUse } from './duty-table.ts';
+
+/** An estimate in words. It is never called the price. */
+export interface EstimateView {
+  /**
+   * `Estimate with stamp duty in Queensland`; `Estimated drive away in Queensland` only where nothing is missing, and
+   * `No stamp duty in Queensland` where nothing is added.
+   */
+  readonly title: string;
+  /** `$45,310`, or `$45,310 to $45,760`; `null` where it is the price. */
+  readonly amount: string | null;
+  /** `Rates as at 23 November 2026`. */
+  readonly asAt: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  /** `Not included: registration and CTP insurance.` */
+  readonly missing: string | null;
+  readonly notes: readonly string[];
+  readonly source: { readonly label: string; readonly href: string };
+}
+
+const ITEM_WORDS: Readonly<Record<OnRoadItem, string>> = {
+  stampDuty: 'stamp duty',
+  registration: 'registration',
+  ctp: 'CTP insurance',
+  plates: 'number plates',
+  dealerDelivery: 'dealer delivery',
+};
+
+export const ESTIMATE_NOTICE = 'This is an estimate, not the price. We confirm every charge in writing before you buy.';
+
+export function estimateView(
+  estimate: DriveAwayEstimate,
+  { table, use, condition }: { table: DutyTable; use: TableUse & { usable: true }; condition: Condition },
+): EstimateView {
+  const { lines, missing, unclear } = estimate;
+  const name = STATE_NAMES[table.state];
+  const place = table.state === 'act' || table.state === 'nt' ? `the ${name}` : name;
+  const date = formatCalendarDate(use.asAt)!;
+  return {
+    title: titleOf(estimate, place),
+    amount: addsNothing(estimate) ? null : amountOf(estimate),
+    asAt: `Rates as at ${date}`,
+    lines: [
+      { label: 'Advertised price', value: formatMoney(estimate.price) },
+      ...lines.map((line) => ({ label: labelOf(line), value: amountOf(line) })),
+      { label: missing.length === 0 ? 'Estimated drive away' : 'Estimate', value: amountOf(estimate) },
+    ],
+    missing:
+      missing.length === 0 ? null : `Not included: ${inWords(missing.map((item) => missingWords(item, condition)))}.`,
+    notes: [
+      ...(unclear.length > 0
+        ? [`The duty is between two amounts, because this is not known: ${inWords(unclear)}.`]
+        : []),
+      table.assumes,
+      use.by === 'dealer'
+        ? `We compared the rates with the source on ${date}.`
+        : `The rates were compared with the source on ${date}.`,
+      ESTIMATE_NOTICE,
+    ],
+    source: { label: `${capital(table.name)}, ${table.authority}`, href: table.source },
+  };
+}
+
+/** `Estimate with stamp duty in Queensland: $45,310. Rates as at ...`: for a sheet or a table. */
+export function estimateSentence({ title, amount, asAt, missing }: EstimateView): string {
+  return [`${estimateWords({ title, amount })}.`, missing, `${asAt}.`].filter(Boolean).join(' ');
+}
+
+/** `Estimate with stamp duty in Queensland: $45,310`. */
+export function estimateWords({ title, amount }: Pick<EstimateView, 'title' | 'amount'>): string {
+  return amount === null ? title : `${title}: ${amount}`;
+}
+
+function addsNothing({ price, high }: DriveAwayEstimate): boolean {
+  return high === price;
+}
+
+function titleOf(estimate: DriveAwayEstimate, place: string): string {
+  if (estimate.missing.length === 0) return `Estimated drive away in ${place}`;
+  if (addsNothing(estimate)) return `No stamp duty in ${place}`;
+  const items = estimate.lines.flatMap((line) => line.items);
+  return `Estimate with ${inWords(items.map((item) => ITEM_WORDS[item]))} in ${place}`;
+}
+
+function amountOf({ low, high }: { readonly low: Cents; readonly high: Cents }): string {
+  return low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
+}
+
+function labelOf({ items, by }: EstimateLine): string {
+  const words = capital(inWords(items.map((item) => ITEM_WORDS[item])));
+  return by === 'dealer' && !items.includes('dealerDelivery') ? `${words} (stated by the dealership)` : words;
+}
+
+/** A used vehicle is usually registered: its registration is transferred. */
+function missingWords(item: OnRoadItem, condition: Condition): string {
+  return item === 'registration' && condition !== 'new' ? 'registration or its transfer' : ITEM_WORDS[item];
+}
+
+function inWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
