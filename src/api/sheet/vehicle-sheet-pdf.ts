@@ -153,6 +153,13 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   );
   if (price.priceType)
     below = write(doc, drawable(price.priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
+  if (sheet.onRoad)
+    below = write(
+      doc,
+      drawable(sheet.onRoad),
+      { ...right, y: below + 3 },
+      { size: 8, colour: QUIET, align: 'right', lines: 5 },
+    );
   if (sheet.finance)
     below = write(
       doc,

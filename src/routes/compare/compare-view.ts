@@ -5,6 +5,8 @@ import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { estimateWords } from '#vehicle/rules/drive-away/estimate-view.ts';
+import { homeEstimate } from '../cards/drive-away-view.ts';
 import { vehicleCardView, type VehicleCardView, type ViewScope } from '../cards/vehicle-card-view.ts';
 
 /** The view of a comparison: one column per vehicle, including unlisted ones. */
@@ -98,12 +100,14 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
   },
 ];
 
-function glance(vehicle: Vehicle, card: VehicleCardView): readonly SpecEntry[] {
+function glance(vehicle: Vehicle, card: VehicleCardView, scope: ViewScope): readonly SpecEntry[] {
+  const onRoad = card.available ? homeEstimate(vehicle, scope) : null;
   const price = card.available ? [card.price.text, card.price.suffix].filter(Boolean).join(' ') : null;
   const entries: readonly (readonly [string, string | null])[] = [
     ['Price', price],
     ['Was', card.available ? (card.price.was?.text ?? null) : null],
     ['Price type', card.available ? card.price.priceType : null],
+    ['With on-road costs', onRoad && estimateWords(onRoad)],
     [FINANCE_ROWS[0]!, card.repayment?.text ?? null],
     [FINANCE_ROWS[1]!, card.repayment?.comparison ?? null],
     ['Condition', card.condition],

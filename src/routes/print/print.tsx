@@ -53,6 +53,7 @@ export default function Print() {
           </div>
           <div className="sheet-price">
             <Price price={sheet.price} large />
+            {sheet.onRoad && <p className="sheet-quiet">{sheet.onRoad}</p>}
             {sheet.finance && <p className="sheet-quiet">{sheet.finance.text}</p>}
           </div>
         </div>

@@ -4,6 +4,8 @@ import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
+import { estimateSentence } from '#vehicle/rules/drive-away/estimate-view.ts';
+import { homeEstimate } from '../cards/drive-away-view.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -30,6 +32,8 @@ export interface VehicleSheet {
   readonly condition: string;
   readonly picture: StockPicture;
   readonly price: PriceView;
+  /** The estimate with on-road costs, where the price is without them. */
+  readonly onRoad: string | null;
   /** A repayment always with its comparison rate and the warning; `conditions` are the lender's and may be truncated. */
   readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
   readonly facts: readonly SpecEntry[];
@@ -93,6 +97,7 @@ export function vehicleSheet(
     condition: conditionLabel(vehicle.condition, settings.search.usedLabel),
     picture: stockPicture(vehicle, name, picturesOf({ site, pictureOrigin })),
     price,
+    onRoad: onRoadLine(vehicle, { site, now, holdsUntil }),
     finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now),
     facts,
     specs: [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
@@ -112,6 +117,11 @@ export function vehicleSheet(
     date,
     disclaimer: `Price and availability as at ${date}; both can change, and the vehicle may be sold before you visit. Details come from the dealership's records and may contain errors. Please check what matters to you before you buy.`,
   };
+}
+
+function onRoadLine(vehicle: Vehicle, scope: Parameters<typeof homeEstimate>[1]): string | null {
+  const estimate = homeEstimate(vehicle, scope);
+  return estimate && estimateSentence(estimate);
 }
 
 function financeLine(vehicle: Vehicle, site: RequestScope['site'], now: number): VehicleSheet['finance'] {

@@ -3,6 +3,7 @@ import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
 import { marketIndicator } from '#valuation/rules/gauge-view.ts';
 import { maskPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
+import { driveAwayView } from '../cards/drive-away-view.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { vehicleName, vehiclePath, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
@@ -37,6 +38,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     badge: badgeOf(vehicle, available),
     testDriveOnly: buttons.testDriveOnly,
     price: vehiclePrice(vehicle, site),
+    driveAway: available ? driveAwayView(vehicle, scope) : null,
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(vehicle) ? belowMarket(vehicle) : null,
     facts: facts(vehicle),
     finance,

@@ -9,6 +9,7 @@ import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { MarketIndicator } from '#valuation/ui/market-indicator.tsx';
 import { Price } from '#ui/price.tsx';
+import { DriveAway } from '#vehicle/ui/drive-away.tsx';
 import { Unavailable } from '#vehicle/ui/unavailable.tsx';
 import { VehicleButtons } from '#vehicle/ui/vehicle-buttons.tsx';
 import type { SidebarView } from './sidebar-view.ts';
@@ -128,6 +129,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
       {view.available ? (
         <>
           <Price price={view.price} large />
+          {view.driveAway && <DriveAway view={view.driveAway} />}
           {view.belowMarket && <MarketIndicator text={view.belowMarket} />}
           {view.finance?.weekly && <WeeklyButton weekly={view.finance.weekly} />}
           {view.facts.length > 0 && (

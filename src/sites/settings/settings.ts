@@ -1,5 +1,6 @@
 import type { Area, AreaValues } from './define.ts';
 import { availability, chat, counter, price, spin, tags, vdp, vehicleCopy } from './vdp.ts';
+import { driveAway } from './drive-away.ts';
 import { blogs, brands, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
@@ -36,6 +37,7 @@ export const AREAS = {
   blogs,
   reviews,
   price,
+  driveAway,
   tags,
   auth,
   garage,

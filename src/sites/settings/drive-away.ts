@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { ON_ROAD_ITEMS } from '#vehicle/rules/drive-away/duty-table.ts';
+import { AU_STATES, CONDITIONS } from '#vehicle/rules/vehicle.ts';
+import { setting } from './define.ts';
+
+const state = z.enum(AU_STATES);
+const day = z
+  .string()
+  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && formatCalendarDate(text) !== null, 'must be a date, YYYY-MM-DD');
+
+export const driveAway = {
+  estimate: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about:
+      'Whether vehicles whose price type says that on-road costs are not in the price show an estimate of these costs. It uses only duty tables whose source is current or that confirmedTables names.',
+  }),
+  confirmedTables: setting({
+    schema: z.partialRecord(state, day),
+    default: {},
+    about:
+      'The states whose duty table (docs/duty-tables.md) the dealer has compared with its source, each with the date. A confirmation is valid until 30 June, because rates change on 1 July, and until the table changes.',
+  }),
+  charges: setting({
+    schema: z
+      .array(
+        z
+          .strictObject({
+            items: z.array(z.enum(ON_ROAD_ITEMS).exclude(['stampDuty'])).min(1),
+            amount: z.number().min(0).max(20_000),
+            condition: z.enum(CONDITIONS).nullable().default(null),
+            state: state.nullable().default(null),
+          })
+          .refine(
+            ({ items }) => items.length === 1 || !items.includes('dealerDelivery'),
+            'must state dealerDelivery alone, because some states charge duty on it',
+          ),
+      )
+      .max(40),
+    default: [],
+    about:
+      'On-road costs in dollars that the dealer states: registration, ctp, plates, dealerDelivery, or several in one amount; each for any vehicle, or for one condition or state. The first that applies counts. What no row states is listed as not included.',
+  }),
+} as const;

@@ -1,0 +1,75 @@
+import { Button } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { SelectField, type Choice } from '#ui/select.tsx';
+import type { EstimateView } from '../rules/drive-away/estimate-view.ts';
+
+/** The fragment of the form's URL: the estimate is in view again after another state was chosen. */
+const ID = 'drive-away';
+
+interface DriveAwayProps {
+  readonly estimate: EstimateView | null;
+  readonly none: string | null;
+  readonly chosen: boolean;
+  readonly chooser: {
+    readonly action: string;
+    readonly name: string;
+    readonly state: string;
+    readonly choices: readonly Choice[];
+  } | null;
+}
+
+/** What a vehicle would cost with on-road costs, below a price without them. */
+export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view: DriveAwayProps }) {
+  return (
+    <section id={ID} className="drive-away" aria-label="Estimate with on-road costs">
+      {estimate ? (
+        <>
+          <p className="drive-away-sum">
+            <span className="drive-away-title">{estimate.title}</span>
+            {estimate.amount && <span className="drive-away-amount">{estimate.amount}</span>}
+          </p>
+          <p className="drive-away-small">{[estimate.missing, `${estimate.asAt}.`].filter(Boolean).join(' ')}</p>
+        </>
+      ) : (
+        <p className="drive-away-small">{none}</p>
+      )}
+      <details className="drive-away-more" open={chosen || undefined}>
+        <summary>
+          How this is worked out
+          <Icon name="chevron-down" />
+        </summary>
+        {estimate && (
+          <>
+            <FactList className="drive-away-lines" facts={estimate.lines} />
+            {estimate.notes.map((note) => (
+              <p key={note} className="drive-away-small">
+                {note}
+              </p>
+            ))}
+            <p className="drive-away-small">
+              Source:{' '}
+              <a className="link" href={estimate.source.href} rel="nofollow">
+                {estimate.source.label}
+              </a>
+            </p>
+          </>
+        )}
+        {chooser && (
+          <form method="get" action={`${chooser.action}#${ID}`} className="drive-away-form">
+            <SelectField
+              label="I would register it in"
+              name={chooser.name}
+              defaultValue={chooser.state}
+              choices={chooser.choices}
+              required
+            />
+            <Button type="submit" variant="secondary">
+              Show
+            </Button>
+          </form>
+        )}
+      </details>
+    </section>
+  );
+}
