@@ -12,6 +12,7 @@ import type { Site, Tenants } from '#sites/site.ts';
 import { makeMark } from '#vehicle/make-marks.server.ts';
 import routes from '../src/routes.ts';
 import { checkContent } from './site-check/check-content.ts';
+import { checkDriveAway } from './site-check/check-drive-away.ts';
 import { checkFinance } from './site-check/check-finance.ts';
 import { checkLegal } from './site-check/check-legal.ts';
 import { checkLinks } from './site-check/check-links.ts';
@@ -60,6 +61,7 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
     ...checkContent(site, texts),
     ...checkMaps(site, texts),
     ...checkFinance(site, texts),
+    ...checkDriveAway(site, texts),
     ...(await checkLinks(site, texts, await routes, pictureFinder(site, await openLibrary()))),
     ...(await checkPictures(site, dir, groupTexts)),
     ...contrast(site),

@@ -1,0 +1,102 @@
+import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { formatDollars, formatMoney } from '#rules/money.ts';
+import { dutyTables } from '#sites/duty-tables/duty-table-files.server.ts';
+import type { DutyBand, DutyCondition, DutyRow, DutyTable } from '#vehicle/rules/drive-away/duty-table.ts';
+import { AU_STATES, STATE_NAMES } from '#vehicle/rules/vehicle.ts';
+import { GENERATED, table } from './markdown-table.ts';
+
+/** docs/duty-tables.md: the duty of each state with its source and dates, for a dealer who confirms it. */
+export function dutyTablesPage(): string {
+  const tables = dutyTables();
+  return [
+    GENERATED,
+    '# Duty tables',
+    'The duty on vehicles in each state and territory, from `src/vehicle/duty-tables/`. A table is used while its source states that it is valid, and until 30 June after a dealer has confirmed it in `driveAway.confirmedTables`. [How to update or confirm a table](how-to/update-a-duty-table.md).',
+    table(
+      ['state', 'source', 'checked on', 'valid from', 'valid until', 'used without a confirmation'],
+      AU_STATES.map((state) => {
+        const one = tables[state];
+        return [
+          STATE_NAMES[state],
+          `[${one.authority}](${one.source})`,
+          formatCalendarDate(one.checkedOn)!,
+          formatCalendarDate(one.validFrom)!,
+          one.validUntil === null ? 'not stated' : formatCalendarDate(one.validUntil)!,
+          withoutConfirmation(one),
+        ];
+      }),
+    ),
+    ...AU_STATES.map((state) => section(tables[state])),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+function withoutConfirmation({ rows, validUntil }: DutyTable): string {
+  if (rows.length === 0) return 'never: no rates';
+  return validUntil === null ? 'no' : 'until then';
+}
+
+function section(one: DutyTable): string {
+  const rows = one.rows.flatMap((row) =>
+    row.bands.map((band, at) => [
+      at === 0 ? conditionWords(row.when) : '',
+      valueWords(row, at),
+      bandWords(band, one) + (at === 0 ? limitWords(row) : ''),
+    ]),
+  );
+  const charges = one.charges.map(
+    ({ items, amount, when, source }) =>
+      `${items.join(' and ')}: ${formatMoney(amount)} (${conditionWords(when)}), [source](${source}).`,
+  );
+  return [
+    `## ${STATE_NAMES[one.state]}: ${one.name}`,
+    `${one.age} ${one.assumes}${one.deliveryIsDutiable ? ' Dealer delivery is a part of the value.' : ''}`,
+    ...(rows.length > 0 ? [table(['vehicles', 'value', 'duty'], rows)] : []),
+    ...charges,
+  ].join('\n\n');
+}
+
+function conditionWords({ kind, power, cylinders, co2, isNew, heavy, unclear }: DutyCondition): string {
+  const words = [
+    kind?.join(', '),
+    power?.join(', '),
+    cylinders && `${cylinders[0]} to ${cylinders[1]} cylinders`,
+    co2 && `${co2[0]} to ${co2[1]} g CO2/km`,
+    either(isNew, 'new', 'registered before'),
+    either(heavy, 'more than 4.5 t', 'up to 4.5 t'),
+    unclear && `not clear: ${unclear}`,
+  ];
+  return words.filter(Boolean).join('; ') || 'all others';
+}
+
+function either(value: boolean | null, yes: string, no: string): string | null {
+  if (value === null) return null;
+  return value ? yes : no;
+}
+
+function valueWords({ bands }: DutyRow, at: number): string {
+  const from = at === 0 ? null : bands[at - 1]!.upTo;
+  const { upTo } = bands[at]!;
+  const over = from === null ? null : `more than ${formatMoney(from)}`;
+  return [over, upTo === null ? null : `up to ${formatMoney(upTo)}`].filter(Boolean).join(', ') || 'any';
+}
+
+function bandWords(band: DutyBand, { unit }: DutyTable): string {
+  if ('percent' in band) return `${band.percent} % of the value`;
+  if ('rising' in band) {
+    const { from, above, dollarsEach } = band.rising;
+    return `${from} % of the value, and 1 % more for each ${formatDollars(dollarsEach)} of value beyond ${formatMoney(above)}, rounded to 0.01 %`;
+  }
+  if (band.rate === 0) return formatMoney(band.base);
+  const each = `${formatMoney(band.rate)} for each ${formatMoney(unit)} or part`;
+  const beyond = band.above === 0 ? '' : ` beyond ${formatMoney(band.above)}`;
+  return band.base === 0 ? each + beyond : `${formatMoney(band.base)} plus ${each}${beyond}`;
+}
+
+function limitWords({ least, most }: DutyRow): string {
+  return (
+    (least > 0 ? `, at least ${formatMoney(least)}` : '') + (most === null ? '' : `, at most ${formatMoney(most)}`)
+  );
+}
