@@ -32,7 +32,7 @@ export async function closeBenches(): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }
 
-async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-payments-'));
   closers.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
@@ -63,6 +63,8 @@ export interface SandboxBench extends Bench {
   readonly sandbox: PaymentsSandbox;
   /** What the sandbox sent to the receiver. */
   readonly sent: readonly Sent[];
+  /** A request of the payer's browser about a payment. */
+  browser(payment: StartedPayment, verb: string, fields: Readonly<Record<string, string>>): Promise<BrowserAnswer>;
   /** Confirms as the payer's browser does, and answers with what the browser gets. */
   confirm(payment: StartedPayment, card: string, notices?: string): Promise<BrowserAnswer>;
 }
@@ -75,15 +77,21 @@ interface BrowserAnswer {
 interface Setting {
   readonly dir?: string;
   readonly deliver?: (sent: Sent) => Promise<boolean>;
+  /** While a slow card waits. */
+  readonly whileSleeping?: (payments: Payments, id: string) => Promise<unknown>;
 }
 
-async function openSandbox({ dir, deliver = async () => true }: Setting = {}) {
+async function openSandbox({ dir, deliver = async () => true, whileSleeping = async () => {} }: Setting = {}) {
   const clock = { now: START };
   const sent: Sent[] = [];
+  const slept: { wake?: () => Promise<unknown> } = {};
   const sandbox = await createPaymentsSandbox({
     dir: dir ?? (await temporaryFolder()),
     now: () => clock.now,
-    sleep: async (ms) => void (clock.now += ms),
+    async sleep(ms) {
+      clock.now += ms;
+      await slept.wake?.();
+    },
     async deliver(body, headers) {
       const one = { body, signature: headers['Stripe-Signature']! };
       sent.push(one);
@@ -91,7 +99,7 @@ async function openSandbox({ dir, deliver = async () => true }: Setting = {}) {
     },
   });
   closers.push(() => sandbox.close());
-  return { clock, sent, sandbox };
+  return { clock, sent, sandbox, slept, whileSleeping };
 }
 
 type Send = PaymentsSandbox['fetch'];
@@ -112,7 +120,7 @@ export async function overHttp(): Promise<SandboxBench> {
 }
 
 function bench(
-  { sandbox, clock, sent }: Awaited<ReturnType<typeof openSandbox>>,
+  { sandbox, clock, sent, slept, whileSleeping }: Awaited<ReturnType<typeof openSandbox>>,
   url: string,
   send: Send,
 ): SandboxBench {
@@ -124,20 +132,26 @@ function bench(
     await answer.body?.cancel();
     throw new TypeError('The answer is lost.');
   }
-  async function confirm({ id, clientSecret }: StartedPayment, card: string, notices = 'once'): Promise<BrowserAnswer> {
-    const answer = await sandbox.fetch(`http://sandbox/v1/payment_intents/${id}/confirm`, {
+  async function browser({ id, clientSecret }: StartedPayment, verb: string, fields: Readonly<Record<string, string>>) {
+    const answer = await sandbox.fetch(`http://sandbox/v1/payment_intents/${id}/${verb}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${sandbox.keys.publishableKey}` },
-      body: new URLSearchParams({ client_secret: clientSecret, payment_method: card, sandbox_notices: notices }),
+      body: new URLSearchParams({ client_secret: clientSecret, ...fields }),
     });
     return (await answer.json()) as BrowserAnswer;
   }
+  const confirm = (payment: StartedPayment, card: string, notices = 'once') => {
+    slept.wake = () => whileSleeping(payments, payment.id);
+    return browser(payment, 'confirm', { payment_method: card, sandbox_notices: notices });
+  };
+  const payments = openStripe({ ...sandbox.keys, url, script: '/payments-sandbox/v3/', fetch: losing });
   return {
-    payments: openStripe({ ...sandbox.keys, url, script: '/payments-sandbox/v3/', fetch: losing }),
+    payments,
     sandbox,
     clock,
     sent,
     confirm,
+    browser,
     pay: (payment) => confirm(payment, 'pm_card_visa'),
     decline: (payment) => confirm(payment, 'pm_card_visa_chargeDeclined'),
     startProcessing: (payment) => confirm(payment, 'pm_card_outcomeLate'),

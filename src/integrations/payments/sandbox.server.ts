@@ -6,9 +6,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { refusal, type Answer, type Form } from './sandbox/answers.server.ts';
 import { SandboxApi } from './sandbox/api.server.ts';
 import { readIfThere, writeOnce } from './sandbox/files.server.ts';
+import { FRAME_FILES } from './sandbox/frames.ts';
 import { openLedger } from './sandbox/ledger.server.ts';
 import { openNotifications, type Deliver } from './sandbox/notifications.server.ts';
 import { API_VERSION } from './sandbox/shapes.ts';
+import { STRIPE_JS } from './sandbox/stripe-js.ts';
 
 interface Options {
   /** The folder of its state. Several processes may use one at the same time. */
@@ -50,6 +52,7 @@ export async function createPaymentsSandbox(options: Options): Promise<PaymentsS
   const api = new SandboxApi({ dir, ledger, now, sleep });
   const app = new Hono<Params>();
   addApi(app, api, keys);
+  addBrowserPart(app);
 
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -99,6 +102,33 @@ function addApi(app: Hono<Params>, api: SandboxApi, keys: PaymentsSandbox['keys'
     answer(await api.readOwn(c.req.param('id'), c.get('form'))),
   );
   app.all('/v1/*', () => answer(refusal({ type: 'invalid_request_error', message: 'Unrecognized request URL.' }, 404)));
+}
+
+/** Frames of it may be on any page: there is nothing that a shopper could be made to click. */
+const FRAME_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+function addBrowserPart(app: Hono<Params>): void {
+  const file = (type: string, content: string) =>
+    new Response(content, {
+      headers: {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Security-Policy': FRAME_POLICY,
+        'Cache-Control': 'no-cache',
+      },
+    });
+  app.get('/v3/', () => file('text/javascript', STRIPE_JS));
+  app.get('/v3/:file', (c) => {
+    const name = c.req.param('file');
+    return Object.hasOwn(FRAME_FILES, name) ? file(...FRAME_FILES[name]!) : c.text('not found\n', 404);
+  });
 }
 
 /** Answers as Stripe does. Personal data is in them: nothing keeps a copy. */

@@ -123,7 +123,8 @@ export function openStripe(options: Options): Payments {
   }
   async function refund(id: string, key: string) {
     try {
-      await stripe.refunds.create({ payment_intent: checked(id) }, { idempotencyKey: key });
+      const made = await stripe.refunds.create({ payment_intent: checked(id) }, { idempotencyKey: key });
+      if (made.object !== 'refund') throw unreadable();
     } catch (error) {
       if (!hasCode(error, 'charge_already_refunded')) throw error;
     }

@@ -32,7 +32,7 @@ export const AUTHENTICATION_FAILED: CardError = {
   message: 'Your bank did not confirm that this is your card. Try again, or use another card.',
 };
 
-const TEST_CARDS: readonly TestCard[] = [
+export const TEST_CARDS: readonly TestCard[] = [
   { id: 'pm_card_visa', label: 'Approved', outcome: 'approved' },
   { id: 'pm_card_threeDSecure2Required', label: 'Approved after 3-D Secure', outcome: 'challenge' },
   {
