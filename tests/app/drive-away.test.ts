@@ -47,7 +47,7 @@ describe('the estimate with on-road costs', async () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(other.attribute('link[rel="canonical"]', 'href')).not.toContain('?');
     const act = await parsed(`${path}?registered_in=act`, 'southern-cross');
-    expect(act.text('#drive-away')).toContain('no current duty rates for Australian Capital Territory');
+    expect(act.text('#drive-away')).toContain('no current duty rates for the Australian Capital Territory');
   });
 
   it('is on the print page, and not in structured data', async () => {

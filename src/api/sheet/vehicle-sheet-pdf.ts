@@ -156,9 +156,9 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   if (sheet.onRoad)
     below = write(
       doc,
-      drawable(sheet.onRoad),
+      drawable(sheet.onRoad.text),
       { ...right, y: below + 3 },
-      { size: 8, colour: QUIET, align: 'right', lines: 5 },
+      { size: 8, colour: QUIET, align: 'right', lines: 3 },
     );
   if (sheet.finance)
     below = write(
@@ -262,7 +262,12 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
   const height = 108;
   const { finance } = sheet;
   const smallPrint = drawable(
-    [sheet.disclaimer, finance && `* ${finance.warning}`, finance && shortened(finance.conditions, 320)]
+    [
+      sheet.onRoad?.conditions,
+      sheet.disclaimer,
+      finance && `* ${finance.warning}`,
+      finance && shortened(finance.conditions, 320),
+    ]
       .filter(Boolean)
       .join(' '),
   );

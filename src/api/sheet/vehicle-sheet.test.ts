@@ -18,7 +18,9 @@ const dealership = sampleDealership(
     ],
   },
 );
-const site = sampleSite([dealership]);
+const site = sampleSite([dealership], {
+  driveAway: { estimate: 'shown', confirmedTables: { qld: '2026-11-23' } },
+});
 
 function sheets(
   vehicle: Vehicle | null,
@@ -85,6 +87,10 @@ describe('the sheet of a vehicle', () => {
     const pdf = await bytes(response);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pages(pdf)).toBe(1);
+    // With the estimate below the price, and its conditions.
+    const priced = await bytes(await sheets({ ...full, priceType: 'Plus On-Road Costs' }).get());
+    expect(pages(priced)).toBe(1);
+    expect(priced.length).toBeGreaterThan(pdf.length);
     if (process.env['SHEET_FILE']) await writeFile(process.env['SHEET_FILE'], pdf);
   });
 

@@ -134,9 +134,11 @@ describe('the same estimate', () => {
     const onPage = driveAwayView(UTE, shown)!.estimate!;
     expect(homeEstimate(UTE, shown)).toEqual(onPage);
     const sheet = vehicleSheet(UTE, { ...shown, origin: 'https://www.example.com' })!;
-    expect(sheet.onRoad).toBe(
-      'Estimate with stamp duty in Queensland: $45,320. Not included: registration, CTP insurance, number plates and dealer delivery. Rates as at 2 July 2026.',
-    );
+    expect(sheet.onRoad).toEqual({
+      text: 'Estimate with stamp duty in Queensland: $45,320',
+      conditions:
+        'This is an estimate, not the price. We confirm every charge in writing before you buy. Not included: registration, CTP insurance, number plates and dealer delivery. Rates as at 2 July 2026.',
+    });
     const compared = compareView({ slugs: [UTE.slug], onlyDifferences: false, refused: [] }, [UTE], shown);
     const row = compared.groups[0]!.rows.find(({ label }) => label === 'With on-road costs');
     expect(row?.values).toEqual(['Estimate with stamp duty in Queensland: $45,320']);

@@ -4,7 +4,7 @@ import type { Site } from '#sites/site.ts';
 import { driveAwayEstimate, type DealerCharge } from '#vehicle/rules/drive-away/drive-away-estimate.ts';
 import { dutyFacts, type DutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
 import { tableUse } from '#vehicle/rules/drive-away/duty-table.ts';
-import { estimateView, type EstimateView } from '#vehicle/rules/drive-away/estimate-view.ts';
+import { estimateView, placeWords, type EstimateView } from '#vehicle/rules/drive-away/estimate-view.ts';
 import { excludesOnRoadCosts } from '#vehicle/rules/price-display.ts';
 import type { Cents } from '#rules/money.ts';
 import { AU_STATES, STATE_NAMES, vehiclePath, type AuState, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -85,7 +85,7 @@ export function driveAwayView(vehicle: Vehicle, scope: EstimateScope & Pick<Requ
     .map((one) => ({ value: one.state, label: STATE_NAMES[one.state] }));
   return {
     estimate,
-    none: estimate === null ? `We have no current duty rates for ${STATE_NAMES[state]}. Ask us for a quote.` : null,
+    none: estimate === null ? `We have no current duty rates for ${placeWords(state)}. Ask us for a quote.` : null,
     chosen: chosen !== null,
     chooser: choices.length < 2 ? null : { action: vehiclePath(vehicle), name: STATE_PARAM, state, choices },
   };

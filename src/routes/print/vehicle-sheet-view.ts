@@ -4,7 +4,7 @@ import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
-import { estimateSentence } from '#vehicle/rules/drive-away/estimate-view.ts';
+import { estimateConditions, estimateWords } from '#vehicle/rules/drive-away/estimate-view.ts';
 import { homeEstimate } from '../cards/drive-away-view.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
@@ -33,7 +33,7 @@ export interface VehicleSheet {
   readonly picture: StockPicture;
   readonly price: PriceView;
   /** The estimate with on-road costs, where the price is without them. */
-  readonly onRoad: string | null;
+  readonly onRoad: { readonly text: string; readonly conditions: string } | null;
   /** A repayment always with its comparison rate and the warning; `conditions` are the lender's and may be truncated. */
   readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
   readonly facts: readonly SpecEntry[];
@@ -119,9 +119,9 @@ export function vehicleSheet(
   };
 }
 
-function onRoadLine(vehicle: Vehicle, scope: Parameters<typeof homeEstimate>[1]): string | null {
+function onRoadLine(vehicle: Vehicle, scope: Parameters<typeof homeEstimate>[1]): VehicleSheet['onRoad'] {
   const estimate = homeEstimate(vehicle, scope);
-  return estimate && estimateSentence(estimate);
+  return estimate && { text: estimateWords(estimate), conditions: estimateConditions(estimate) };
 }
 
 function financeLine(vehicle: Vehicle, site: RequestScope['site'], now: number): VehicleSheet['finance'] {

@@ -36,7 +36,7 @@ export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view:
       )}
       <details className="drive-away-more" open={chosen || undefined}>
         <summary>
-          How this is worked out
+          {estimate ? 'How this is worked out' : 'Choose another state'}
           <Icon name="chevron-down" />
         </summary>
         {estimate && (

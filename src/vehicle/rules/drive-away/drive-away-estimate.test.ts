@@ -4,7 +4,7 @@ import { dutyCondition, sampleDutyTable } from '#tests/support/sample-duty-table
 import { driveAwayEstimate, type DealerCharge } from './drive-away-estimate.ts';
 import type { DutyFacts } from './duty-facts.ts';
 import { ON_ROAD_ITEMS, type DutyTable } from './duty-table.ts';
-import { ESTIMATE_NOTICE, estimateSentence, estimateView } from './estimate-view.ts';
+import { estimateConditions, estimateView, estimateWords } from './estimate-view.ts';
 
 const FACTS: DutyFacts = {
   kinds: ['passenger'],
@@ -136,9 +136,12 @@ describe('estimateView', () => {
       ],
       source: { label: 'Vehicle duty, Queensland Government', href: 'https://www.qld.gov.au/duty' },
     });
-    expect(view.notes).toContain(ESTIMATE_NOTICE);
-    expect(estimateSentence(view)).toBe(
-      'Estimate with stamp duty and dealer delivery in Queensland: $47,315. Not included: registration, CTP insurance and number plates. Rates as at 23 November 2026.',
+    expect(view.notes.at(-1)).toBe(
+      'This is an estimate, not the price. We confirm every charge in writing before you buy.',
+    );
+    expect(estimateWords(view)).toBe('Estimate with stamp duty and dealer delivery in Queensland: $47,315');
+    expect(estimateConditions(view)).toBe(
+      `${view.notes.at(-1)} Not included: registration, CTP insurance and number plates. Rates as at 23 November 2026.`,
     );
   });
 
@@ -153,7 +156,7 @@ describe('estimateView', () => {
     const [any] = sampleDutyTable().rows;
     const none = sampleDutyTable({ rows: [{ ...any!, bands: [{ upTo: null, base: 0, above: 0, rate: 0 }] }] });
     expect(words(none, [])).toMatchObject({ title: 'No stamp duty in Queensland', amount: null });
-    expect(estimateSentence(words(none, []))).toMatch(/^No stamp duty in Queensland\. Not included: registration, /);
+    expect(estimateWords(words(none, []))).toBe('No stamp duty in Queensland');
     expect(words(none, [charge(['plates'], 3600)]).amount).toBe('$44,036');
   });
 

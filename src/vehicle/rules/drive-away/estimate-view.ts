@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
-import { STATE_NAMES, type Condition } from '../vehicle.ts';
+import { STATE_NAMES, type AuState, type Condition } from '../vehicle.ts';
 import type { DriveAwayEstimate, EstimateLine } from './drive-away-estimate.ts';
 import type { DutyTable, OnRoadItem, TableUse } from './duty-table.ts';
 
@@ -30,15 +30,14 @@ const ITEM_WORDS: Readonly<Record<OnRoadItem, string>> = {
   dealerDelivery: 'dealer delivery',
 };
 
-export const ESTIMATE_NOTICE = 'This is an estimate, not the price. We confirm every charge in writing before you buy.';
+const ESTIMATE_NOTICE = 'This is an estimate, not the price. We confirm every charge in writing before you buy.';
 
 export function estimateView(
   estimate: DriveAwayEstimate,
   { table, use, condition }: { table: DutyTable; use: TableUse & { usable: true }; condition: Condition },
 ): EstimateView {
   const { lines, missing, unclear } = estimate;
-  const name = STATE_NAMES[table.state];
-  const place = table.state === 'act' || table.state === 'nt' ? `the ${name}` : name;
+  const place = placeWords(table.state);
   const date = formatCalendarDate(use.asAt)!;
   return {
     title: titleOf(estimate, place),
@@ -65,14 +64,19 @@ export function estimateView(
   };
 }
 
-/** `Estimate with stamp duty in Queensland: $45,310. Rates as at ...`: for a sheet or a table. */
-export function estimateSentence({ title, amount, asAt, missing }: EstimateView): string {
-  return [`${estimateWords({ title, amount })}.`, missing, `${asAt}.`].filter(Boolean).join(' ');
+/** What a sheet says of its estimate in small print. */
+export function estimateConditions({ asAt, missing }: EstimateView): string {
+  return [ESTIMATE_NOTICE, missing, `${asAt}.`].filter(Boolean).join(' ');
 }
 
 /** `Estimate with stamp duty in Queensland: $45,310`. */
 export function estimateWords({ title, amount }: Pick<EstimateView, 'title' | 'amount'>): string {
   return amount === null ? title : `${title}: ${amount}`;
+}
+
+/** `Queensland`, `the Northern Territory`: after a preposition. */
+export function placeWords(state: AuState): string {
+  return state === 'act' || state === 'nt' ? `the ${STATE_NAMES[state]}` : STATE_NAMES[state];
 }
 
 function addsNothing({ price, high }: DriveAwayEstimate): boolean {
