@@ -7,8 +7,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SHORT_LIVED } from '#tests/crash/killable.ts';
 import { copyFilledDatabase } from '#tests/support/app.ts';
 import { copyMigratedDatabase } from '#tests/support/database.ts';
+
+/** So many that the server is killed while shoppers send them; tests/crash has more. */
+const LEADS = 48;
 
 /** The built server as a separate process, started, stopped and killed as on an operator's machine. */
 // One process and its folder; tests/crash covers the database server.
@@ -36,7 +40,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     const started = spawn(
       'sh',
       // Started with a umask that lets every account write everything.
-      ['-c', 'umask 000; exec "$0" scripts/start.mjs', process.execPath],
+      ['-c', `umask 000; exec "$0" ${SHORT_LIVED.join(' ')} scripts/start.mjs`, process.execPath],
       { env, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     child = started;
@@ -89,7 +93,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     await start();
     const address = await vehiclePath();
     const receipts = new Map<number, string>();
-    const waiting = Array.from({ length: 90 }, (_, index) => index);
+    const waiting = Array.from({ length: LEADS }, (_, index) => index);
     const kill = (after: number) =>
       new Promise<void>((resolve) =>
         setTimeout(
@@ -114,8 +118,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     };
     await Promise.all([kills, ...Array.from({ length: 4 }, shopper)]);
     await Promise.all(Array.from({ length: 4 }, shopper));
-    expect(receipts.size).toBe(90);
-    expect(new Set(receipts.values()).size).toBe(90);
+    expect(receipts.size).toBe(LEADS);
+    expect(new Set(receipts.values()).size).toBe(LEADS);
     const outbox = path.join(dataDir, 'outbox');
     const mailsOf = async () =>
       Promise.all(
@@ -124,7 +128,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
           .map((name) => readFile(path.join(outbox, name), 'utf8')),
       );
     let mails: string[] = [];
-    for (let tries = 0; tries < 2400 && mails.length < 90; tries++) {
+    for (let tries = 0; tries < 2400 && mails.length < LEADS; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       mails = await mailsOf();
     }
@@ -133,7 +137,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
         mails.filter((mail) => mail.includes(receipt)),
         receipt,
       ).toHaveLength(1);
-    expect(mails).toHaveLength(90);
+    expect(mails).toHaveLength(LEADS);
   });
 
   it('does not let other accounts read or write in its folder', async () => {
@@ -165,6 +169,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     const second = spawn(
       process.execPath,
       [
+        ...SHORT_LIVED,
         '-e',
         "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))",
       ],
@@ -217,7 +222,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     const fault = "Promise.reject(Object.assign(new Error('broken'), { severity: 'ERROR', params: ['Secret words'] }))";
     const child = spawn(
       process.execPath,
-      ['-e', `import('./build/server/main.js').then((m) => m.main()).then(() => { ${fault}; })`],
+      [...SHORT_LIVED, '-e', `import('./build/server/main.js').then((m) => m.main()).then(() => { ${fault}; })`],
       {
         env: { ...process.env, PORT: '0', DATA_DIR: faultDir, DEMO_STOCK: 'off' },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -237,6 +242,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     const bad = spawn(
       process.execPath,
       [
+        ...SHORT_LIVED,
         '-e',
         "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))",
       ],

@@ -1,6 +1,9 @@
 /** The built server without demo stock: a process to be killed. Environment: as the server's own, with PORT. */
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 
 const { main } = (await import(path.resolve('build/server/main.js'))) as { main(demonstration: null): Promise<void> };
 await main(null);
 console.log(`ready ${process.env['PORT']}`);
+// What the next process of the test loads is compiled then; a killed process writes nothing at its end.
+flushCompileCache();

@@ -4,6 +4,7 @@
  * Environment: DATA_DIR, RECEIVER (URL of the webhook), DATABASE_URL (without one: the embedded database on disk).
  */
 import http from 'node:http';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
@@ -76,4 +77,8 @@ const server = http.createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
-server.listen(0, '127.0.0.1', () => console.log(`ready ${(server.address() as import('node:net').AddressInfo).port}`));
+server.listen(0, '127.0.0.1', () => {
+  console.log(`ready ${(server.address() as import('node:net').AddressInfo).port}`);
+  // A killed process writes nothing at its end.
+  flushCompileCache();
+});
