@@ -1,52 +1,47 @@
 import { devices, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { at, expect, GROUP, hydrated, layOutWholePage, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hydrated, layOutWholePage, SINGLE, test } from './sites.ts';
 
 const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.favourites') ?? '[]') as Record<string, unknown>[]);
 const compareButtons = (page: Page) => page.locator('.cards .card').getByRole('button', { name: /^Compare/ });
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
-for (const [site, screen, device] of [
-  [GROUP, 'desk', {}],
-  [SINGLE, 'phone', phone],
-] as const) {
-  test.describe(`saving on ${site}, on a ${screen}`, () => {
-    test.use(device);
+test.describe('saving on a phone', () => {
+  test.use(phone);
 
-    test('the heart saves and removes, the header counts, and the page lists the vehicles [ACC-023, ACC-024, ACC-025]', async ({
-      page,
-    }) => {
-      await page.goto(at(site, '/search/new-used-and-demo-cars?status=in_stock'));
-      await hydrated(page);
-      const cards = page.locator('.cards .card').filter({ has: page.locator('.toggle-round') });
-      const heart = (at: number) => cards.nth(at).locator('.toggle-round');
-      const before = await page.locator('.site-saved').boundingBox();
-      await heart(0).click();
-      await heart(1).click();
-      await expect(heart(0)).toHaveAccessibleName(/^Saved: remove /);
-      await expect(page.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 2');
-      expect(await page.locator('.site-saved').boundingBox()).toEqual(before);
-      await expect.poll(() => saved(page)).toHaveLength(2);
-      const [newest] = await saved(page);
-      expect(Object.keys(newest!).toSorted()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
-      await heart(1).click();
-      await expect(heart(1)).toHaveAccessibleName(/^Save /);
-      await expect.poll(() => saved(page)).toHaveLength(1);
-      const title = await cards.nth(0).locator('.card-title a').getAttribute('href');
-      await page.locator('.site-saved').click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Saved vehicles' })).toBeVisible();
-      await expect(page.locator('.card-title a')).toHaveAttribute('href', title!);
-      await expect(page.locator('.price')).toHaveCount(1);
-      expect(await violations(page)).toEqual([]);
-      // A removed vehicle stays visible until the shopper leaves the page.
-      await page.locator('.toggle-round').click();
-      await expect(page.locator('.card-title a')).toHaveCount(1);
-      await page.reload();
-      await expect(page.getByText('You have no saved vehicles yet.')).toBeVisible();
-    });
+  test('the heart saves and removes, the header counts, and the page lists the vehicles [ACC-023, ACC-024, ACC-025]', async ({
+    page,
+  }) => {
+    await page.goto(at(SINGLE, '/search/new-used-and-demo-cars?status=in_stock'));
+    await hydrated(page);
+    const cards = page.locator('.cards .card').filter({ has: page.locator('.toggle-round') });
+    const heart = (at: number) => cards.nth(at).locator('.toggle-round');
+    const before = await page.locator('.site-saved').boundingBox();
+    await heart(0).click();
+    await heart(1).click();
+    await expect(heart(0)).toHaveAccessibleName(/^Saved: remove /);
+    await expect(page.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 2');
+    expect(await page.locator('.site-saved').boundingBox()).toEqual(before);
+    await expect.poll(() => saved(page)).toHaveLength(2);
+    const [newest] = await saved(page);
+    expect(Object.keys(newest!).toSorted()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
+    await heart(1).click();
+    await expect(heart(1)).toHaveAccessibleName(/^Save /);
+    await expect.poll(() => saved(page)).toHaveLength(1);
+    const title = await cards.nth(0).locator('.card-title a').getAttribute('href');
+    await page.locator('.site-saved').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved vehicles' })).toBeVisible();
+    await expect(page.locator('.card-title a')).toHaveAttribute('href', title!);
+    await expect(page.locator('.price')).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+    // A removed vehicle stays visible until the shopper leaves the page.
+    await page.locator('.toggle-round').click();
+    await expect(page.locator('.card-title a')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByText('You have no saved vehicles yet.')).toBeVisible();
   });
-}
+});
 
 test('other tabs show what one tab saves, and unlisted vehicles are marked [ACC-024]', async ({ page, context }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
@@ -71,67 +66,60 @@ test('other tabs show what one tab saves, and unlisted vehicles are marked [ACC-
   await expect.poll(() => saved(other)).toEqual([]);
 });
 
-for (const [site, path, screen, device] of [
-  [GROUP, '/search/new-used-and-demo-cars?status=in_stock', 'phone', phone],
-  [OUTLET, '/search/used-cars', 'desk', {}],
-] as const) {
-  test.describe(`comparing on ${site}, on a ${screen}`, () => {
-    test.use(device);
+test.describe('comparing on a phone', () => {
+  test.use(phone);
 
-    test('compares four vehicles and rejects a fifth with a message [GAP-039]', async ({ page }) => {
-      await page.goto(at(site, path));
-      await hydrated(page);
-      await layOutWholePage(page);
-      const first = await page.locator('.cards').boundingBox();
-      for (const at of [0, 1, 2, 3]) await compareButtons(page).nth(at).click();
-      const tray = page.getByRole('region', { name: 'Vehicles to compare' });
-      await expect(tray).toContainText('4 of 4');
-      const moved = await page.locator('.cards').boundingBox();
-      expect([moved!.width, moved!.height]).toEqual([first!.width, first!.height]);
-      await compareButtons(page).nth(4).click();
-      await expect(
-        page.getByText('You can compare up to 4 vehicles. Remove one to add this one.').first(),
-      ).toBeVisible();
-      await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
-      await tray.getByRole('link', { name: /^Compare/ }).click();
-      await expect(page).toHaveURL(/\/compare\?car=/);
-      await expect(page.getByRole('columnheader')).toHaveCount(4);
-      await expect(tray).toHaveCount(0);
-      // The table scrolls horizontally, with sticky row labels.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      const region = page.getByRole('region', { name: 'Comparison' });
-      await region.evaluate((box) => box.scrollTo({ left: 200 }));
-      const label = await page.getByRole('rowheader', { name: /^Kilometres/ }).boundingBox();
-      expect(label!.x).toBeGreaterThanOrEqual((await region.boundingBox())!.x);
-      expect(await violations(page, 'main')).toEqual([]);
-      await page
-        .getByRole('link', { name: /^Remove/ })
-        .first()
-        .click();
-      await expect(page.getByRole('columnheader')).toHaveCount(3);
-      const stored = () =>
-        page.evaluate(() =>
-          (JSON.parse(localStorage.getItem('forecourt.compare')!) as { slug: string }[]).map((one) => one.slug),
-        );
-      await expect.poll(stored).toHaveLength(3);
-      // An unlisted vehicle can be removed too.
-      const [, second] = await stored();
-      await page.evaluate(
-        (slug) =>
-          localStorage.setItem(
-            'forecourt.compare',
-            localStorage.getItem('forecourt.compare')!.replaceAll(slug!, '2020-gone-car-a1'),
-          ),
-        second,
+  test('compares four vehicles and rejects a fifth with a message [GAP-039]', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/new-used-and-demo-cars?status=in_stock'));
+    await hydrated(page);
+    await layOutWholePage(page);
+    const first = await page.locator('.cards').boundingBox();
+    for (const at of [0, 1, 2, 3]) await compareButtons(page).nth(at).click();
+    const tray = page.getByRole('region', { name: 'Vehicles to compare' });
+    await expect(tray).toContainText('4 of 4');
+    const moved = await page.locator('.cards').boundingBox();
+    expect([moved!.width, moved!.height]).toEqual([first!.width, first!.height]);
+    await compareButtons(page).nth(4).click();
+    await expect(page.getByText('You can compare up to 4 vehicles. Remove one to add this one.').first()).toBeVisible();
+    await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
+    await tray.getByRole('link', { name: /^Compare/ }).click();
+    await expect(page).toHaveURL(/\/compare\?car=/);
+    await expect(page.getByRole('columnheader')).toHaveCount(4);
+    await expect(tray).toHaveCount(0);
+    // The table scrolls horizontally, with sticky row labels.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const region = page.getByRole('region', { name: 'Comparison' });
+    await region.evaluate((box) => box.scrollTo({ left: 200 }));
+    const label = await page.getByRole('rowheader', { name: /^Kilometres/ }).boundingBox();
+    expect(label!.x).toBeGreaterThanOrEqual((await region.boundingBox())!.x);
+    expect(await violations(page, 'main')).toEqual([]);
+    await page
+      .getByRole('link', { name: /^Remove/ })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    const stored = () =>
+      page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('forecourt.compare')!) as { slug: string }[]).map((one) => one.slug),
       );
-      await page.goto(at(site, `/compare?${(await stored()).map((slug) => `car=${slug}`).join('&')}`));
-      await hydrated(page);
-      await page.getByRole('link', { name: 'Remove 2020 Gone Car A1' }).click();
-      await expect(page.getByRole('columnheader')).toHaveCount(2);
-      await expect.poll(stored).toHaveLength(2);
-    });
+    await expect.poll(stored).toHaveLength(3);
+    // An unlisted vehicle can be removed too.
+    const [, second] = await stored();
+    await page.evaluate(
+      (slug) =>
+        localStorage.setItem(
+          'forecourt.compare',
+          localStorage.getItem('forecourt.compare')!.replaceAll(slug!, '2020-gone-car-a1'),
+        ),
+      second,
+    );
+    await page.goto(at(GROUP, `/compare?${(await stored()).map((slug) => `car=${slug}`).join('&')}`));
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Remove 2020 Gone Car A1' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect.poll(stored).toHaveLength(2);
   });
-}
+});
 
 test.describe('comparing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

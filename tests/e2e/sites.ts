@@ -1,4 +1,10 @@
-import { test as base, expect as baseExpect, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect as baseExpect,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /** The demo sites and their URLs. */
 export const GROUP = 'southern-cross';
@@ -86,6 +92,16 @@ export async function pauseClock(page: Page): Promise<void> {
 /** Lays out what is far off screen, too, which the browser skips (styles/base/off-screen.css). */
 export async function layOutWholePage(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset['whole'] = ''));
+}
+
+/** The heights of a part in wide windows and on phones: one page is resized, which takes less time than opening two. */
+export async function heightsAtEveryWidth(part: Locator): Promise<number[]> {
+  const heights: number[] = [];
+  for (const width of [390, 1280]) {
+    await part.page().setViewportSize({ width, height: 900 });
+    heights.push((await part.boundingBox())!.height);
+  }
+  return heights;
 }
 
 /** Holds requests back until `release` is called, so that what a page shows meanwhile can be checked without hurry. */
