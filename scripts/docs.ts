@@ -5,6 +5,7 @@ import { dutyTablesPage } from './docs/duty-tables-page.ts';
 import { formsPage } from './docs/forms-page.ts';
 import { integrationsPage } from './docs/integrations-page.ts';
 import { requirementsPage } from './docs/requirements-page.ts';
+import { reservationsPage } from './docs/reservations-page.ts';
 import { routesPage } from './docs/routes-page.ts';
 import { settingsPage } from './docs/settings-page.ts';
 import { dealershipsSchema, siteSchema } from './docs/site-schema.ts';
@@ -20,6 +21,7 @@ export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
     ['docs/integrations.md', integrationsPage()],
     ['docs/forms.md', formsPage()],
     ['docs/duty-tables.md', dutyTablesPage()],
+    ['docs/reservations.md', reservationsPage()],
   ]);
 }
 

@@ -5,7 +5,9 @@ const FOLDER = 'src/integrations';
 
 /** docs/integrations.md: the external services of the platform, their adapters, and the variables that select and configure them. */
 export function integrationsPage(): string {
-  const compose = readFileSync('src/server/compose.ts', 'utf8');
+  const compose = ['compose', 'open-leads', 'open-reservations']
+    .map((name) => readFileSync(`src/server/${name}.ts`, 'utf8'))
+    .join('\n');
   const explained = explainVariables(readFileSync('.env.example', 'utf8'));
   const ports = readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -20,6 +20,7 @@ import { appointmentsOperation } from './appointments-api.ts';
 import { createCustomerOperation, readApplicationOperation } from './finance/applications-api.ts';
 import { sendLeadOperation } from './lead-api.ts';
 import { carByIdOperation, financeDisclaimerOperation } from './finance/car-by-id.ts';
+import { notificationOperation } from './payments/notifications-api.ts';
 import { quoteOperation } from './finance/quote-api.ts';
 import { multiSearchOperation } from './multi-search.ts';
 import { problemResponse, textResponse, type Operation, type OperationResponse } from './operation.ts';
@@ -59,6 +60,7 @@ const OPERATIONS: readonly Operation[] = [
   sendLeadOperation,
   createCustomerOperation,
   readApplicationOperation,
+  notificationOperation,
   makeOfferOperation,
   readOfferOperation,
   withdrawOfferOperation,

@@ -22,7 +22,7 @@ export async function* visibleVehicles(
   for (;;) {
     const rows = await db
       .selectFrom('vehicles')
-      .select(['id', 'doc'])
+      .select(['id', 'doc', 'held'])
       .where('dealership_id', 'in', [...dealershipIds])
       .where('visible', '=', true)
       .where((eb) =>
@@ -47,7 +47,7 @@ export async function* changedVehicles(db: Db, from: number, to: number): AsyncI
   for (;;) {
     const rows = await db
       .selectFrom('vehicles')
-      .select(['id', 'revision', 'doc'])
+      .select(['id', 'revision', 'doc', 'held'])
       .where((eb) =>
         eb.or([
           eb('revision', '>', after.revision),
@@ -70,7 +70,7 @@ export async function* changedVehicles(db: Db, from: number, to: number): AsyncI
 export async function visibleVehicle(db: Db, id: string): Promise<Vehicle | null> {
   const row = await db
     .selectFrom('vehicles')
-    .select('doc')
+    .select(['doc', 'held'])
     .where('id', '=', id)
     .where('visible', '=', true)
     .executeTakeFirst();
@@ -80,7 +80,7 @@ export async function visibleVehicle(db: Db, id: string): Promise<Vehicle | null
 export async function vehiclesBySlug(db: Db, groupId: string, slugs: readonly string[]): Promise<readonly Vehicle[]> {
   const rows = await db
     .selectFrom('vehicles')
-    .select('doc')
+    .select(['doc', 'held'])
     .where('group_id', '=', groupId)
     .where('slug', 'in', [...slugs])
     .execute();
@@ -93,16 +93,17 @@ export async function vehiclesById(db: Db, groupId: string, ids: readonly string
   if (possible.length === 0) return [];
   const rows = await db
     .selectFrom('vehicles')
-    .select('doc')
+    .select(['doc', 'held'])
     .where('group_id', '=', groupId)
     .where('id', 'in', possible)
     .execute();
   return rows.map(vehicleOf);
 }
 
-/** What the feeds and the demo stock write into `doc`, and migrations keep up to date. */
-function vehicleOf(row: { readonly doc: object }): Vehicle {
-  return row.doc as Vehicle;
+/** What the feeds and the demo stock write into `doc`, and migrations keep up to date. One that a reservation holds is reserved. */
+function vehicleOf({ doc, held }: { readonly doc: object; readonly held: boolean }): Vehicle {
+  const vehicle = doc as Vehicle;
+  return held && !vehicle.reserved ? { ...vehicle, reserved: true } : vehicle;
 }
 
 /** The price changes of these vehicles, the oldest first. */

@@ -10,10 +10,13 @@ import { leadMail, webhookBody, withdrawalMail, withdrawalWebhookBody, type Lead
 import { withdrawalOf } from './announce-withdrawals.server.ts';
 import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
 import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
+import { noticeMail, noticeWebhookBody } from './rules/lead-notice.ts';
+import { readNotice } from './lead-notices.server.ts';
 import { offerMail, offerWebhookBody, type OfferMatter } from './rules/trade-in-offer-mail.ts';
 import type { LinkSigner } from './signed-links.server.ts';
 import { offerHref, offerOf } from './trade-in-offers.server.ts';
-import { leadLocation, leadTimeZone, secretNameOf } from './lead-receivers.ts';
+import { secretNameOf } from './lead-receivers.ts';
+import { chosenLocation, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
 import { deleteOldFiles } from './store-files.server.ts';
 import { SPAM_THRESHOLD } from './rules/score-spam.ts';
@@ -169,6 +172,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
       'dealership_id',
       'about',
       'offer_id',
+      'notice_id',
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -186,13 +190,13 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     dealership: own ? { id: own.id, name: own.name } : null,
     files: await linkedFiles(fileLinks, { siteId: row.site_id, payload, expires: linksExpireAt(site, now()) }),
     locationName: location?.name ?? null,
-    timeZone: leadTimeZone(own, payload.location),
+    timeZone: timeZoneAt(own, payload.location),
   };
   return {
     delivery: row,
     own,
     others: tenants.groups().find((group) => group.id === row.group_id)?.dealerships ?? [],
-    message: await messageAbout(parts, id, { about: row.about, offerId: row.offer_id, lead, own }),
+    message: await messageAbout(parts, id, { ...row, lead, own }),
   };
 }
 
@@ -201,12 +205,11 @@ async function messageAbout(
   id: string,
   {
     about,
-    offerId,
+    offer_id: offerId,
+    notice_id: noticeId,
     lead,
     own,
-  }: {
-    readonly about: Selectable<LeadDeliveriesTable>['about'];
-    readonly offerId: string | null;
+  }: Pick<Selectable<LeadDeliveriesTable>, 'about' | 'offer_id' | 'notice_id'> & {
     readonly lead: StoredLead;
     readonly own: Dealership | undefined;
   },
@@ -217,6 +220,11 @@ async function messageAbout(
     const withdrawn = { wording, phone, email, at };
     return { mail: () => withdrawalMail(lead, withdrawn), webhook: () => withdrawalWebhookBody(id, lead, withdrawn) };
   }
+  if (about === 'notice') {
+    const notice = await readNotice(parts.database.db, noticeId!);
+    const mail = () => noticeMail(notice, lead, contactOf(own, lead));
+    return { mail, webhook: () => noticeWebhookBody(id, notice, lead) };
+  }
   const offer = await loadOffer(parts, { id: offerId!, lead, own });
   return { mail: () => offerMail(about, offer), webhook: () => offerWebhookBody(id, about, offer) };
 }
@@ -226,12 +234,17 @@ async function loadOffer(
   { id, lead, own }: { readonly id: string; readonly lead: StoredLead; readonly own: Dealership | undefined },
 ): Promise<OfferMatter> {
   const row = await db.selectFrom('trade_in_offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const location = leadLocation(own, lead.payload.location);
   return {
     lead,
     offer: offerOf(row, now()),
     // As with files, the page is on the site on which the lead was sent.
     url: new URL(await offerHref(offerLinks, row), lead.payload.url).href,
-    contact: { mail: location?.email ?? own?.lead_delivery.mail[0] ?? null, phone: location?.phone ?? null },
+    contact: contactOf(own, lead),
   };
+}
+
+/** How the sender of a lead reaches its dealership. */
+function contactOf(own: Dealership | undefined, lead: StoredLead) {
+  const location = chosenLocation(own, lead.payload.location);
+  return { mail: location?.email ?? own?.lead_delivery.mail[0] ?? null, phone: location?.phone ?? null };
 }

@@ -1,4 +1,4 @@
-import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
@@ -61,17 +61,6 @@ export function secretNameOf(
     if (found) return found.secret_env;
   }
   return null;
-}
-
-/** The location of a lead, or the first of its dealership; neither where they were removed. */
-export function leadLocation(dealership: Dealership | undefined, locationId: string | null): Location | undefined {
-  const own = dealership?.locations ?? [];
-  return own.find(({ id }) => id === locationId) ?? own[0];
-}
-
-/** The IANA time zone of a lead. */
-export function leadTimeZone(dealership: Dealership | undefined, locationId: string | null): string {
-  return leadLocation(dealership, locationId)?.time_zone ?? 'Australia/Sydney';
 }
 
 /** What a posted form is validated against: the vehicle's present state, the site's locations, and those of the topic. */

@@ -18,18 +18,19 @@ export const JOB_OF: Record<Receiver['kind'], JobDefinition<{ delivery_id: strin
   webhook: deliverLeadByWebhook,
 };
 
-/** What a delivery tells: the lead, what became of an offer, or that a consent was withdrawn. */
+/** What a delivery tells: the lead, what became of an offer, that a consent was withdrawn, or a notice. */
 interface DeliveredMatter {
   readonly leadId: string;
   readonly about?: Selectable<LeadDeliveriesTable>['about'];
   readonly offerId?: string | null;
+  readonly noticeId?: string | null;
 }
 
 /** Stores one delivery with its job per receiver. The job has the id of the delivery, so it cannot exist twice. */
 export async function storeDeliveries(
   trx: Transaction<Database>,
   jobs: Pick<Jobs, 'sendIn'>,
-  { leadId, about = 'lead', offerId = null }: DeliveredMatter,
+  { leadId, about = 'lead', offerId = null, noticeId = null }: DeliveredMatter,
   receivers: readonly Receiver[],
   at: Date,
 ): Promise<void> {
@@ -43,6 +44,7 @@ export async function storeDeliveries(
     created_at: at,
     about,
     offer_id: offerId,
+    notice_id: noticeId,
   }));
   await trx.insertInto('lead_deliveries').values(rows).execute();
   for (const row of rows)
@@ -107,7 +109,7 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
   const orphans = await db
     .selectFrom('lead_deliveries')
     .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
-    .select(['lead_deliveries.id', 'lead_id', 'group_id', 'dealership_id', 'about', 'offer_id'])
+    .select(['lead_deliveries.id', 'lead_id', 'group_id', 'dealership_id', 'about', 'offer_id', 'notice_id'])
     .where('state', '=', 'waiting')
     .where('target', '=', NO_RECEIVER)
     .orderBy('lead_deliveries.created_at')
@@ -122,8 +124,9 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
     await db.transaction().execute(async (trx) => {
       // Another process may do the same: only the one that deletes the placeholder continues.
       const { numDeletedRows } = await trx.deleteFrom('lead_deliveries').where('id', '=', orphan.id).executeTakeFirst();
-      const { lead_id: leadId, about, offer_id: offerId } = orphan;
-      if (numDeletedRows > 0n) await storeDeliveries(trx, jobs, { leadId, about, offerId }, receivers, new Date(now()));
+      const { lead_id: leadId, about, offer_id: offerId, notice_id: noticeId } = orphan;
+      const matter = { leadId, about, offerId, noticeId };
+      if (numDeletedRows > 0n) await storeDeliveries(trx, jobs, matter, receivers, new Date(now()));
     });
     found++;
   }

@@ -16,7 +16,8 @@ import {
   type OfferTerms,
   type TradeInOffer,
 } from './rules/trade-in-offer.ts';
-import { leadTimeZone, receiversOf, type Receiver } from './lead-receivers.ts';
+import { receiversOf, type Receiver } from './lead-receivers.ts';
+import { timeZoneAt } from '#dealerships/rules/dealership.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 import type { LinkSignature, LinkSigner } from './signed-links.server.ts';
 
@@ -176,7 +177,7 @@ async function makeOffer(
     .executeTakeFirst();
   const payload = lead?.payload as unknown as LeadPayload | undefined;
   if (!lead || !payload || offeredVehicle(payload) === null) return { outcome: 'noLead' };
-  const zone = leadTimeZone(parts.tenants.dealership(lead.dealership_id), payload.location);
+  const zone = timeZoneAt(parts.tenants.dealership(lead.dealership_id), payload.location);
   const row = {
     id: randomUUID(),
     lead_id: lead.id,

@@ -5,6 +5,8 @@ export interface PageOrigins {
   readonly pictures: readonly string[];
   /** To which scripts may send requests. */
   readonly connections: readonly string[];
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
 }
 
 /**
@@ -36,11 +38,11 @@ export function contentSecurityPolicy(pieces: readonly string[], origins: Partia
 
 export function policy(
   scriptHashes: readonly string[],
-  { pictures = [], connections = [] }: Partial<PageOrigins> = {},
+  { pictures = [], connections = [], scripts = [], frames = [] }: Partial<PageOrigins> = {},
 ): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scripts, ...scriptHashes].join(' '),
     // The development server applies edited styles through <style> elements, and reports edits through a socket.
     import.meta.env?.DEV ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
     // React writes style="" on the server; an attribute cannot load or run anything.
@@ -51,6 +53,7 @@ export function policy(
     // needs to frame another site.
     "media-src 'self' https:",
     [import.meta.env?.DEV ? "connect-src 'self' ws:" : "connect-src 'self'", ...connections].join(' '),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -7,6 +7,9 @@ import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts'
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
+import type { OnlinePayments } from '#reservations/online-payments.server.ts';
+import type { PaymentPage, PrivateLinks } from '#reservations/reservation-parts.ts';
+import type { Reservations } from '#reservations/reservations.server.ts';
 import type { SentLeads } from '#leads/sent-leads.server.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts';
@@ -38,6 +41,11 @@ export interface RequestScope {
   readonly alertLinks: AlertLinks;
   readonly leads: LeadIntake;
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
+  readonly reservations: Pick<Reservations, 'hold' | 'read' | 'startPayment' | 'checkPayment' | 'change'>;
+  readonly onlinePayments: Pick<OnlinePayments, 'add' | 'read' | 'start' | 'check'>;
+  readonly privateLinks: PrivateLinks;
+  /** What a page needs on which a shopper pays; `null`: the site takes no payments. */
+  readonly paymentPage: PaymentPage | null;
   readonly sentLeads: SentLeads;
   readonly consents: Consents;
   readonly ownData: Pick<OwnData, 'erase'>;
@@ -51,6 +59,8 @@ export interface RequestScope {
   readonly mapPicture: (address: Location['address']) => MapPicture | null;
   /** Adds a host to those from which the page may load pictures. */
   readonly allowPictures: (origin: string) => void;
+  /** Lets the page load the fields of the provider of payments. */
+  readonly allowPayments: (origins: PaymentPage['origins']) => void;
   /** Start times of test drives at a location on a date; `null` where any time may be requested; throws when the calendar fails. */
   readonly freeTimes: (request: {
     readonly location: Location;

@@ -11,6 +11,7 @@ import { createLeadApi } from '#api/lead-api.ts';
 import { leadFile } from '#api/lead-file.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
 import { carById, financeDisclaimerById } from '#api/finance/car-by-id.ts';
+import { takeNotification } from '#api/payments/notifications-api.ts';
 import { quoteFinance } from '#api/finance/quote-api.ts';
 import { dealershipRating } from '#api/reviews-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
@@ -37,6 +38,7 @@ import { findSite } from './find-site.ts';
 import { answerFailure, observe } from './observe-requests.ts';
 import { PageCache } from './page-cache.ts';
 import { builtScreens, servePage, type PageRequest } from './pages.ts';
+import { SANDBOX_PATH } from './open-reservations.ts';
 import { serveForSearchEngines } from './search-engine-files.ts';
 import type { App, WebParts } from './web-parts.ts';
 import type { Site } from '#sites/site.ts';
@@ -65,6 +67,7 @@ export function createApp(parts: WebParts): Hono<App> {
   });
   app.use(findSite(parts));
   addFiles(app, parts);
+  if (parts.paymentsSandbox) app.route(SANDBOX_PATH, parts.paymentsSandbox.app);
   addLeadFiles(app, parts);
   app.use(fromOwnPages, formsOnly, takeFiles(parts), limitBody);
   addApi(app, parts, gauges, scopeOf);
@@ -203,6 +206,7 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   const finance = createFinanceApi(parts);
   app.post('/api/youx/create-customer', (c) => finance.create(c.req.raw, scopeOf(c)));
   app.get('/api/youx/applications/:key', (c) => finance.read(c.req.param('key'), scopeOf(c)));
+  app.post('/api/payments/notifications', (c) => takeNotification(c.get('site'), c.req.raw, parts));
   addOffers(app, parts);
   addAccounts(app, parts, scopeOf);
   const saveValuation = createValuationApi(parts);
@@ -274,6 +278,10 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     alertLinks: parts.alertLinks,
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,
+    reservations: parts.reservations,
+    onlinePayments: parts.onlinePayments,
+    privateLinks: parts.privateLinks,
+    paymentPage: parts.paymentsOf(c.get('site'))?.page ?? null,
     sentLeads: parts.sentLeads,
     consents: parts.consents,
     ownData: parts.ownData,

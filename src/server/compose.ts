@@ -15,7 +15,6 @@ import type { MailTransport } from '#integrations/mail/port.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { ownPictureSource } from '#media/rules/own-picture.ts';
 import { isDealerPicture, pictureSource } from '#media/rules/picture-url.ts';
-import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { createImages, type Images } from '#media/create-images.server.ts';
 import { createDealerPictures, createPictureCheck } from '#media/dealer-pictures.server.ts';
 import { createReviewQueries, type ReviewQueries } from '#content/review-queries.server.ts';
@@ -32,20 +31,11 @@ import { createVehicleLookUps } from '#valuation/look-up-vehicle.server.ts';
 import { createSavedValuations } from '#valuation/saved-valuations.server.ts';
 import { createTradeInEstimates } from '#valuation/estimate-trade-in.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
-import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs, type Jobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
-import { createLeadIntake } from '#leads/accept-lead.server.ts';
-import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
-import { createFileLinks, type FileLinks } from '#leads/file-links.server.ts';
-import { createLinkSigner } from '#leads/signed-links.server.ts';
-import { createConsents } from '#leads/consents.server.ts';
-import { bindErasure } from '#leads/sender-data.server.ts';
-import { createSentLeads } from '#leads/sent-leads.server.ts';
-import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
+import { createFileLinks } from '#leads/file-links.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { ALERT_JOBS } from '#shoppers/alerts/jobs.server.ts';
-import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
 import { openLiveStock, type LiveStock } from '#inventory/live-inventory.server.ts';
@@ -60,6 +50,7 @@ import type { WebParts } from './web-parts.ts';
 import { measure, whyNotReady } from './health.ts';
 import { openAccounts, sendAlerts } from './open-accounts.ts';
 import { openApplications } from './open-finance.ts';
+import { openLeads } from './open-leads.ts';
 import { openUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openCommandSocket } from './control-socket.ts';
@@ -72,7 +63,6 @@ import { ownPicture } from '#media/own-pictures.server.ts';
 import { pageProblems } from '#routes/frame/page-problems.ts';
 import { builtScreens } from './pages.ts';
 import { countLeads, createMetrics } from './probes.ts';
-import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 
@@ -121,7 +111,8 @@ export async function compose(
     const jobs = await openQueues(opening, database);
     const mail = openMail(env);
     const sms = openSms(opening, tenants, demonstration);
-    const { intake, ...aboutLeads } = await openLeads(opening, { database, tenants, fileLinks, jobs, mail });
+    const forLeads = { database, tenants, fileLinks, jobs, mail, secret: environmentVariable };
+    const { intake, ...aboutLeads } = await openLeads(opening, forLeads, demonstration !== null);
     const leads = countLeads(intake, metrics.leads);
     const services = openFinance(opening, { metrics, now }, demonstration);
     const forApplications = { database, jobs, tenants, stock, leads, ...services, now };
@@ -215,42 +206,6 @@ async function openQueues({ env, log, closers }: Opening, database: DatabaseHand
   const jobs = await openJobs({ database, jobs: [...LEAD_JOBS, ...ALERT_JOBS], log, work: env.ROLE !== 'web' });
   closers.push(() => jobs.close());
   return jobs;
-}
-
-interface LeadStorage {
-  readonly database: DatabaseHandle;
-  readonly tenants: Tenants;
-  readonly fileLinks: FileLinks;
-  readonly jobs: Jobs;
-  readonly mail: MailTransport;
-}
-
-/** The intake of leads, the offers for trade-ins and, except in a process that only serves pages, their delivery. */
-async function openLeads(
-  { env, log }: Opening,
-  { database, tenants, fileLinks, jobs, mail }: LeadStorage,
-): Promise<{ readonly intake: LeadIntake } & Pick<WebParts, 'tradeInOffers' | 'sentLeads' | 'consents'>> {
-  const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
-  if (env.ROLE !== 'web') {
-    await bindLeadJobs(jobs, {
-      database,
-      mail,
-      webhook: openHttpWebhooks(),
-      tenants,
-      secret: environmentVariable,
-      fileLinks,
-      offerLinks,
-      log,
-    });
-    await bindShopperJobs(jobs, { db: database.db, tenants, log });
-    await bindErasure(jobs, { db: database.db, tenants, log });
-  }
-  return {
-    intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
-    tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
-    consents: createConsents(database, { jobs, tenants }),
-    sentLeads: createSentLeads(database.db),
-  };
 }
 
 /** A secret by the name that a site or dealership states: its files contain none. */

@@ -59,6 +59,13 @@ const schema = z.object({
     )
     .optional(),
   YOUX_KEY: z.string().min(8).optional(),
+  STRIPE_URL: z
+    .string()
+    .regex(
+      /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/,
+      'must be https and a lower-case host, without a path (http only for this machine)',
+    )
+    .optional(),
   SMS_TWILIO_ACCOUNT: z
     .string()
     .regex(/^AC[\da-f]{32}$/i, 'must be the SID of an account, AC and 32 hexadecimal digits')

@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { deferModules } from '#browser/defer-modules.ts';
+import type { PaymentPage } from '#reservations/reservation-parts.ts';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
@@ -77,7 +78,7 @@ export interface PageRequest {
   readonly request: Request;
   /** The request's URL on the site's origin, rebuilt from the resolved host. */
   readonly url: URL;
-  readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures'>;
+  readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures' | 'allowPayments'>;
   readonly cache: PageCache;
   /** The body of a posted form with files, which has been read. */
   readonly upload: Upload | null;
@@ -119,7 +120,7 @@ export async function servePage(page: PageRequest): Promise<Response> {
 /** An answer without the router. */
 function refuse(request: Request, status: number, text: string, headers: Record<string, string> = {}) {
   const response = new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
-  return finish({ response, document: null, pictures: new Set(), collector: null }, request);
+  return finish({ response, document: null, pictures: new Set(), collector: null, payments: null }, request);
 }
 
 function isDecodable(pathname: string): boolean {
@@ -139,6 +140,8 @@ interface Answer {
   readonly pictures: ReadonlySet<string>;
   /** The site's analytics service, to which the page may send events. */
   readonly collector: string | null;
+  /** The origins of the provider on whose fields the shopper pays. */
+  readonly payments: PaymentPage['origins'] | null;
 }
 
 /** The routes of the build, for checks outside of a request. */
@@ -179,6 +182,7 @@ async function render(
   let unavailable = false;
   let isPrivate = false;
   const pictures = new Set<string>();
+  let payments: PaymentPage['origins'] | null = null;
   context.set(scopeContext, {
     ...page.scope,
     // Enforced here, because one page with somebody's account in the cache would be shown to everybody.
@@ -190,6 +194,7 @@ async function render(
     findScreen: router.find,
     takeDocument: (pieces) => (document = pieces),
     allowPictures: (origin) => void pictures.add(origin),
+    allowPayments: (origins) => void (payments = origins),
     report(error) {
       unavailable ||= whyUnavailable(error) !== null;
       page.scope.report(error);
@@ -198,7 +203,7 @@ async function render(
   const response = await router.handle(new Request(page.url, { method, headers, body }), context);
   const { collector } = page.scope.site.settings.tracking;
   const answer = unavailable ? asUnavailable(response) : response;
-  return { response: isPrivate ? asPrivate(answer) : answer, document, pictures, collector };
+  return { response: isPrivate ? asPrivate(answer) : answer, document, pictures, collector, payments };
 }
 
 /** The router gets the text of the form; screens get its files from their scope. */
@@ -249,7 +254,7 @@ async function finish(answer: Answer, request: Request | null): Promise<Response
 
 /** The bytes of a page as sent; sets the matching policy in `headers`. */
 async function finished(
-  { response, document, pictures, collector }: Answer,
+  { response, document, pictures, collector, payments }: Answer,
   headers: Headers,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (document === null) {
@@ -259,7 +264,9 @@ async function finished(
   // The development server starts its modules itself.
   const pieces = import.meta.env?.DEV ? document : document.flatMap(deferModules);
   // No script spans two pieces of the document.
-  const connections = collector === null ? [] : [new URL(collector).origin];
-  headers.set('Content-Security-Policy', contentSecurityPolicy(document, { pictures: [...pictures], connections }));
+  const connections = [...(collector === null ? [] : [new URL(collector).origin]), ...(payments?.connect ?? [])];
+  const { script: scripts = [], frame: frames = [] } = payments ?? {};
+  const origins = { pictures: [...pictures], connections, scripts, frames };
+  headers.set('Content-Security-Policy', contentSecurityPolicy(document, origins));
   return utf8(pieces);
 }

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Applications } from '#finance/applications/applications.server.ts';
 import type { PointOfPostcode } from '#finance/postcode-points.server.ts';
@@ -26,6 +27,10 @@ import type { Watchlist } from '#shoppers/watchlist.server.ts';
 import type { LookUpVehicle } from '#valuation/look-up-vehicle.server.ts';
 import type { SavedValuations } from '#valuation/saved-valuations.server.ts';
 import type { EstimateTradeIn } from '#valuation/estimate-trade-in.server.ts';
+import type { Payments } from '#integrations/payments/port.ts';
+import type { OnlinePayments } from '#reservations/online-payments.server.ts';
+import type { PrivateLinks } from '#reservations/reservation-parts.ts';
+import type { Reservations } from '#reservations/reservations.server.ts';
 import type { Images } from '#media/create-images.server.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -64,6 +69,13 @@ export interface WebParts {
   /** The service that quotes loans for a site; `null` where none is set up. */
   readonly financeServiceOf: (site: Site) => FinanceService | null;
   readonly applications: Applications;
+  readonly reservations: Reservations;
+  readonly onlinePayments: OnlinePayments;
+  readonly privateLinks: PrivateLinks;
+  /** The provider that takes the payments of a site; `null`: the site takes none. */
+  readonly paymentsOf: (site: Site) => Payments | null;
+  /** The demonstration's own provider. `null`: the process has none. */
+  readonly paymentsSandbox: { readonly app: Hono } | null;
   readonly delivery: DeliveryQuotes;
   readonly pointOfPostcode: PointOfPostcode;
   readonly appointments: Appointments;

@@ -42,15 +42,6 @@ describe('watching the folders of a running server', () => {
     expect(changes.flat()).not.toContain('north/alpha');
   });
 
-  it('serves a site with a retired setting, with a warning', async () => {
-    const folder = await dealersFolder();
-    await folder.write('north/alpha/site.yaml', 'name: Alpha Motors\nsettings:\n  reserve: { deposit: 500 }\n');
-    const { tenants, messages } = await watched(folder);
-    expect(tenants.bySlug('alpha')?.name).toBe('Alpha Motors');
-    expect(tenants.problems()).toMatchObject([{ file: 'north/alpha/site.yaml', key: 'reserve.deposit' }]);
-    expect(messages.join('\n')).toContain('north/alpha/site.yaml: reserve.deposit (500) has no effect');
-  });
-
   it('notifies listeners of the first site when there was none at start', async () => {
     const folder = await emptyDealersFolder();
     const { tenants, changes, until } = await watched(folder);

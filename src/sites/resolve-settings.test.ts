@@ -129,16 +129,10 @@ describe('mistakes', () => {
     );
   });
 
-  it('ignores a retired setting with a warning', () => {
-    const { settings, problems, warnings } = resolveSettings([
-      site({ site: { flags: ['one'] }, reserve: { deposit: 500 } }),
-    ]);
+  it('reads the flags of a site', () => {
+    const { settings, problems } = resolveSettings([site({ site: { flags: ['one'] } })]);
     expect(problems).toEqual([]);
     expect(settings.site.flags).toEqual(['one']);
-    expect(settings.reserve).not.toHaveProperty('deposit');
-    expect(warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      'g/s/site.yaml: reserve.deposit (500) has no effect: there is no page to reserve a vehicle. Remove it.',
-    ]);
   });
 
   it('a value of an earlier version is read under its present name, with a warning', () => {
@@ -178,10 +172,6 @@ describe('mistakes', () => {
     const isList = Array.isArray(definition.default);
     expect(definition.schema.safeParse(isList ? [to] : to).success).toBe(true);
     expect(definition.schema.safeParse(isList ? [from] : from).success).toBe(false);
-  });
-
-  it('still reports an unknown name beside a retired one', () => {
-    expect(problemsOf({ reserve: { deposit: 500, size: 2 } })[0]!.message).toMatch(/^reserve\.size /);
   });
 
   it('reports a value outside the list with the list and the nearest value', () => {

@@ -1,5 +1,5 @@
 import type { SettingDefinition } from './settings/define.ts';
-import { AREAS, RETIRED, type Settings } from './settings/settings.ts';
+import { AREAS, type Settings } from './settings/settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { allowed, describeIssue, problem } from './describe-issue.ts';
 import { TEMPLATE_NAMES, type TemplateName, TEMPLATES, type SettingValues } from './templates.ts';
@@ -125,9 +125,7 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
     return {};
   }
   const known: Record<string, Record<string, unknown>> = {};
-  for (const [area, given] of Object.entries(layer.values)) {
-    const values = withoutRetired(layer.file, area, given, warnings);
-    if (values === null) continue;
+  for (const [area, values] of Object.entries(layer.values)) {
     const definitions = Object.hasOwn(AREAS, area)
       ? (AREAS[area as keyof typeof AREAS] as Record<string, SettingDefinition>)
       : null;
@@ -160,18 +158,6 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
     }
   }
   return known;
-}
-
-/** The values of an area without retired settings; `null` if there are no others. */
-function withoutRetired(file: string, area: string, values: unknown, warnings: TenantProblem[]): unknown {
-  if (!isObject(values)) return values;
-  const left = Object.entries(values).filter(([name, value]) => {
-    const why = RETIRED[`${area}.${name}`];
-    if (why !== undefined) warnings.push(problem(file, `${area}.${name}`, value, why));
-    return why === undefined;
-  });
-  if (left.length === Object.keys(values).length) return values;
-  return left.length === 0 ? null : Object.fromEntries(left);
 }
 
 /** A value, or the values of a list, under the names that they have now. */

@@ -17,6 +17,7 @@ export const FEATURES: Readonly<
   content: { rules: ['vehicle'], also: [] },
   shoppers: { rules: ['vehicle', 'dealerships', 'leads', 'search'], also: [] },
   leads: { rules: ['vehicle', 'dealerships', 'valuation', 'finance'], also: [] },
+  reservations: { rules: ['vehicle', 'dealerships', 'leads'], also: [] },
   search: { rules: ['vehicle', 'dealerships'], also: ['finance'] },
   inventory: { rules: ['vehicle', 'search'], also: ['media', 'finance'] },
   feeds: { rules: ['vehicle'], also: ['dealerships', 'finance', 'media'] },

@@ -10,8 +10,7 @@ import { expectObeyed, type Violation } from './violation.ts';
 const readRule = {
   name: 'every setting is read',
   why: 'a setting that nothing reads is a promise to a dealer that the site does not keep',
-  instead:
-    'read it where it matters, or take it out of the registry: it comes with the page that needs it (RETIRED keeps files that have it)',
+  instead: 'read it where it matters, or take it out of the registry: it comes with the page that needs it',
 };
 const repeatRule = {
   name: 'no layer repeats what holds without it',

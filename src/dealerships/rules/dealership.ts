@@ -136,3 +136,14 @@ export function locationOfVehicle<L extends Pick<Location, 'id' | 'dealership_id
     null
   );
 }
+
+/** The chosen location of a dealership, or its first; neither where they were removed. */
+export function chosenLocation(dealership: Dealership | undefined, locationId: string | null): Location | undefined {
+  const own = dealership?.locations ?? [];
+  return own.find(({ id }) => id === locationId) ?? own[0];
+}
+
+/** The IANA time zone of the chosen location. */
+export function timeZoneAt(dealership: Dealership | undefined, locationId: string | null): string {
+  return chosenLocation(dealership, locationId)?.time_zone ?? 'Australia/Sydney';
+}

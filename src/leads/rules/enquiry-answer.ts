@@ -1,7 +1,10 @@
 import type { Choice } from './own-fields.ts';
-import type { PostedFields } from './posted-fields.ts';
 import type { ShownValuation } from '#valuation/rules/trade-in-estimate.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
+import { CONTACT_FORM_FIELD } from './lead-form.ts';
+import type { EnquiryRules } from './enquiry-rules.ts';
+import { stepOfField, stepsOf } from './enquiry-steps.ts';
+import { line } from './posted-fields.ts';
 
 /** The response to a form that was refused or is incomplete: everything that was typed, and the messages. */
 export interface EnquiryAnswer {
@@ -26,4 +29,33 @@ export interface FormNotice {
   readonly choices?: { readonly name: string; readonly label: string; readonly options: readonly Choice[] };
   /** The label of a button that continues from here: on a phone the form's own is a screen further down. */
   readonly confirm?: string;
+}
+
+/** Fields that are specific to the posted form; the enquiry has its own values. */
+const FORM_SPECIFIC_FIELDS: readonly string[] = [
+  CONTACT_FORM_FIELD,
+  'category',
+  'subcategory',
+  'request',
+  'booking_date_time',
+  'distribution_location',
+];
+
+/**
+ * Converts a form about a vehicle that was sold in the meantime to the enquiry for a similar one, with everything that
+ * was typed. An empty message is dropped, because that enquiry starts with a text.
+ */
+export function answerAboutGoneVehicle(answer: EnquiryAnswer, rules: Pick<EnquiryRules, 'layout'>): EnquiryAnswer {
+  const [first] = stepsOf(rules);
+  const isPreserved = (name: string) =>
+    !FORM_SPECIFIC_FIELDS.includes(name) && !(name === 'message' && line(answer.posted, name) === '');
+  return {
+    ...answer,
+    posted: Object.fromEntries(Object.entries(answer.posted).filter(([name]) => isPreserved(name))),
+    // An enquiry in steps starts with the first one.
+    errors: answer.errors.filter(
+      ({ field }) => isPreserved(field) && (!first || stepOfField(stepsOf(rules), field) === first.name),
+    ),
+    step: null,
+  };
 }

@@ -7,7 +7,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
-import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
+import { answerAboutGoneVehicle } from '#leads/rules/enquiry-answer.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';

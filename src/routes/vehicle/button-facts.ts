@@ -2,7 +2,14 @@ import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
-import { acceptsTradeIn, isAvailable, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
+import {
+  acceptsTradeIn,
+  isAvailable,
+  canCheckOut,
+  canReserve,
+  reserveAmount,
+  reserveLabel,
+} from '#vehicle/rules/availability.ts';
 import { chatUrl, instantMessage } from '#dealerships/rules/instant-message.ts';
 import { whatsappHref } from '#dealerships/rules/australian-number.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
@@ -18,9 +25,10 @@ import { contactFormHref } from '#leads/rules/contact-forms.ts';
 
 type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 
-/** The path of the page that reserves this vehicle, where the site has one. */
-export function reservePath(vehicle: Pick<Vehicle, 'slug'>, scope: PageScope): string | null {
-  return existingPath(`${vehiclePath(vehicle)}/checkout`, scope);
+/** The path of the page that reserves this vehicle; `null` where it cannot be reserved. */
+export function reservePath(vehicle: Vehicle, scope: PageScope & Pick<RequestScope, 'paymentPage'>): string | null {
+  const isReservable = canReserve(vehicle, scope.site.settings.reserve, scope.paymentPage !== null);
+  return isReservable ? existingPath(`${vehiclePath(vehicle)}/checkout`, scope) : null;
 }
 
 /** The path itself if the site has this page, otherwise `null`, so that links appear once the page exists. */
@@ -31,13 +39,13 @@ export function existingPath(path: string, scope: PageScope): string | null {
 /** The facts for the buttons of a vehicle. `shown`: the sections of this page, as targets of buttons. */
 export function buttonFacts(
   vehicle: Vehicle,
-  scope: Pick<RequestScope, 'site' | 'findScreen' | 'params'>,
+  scope: Pick<RequestScope, 'site' | 'findScreen' | 'params' | 'paymentPage'>,
   shown: ReadonlySet<PageSection>,
 ): ButtonFacts {
   const { settings } = scope.site;
   const { finance, reserve, chat, vdp, testDrive, payments, contact, tradeIn } = settings;
   const purchasable = canCheckOut(vehicle, reserve);
-  const reserves = purchasable ? reservePath(vehicle, scope) : null;
+  const reserves = reservePath(vehicle, scope);
   const driveOnly = testDriveOnly(vehicle, scope.site);
   const offersFinance = isFinanceOffered(vehicle, finance.display, driveOnly);
   return {
@@ -56,7 +64,7 @@ export function buttonFacts(
         ? { label: preApprovalLabel(scope.site), href: financeHref(settings, vehicle) }
         : null,
     tradeIn: acceptsTradeIn(vehicle, tradeIn) ? tradeInHref(scope.site, vehicle) : null,
-    reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle)) },
+    reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle, reserve)) },
     purchase: purchasable ? purchasePath(vehicle, scope) : null,
     historyReport: historyReport(vehicle),
     location: locationLink(vehicle, scope.site, shown),

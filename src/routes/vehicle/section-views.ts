@@ -3,14 +3,7 @@ import { postsAbout } from '#content/rules/post.ts';
 import { livePosts } from '#content/queries.ts';
 import type { DeliveryAnswer } from '#finance/rules/delivery.ts';
 import { readFuelInput, clampFuelInputs, FUEL_INPUTS, fuelStart, type FuelInputs } from '#finance/rules/fuel.ts';
-import {
-  isAvailable,
-  isInStock,
-  canCheckOut,
-  HOLD_HOURS,
-  reserveAmount,
-  reserveLabel,
-} from '#vehicle/rules/availability.ts';
+import { isAvailable, isInStock, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { copyFor, type TargetedCopy } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
@@ -215,13 +208,12 @@ function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'f
   return items.length === 0 ? null : { items };
 }
 
-/** `null` unless the vehicle can be reserved and the site has the page for it. */
-function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
+/** `null` unless the vehicle can be reserved. */
+function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen' | 'paymentPage'>) {
   const { reserve } = scope.site.settings;
-  const href = canCheckOut(vehicle, reserve) ? reservePath(vehicle, scope) : null;
-  return href === null
-    ? null
-    : { href, type: vehicle.vehicleType, deposit: reserveLabel(reserveAmount(vehicle)), hours: HOLD_HOURS };
+  const href = reservePath(vehicle, scope);
+  const deposit = reserveLabel(reserveAmount(vehicle, reserve));
+  return href === null ? null : { href, type: vehicle.vehicleType, deposit, hours: reserve.holdHours };
 }
 
 /** The URL from which similar vehicles are fetched when the shopper scrolls near, and a fallback search. */

@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
+import { answerAboutGoneVehicle } from '#leads/rules/enquiry-answer.ts';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';

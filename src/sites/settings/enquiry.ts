@@ -198,16 +198,6 @@ export const photos = {
   }),
 } as const;
 
-export const reserve = {
-  enabled: setting({
-    schema: z.enum(['off', 'on']),
-    default: 'off',
-    about:
-      'Whether vehicles can be reserved online. On vehicles that accept online payment, chat then takes the place of the enquiry button.',
-    seenBy: 'browser',
-  }),
-} as const;
-
 export const testDrive = {
   booking: setting({
     schema: z.enum(['off', 'on']),

@@ -5,12 +5,13 @@ import { blogs, brands, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
 import { contact, hours, locations, maps } from './locations.ts';
-import { feeds, footer, header, images, payments, routes, site, tracking, ui } from './site.ts';
+import { feeds, footer, header, images, routes, site, tracking, ui } from './site.ts';
 import { alerts, auth, garage, gating, privacy, savedSearches } from './accounts.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
 import { spinToWin } from './spin-to-win.ts';
-import { enquiry, forms, parts, photos, reserve, service, testDrive, tradeIn, uploads } from './enquiry.ts';
+import { enquiry, forms, parts, photos, service, testDrive, tradeIn, uploads } from './enquiry.ts';
+import { payments, reserve } from './payments.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -72,10 +73,3 @@ export const AREAS = {
 
 type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };
-
-/** Settings of earlier versions, with a message for dealers whose files still contain them. They are ignored. */
-export const RETIRED: Readonly<Record<string, string>> = {
-  'reserve.amountSource': 'has no effect: there is no page to reserve a vehicle. Remove it.',
-  'reserve.deposit': 'has no effect: there is no page to reserve a vehicle. Remove it.',
-  'reserve.holdHours': 'has no effect: there is no page to reserve a vehicle. Remove it.',
-};

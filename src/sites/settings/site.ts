@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
-import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
 import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { FINANCE_PATHS } from '#finance/rules/finance-page.ts';
 import { GARAGE_PATHS } from '#shoppers/rules/account-features.ts';
@@ -95,16 +94,6 @@ export const images = {
     schema: z.number().int().min(1).max(100),
     default: DEFAULT_PICTURE_QUALITY,
     about: 'Photo quality from 1 to 100. Higher values look better and load more slowly.',
-  }),
-} as const;
-
-export const payments = {
-  accepted: setting({
-    schema: z
-      .array(z.enum(PAYMENT_MARKS))
-      .refine((marks) => new Set(marks).size === marks.length, 'must not repeat a value'),
-    default: [...PAYMENT_MARKS],
-    about: 'The payment methods in the accepted payments strip, in this order.',
   }),
 } as const;
 

@@ -20,16 +20,12 @@ export function isTestDriveOnly(vehicle: Pick<Vehicle, 'tag'>, matchesFilter: bo
   return matchesFilter || vehicle.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY;
 }
 
+/** The settings `reserve.*` on which the deposit depends. */
 export interface ReserveRules {
   /** Dollars. */
   readonly deposit: number;
   readonly amountSource: 'carThenSite' | 'siteOnly';
 }
-
-/** The defaults of every site. */
-const RESERVE_RULES: ReserveRules = { deposit: 200, amountSource: 'carThenSite' };
-/** How long a reserved vehicle is held. */
-export const HOLD_HOURS = 48;
 
 /** Whether the vehicle can be bought online on this site: not if it is reserved already. */
 export function canCheckOut(
@@ -39,8 +35,17 @@ export function canCheckOut(
   return rules.enabled === 'on' && isAvailable(vehicle) && !vehicle.reserved && vehicle.paymentProcessors.length > 0;
 }
 
+/** Whether the vehicle can be reserved on this site: without a deposit, or where the site takes payments. */
+export function canReserve(
+  vehicle: Pick<Vehicle, 'status' | 'reserved' | 'paymentProcessors' | 'reserveAmount'>,
+  rules: ReserveRules & { readonly enabled: 'off' | 'on' },
+  takesPayments: boolean,
+): boolean {
+  return canCheckOut(vehicle, rules) && (takesPayments || reserveAmount(vehicle, rules) === 0);
+}
+
 /** The vehicle's own amount, else the site's; 0 means no deposit. */
-export function reserveAmount(vehicle: Pick<Vehicle, 'reserveAmount'>, rules: ReserveRules = RESERVE_RULES): Cents {
+export function reserveAmount(vehicle: Pick<Vehicle, 'reserveAmount'>, rules: ReserveRules): Cents {
   return (rules.amountSource === 'carThenSite' ? vehicle.reserveAmount : null) ?? Math.round(rules.deposit * 100);
 }
 

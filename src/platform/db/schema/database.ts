@@ -14,12 +14,14 @@ import type {
   VehicleViewsTable,
 } from './stock.ts';
 import type { FinanceApplicationsTable } from './finance.ts';
+import type { PaymentsTable, ReservationsTable } from './reservations.ts';
 import type {
   ConsentsTable,
   ErasureRequestsTable,
   LeadDeliveriesTable,
   LeadFilePartsTable,
   LeadFilesTable,
+  LeadNoticesTable,
   LeadsTable,
   PhoneRevealsTable,
   SavedValuationsTable,
@@ -45,6 +47,7 @@ export interface Database {
   vehicle_changes: VehicleChangesTable;
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
+  lead_notices: LeadNoticesTable;
   lead_files: LeadFilesTable;
   lead_file_parts: LeadFilePartsTable;
   trade_in_offers: TradeInOffersTable;
@@ -67,4 +70,6 @@ export interface Database {
   alert_messages: AlertMessagesTable;
   alert_addresses: AlertAddressesTable;
   finance_applications: FinanceApplicationsTable;
+  payments: PaymentsTable;
+  reservations: ReservationsTable;
 }

@@ -46,11 +46,29 @@ export interface LeadDeliveriesTable {
   last_error: string | null;
   delivered_at: Instant | null;
   created_at: Instant;
-  /** What it tells the receiver: the lead, what became of an offer, or that the consent to offers and news was withdrawn. */
+  /** What it tells the receiver: the lead, what became of an offer, that the consent to offers and news was withdrawn, or a notice. */
   about: Generated<
-    'lead' | 'offer_made' | 'offer_withdrawn' | 'offer_answered' | 'inspection_requested' | 'consent_withdrawn'
+    | 'lead'
+    | 'offer_made'
+    | 'offer_withdrawn'
+    | 'offer_answered'
+    | 'inspection_requested'
+    | 'consent_withdrawn'
+    | 'notice'
   >;
   offer_id: Generated<string | null>;
+  notice_id: Generated<string | null>;
+}
+
+/** What followed from a lead, in the words of its mail and the JSON of its webhook. */
+export interface LeadNoticesTable {
+  id: string;
+  lead_id: string;
+  /** `reservation_paid`: also the type of the webhook, after `lead.`. */
+  type: string;
+  mail: JSONColumnType<object>;
+  webhook: JSONColumnType<object>;
+  created_at: Instant;
 }
 
 /** An offer for the vehicle that a shopper described in a lead. */

@@ -25,6 +25,8 @@ export interface VehiclesTable {
   /** The stock revision that last changed this row. */
   revision: ColumnType<string, bigint | number | string, bigint | number | string>;
   doc: JSONColumnType<object>;
+  /** Whether a reservation holds it. */
+  held: Generated<boolean>;
 }
 
 /** One row: the revision of the latest committed stock change of the platform. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerAboutGoneVehicle } from './answer-about-gone-vehicle.ts';
-import type { EnquiryAnswer } from './enquiry-answer.ts';
+import { answerAboutGoneVehicle, type EnquiryAnswer } from './enquiry-answer.ts';
 
 const answer: EnquiryAnswer = {
   posted: {

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable, Transaction } from 'kysely';
+import type { StartedPayment } from '#integrations/payments/port.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { PaymentsTable } from '#platform/db/schema/reservations.ts';
+import type { LeadPayload } from '#leads/rules/lead-payload.ts';
+import type { Cents } from '#rules/money.ts';
+import { stored, type ReservationParts } from './reservation-parts.ts';
+
+export type PaymentRow = Selectable<PaymentsTable>;
+
+/** While a payment can be paid, its state is read from the provider so often, in case no notification comes. */
+export const POLL_OPEN_MS = 60_000;
+
+interface NewPayment extends Pick<PaymentRow, 'group_id' | 'site_id' | 'dealership_id' | 'lead_id' | 'purpose'> {
+  readonly amount: Cents;
+  readonly description: string;
+}
+
+/** Stores a payment that a shopper may pay, in the caller's transaction. Returns its id. A lead has one payment. */
+export async function addPayment(trx: Transaction<Database>, payment: NewPayment, now: number): Promise<string> {
+  const id = randomUUID();
+  const row = { id, ...payment, state: 'open' as const, created_at: new Date(now) };
+  const added = await trx
+    .insertInto('payments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('lead_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return added.id;
+  const first = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('lead_id', '=', payment.lead_id)
+    .executeTakeFirstOrThrow();
+  return first.id;
+}
+
+/** The payment is not wanted any more: it is cancelled, or refunded where it was paid. In the caller's transaction. */
+export async function returnPayment(trx: Transaction<Database>, id: string, now: number): Promise<void> {
+  for (const [from, to] of [
+    ['open', 'closing'],
+    ['paid', 'refunding'],
+  ] as const)
+    await trx
+      .updateTable('payments')
+      .set({ state: to, next_try_at: new Date(now), tries: 0 })
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .execute();
+}
+
+/**
+ * Creates an open payment at the provider, so that the shopper's browser can pay it; the same payment at every call. `null` where it
+ * cannot be paid any more. Throws PaymentsFailed.
+ */
+export async function startPayment(parts: ReservationParts, id: string, now: number): Promise<StartedPayment | null> {
+  const { db } = parts.database;
+  // Before the provider is called: what may exist there has to be cancelled one day.
+  const row = await stored(parts, (trx) =>
+    trx
+      .updateTable('payments')
+      .set({ started_at: new Date(now), next_try_at: new Date(now + POLL_OPEN_MS) })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  const started = await createAtProvider(parts, row);
+  await db.updateTable('payments').set({ provider_id: started.id }).where('id', '=', id).execute();
+  return started.status === 'open' ? started : null;
+}
+
+/** The payment of a row at its provider, which is created once however often this is called. */
+async function createAtProvider(parts: ReservationParts, row: PaymentRow): Promise<StartedPayment> {
+  const lead = await parts.database.db
+    .selectFrom('leads')
+    .select('payload')
+    .where('id', '=', row.lead_id)
+    .executeTakeFirstOrThrow();
+  const { email } = lead.payload as unknown as LeadPayload;
+  const request = { amount: Number(row.amount), description: row.description, reference: row.id, email };
+  return providerOf(parts, row).create(request, row.id);
+}
+
+/** The provider recognises a repeated request for a day. After that, a payment whose answer was lost is looked for in its list. */
+const SAME_REQUEST_MS = 20 * 3_600_000;
+/** The clocks of the provider and this server may differ by so much. */
+const CLOCKS_MS = 600_000;
+
+/**
+ * The id at the provider of a payment that was requested there, also where the answer was lost; `null`: it does not exist there, and can never
+ * be paid. Throws PaymentsFailed.
+ */
+export async function idAtProvider(parts: ReservationParts, row: PaymentRow, now: number): Promise<string | null> {
+  if (row.provider_id !== null || row.started_at === null) return row.provider_id;
+  const started = row.started_at.getTime();
+  if (now - started < SAME_REQUEST_MS) return (await createAtProvider(parts, row)).id;
+  const listed = providerOf(parts, row).list(row.created_at.getTime() - CLOCKS_MS, started + CLOCKS_MS);
+  for await (const payment of listed) if (payment.reference === row.id) return payment.id;
+  return null;
+}
+
+/** Throws where the site is gone or takes no payments any more: an operator has to bring it back to settle what it owes. */
+export function providerOf({ tenants, paymentsOf }: ReservationParts, row: Pick<PaymentRow, 'site_id'>) {
+  const site = tenants.all().find(({ id }) => id === row.site_id);
+  const provider = site && paymentsOf(site);
+  if (!provider) throw new Error(`The site ${row.site_id} has no provider of payments any more.`);
+  return provider;
+}

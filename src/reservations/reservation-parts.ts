@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import type { Payments } from '#integrations/payments/port.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { Log } from '#platform/jobs/run-jobs.server.ts';
+import type { LeadNotice } from '#leads/rules/lead-notice.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+
+/** What every file of this feature needs. */
+export interface ReservationParts {
+  readonly database: Pick<DatabaseHandle, 'db' | 'durable'>;
+  readonly tenants: Pick<Tenants, 'all' | 'dealership'>;
+  /** The provider that takes the payments of a site; `null`: the site takes none. */
+  readonly paymentsOf: (site: Site) => Payments | null;
+  /** Stores notices with their deliveries in the transaction. */
+  readonly notify: (
+    trx: Transaction<Database>,
+    leadId: string,
+    notices: readonly LeadNotice[],
+    at: Date,
+  ) => Promise<void>;
+  /** Signs the paths of the pages that are for one person only. */
+  readonly links: PrivateLinks;
+  readonly log: Log;
+}
+
+/** What the page needs on which a shopper pays. */
+export type PaymentPage = Payments['page'];
+
+/** A page for one person: a reservation for its shopper or its dealership, or an online payment for its payer. */
+export interface PrivatePage {
+  readonly kind: 'reservation' | 'dealership' | 'payment';
+  readonly siteId: string;
+  readonly id: string;
+}
+
+interface LinkSignature {
+  readonly expires: string;
+  readonly signature: string;
+}
+
+export interface PrivateLinks {
+  /** The path of a page with the signature that opens it until `expires` (epoch ms). */
+  path(page: PrivatePage, expires: number): Promise<string>;
+  /** `unknown`: this platform never made this link, or not to this page. */
+  check(page: PrivatePage, given: LinkSignature, now: number): Promise<'genuine' | 'expired' | 'unknown'>;
+}
+
+/** Links work for so long: a reservation with its refund is over by then. */
+export const LINK_MS = 120 * 86_400_000;
+
+/** Runs `work` in a transaction and resolves once everything is on disk: also what another request stored and this one found. */
+export async function stored<T>(
+  { database }: Pick<ReservationParts, 'database'>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  const result = await database.db.transaction().execute(async (trx) => {
+    await sql`set local synchronous_commit = on`.execute(trx);
+    return work(trx);
+  });
+  await database.durable();
+  return result;
+}

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { StartedPayment } from '#integrations/payments/port.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { Site } from '#sites/site.ts';
+import type { Cents } from '#rules/money.ts';
+import { canCheckOut } from '#vehicle/rules/availability.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import {
+  happen,
+  lockReservation,
+  lockStock,
+  priceText,
+  setHeld,
+  tell,
+  type ReservationRow,
+} from './change-reservation.server.ts';
+import { addPayment, startPayment, type PaymentRow } from './payments.server.ts';
+import { stored, type ReservationParts } from './reservation-parts.ts';
+import { hasLapsed, type ReservationEvent, type ReservationState } from './rules/reservation.ts';
+import { settleDue, settleSafely } from './settle.server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Expired holds, and vehicles to look after, in one run. */
+const AT_ONCE = 100;
+
+interface HoldRequest {
+  readonly site: Site;
+  readonly vehicleId: string;
+  /** The stored lead of the shopper; a repeated one is the same reservation. */
+  readonly leadId: string;
+  readonly dealershipId: string;
+  /** 0: no deposit. */
+  readonly deposit: Cents;
+  /** The price that the form showed; `null`: none. */
+  readonly shownPrice: Cents | null;
+}
+
+type HoldOutcome =
+  | { readonly outcome: 'held'; readonly id: string; readonly expiresAt: number }
+  /** Another shopper holds the vehicle, or it is not available any more. */
+  | { readonly outcome: 'taken' }
+  /** Its price is another one than the form showed: nothing is held. */
+  | { readonly outcome: 'repriced' };
+
+/** A reservation as its pages show it. Amounts in cents, instants in epoch ms. */
+interface Reservation {
+  readonly id: string;
+  readonly siteId: string;
+  readonly dealershipId: string;
+  readonly vehicleId: string;
+  readonly leadId: string;
+  readonly receipt: string;
+  readonly state: ReservationState;
+  readonly deposit: Cents;
+  readonly price: string | null;
+  readonly payment: Pick<PaymentRow, 'id' | 'state'> | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly endedBy: ReservationRow['ended_by'];
+}
+
+export interface Reservations {
+  /** Holds a vehicle for the sender of a lead: of several at the same moment, for one. Resolves once it is on disk. */
+  hold(request: HoldRequest, now: number): Promise<HoldOutcome>;
+  /** The reservation as it is at `now`: one whose time is over is ended first. `null`: the site has none with this id. */
+  read(siteId: string, id: string, now: number): Promise<Reservation | null>;
+  /** What the browser needs to pay the deposit; `null` where there is nothing to pay. Throws PaymentsFailed. */
+  startPayment(siteId: string, id: string, now: number): Promise<StartedPayment | null>;
+  /** Asks the provider whether the deposit is paid, such as when the shopper comes back from it. */
+  checkPayment(siteId: string, id: string, now: number): Promise<void>;
+  /** The shopper's or the dealership's change. Returns whether it changed anything. `hours`: how much longer, for `extended`. */
+  change(
+    siteId: string,
+    id: string,
+    event: Extract<ReservationEvent, 'cancelled' | 'released' | 'extended' | 'collected'>,
+    options: { readonly hours?: number; readonly now: number },
+  ): Promise<boolean>;
+  /** Everything that is due: holds whose time is over, payments to settle, vehicles that feeds report as gone. */
+  runDue(now: number): Promise<void>;
+}
+
+export function createReservations(parts: ReservationParts): Reservations {
+  const { database } = parts;
+  const find = (siteId: string, id: string) =>
+    database.db
+      .selectFrom('reservations')
+      .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+      .leftJoin('payments', 'payments.id', 'reservations.payment_id')
+      .selectAll('reservations')
+      .select(['receipt', 'payments.state as payment_state'])
+      .where('reservations.id', '=', id)
+      .where('reservations.site_id', '=', siteId)
+      .executeTakeFirst();
+  return {
+    hold: (request, now) => hold(parts, request, now),
+    async read(siteId, id, now) {
+      const row = await find(siteId, id);
+      if (!row) return null;
+      const isOver = hasLapsed({ state: row.state, expiresAt: row.expires_at.getTime() }, now);
+      if (isOver) await lapse(parts, id, now);
+      const current = isOver ? await find(siteId, id) : row;
+      return current ? reservationOf(current) : null;
+    },
+    async startPayment(siteId, id, now) {
+      const row = await find(siteId, id);
+      if (!row?.payment_id || row.state !== 'held' || row.expires_at.getTime() <= now) return null;
+      return startPayment(parts, row.payment_id, now);
+    },
+    async checkPayment(siteId, id, now) {
+      const row = await find(siteId, id);
+      if (row?.payment_id) await settleSafely(parts, row.payment_id, now);
+    },
+    change: (siteId, id, event, { hours = 0, now }) =>
+      stored(parts, async (trx) => {
+        await lockStock(trx);
+        const row = await lockReservation(trx, { id });
+        if (!row || row.site_id !== siteId) return false;
+        const extendTo = event === 'extended' ? Math.max(row.expires_at.getTime(), now) + hours * HOUR_MS : null;
+        return (await happen(trx, parts, row, event, { now, extendTo })) !== null;
+      }),
+    async runDue(now) {
+      for (const id of await lapsedIds(parts, now)) await lapse(parts, id, now);
+      await settleDue(parts, now);
+      await watchStock(parts, now);
+    },
+  };
+}
+
+async function hold(parts: ReservationParts, request: HoldRequest, now: number): Promise<HoldOutcome> {
+  const { site, vehicleId, leadId } = request;
+  return stored(parts, async (trx): Promise<HoldOutcome> => {
+    await lockStock(trx);
+    const earlier = await trx
+      .selectFrom('reservations')
+      .select(['id', 'expires_at'])
+      .where('lead_id', '=', leadId)
+      .executeTakeFirst();
+    if (earlier) return { outcome: 'held', id: earlier.id, expiresAt: earlier.expires_at.getTime() };
+    await lapseOn(trx, parts, vehicleId, now);
+    const row = await trx
+      .selectFrom('vehicles')
+      .select(['doc', 'held'])
+      .where('id', '=', vehicleId)
+      .where('group_id', '=', site.group_id)
+      .where('visible', '=', true)
+      .executeTakeFirst();
+    const vehicle = row ? (row.doc as Vehicle) : null;
+    if (!row || row.held || !vehicle || !canCheckOut(vehicle, site.settings.reserve)) return { outcome: 'taken' };
+    const price = displayPrice(vehicle, site.settings.price);
+    if (price.amount !== request.shownPrice) return { outcome: 'repriced' };
+    return add(trx, parts, { ...request, vehicle, priceType: price.priceType }, now);
+  });
+}
+
+async function add(
+  trx: Transaction<Database>,
+  parts: ReservationParts,
+  request: HoldRequest & { readonly vehicle: Vehicle; readonly priceType: string | null },
+  now: number,
+): Promise<HoldOutcome> {
+  const { site, vehicle, leadId, dealershipId, deposit, shownPrice, priceType } = request;
+  const { paymentMinutes, holdHours } = site.settings.reserve;
+  const owner = { group_id: site.group_id, site_id: site.id, dealership_id: dealershipId, lead_id: leadId };
+  const description = `Deposit: ${vehicleName(vehicle)}`;
+  const payment = { ...owner, purpose: 'reservation' as const, amount: deposit, description };
+  const payment_id = deposit > 0 ? await addPayment(trx, payment, now) : null;
+  const expiresAt = now + (deposit > 0 ? paymentMinutes * MINUTE_MS : holdHours * HOUR_MS);
+  const added = await trx
+    .insertInto('reservations')
+    .values({
+      id: randomUUID(),
+      ...owner,
+      payment_id,
+      vehicle_id: vehicle.id,
+      state: 'held',
+      deposit,
+      price: shownPrice,
+      price_type: priceType,
+      hold_hours: holdHours,
+      expires_at: new Date(expiresAt),
+      created_at: new Date(now),
+      changed_at: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await setHeld(trx, vehicle.id, true);
+  // With a deposit, both sides are notified once it is paid; the lead itself has reached the dealership.
+  if (deposit === 0) await tell(trx, parts, added, { news: 'held', told: ['shopper', 'dealership'], now });
+  return { outcome: 'held', id: added.id, expiresAt };
+}
+
+/** Ends the reservation that holds a vehicle if its time is over. Needs `lockStock`. */
+async function lapseOn(
+  trx: Transaction<Database>,
+  parts: ReservationParts,
+  vehicleId: string,
+  now: number,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('reservations')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('state', 'in', ['held', 'paid'])
+    .where('expires_at', '<=', new Date(now))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row) await happen(trx, parts, row, 'lapsed', { now });
+}
+
+/** Ends a reservation whose time is over. A deposit that was paid in time, although no notification came, counts. */
+async function lapse(parts: ReservationParts, id: string, now: number): Promise<void> {
+  const row = await parts.database.db
+    .selectFrom('reservations')
+    .select(['state', 'payment_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.state === 'held' && row.payment_id !== null) await settleSafely(parts, row.payment_id, now);
+  await stored(parts, async (trx) => {
+    await lockStock(trx);
+    const current = await lockReservation(trx, { id });
+    if (current && current.expires_at.getTime() <= now) await happen(trx, parts, current, 'lapsed', { now });
+  });
+}
+
+async function lapsedIds({ database: { db } }: ReservationParts, now: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select('id')
+    .where('state', 'in', ['held', 'paid'])
+    .where('expires_at', '<=', new Date(now))
+    .orderBy('expires_at')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A feed may report a held vehicle as sold, or drop it: both sides learn of it, or the reservation ends, as the site says. A collected one
+ * shows as reserved until the feed reports it as sold.
+ */
+async function watchStock(parts: ReservationParts, now: number): Promise<void> {
+  const gone = await parts.database.db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicle_id')
+    .select(['reservations.id', 'site_id'])
+    .where('reservations.state', 'in', ['held', 'paid'])
+    .where('alerted_at', 'is', null)
+    .where((eb) => eb.or([eb('vehicles.status', 'in', ['sold', 'withdrawn']), eb('visible', '=', false)]))
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, site_id } of gone) {
+    const site = parts.tenants.all().find((one) => one.id === site_id);
+    await stored(parts, async (trx) => {
+      await lockStock(trx);
+      const row = await lockReservation(trx, { id });
+      if (!row || row.alerted_at !== null) return;
+      await trx
+        .updateTable('reservations')
+        .set({ alerted_at: new Date(now) })
+        .where('id', '=', id)
+        .execute();
+      if (site?.settings.reserve.whenGone === 'refund') await happen(trx, parts, row, 'soldOff', { now });
+      else await tell(trx, parts, row, { news: 'gone', told: ['shopper', 'dealership'], now });
+    });
+  }
+  await freeCollected(parts);
+}
+
+/** Vehicles that were collected and whose feed has reported them as sold: should they come back, they can be reserved. */
+async function freeCollected(parts: ReservationParts): Promise<void> {
+  const sold = await parts.database.db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('held', '=', true)
+    .where('status', 'in', ['sold', 'withdrawn'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservations')
+            .select('reservations.id')
+            .whereRef('vehicle_id', '=', 'vehicles.id')
+            .where('state', 'in', ['held', 'paid']),
+        ),
+      ),
+    )
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of sold)
+    await stored(parts, async (trx) => {
+      await lockStock(trx);
+      await setHeld(trx, id, false);
+    });
+}
+
+function reservationOf(
+  row: ReservationRow & { readonly receipt: string; readonly payment_state: PaymentRow['state'] | null },
+): Reservation {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    dealershipId: row.dealership_id,
+    vehicleId: row.vehicle_id,
+    leadId: row.lead_id,
+    receipt: row.receipt,
+    state: row.state,
+    deposit: Number(row.deposit),
+    price: priceText(row),
+    payment: row.payment_id === null ? null : { id: row.payment_id, state: row.payment_state! },
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    endedBy: row.ended_by,
+  };
+}

@@ -1,0 +1,219 @@
+import type { LeadNotice } from '#leads/rules/lead-notice.ts';
+import { longDate, type MailPart, row } from '#leads/rules/lead-mail.ts';
+import { formatMoney, type Cents } from '#rules/money.ts';
+import type { ReservationEvent, ReservationState } from './reservation.ts';
+
+/** What the notices about a reservation say. Amounts in cents. */
+export interface ReservationMatter {
+  readonly id: string;
+  readonly state: ReservationState;
+  /** What the vehicle is called, and its page. */
+  readonly vehicle: string;
+  readonly vehicleId: string;
+  readonly vehicleUrl: string;
+  readonly deposit: Cents;
+  /** Whether the deposit was paid. */
+  readonly paid: boolean;
+  /** The price that the shopper saw, with what it includes; `null`: none. */
+  readonly price: string | null;
+  readonly expiresAt: Date;
+  readonly timeZone: string;
+  /** The shopper's page of the reservation, and the dealership's: who has a link may end the reservation. */
+  readonly shopperUrl: string;
+  readonly dealershipUrl: string;
+}
+
+type Audience = LeadNotice['audience'];
+/** What a notice is about: a change, a hold without a deposit, or that the feed reports the vehicle as gone while the hold goes on. */
+type News = ReservationEvent | 'held' | 'gone';
+
+interface Wording {
+  /** The end of the notice's type, after `reservation_`. */
+  readonly type: string;
+  readonly subject: (matter: ReservationMatter) => string;
+  readonly text: (matter: ReservationMatter, audience: Audience) => readonly string[];
+}
+
+const until = ({ expiresAt, timeZone }: ReservationMatter) => longDate(expiresAt, timeZone);
+
+/** What becomes of the deposit when a hold ends. */
+function refundLine({ deposit, paid }: ReservationMatter, audience: Audience): readonly string[] {
+  if (deposit === 0) return [];
+  const whose = audience === 'shopper' ? 'your' : 'the';
+  if (!paid) return [audience === 'shopper' ? 'You have not been charged.' : 'No deposit was paid.'];
+  return [`We are refunding ${whose} deposit of ${formatMoney(deposit)} in full. Banks take up to ten business days.`];
+}
+
+const WORDING: Readonly<Record<News, Wording>> = {
+  held: {
+    type: 'held',
+    subject: ({ vehicle }) => `Reserved: ${vehicle}`,
+    text: (matter, audience) => [
+      audience === 'shopper'
+        ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your reservation.`
+        : `A shopper reserved the ${matter.vehicle} without a deposit. It is held until ${until(matter)}, and shows as reserved on the website.`,
+    ],
+  },
+  paid: {
+    type: 'paid',
+    subject: ({ vehicle }) => `Reserved: ${vehicle}`,
+    text: (matter, audience) =>
+      audience === 'shopper'
+        ? [
+            `Your deposit of ${formatMoney(matter.deposit)} is paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
+            'The deposit is 100% refundable: cancel on the page of your reservation before then. If you buy the vehicle, it counts towards the price.',
+          ]
+        : [
+            `A shopper paid a deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle}. It is held until ${until(matter)}, and shows as reserved on the website.`,
+          ],
+  },
+  lapsed: {
+    type: 'expired',
+    subject: ({ vehicle }) => `Reservation ended: ${vehicle}`,
+    text: (matter, audience) => [
+      matter.deposit > 0 && !matter.paid
+        ? `The deposit for the ${matter.vehicle} was not paid in time. The vehicle is not held any more.`
+        : `The time of the reservation of the ${matter.vehicle} ended on ${until(matter)}. The vehicle is not held any more.`,
+      ...refundLine(matter, audience),
+    ],
+  },
+  cancelled: {
+    type: 'cancelled',
+    subject: ({ vehicle }) => `Reservation cancelled: ${vehicle}`,
+    text: (matter, audience) => [
+      audience === 'shopper'
+        ? `You cancelled your reservation of the ${matter.vehicle}.`
+        : `The shopper cancelled the reservation of the ${matter.vehicle}. The vehicle is not held any more.`,
+      ...refundLine(matter, audience),
+    ],
+  },
+  released: {
+    type: 'released',
+    subject: ({ vehicle }) => `Reservation ended by the dealership: ${vehicle}`,
+    text: (matter, audience) => [
+      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the reservation of the ${matter.vehicle}. The vehicle is not held any more.`,
+      ...refundLine(matter, audience),
+    ],
+  },
+  soldOff: {
+    type: 'sold',
+    subject: ({ vehicle }) => `Reservation ended, vehicle no longer available: ${vehicle}`,
+    text: (matter, audience) => [
+      `The ${matter.vehicle} is no longer in the dealership's stock, so the reservation ended.`,
+      ...refundLine(matter, audience),
+    ],
+  },
+  gone: {
+    type: 'vehicle_gone',
+    subject: ({ vehicle }) => `Please check: reserved vehicle no longer listed: ${vehicle}`,
+    text: (matter, audience) =>
+      audience === 'shopper'
+        ? [
+            `The dealership's stock list no longer shows the ${matter.vehicle} that you reserved as available. Your reservation has not ended: ask the dealership.`,
+          ]
+        : [
+            `Your stock feed reports the ${matter.vehicle} as sold or no longer contains it, although a shopper has reserved it until ${until(matter)}. Open the reservation to mark it as collected, or to end it and refund the deposit.`,
+          ],
+  },
+  extended: {
+    type: 'extended',
+    subject: ({ vehicle }) => `Reservation extended: ${vehicle}`,
+    text: (matter) => [`The dealership now holds the ${matter.vehicle} for you until ${until(matter)}.`],
+  },
+  collected: {
+    type: 'collected',
+    subject: ({ vehicle }) => `Reservation completed: ${vehicle}`,
+    text: (matter) => [
+      `The ${matter.vehicle} is marked as collected. It shows as reserved until your stock feed reports it as sold.`,
+    ],
+  },
+  returned: {
+    type: 'refunded',
+    subject: ({ vehicle }) => `Deposit refunded: ${vehicle}`,
+    text: (matter, audience) => [
+      `${audience === 'shopper' ? 'Your' : 'The'} deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. Banks take up to ten business days to show it.`,
+    ],
+  },
+};
+
+/** What one side reads of a change. */
+export function reservationNotice(news: News, audience: Audience, matter: ReservationMatter): LeadNotice {
+  const { type, subject, text } = WORDING[news];
+  const parts: readonly MailPart[] = [
+    ...text(matter, audience).map((one) => ({ text: one })),
+    {
+      title: 'Reservation',
+      rows: [
+        { label: 'Vehicle', value: matter.vehicle, href: matter.vehicleUrl },
+        ...row('Price', matter.price),
+        ...(matter.deposit > 0 ? row('Deposit', `${formatMoney(matter.deposit)}, ${depositState(matter)}`) : []),
+        audience === 'shopper'
+          ? { label: 'Your reservation', value: 'Open or cancel it', href: matter.shopperUrl }
+          : { label: 'Manage', value: 'Extend it, end it, or mark it as collected', href: matter.dealershipUrl },
+      ],
+    },
+  ];
+  return {
+    type: `reservation_${type}`,
+    audience,
+    subject: subject(matter),
+    parts,
+    facts: {
+      reservation: {
+        id: matter.id,
+        state: matter.state,
+        car_id: matter.vehicleId,
+        deposit_cents: matter.deposit,
+        deposit_paid: matter.paid,
+        expires_at: matter.expiresAt.toISOString(),
+      },
+    },
+  };
+}
+
+function depositState({ state, paid }: ReservationMatter): string {
+  if (!paid) return 'not paid';
+  if (state === 'refunded') return 'refunded';
+  return state === 'expired' || state === 'cancelled' ? 'being refunded' : 'paid';
+}
+
+/** What both sides read of a payment that belongs to no reservation. */
+export function paymentNotice(
+  audience: Audience,
+  {
+    amount,
+    reference,
+    paidAt,
+    timeZone,
+    isRefund,
+  }: {
+    readonly amount: Cents;
+    readonly reference: string;
+    readonly paidAt: Date;
+    readonly timeZone: string;
+    readonly isRefund: boolean;
+  },
+): LeadNotice {
+  const done = isRefund ? 'refunded' : 'received';
+  return {
+    type: `payment_${done}`,
+    audience,
+    subject: `Payment ${done}: ${formatMoney(amount)}, reference ${reference}`,
+    parts: [
+      {
+        text: isRefund
+          ? `The payment of ${formatMoney(amount)} was refunded to the card. Banks take up to ten business days to show it.`
+          : `${audience === 'shopper' ? 'Thank you. We' : 'The website'} received a payment of ${formatMoney(amount)}.`,
+      },
+      {
+        title: 'Payment',
+        rows: [
+          { label: 'Reference', value: reference },
+          { label: 'Amount', value: formatMoney(amount) },
+          { label: isRefund ? 'Refunded' : 'Paid', value: longDate(paidAt, timeZone) },
+        ],
+      },
+    ],
+    facts: { payment: { reference, amount_cents: amount, state: isRefund ? 'refunded' : 'paid' } },
+  };
+}

@@ -1,0 +1,71 @@
+import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
+import type { MailTransport } from '#integrations/mail/port.ts';
+import { createLeadIntake } from '#leads/accept-lead.server.ts';
+import { createConsents } from '#leads/consents.server.ts';
+import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
+import type { FileLinks } from '#leads/file-links.server.ts';
+import type { LeadIntake } from '#leads/lead-intake.ts';
+import { bindErasure } from '#leads/sender-data.server.ts';
+import { createSentLeads } from '#leads/sent-leads.server.ts';
+import { createLinkSigner } from '#leads/signed-links.server.ts';
+import { createTradeInOffers, OFFER_LINKS } from '#leads/trade-in-offers.server.ts';
+import { cleanPhoto } from '#media/sent-photos.server.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
+import type { Logger } from '#platform/log.ts';
+import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
+import type { Tenants } from '#sites/site.ts';
+import type { Env } from './env.ts';
+import { openReservations } from './open-reservations.ts';
+import type { WebParts } from './web-parts.ts';
+
+interface Opening {
+  readonly env: Env;
+  readonly log: Logger;
+  /** Functions that close what has been opened so far, oldest first. */
+  readonly closers: (() => Promise<void>)[];
+}
+
+interface LeadStorage {
+  readonly database: DatabaseHandle;
+  readonly tenants: Tenants;
+  readonly fileLinks: FileLinks;
+  readonly jobs: Jobs;
+  readonly mail: MailTransport;
+  /** Reads an environment variable by the name that a site or dealership states. */
+  readonly secret: (name: string) => string | undefined;
+}
+
+/** The intake of leads, offers for trade-ins, reservations and, except in a process that only serves pages, their delivery. */
+export async function openLeads(
+  opening: Opening,
+  { database, tenants, fileLinks, jobs, mail, secret }: LeadStorage,
+  isDemonstration: boolean,
+): Promise<
+  { readonly intake: LeadIntake } & Pick<WebParts, 'tradeInOffers' | 'sentLeads' | 'consents'> &
+    Awaited<ReturnType<typeof openReservations>>
+> {
+  const { env, log } = opening;
+  const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
+  if (env.ROLE !== 'web') {
+    await bindLeadJobs(jobs, {
+      database,
+      mail,
+      webhook: openHttpWebhooks(),
+      tenants,
+      secret,
+      fileLinks,
+      offerLinks,
+      log,
+    });
+    await bindShopperJobs(jobs, { db: database.db, tenants, log });
+    await bindErasure(jobs, { db: database.db, tenants, log });
+  }
+  return {
+    intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
+    tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
+    consents: createConsents(database, { jobs, tenants }),
+    sentLeads: createSentLeads(database.db),
+    ...(await openReservations(opening, { database, jobs, tenants, secret, isDemonstration })),
+  };
+}

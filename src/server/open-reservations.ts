@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { openStripe } from '#integrations/payments/stripe.server.ts';
+import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
+import type { Payments } from '#integrations/payments/port.ts';
+import { createLeadNotices } from '#leads/lead-notices.server.ts';
+import { createLinkSigner } from '#leads/signed-links.server.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
+import type { Logger } from '#platform/log.ts';
+import { bindReservationJobs } from '#reservations/jobs.server.ts';
+import { createOnlinePayments, type OnlinePayments } from '#reservations/online-payments.server.ts';
+import type { PrivateLinks, PrivatePage } from '#reservations/reservation-parts.ts';
+import { createReservations } from '#reservations/reservations.server.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import type { Env } from './env.ts';
+import type { WebParts } from './web-parts.ts';
+
+/** Where the demonstration serves the sandbox, on every site's own origin. */
+export const SANDBOX_PATH = '/payments-sandbox';
+
+const PATHS: Readonly<Record<PrivatePage['kind'], (id: string) => string>> = {
+  reservation: (id) => `/reservation/${id}`,
+  dealership: (id) => `/reservation/${id}/dealership`,
+  payment: (id) => `/online-payment/${id}`,
+};
+
+interface Sources {
+  readonly database: DatabaseHandle;
+  readonly jobs: Jobs;
+  readonly tenants: Tenants;
+  /** Reads an environment variable by the name that a site states. */
+  readonly secret: (name: string) => string | undefined;
+  readonly isDemonstration: boolean;
+}
+
+/** Reservations and payments by card. Without keys, the demonstration has the sandbox, and no other site takes payments. */
+export async function openReservations(
+  { env, log, closers }: { readonly env: Env; readonly log: Logger; readonly closers: (() => Promise<void>)[] },
+  { database, jobs, tenants, secret, isDemonstration }: Sources,
+): Promise<Pick<WebParts, 'reservations' | 'onlinePayments' | 'privateLinks' | 'paymentsOf' | 'paymentsSandbox'>> {
+  const known: { payments: OnlinePayments | null } = { payments: null };
+  const sandbox = isDemonstration
+    ? await createPaymentsSandbox({
+        dir: path.join(env.DATA_DIR, 'payments-sandbox'),
+        // As the provider's notification over HTTP, without the way through the network.
+        deliver: async (body, headers) => {
+          const { paymentId } = (await sandboxPayments!.notification(
+            body,
+            headers['Stripe-Signature']!,
+            Date.now(),
+          )) ?? {
+            paymentId: null,
+          };
+          if (paymentId !== null) await known.payments!.notified(paymentId, Date.now());
+          return true;
+        },
+      })
+    : null;
+  const sandboxPayments = sandbox && sandboxOf(sandbox);
+  const paymentsOf = openProviders({ env, secret, sandboxPayments });
+  const privateLinks = openPrivateLinks(database);
+  const parts = {
+    database,
+    tenants,
+    paymentsOf,
+    notify: createLeadNotices({ jobs, tenants }),
+    links: privateLinks,
+    log,
+  };
+  const reservations = createReservations(parts);
+  const onlinePayments = createOnlinePayments(parts);
+  known.payments = onlinePayments;
+  if (env.ROLE !== 'web') await bindReservationJobs(jobs, parts, { reservations, onlinePayments });
+  if (sandbox) {
+    closers.push(() => sandbox.close());
+    sandbox.start();
+  }
+  return { reservations, onlinePayments, privateLinks, paymentsOf, paymentsSandbox: sandbox };
+}
+
+/** One adapter for each account. */
+function openProviders({
+  env,
+  secret,
+  sandboxPayments,
+}: {
+  readonly env: Pick<Env, 'STRIPE_URL'>;
+  readonly secret: (name: string) => string | undefined;
+  readonly sandboxPayments: Payments | null;
+}): (site: Site) => Payments | null {
+  const accounts = new Map<string, Payments | null>();
+  const open = (name: string): Payments | null => {
+    const secretKey = secret(`${name}_SECRET_KEY`);
+    const publishableKey = secret(`${name}_PUBLISHABLE_KEY`);
+    const webhookSecret = secret(`${name}_WEBHOOK_SECRET`);
+    if (!secretKey || !publishableKey || !webhookSecret) return sandboxPayments;
+    return openStripe({ secretKey, publishableKey, webhookSecret, ...(env.STRIPE_URL ? { url: env.STRIPE_URL } : {}) });
+  };
+  return ({ settings }) => {
+    const name = settings.payments.keysEnv;
+    if (!accounts.has(name)) accounts.set(name, open(name));
+    return accounts.get(name)!;
+  };
+}
+
+function sandboxOf({ keys, fetch }: PaymentsSandbox): Payments {
+  return openStripe({ ...keys, url: 'http://payments.sandbox', fetch, script: `${SANDBOX_PATH}/v3/` });
+}
+
+function openPrivateLinks({ db }: DatabaseHandle): PrivateLinks {
+  const signer = createLinkSigner(db, 'reservations');
+  const subject = ({ kind, siteId, id }: PrivatePage) => [kind, siteId, id];
+  return {
+    path: async (page, expires) => `${PATHS[page.kind](page.id)}?${await signer.query(subject(page), expires)}`,
+    check: (page, given, now) => signer.check(subject(page), given, now),
+  };
+}
