@@ -75,7 +75,7 @@ export interface WebParts {
   /** The provider that takes the payments of a site; `null`: the site takes none. */
   readonly paymentsOf: (site: Site) => Payments | null;
   /** The demonstration's own provider. `null`: the process has none. */
-  readonly paymentsSandbox: { readonly app: Hono } | null;
+  readonly paymentsSandbox: { readonly app: Hono; readonly keys: { readonly webhookSecret: string } } | null;
   readonly delivery: DeliveryQuotes;
   readonly pointOfPostcode: PointOfPostcode;
   readonly appointments: Appointments;

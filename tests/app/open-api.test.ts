@@ -10,6 +10,7 @@ import type { TradeInOffer } from '#leads/rules/trade-in-offer.ts';
 import { accountOperations } from '#tests/support/account-operations.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { financeOperations } from '#tests/support/finance-operations.ts';
+import { paymentOperations } from '#tests/support/payment-operations.ts';
 import { SAMPLE_VALUATION } from '#tests/support/sample-trade-in.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 
@@ -163,6 +164,7 @@ describe('the OpenAPI document', async () => {
   const sendLead = (headers: Record<string, string> = {}, body: object = lead) =>
     app.send('/api/leads', jsonRequest(headers, body));
   const accounts = accountOperations(app, site, vehicle!.id);
+  const payments = paymentOperations(app, site);
   const finance = financeOperations(app, site, { vehicle: vehicle!.id, sold: sold!.id });
   const WRONG = { Authorization: 'Bearer wrong' };
 
@@ -193,6 +195,7 @@ describe('the OpenAPI document', async () => {
     saveValuation: (headers) => save(headers),
     ...accounts.requests,
     ...finance.requests,
+    ...payments.requests,
     sendLead: (headers) => sendLead(headers),
   };
 
@@ -337,6 +340,7 @@ describe('the OpenAPI document', async () => {
     ],
     ...accounts.others,
     ...finance.others,
+    ...payments.others,
   ];
 
   // No test asks the rating service itself. tests/app/trade-in-offers.test.ts makes real offers.
@@ -361,6 +365,7 @@ describe('the OpenAPI document', async () => {
     vi.spyOn(savedValuations, 'save').mockRejectedValue(error);
     accounts.fail(error);
     finance.fail(error);
+    payments.fail(error);
     vi.spyOn(leads, 'accept').mockRejectedValue(error);
   };
   const expectDescribed = async (id: string, response: Response) =>

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
+import { notification } from '#tests/support/payment-operations.ts';
 
 const SECRET = 'whsec_of_the_north';
 const KEYS = {
@@ -13,21 +13,12 @@ afterAll(() => {
   for (const name of Object.keys(KEYS)) delete process.env[name];
 });
 
-const app = await appWithSites({ north: 'payments: { keysEnv: "STRIPE_NORTH" }', plain: '' });
+const app = await appWithSites({ north: 'payments: { keysEnv: "STRIPE_NORTH" }', plain: 'site: { flags: [] }' });
 
 function notify(host: string, { signedWith = SECRET, at = Date.now() } = {}) {
-  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } });
-  const time = Math.floor(at / 1000);
-  const signature = createHmac('sha256', signedWith).update(`${time}.${body}`).digest('hex');
-  return app.send('/api/payments/notifications', {
-    method: 'POST',
-    body,
-    headers: {
-      host: `${host}.localhost:3000`,
-      'Content-Type': 'application/json',
-      'Stripe-Signature': `t=${time},v1=${signature}`,
-    },
-  });
+  const { body, signature } = notification(signedWith, at);
+  const headers = { host: `${host}.localhost:3000`, 'Content-Type': 'application/json', 'Stripe-Signature': signature };
+  return app.send('/api/payments/notifications', { method: 'POST', body, headers });
 }
 
 describe('notifications of the provider of payments', () => {

@@ -4,7 +4,7 @@ import type { EnquiryError } from './validate-enquiry.ts';
 import { CONTACT_FORM_FIELD } from './lead-form.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { stepOfField, stepsOf } from './enquiry-steps.ts';
-import { line } from './posted-fields.ts';
+import { line, type PostedFields } from './posted-fields.ts';
 
 /** The response to a form that was refused or is incomplete: everything that was typed, and the messages. */
 export interface EnquiryAnswer {
