@@ -72,6 +72,18 @@ describe('the environment', () => {
     });
   });
 
+  it('needs every key of the account that takes payments', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(parseEnv(keys).STRIPE_PUBLISHABLE_KEY).toBe('pk_test_1');
+    for (const name of Object.keys(keys))
+      expect(() => parseEnv({ ...keys, [name]: '' })).toThrow(`${name}: is missing`);
+    expect(() => parseEnv({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow('must be a secret key');
+  });
+
   it('refuses several processes on the embedded database', () => {
     expect(() => parseEnv({ ROLE: 'worker' })).toThrow('needs DATABASE_URL');
     expect(parseEnv({ ROLE: 'worker', DATABASE_URL: 'postgres://localhost/x' }).ROLE).toBe('worker');

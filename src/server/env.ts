@@ -59,6 +59,18 @@ const schema = z.object({
     )
     .optional(),
   YOUX_KEY: z.string().min(8).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w+$/, 'must be a secret key, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w+$/, 'must be a publishable key, which begins with pk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the secret of a webhook endpoint, which begins with whsec_')
+    .optional(),
   STRIPE_URL: z
     .string()
     .regex(
@@ -129,7 +141,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       `ROLE: "${env.ROLE}" needs DATABASE_URL; the embedded database serves one process, which must be "all"`,
     );
   }
-  if (env) problems.push(...smsProblems(env));
+  if (env) problems.push(...smsProblems(env), ...stripeProblems(env));
   if (problems.length > 0 || !env) throw new BadEnvironment(problems);
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR), DEALERS_DIR: path.resolve(env.DEALERS_DIR) };
 }
@@ -137,7 +149,18 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 /** Text messages need all of the vendor's values: with some of them, messages would be files without notice. */
 function smsProblems(env: Env): string[] {
   const names = ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'] as const;
-  const given = ([...names, 'SMS_TWILIO_URL'] as const).find((name) => env[name] !== undefined);
+  return incomplete(env, names, [...names, 'SMS_TWILIO_URL']);
+}
+
+/** With some of the keys of the account of payments, the sandbox or nothing would take payments without notice. */
+function stripeProblems(env: Env): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  return incomplete(env, names, names);
+}
+
+/** Which of the variables are missing where one of `any` is set. */
+function incomplete(env: Env, names: readonly (keyof Env)[], any: readonly (keyof Env)[]): string[] {
+  const given = any.find((name) => env[name] !== undefined);
   if (given === undefined) return [];
   return names.filter((name) => env[name] === undefined).map((name) => `${name}: is missing; ${given} needs it`);
 }
