@@ -84,15 +84,23 @@ function openProviders({
   secret,
   sandboxPayments,
 }: {
-  readonly env: Pick<Env, 'STRIPE_URL'>;
+  readonly env: Env;
   readonly secret: (name: string) => string | undefined;
   readonly sandboxPayments: Payments | null;
 }): (site: Site) => Payments | null {
-  const accounts = new Map<string, Payments | null>();
-  const open = (name: string): Payments | null => {
-    const secretKey = secret(`${name}_SECRET_KEY`);
-    const publishableKey = secret(`${name}_PUBLISHABLE_KEY`);
-    const webhookSecret = secret(`${name}_WEBHOOK_SECRET`);
+  const accounts = new Map<string | null, Payments | null>();
+  const own = {
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  };
+  const keysOf = (name: string) => ({
+    secretKey: secret(`${name}_SECRET_KEY`),
+    publishableKey: secret(`${name}_PUBLISHABLE_KEY`),
+    webhookSecret: secret(`${name}_WEBHOOK_SECRET`),
+  });
+  const open = (name: string | null): Payments | null => {
+    const { secretKey, publishableKey, webhookSecret } = name === null ? own : keysOf(name);
     if (!secretKey || !publishableKey || !webhookSecret) return sandboxPayments;
     return openStripe({ secretKey, publishableKey, webhookSecret, ...(env.STRIPE_URL ? { url: env.STRIPE_URL } : {}) });
   };

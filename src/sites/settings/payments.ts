@@ -13,10 +13,11 @@ export const payments = {
   keysEnv: setting({
     schema: z
       .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the beginning of names of environment variables, such as STRIPE_NORTH'),
-    default: 'STRIPE',
+      .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the beginning of names of environment variables, such as STRIPE_NORTH')
+      .nullable(),
+    default: null,
     about:
-      "The beginning of the NAMES of the environment variables that hold the keys of the Stripe account which receives the site's payments: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET. Without them, the site takes no payments.",
+      "The beginning of the NAMES of the environment variables with the keys of the site's own Stripe account: with STRIPE_NORTH, STRIPE_NORTH_SECRET_KEY, STRIPE_NORTH_PUBLISHABLE_KEY and STRIPE_NORTH_WEBHOOK_SECRET. Without it, payments go to the account of the whole platform.",
   }),
 } as const;
 
