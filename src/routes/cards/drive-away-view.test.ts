@@ -140,7 +140,7 @@ describe('the same estimate', () => {
         'This is an estimate, not the price. We confirm every charge in writing before you buy. Not included: registration, CTP insurance, number plates and dealer delivery. Rates as at 2 July 2026.',
     });
     const compared = compareView({ slugs: [UTE.slug], onlyDifferences: false, refused: [] }, [UTE], shown);
-    const row = compared.groups[0]!.rows.find(({ label }) => label === 'With on-road costs');
+    const row = compared.groups[0]!.rows.find(({ label }) => label === 'On-road estimate');
     expect(row?.values).toEqual(['Estimate with stamp duty in Queensland: $45,320']);
   });
 

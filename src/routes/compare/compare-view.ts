@@ -107,7 +107,7 @@ function glance(vehicle: Vehicle, card: VehicleCardView, scope: ViewScope): read
     ['Price', price],
     ['Was', card.available ? (card.price.was?.text ?? null) : null],
     ['Price type', card.available ? card.price.priceType : null],
-    ['With on-road costs', onRoad && estimateWords(onRoad)],
+    ['On-road estimate', onRoad && estimateWords(onRoad)],
     [FINANCE_ROWS[0]!, card.repayment?.text ?? null],
     [FINANCE_ROWS[1]!, card.repayment?.comparison ?? null],
     ['Condition', card.condition],
