@@ -60,7 +60,14 @@ it('a sheet of a vehicle that changes meanwhile is not used at the next revision
   const serve = createVehicleSheets({ serve: async () => new Response('none', { status: 404 }) }, openFakeLibrary({}));
   const etag = async () =>
     (
-      await serve(vehicle.slug, request(), { site, stock, now: NOW, origin: 'http://one.localhost', report: () => {} })
+      await serve(vehicle.slug, request(), {
+        site,
+        stock,
+        now: NOW,
+        origin: 'http://one.localhost',
+        report: () => {},
+        params: new URLSearchParams(),
+      })
     ).headers.get('etag');
   const before = await etag();
   returned.vehicle = { ...vehicle, price: 2_400_000 };

@@ -52,6 +52,9 @@ test.describe('the calculators of a vehicle', () => {
     await expect(repayment(page)).toHaveText('$142 /wk');
     await calculator(page).getByLabel('Monthly').check();
     await expect(repayment(page)).toHaveText('$616 /mo');
+    // The link to the page of the deal has the same figures.
+    const link = calculator(page).getByRole('link', { name: 'See the whole deal, share or print it' });
+    await expect(link).toHaveAttribute('href', /amount=30000&term=5&interest=8\.5&.*&frequency=month&price=/);
     await page.getByText('Work out my repayment').click();
     await page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term, slider').press('ArrowLeft');
     await expect(

@@ -138,6 +138,8 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
 
   await show('compare', 'compare, empty', '/compare');
   await show('compare', 'compare', `/compare?car=${first.slug}&car=${second.slug}&car=gone`);
+  await show('deal', 'deal', `/deal${about}`);
+  await show('deal', 'deal, corrected', `/deal${about}&amount=1&term=90&tradeIn=x&price=1&frequency=month`);
   await show('saved', 'saved', '/saved');
   await show('saved', 'saved, with vehicles', `/saved?car=${first.slug}&car=gone`);
   await show('vehicle-list', 'vehicle list', `/vehicle-list?car=${first.id}&car=gone`);

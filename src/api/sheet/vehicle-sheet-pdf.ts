@@ -223,6 +223,18 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
     );
     at += rows * height + 14;
   };
+  if (sheet.deal.length > 0) {
+    heading('Your deal: an estimate, not an offer of credit');
+    inColumns(sheet.deal.slice(0, 15), rowsOf(Math.min(sheet.deal.length, 15)), 14, ({ label, value }, place) => {
+      write(doc, label, { ...place, width: 104 }, { size: 7.5, colour: QUIET });
+      write(
+        doc,
+        drawable(value),
+        { x: place.x + 100, y: place.y, width: place.width - 100 },
+        { size: 7.5, weight: 'medium', align: 'right', fit: true },
+      );
+    });
+  }
   if (sheet.specs.length > 0) {
     heading('Specifications');
     inColumns(sheet.specs.slice(0, 15), rowsOf(Math.min(sheet.specs.length, 15)), 14, ({ label, value }, place) => {

@@ -24,7 +24,7 @@ const site = sampleSite([dealership], {
 
 function sheets(
   vehicle: Vehicle | null,
-  more: { now?: () => number; revision?: () => number; maxWaiting?: number } = {},
+  more: { now?: () => number; revision?: () => number; maxWaiting?: number; params?: Record<string, string> } = {},
 ) {
   const asked: string[] = [];
   const reported: unknown[] = [];
@@ -45,6 +45,7 @@ function sheets(
       stock,
       now: (more.now ?? (() => NOW))(),
       origin: 'http://site.localhost:3000',
+      params: new URLSearchParams(more.params),
       report: (error) => reported.push(error),
     });
   return { get, asked, reported };
@@ -172,6 +173,7 @@ describe('the sheet of a vehicle', () => {
       origin: 'https://www.example.com',
       holdsUntil: () => {},
       pictureOrigin: null,
+      params: new URLSearchParams(),
     })!;
     expect(sheet).toMatchObject({
       title: '2021 Toyota Corolla',
@@ -206,6 +208,7 @@ describe('the sheet of a vehicle', () => {
         origin: 'https://www.example.com',
         holdsUntil: () => {},
         pictureOrigin: null,
+        params: new URLSearchParams(),
       })!.finance;
     const finance = made({ ...full, lenders: { manual: lender } });
     expect(finance?.text).toMatch(/^or \$129.* \/ wk\*, 7\.99% p\.a\., comparison rate\* 8\.94% p\.a\.$/);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { createCache } from '#platform/cache.ts';
 import sharp from 'sharp';
 import tokens from '#styles/base/tokens.css?raw';
@@ -14,9 +15,22 @@ import type { Site } from '#sites/site.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { problem } from '#platform/problem.ts';
+import { DEAL_PARAMS } from '#finance/rules/deal.ts';
 import { findVehicle } from '../find-vehicle.ts';
 import { problemResponse, vehicleInPath, type Operation } from '../operation.ts';
 import { drawVehicleSheet, type SheetLook } from './vehicle-sheet-pdf.ts';
+
+const parameter = (description: string) => z.string().optional().meta({ description });
+const loanQuery = z.object({
+  amount: parameter('A loan of the shopper: then the sheet has its figures. Dollars, within the limits of the site.'),
+  term: parameter('Years.'),
+  interest: parameter('Percent a year.'),
+  tradeIn: parameter('Deposit or trade-in, in dollars.'),
+  owing: parameter('Still owing on the trade-in, in dollars.'),
+  residual: parameter('Paid at the end, in dollars.'),
+  frequency: parameter('`week`, `fortnight` or `month`.'),
+  price: parameter('The price when the link was made, in dollars: a loan of the whole price follows that of today.'),
+} satisfies Record<(typeof DEAL_PARAMS)[number], z.ZodType>);
 
 export const sheetOperation: Operation = {
   method: 'get',
@@ -24,6 +38,7 @@ export const sheetOperation: Operation = {
   operationId: 'vehicleSheet',
   summary: 'One A4 page about a vehicle, as a file named after it.',
   pathParameters: vehicleInPath,
+  query: loanQuery,
   responses: {
     200: { description: 'The sheet.', content: { mediaType: 'application/pdf' } },
     303: { description: 'There is no sheet, and the client accepts HTML: the page of the vehicle says why.' },
@@ -36,7 +51,7 @@ export const sheetOperation: Operation = {
   },
 };
 
-export type SheetScope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'origin' | 'report'>;
+export type SheetScope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'origin' | 'params' | 'report'>;
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const MAKERS = 2;
@@ -87,7 +102,7 @@ export function createVehicleSheets(
   }
 
   return async (slug, request, scope) => {
-    const { site, stock, now, origin } = scope;
+    const { site, stock, now, origin, params } = scope;
     // Before the vehicle is read: a sheet must not be cached under a later revision.
     const revision = stock.revision();
     const vehicle = await findVehicle(stock, site, slug);
@@ -95,7 +110,7 @@ export function createVehicleSheets(
     if (!isAvailable(vehicle) && acceptsHtml(request)) return toPage(vehicle);
     if (!isAvailable(vehicle))
       return problem(410, 'No longer for sale', 'This vehicle is no longer for sale, so there is no sheet for it.');
-    const key = [site.id, site.version, revision, origin, slug].join('\n');
+    const key = [site.id, site.version, revision, origin, slug, loanKey(params)].join('\n');
     let sheet = cache.get(key);
     if (!sheet || sheet.holdsUntil <= now) {
       if (waiting >= maxWaiting)
@@ -127,6 +142,12 @@ export function createVehicleSheets(
       headers: { ...headers, 'Content-Length': String(sheet.bytes.byteLength) },
     });
   };
+}
+
+/** The parameters of the shopper's own loan, as far as a sheet reads them; empty without a loan. */
+function loanKey(params: URLSearchParams): string {
+  if (!params.has('amount')) return '';
+  return JSON.stringify(DEAL_PARAMS.map((name) => params.get(name)?.slice(0, 40) ?? null));
 }
 
 /** Browsers name HTML; programs that take anything do not. */

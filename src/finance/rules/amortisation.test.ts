@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelPayment, presentValue, rateOfValue, repayLoan, type Loan } from './amortisation.ts';
+import { levelPayment, loanYears, presentValue, rateOfValue, repayLoan, type Loan } from './amortisation.ts';
 
 const VECTORS = '../shared/data/finance/loan_vectors.json';
 
@@ -146,6 +146,20 @@ describe('amortisation [FIN-023]', () => {
         // Each repayment is less than a cent too high, and interest is rounded: the last one corrects both.
         expect(Math.abs(total - loan.residual - level * count)).toBeLessThan(2 * count + (level - last) + 1);
         expect(Math.abs(level - last)).toBeLessThan(2 * count * (1 + loan.ratePerPeriod) ** count + 2);
+      }),
+    );
+  });
+
+  it('adds up year by year to the same interest and the whole debt', () => {
+    fc.assert(
+      fc.property(loans, fc.constantFrom(52, 26, 12), ({ loan }, perYear) => {
+        const years = loanYears(loan, perYear);
+        const sum = (of: 'interest' | 'principal') => years.reduce((total, year) => total + year[of], 0);
+        expect(years).toHaveLength(Math.ceil(loan.periods / perYear));
+        expect([sum('interest'), sum('principal')]).toEqual([repayLoan(loan).interest, loan.principal]);
+        expect(years.at(-1)!.balance).toBe(0);
+        for (const [at, { principal, balance }] of years.entries())
+          expect((years[at - 1]?.balance ?? loan.principal) - principal).toBe(balance);
       }),
     );
   });

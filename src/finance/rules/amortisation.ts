@@ -19,6 +19,28 @@ export interface Repayments {
   readonly total: Cents;
 }
 
+/** One repayment: what it pays, and the debt that is left after it, the residual included. */
+interface LoanRepayment {
+  /** From 1. */
+  readonly period: number;
+  readonly charged: Cents;
+  readonly paid: Cents;
+  readonly balance: Cents;
+}
+
+/** One year of a loan; the last may be a part of one. The residual counts as paid off in the last. */
+export interface LoanYear {
+  /** From 1. */
+  readonly year: number;
+  readonly interest: Cents;
+  /** Paid off the debt. */
+  readonly principal: Cents;
+  /** The debt at the end of the year. */
+  readonly balance: Cents;
+}
+
+const ignore = () => {};
+
 /** The level repayment in cents, not rounded. `r·P + (P − R)·r / ((1 + r)^n − 1)` stays exact for rates close to zero. */
 export function levelPayment({ principal, residual, ratePerPeriod: rate, periods }: Loan): number {
   if (rate === 0) return (principal - residual) / periods;
@@ -48,7 +70,7 @@ export function rateOfValue(advanced: number, worth: (rate: number) => number): 
  * The loan in whole cents. Repayments are rounded up to the cent and interest to the nearest cent; the last repayment
  * is what remains, so that the repayments and the residual add up exactly to the principal and its interest.
  */
-export function repayLoan(loan: Loan): Repayments {
+export function repayLoan(loan: Loan, onRepayment: (repayment: LoanRepayment) => void = ignore): Repayments {
   const payment = Math.max(0, Math.ceil(levelPayment(loan) - 1e-6));
   let balance = loan.principal;
   let interest = 0;
@@ -61,6 +83,20 @@ export function repayLoan(loan: Loan): Repayments {
     interest += charged;
     paid += last;
     balance += charged - last;
+    onRepayment({ period, charged, paid: last, balance });
   }
   return { payment, last, count: loan.periods, interest, total: paid + loan.residual };
+}
+
+/** The loan year by year, in whole cents: interest and principal add up to those of `repayLoan`. */
+export function loanYears(loan: Loan, perYear: number): readonly LoanYear[] {
+  const years: LoanYear[] = [];
+  repayLoan(loan, ({ period, charged, paid, balance }) => {
+    const year = Math.ceil(period / perYear);
+    const { interest, principal } = years[year - 1] ?? { interest: 0, principal: 0 };
+    years[year - 1] = { year, interest: interest + charged, principal: principal + paid - charged, balance };
+  });
+  const last = years.at(-1)!;
+  const { residual } = loan;
+  return years.with(-1, { ...last, principal: last.principal + residual, balance: last.balance - residual });
 }

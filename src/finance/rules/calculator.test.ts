@@ -12,6 +12,7 @@ import {
   type CalculatorRules,
   type EstimateRules,
   LOAN_INPUTS,
+  rateForTerm,
   withZeroPrice,
   purchasePrice,
 } from './calculator.ts';
@@ -123,11 +124,40 @@ describe('limits', () => {
   });
 });
 
+describe('a rate that depends on the term', () => {
+  const byTerm = { 3: 7, 5: 8, 7: 9 };
+  const limits = calculatorLimits({ ...rules, termRates: byTerm, defaultInterest: 8 }, null, 'section');
+  const start = startInputs(rules, limits, null);
+
+  it("follows the term, until another than the lender's is set", () => {
+    expect(rateForTerm(limits, { term: 5, interest: 8 }, 7)).toBe(9);
+    expect(rateForTerm(limits, { term: 7, interest: 9 }, 3)).toBe(7);
+    expect(rateForTerm(limits, { term: 5, interest: 8.5 }, 7)).toBe(8.5);
+    // The lender has no rate for that term.
+    expect(rateForTerm(limits, { term: 5, interest: 8 }, 4)).toBe(8);
+    expect(rateForTerm(calculatorLimits(rules, null, 'section'), { term: 5, interest: 8.5 }, 7)).toBe(8.5);
+  });
+
+  it('is that of the term where none is set, and always where the rate is locked', () => {
+    expect(clampInputs({ term: 7 }, limits, start).interest).toBe(9);
+    expect(clampInputs({ term: 7, interest: 6 }, limits, start).interest).toBe(6);
+    const locked = { ...limits, interest: { ...limits.interest, locked: true } };
+    expect(clampInputs({ term: 3, interest: 6 }, locked, start).interest).toBe(7);
+  });
+});
+
 describe('inputs', () => {
   const limits = calculatorLimits(all, null, 'section');
 
   it('start with the price or $30,000, 5 years and 8.5 percent [FIN-032, FIN-050, FIN-051, FIN-052]', () => {
-    expect(startInputs(all, limits, null)).toEqual({ amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 });
+    expect(startInputs(all, limits, null)).toEqual({
+      amount: 30_000,
+      term: 5,
+      interest: 8.5,
+      tradeIn: 0,
+      owing: 0,
+      residual: 0,
+    });
     expect(startInputs({ ...all, defaultTermYears: 4, defaultInterest: 10 }, limits, 18_990)).toMatchObject({
       amount: 18_990,
       term: 4,
@@ -156,7 +186,7 @@ describe('inputs', () => {
 });
 
 describe('estimate', () => {
-  const inputs = { amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 };
+  const inputs = { amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, owing: 0, residual: 0 };
 
   it.each([
     ['week', 14_200, 260],
@@ -220,6 +250,7 @@ describe('estimate', () => {
     term: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
     interest: fc.integer({ min: 0, max: 2_000 }).map((basis) => basis / 100),
     tradeIn: fc.integer({ min: 0, max: 900 }),
+    owing: fc.integer({ min: 0, max: 5_000 }),
     residual: fc.integer({ min: 0, max: 2_500 }),
   });
   const anyRules = fc.record({
@@ -269,6 +300,7 @@ describe('estimate', () => {
         });
         expect(count).toBe(Math.round(loan.term * perYear));
         expect(made.fees).toBe(rules.monthly * loan.term * 12);
+        expect([made.exact, made.last]).toEqual([payment, last]);
         expect(made.total).toBe(made.financed + made.interest + made.fees);
         expect(Math.abs(made.total - (payment * (count - 1) + last + made.residual + made.fees))).toBe(0);
         // The repayment that is shown is the same in whole dollars, rounded up.
@@ -276,6 +308,16 @@ describe('estimate', () => {
         expect(made.repayment - payment).toBeLessThan(100);
       }),
     );
+  });
+
+  it('lends what is owing for a trade-in beyond its value, and no equity twice', () => {
+    const financed = (tradeIn: number, owing: number, limited: EstimateRules['limited'] = null) =>
+      estimate({ ...inputs, tradeIn, owing }, { ...weekly, limited }).financed / 100;
+    expect([financed(8000, 0), financed(8000, 3000), financed(8000, 8000), financed(8000, 9500)]).toEqual([
+      22_000, 25_000, 30_000, 31_500,
+    ]);
+    expect(financed(20_000, 5000, { price: 40_000, max: 30_000 })).toBe(25_000);
+    expect(financed(0, 5000, { price: 40_000, max: 30_000 })).toBe(30_000);
   });
 
   it('shows the comparison rate of the example loan with the fee [GAP-091]', () => {
@@ -310,7 +352,7 @@ describe('estimate', () => {
 
 describe('the purchase price of the sidebar', () => {
   it('shows a price of 0 or less as 0 [FIN-039]', () => {
-    const clamped = { amount: 1000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 };
+    const clamped = { amount: 1000, term: 5, interest: 8.5, tradeIn: 0, owing: 0, residual: 0 };
     expect([-5, 0, 1, 1000, null].map((typed) => withZeroPrice(clamped, typed).amount)).toEqual([
       0, 0, 1000, 1000, 1000,
     ]);

@@ -3,7 +3,7 @@ import { parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { formatDollars } from '#rules/money.ts';
 import { comparisonRate, type CreditFees } from './comparison-rate.ts';
 import { comparableFee } from './lender.ts';
-import { repayLoan } from './amortisation.ts';
+import { repayLoan, type Loan } from './amortisation.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 import { termText } from './repayment.ts';
 
@@ -13,6 +13,8 @@ export interface LoanInputs {
   readonly term: number;
   readonly interest: number;
   readonly tradeIn: number;
+  /** Still to be paid off for the trade-in: the rest of its value is the shopper's equity. */
+  readonly owing: number;
   readonly residual: number;
 }
 
@@ -21,6 +23,7 @@ export const LOAN_INPUTS = [
   'term',
   'interest',
   'tradeIn',
+  'owing',
   'residual',
 ] as const satisfies readonly (keyof LoanInputs)[];
 
@@ -43,7 +46,12 @@ export interface CalculatorRules {
   readonly residual: 'hidden' | 'shown';
   /** The residual at first, in percent of the price. */
   readonly balloonShare?: number;
+  /** Of a lender with a table of rates; otherwise the rate is the same for all terms. */
+  readonly termRates?: TermRates;
 }
+
+/** The lender's rates for a vehicle by the years of the term: percent a year. */
+export type TermRates = Readonly<Partial<Record<number, number>>>;
 
 export interface Limit {
   readonly min: number;
@@ -57,8 +65,9 @@ export interface Limit {
 export interface CalculatorLimits {
   readonly amount: Limit;
   readonly term: Limit & { readonly choices: readonly number[] };
-  readonly interest: Limit & { readonly locked: boolean };
+  readonly interest: Limit & { readonly locked: boolean; readonly byTerm: TermRates | null };
   readonly tradeIn: Limit | null;
+  readonly owing: Limit | null;
   readonly residual: Limit | null;
 }
 
@@ -85,8 +94,10 @@ export function calculatorLimits(
       step: 0.01,
       thumbStep: 0.5,
       locked: rules.interestSlider === 'locked',
+      byTerm: rules.termRates ?? null,
     },
     tradeIn: rules.deposit === 'shown' ? EXTRA : null,
+    owing: rules.deposit === 'shown' ? EXTRA : null,
     residual: rules.residual === 'shown' ? EXTRA : null,
   };
 }
@@ -98,6 +109,7 @@ export function startInputs(rules: CalculatorRules, limits: CalculatorLimits, pr
     term: rules.defaultTermYears,
     interest: rules.defaultInterest,
     tradeIn: 0,
+    owing: 0,
     residual: Math.round((price ?? 0) * (rules.balloonShare ?? 0)) / 100,
   };
   return clampInputs(wanted, limits, wanted);
@@ -114,20 +126,39 @@ export function clampInputs(
   limits: CalculatorLimits,
   start: LoanInputs,
 ): LoanInputs {
-  const number = (name: keyof LoanInputs) => {
+  const number = (name: keyof LoanInputs, otherwise = start[name]) => {
     const value = wanted[name];
-    return value === null || value === undefined || !Number.isFinite(value) ? start[name] : value;
+    return value === null || value === undefined || !Number.isFinite(value) ? otherwise : value;
   };
+  const extra = (name: 'tradeIn' | 'owing' | 'residual') => (limits[name] ? clamp(number(name), limits[name]) : 0);
+  const term = clampTerm(number('term'), limits.term);
+  const ownRate = limits.interest.byTerm?.[term] ?? start.interest;
   return {
     amount: clamp(number('amount'), limits.amount),
-    term:
-      limits.term.choices.length > 0
-        ? nearest(number('term'), limits.term.choices)
-        : clamp(number('term'), limits.term),
-    interest: clamp(limits.interest.locked ? start.interest : number('interest'), limits.interest),
-    tradeIn: limits.tradeIn ? clamp(number('tradeIn'), limits.tradeIn) : 0,
-    residual: limits.residual ? clamp(number('residual'), limits.residual) : 0,
+    term,
+    interest: clamp(limits.interest.locked ? ownRate : number('interest', ownRate), limits.interest),
+    tradeIn: extra('tradeIn'),
+    owing: extra('owing'),
+    residual: extra('residual'),
   };
+}
+
+function clampTerm(value: number, limit: CalculatorLimits['term']): number {
+  return limit.choices.length > 0 ? nearest(value, limit.choices) : clamp(value, limit);
+}
+
+/**
+ * The rate after another term was chosen: that of the lender's table, until the shopper has set another than the table
+ * has for the term before.
+ */
+export function rateForTerm(
+  { interest, term: limit }: CalculatorLimits,
+  before: Pick<LoanInputs, 'term' | 'interest'>,
+  term: number,
+): number {
+  const rates = interest.byTerm;
+  if (rates?.[clampTerm(before.term, limit)] !== before.interest) return before.interest;
+  return rates[clampTerm(term, limit)] ?? before.interest;
 }
 
 function clamp(value: number, { min, max, step }: Limit): number {
@@ -144,13 +175,17 @@ function nearest(value: number, choices: readonly number[]): number {
 export interface Estimate {
   /** Whole dollars. */
   readonly repayment: Cents;
+  /** Every repayment but the last, in whole cents. */
+  readonly exact: Cents;
+  readonly last: Cents;
   readonly count: number;
+  readonly loan: Loan;
   readonly financed: Cents;
   readonly fee: Cents;
   readonly residual: Cents;
   /** Fees that are not lent. */
   readonly fees: Cents;
-  /** Repayments, residual and fees, exact to the cent. */
+  /** The exact repayments, the last one, the residual and the fees. */
   readonly total: Cents;
   readonly interest: Cents;
   /** Percent per year, with two decimals. */
@@ -173,11 +208,12 @@ export type Rounding = 'up' | 'downWithinDollar';
 
 /**
  * Dollars to borrow. A deposit is paid towards the price: of a loan at the maximum, which is below the price, only the
- * part of the deposit beyond the difference reduces the loan.
+ * part of the deposit beyond the difference reduces the loan. What is owing for a trade-in beyond its value is lent too.
  */
-function amountBorrowed({ amount, tradeIn }: LoanInputs, limited: EstimateRules['limited']): number {
+function amountBorrowed({ amount, tradeIn, owing }: LoanInputs, limited: EstimateRules['limited']): number {
   const isAtMax = limited !== null && amount >= limited.max;
-  return Math.max(0, isAtMax ? Math.min(limited.max, limited.price - tradeIn) : amount - tradeIn);
+  const equity = tradeIn - owing;
+  return Math.max(0, isAtMax ? Math.min(limited.max, limited.price - equity) : amount - equity);
 }
 
 /** Standard amortisation of the amount plus the establishment fee minus the deposit. */
@@ -192,18 +228,22 @@ export function estimate(
   // The residual cannot exceed the debt.
   const residual = Math.min(Math.round(inputs.residual * 100), financed);
   const perYear = PAYMENTS_PER_YEAR[frequency];
-  const paid = repayLoan({
+  const loan = {
     principal: financed,
     residual,
     ratePerPeriod: inputs.interest / 100 / perYear,
     periods: Math.max(1, Math.round(inputs.term * perYear)),
-  });
+  };
+  const paid = repayLoan(loan);
   const months = Math.round(inputs.term * 12);
   const fees =
     borrowed > 0 ? otherFees.once + (otherFees.monthly ?? 0) * months + (otherFees.eachRepayment ?? 0) * paid.count : 0;
   return {
     repayment: roundRepayment(paid.payment, rounding, figure),
+    exact: paid.payment,
+    last: paid.last,
     count: paid.count,
+    loan,
     financed,
     fee,
     residual,
@@ -237,6 +277,7 @@ export const FORMATS: Readonly<Record<keyof LoanInputs, (value: number) => strin
   term: termText,
   interest: (value) => `${value}%`,
   tradeIn: formatDollars,
+  owing: formatDollars,
   residual: formatDollars,
 };
 
@@ -245,6 +286,7 @@ export const INPUT_LABELS: Readonly<Record<keyof LoanInputs, string>> = {
   term: 'Term',
   interest: 'Interest rate p.a.',
   tradeIn: 'Deposit or trade-in',
+  owing: 'Still owing on the trade-in',
   residual: 'Residual at the end',
 };
 

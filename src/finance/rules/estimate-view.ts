@@ -29,6 +29,18 @@ export interface EstimateView {
 
 export type WantedInputs = Readonly<Partial<Record<keyof LoanInputs, number | null>>>;
 
+export function estimateRules(sum: CalculatorSum, frequency: Frequency): EstimateRules {
+  const { establishmentFee, rounding, otherFees, figures, limited } = sum;
+  return {
+    frequency,
+    establishmentFee,
+    rounding,
+    ...(otherFees && { otherFees }),
+    figure: figures[frequency],
+    limited,
+  };
+}
+
 /** The wanted inputs, clamped to the limits, and their result as text. */
 export function calculate(
   sum: CalculatorSum,
@@ -36,14 +48,7 @@ export function calculate(
   frequency: Frequency,
 ): { readonly inputs: LoanInputs; readonly view: EstimateView } {
   const inputs = clampInputs(wanted, sum.limits, sum.start);
-  const made = estimate(inputs, {
-    frequency,
-    establishmentFee: sum.establishmentFee,
-    rounding: sum.rounding,
-    ...(sum.otherFees && { otherFees: sum.otherFees }),
-    figure: sum.figures[frequency],
-    limited: sum.limited,
-  });
+  const made = estimate(inputs, estimateRules(sum, frequency));
   const rates = { rate: inputs.interest, comparison: made.comparison };
   const lines = [
     { label: 'Amount financed', text: formatRounded(made.financed) },

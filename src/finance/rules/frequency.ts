@@ -27,12 +27,18 @@ export const COMPARED_PAYMENTS_PER_YEAR: Readonly<Record<Frequency, number>> = {
 /** Only for converting one lender's weekly figure to a monthly one and back. Amortisation uses 12 months. */
 const WEEKS_PER_MONTH = 4.33;
 
+interface StatedPayments extends Pick<LenderEntry, 'weeklyPayment' | 'monthlyPayment'> {
+  /** Only where it is calculated: a feed states none, and it is two weekly ones. */
+  readonly fortnightlyPayment?: Cents;
+}
+
 /** In cents: the lender's figure, or one calculated from its other figure. */
 export function lenderFigure(
-  { weeklyPayment, monthlyPayment }: Pick<LenderEntry, 'weeklyPayment' | 'monthlyPayment'>,
+  { weeklyPayment, fortnightlyPayment, monthlyPayment }: StatedPayments,
   frequency: Frequency,
 ): Cents | null {
   const week = weeklyPayment ?? (monthlyPayment === null ? null : Math.ceil(monthlyPayment / WEEKS_PER_MONTH));
   if (frequency === 'month') return monthlyPayment ?? (week === null ? null : Math.round(week * WEEKS_PER_MONTH));
-  return week === null ? null : week * (frequency === 'fortnight' ? 2 : 1);
+  if (frequency === 'week' || week === null) return week;
+  return fortnightlyPayment ?? week * 2;
 }

@@ -4,6 +4,7 @@ import { LENDER_ENTRY, LENDER_RULES, SAMPLE_LENDER } from '#tests/support/sample
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { estimate } from './calculator.ts';
 import { comparisonRate } from './comparison-rate.ts';
+import { FREQUENCIES, lenderFigure, type Frequency } from './frequency.ts';
 import { calculatedEntry, lenderRate, type Lender } from './lender.ts';
 import { lenderDisplay } from './lenders.ts';
 
@@ -68,6 +69,7 @@ describe('the entry of a lender with rates', () => {
       establishmentFees: 39_500,
       deposit: null,
       weeklyPayment: 14_693,
+      fortnightlyPayment: 29_407,
       monthlyPayment: 63_821,
       totalPayable: expect.any(Number) as number,
       balloon: 0,
@@ -78,11 +80,11 @@ describe('the entry of a lender with rates', () => {
   });
 
   it('totals the repayments of the frequency that the site shows, and the fees, as the calculator does [FIN-023]', () => {
-    const total = (frequency: 'week' | 'month') =>
+    const total = (frequency: Frequency) =>
       calculatedEntry({ price: 3_000_000, year: 2024 }, LENDER, { ...rules, frequency }, 2026)!.totalPayable!;
-    const calculated = (frequency: 'week' | 'month') =>
+    const calculated = (frequency: Frequency) =>
       estimate(
-        { amount: 30_000, term: 5, interest: 9.49, tradeIn: 0, residual: 0 },
+        { amount: 30_000, term: 5, interest: 9.49, tradeIn: 0, owing: 0, residual: 0 },
         {
           frequency,
           establishmentFee: 39_500,
@@ -92,8 +94,11 @@ describe('the entry of a lender with rates', () => {
           otherFees: { once: 0, monthly: 800 },
         },
       );
-    expect(total('week')).toBe(calculated('week').total);
-    expect(total('month')).toBe(calculated('month').total);
+    for (const frequency of FREQUENCIES) {
+      expect(total(frequency)).toBe(calculated(frequency).total);
+      // The repayment that is shown beside the total is the one that adds up to it.
+      expect(lenderFigure(entryOf(3_000_000)!, frequency)).toBe(calculated(frequency).exact);
+    }
     expect(calculated('week').comparison).toBe(entryOf(3_000_000)!.comparisonRate);
   });
 

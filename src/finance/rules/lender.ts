@@ -106,7 +106,7 @@ export function calculatedEntry(
   lender: Lender,
   rules: EntryRules,
   thisYear: number,
-): LenderEntry | null {
+): (LenderEntry & { readonly fortnightlyPayment: Cents }) | null {
   const termYears = rules.defaultTermYears;
   const interestRate = lenderRate(lender, { ageYears: ageInYears(year, thisYear), termYears, credit: null });
   if (price === null || interestRate === null) return null;
@@ -132,6 +132,7 @@ export function calculatedEntry(
     establishmentFees,
     deposit: null,
     weeklyPayment: weekly.payment,
+    fortnightlyPayment: repaid('fortnight').payment,
     monthlyPayment: repaid('month').payment,
     totalPayable: shown.total + (monthly ?? 0) * Math.round(termYears * 12) + (eachRepayment ?? 0) * shown.count,
     balloon,

@@ -4,10 +4,12 @@ import {
   type LoanInputs,
   FORMATS,
   INPUT_LABELS,
+  rateForTerm,
   readInput,
   withZeroPrice,
   purchasePrice,
 } from '../rules/calculator.ts';
+import { dealHref, type Deal } from '../rules/deal.ts';
 import type { CalculatorSum, EstimateView } from '../rules/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '../rules/frequency.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,6 +29,8 @@ export interface LoanCalculatorProps {
   frequency: Frequency;
   result: EstimateView;
   note: string | null;
+  /** The vehicle whose deal has a page of its own, to which the calculator leads. */
+  deal?: Pick<Deal, 'slug' | 'price'>;
   /** Called when the shopper first changes something. */
   onFirstUse?: () => void;
   /** The next step, shown below the result. */
@@ -39,7 +43,7 @@ export interface LoanCalculatorProps {
  * clamped.
  */
 export function LoanCalculator(props: LoanCalculatorProps) {
-  const { id, action, place, sum, children } = props;
+  const { id, action, place, sum, deal, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const loan = useLoan(props, useInView(form, { margin: '500px', once: true }));
   const send = (event: FormEvent) => {
@@ -56,6 +60,7 @@ export function LoanCalculator(props: LoanCalculatorProps) {
       aria-label={place === 'section' ? 'Finance calculator' : 'Repayment calculator'}
     >
       <div className="calc-inputs">
+        {sum.limits.interest.byTerm && <input type="hidden" name="rateTerm" value={loan.inputs.term} />}
         {LOAN_INPUTS.map((name) => (
           <LoanRow key={name} id={`${id}-${name}`} name={name} place={place} sum={sum} loan={loan} />
         ))}
@@ -64,6 +69,11 @@ export function LoanCalculator(props: LoanCalculatorProps) {
       <div className="calc-answer">
         <FrequencyChoice value={loan.frequency} onChoose={loan.setFrequency} />
         <LoanResult result={loan.result} />
+        {deal && (
+          <a className="link" href={dealHref({ ...deal, ...loan })} rel="nofollow">
+            See the whole deal, share or print it
+          </a>
+        )}
         <noscript>
           <Button type="submit" variant="secondary" block>
             Calculate
@@ -113,7 +123,9 @@ function useLoan({ place, sum, onFirstUse, ...start }: LoanCalculatorProps, near
     setFrequency: (value: Frequency) => void work({ frequency: value }, false),
     change(name: keyof LoanInputs, value: number) {
       if (name === 'amount') setNote(place === 'sidebar' ? purchasePrice(value, sum.limits.amount).problem : null);
-      void work({ inputs: { ...latest.current.inputs, [name]: value } }, false);
+      const before = latest.current.inputs;
+      const interest = name === 'term' ? rateForTerm(sum.limits, before, value) : before.interest;
+      void work({ inputs: { ...before, interest, [name]: value } }, false);
     },
     /** Clamps what was typed once the shopper leaves the field. Visiting a field without a change does not count as use. */
     settle() {

@@ -139,7 +139,7 @@ async function featuredVehicles(scope: RequestScope) {
 }
 
 /** The disclaimer of the vehicle's lender, or that of the site. */
-function disclaimerOf(vehicle: Vehicle | null, scope: RequestScope) {
+export function disclaimerOf(vehicle: Vehicle | null, scope: RequestScope) {
   const figures = vehicle && financeFigures(vehicle, scope);
   const shown = figures?.entry ?? (figures?.display.kind === 'disclaimer' ? figures.display.entry : null);
   return financeDisclaimer(vehicle ?? { stockNumber: null }, shown, scope.site.settings.finance, scope.site.lender);

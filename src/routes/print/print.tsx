@@ -61,6 +61,13 @@ export default function Print() {
           <StockImage picture={sheet.picture} sizes="(min-width: 48rem) 34rem, 94vw" priority />
           <FactList className="specs" facts={sheet.facts} />
         </div>
+        {sheet.deal.length > 0 && (
+          <section>
+            <h2>Your deal</h2>
+            <FactList className="specs" facts={sheet.deal} />
+            <p className="sheet-quiet">An estimate, not an offer of credit.</p>
+          </section>
+        )}
         {sheet.specs.length > 0 && (
           <section>
             <h2>Specifications</h2>

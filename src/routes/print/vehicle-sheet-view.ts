@@ -17,6 +17,7 @@ import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
 import type { RequestScope } from '../context.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
+import { dealFacts, dealRepayment, vehicleDeal, type VehicleDeal } from '../finance/vehicle-deal.ts';
 import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 
 /** The print sheet of a vehicle: the same text in the PDF and on the print page. */
@@ -36,6 +37,8 @@ export interface VehicleSheet {
   readonly onRoad: { readonly text: string; readonly conditions: string } | null;
   /** A repayment always with its comparison rate and the warning; `conditions` are the lender's and may be truncated. */
   readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
+  /** The figures of the shopper's own loan, where the URL has them; `finance` is then its repayment. */
+  readonly deal: readonly SpecEntry[];
   readonly facts: readonly SpecEntry[];
   readonly specs: readonly SpecEntry[];
   readonly features: readonly string[];
@@ -63,7 +66,8 @@ export function vehicleSheet(
     origin,
     holdsUntil,
     pictureOrigin,
-  }: Pick<RequestScope, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin'>,
+    params,
+  }: Pick<RequestScope, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin' | 'params'>,
 ): VehicleSheet | null {
   if (!isAvailable(vehicle)) return null;
   const { settings } = site;
@@ -86,6 +90,7 @@ export function vehicleSheet(
   const labels = new Set(facts.map((fact) => fact.label));
   const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
+  const deal = params.has('amount') ? vehicleDeal(vehicle, params, { site, now }) : null;
   return {
     slug: vehicle.slug,
     siteName: site.name,
@@ -98,7 +103,8 @@ export function vehicleSheet(
     picture: stockPicture(vehicle, name, picturesOf({ site, pictureOrigin })),
     price,
     onRoad: onRoadLine(vehicle, { site, now, holdsUntil }),
-    finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now),
+    finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now, deal),
+    deal: deal ? dealFacts(deal) : [],
     facts,
     specs: [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
       (entry) => !labels.has(entry.label) && entry.label !== 'Exterior color',
@@ -124,11 +130,16 @@ function onRoadLine(vehicle: Vehicle, scope: Parameters<typeof homeEstimate>[1])
   return estimate && { text: estimateWords(estimate), conditions: estimateConditions(estimate) };
 }
 
-function financeLine(vehicle: Vehicle, site: RequestScope['site'], now: number): VehicleSheet['finance'] {
+function financeLine(
+  vehicle: Vehicle,
+  site: RequestScope['site'],
+  now: number,
+  deal: VehicleDeal | null,
+): VehicleSheet['finance'] {
   const { finance } = site.settings;
-  const entry = financeFigures(vehicle, { site, now })?.entry;
-  const repayment = entry && lenderRepayment(entry, finance.frequency);
-  if (!entry || !repayment) return null;
+  const entry = financeFigures(vehicle, { site, now })?.entry ?? null;
+  const repayment = deal ? dealRepayment(deal) : entry && lenderRepayment(entry, finance.frequency);
+  if (!repayment) return null;
   const { warning } = repayment;
   return {
     text: repaymentLine(repayment),

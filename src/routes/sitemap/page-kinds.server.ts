@@ -39,6 +39,7 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'our-location': { file: 'pages', entries: locationsAt('/our-location/{slug}') },
   'locations-location': { file: 'pages', entries: locationsAt('/locations/{slug}') },
   compare: { notListed: NOINDEX },
+  deal: { notListed: NOINDEX },
   saved: { notListed: NOINDEX },
   'vehicle-list': { notListed: NOINDEX },
   'sign-in': { notListed: NOINDEX },

@@ -2,6 +2,7 @@ import {
   calculatorLimits,
   establishmentFee,
   isLimited,
+  rateForTerm,
   startInputs,
   type CalculatorLimits,
   readInput,
@@ -9,6 +10,7 @@ import {
   purchasePrice as checkPurchasePrice,
 } from '#finance/rules/calculator.ts';
 import type { LoanInputs } from '#finance/rules/calculator.ts';
+import type { Deal } from '#finance/rules/deal.ts';
 import { ageInYears, lenderRate } from '#finance/rules/lender.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
@@ -35,6 +37,8 @@ export interface CalculatorView {
 }
 
 type Place = 'section' | 'sidebar';
+/** The terms of a calculator without terms of its own: 1 to 7 years. */
+const HALF_YEARS = Array.from({ length: 13 }, (_, at) => 1 + at / 2);
 
 /** The section of the vehicle's page. */
 export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
@@ -42,6 +46,7 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
   return (
     figures && {
       href: vehiclePath(vehicle),
+      deal: dealOf(vehicle),
       enquiry: financeHref(scope.site.settings, vehicle),
       label: scope.site.settings.finance.getFinanceLabel,
       calculator: calculatorView(vehicle, figures, scope, 'section'),
@@ -71,7 +76,7 @@ export function calculatorView(
     lowText: priceRules.lowRepaymentText,
     limited: price !== null && isLimited(limits, price) ? { price, max: limits.amount.max } : null,
   };
-  const asked = requestedValues(params, place);
+  const asked = requestedValues(params, place, limits);
   const frequency = asked?.frequency ?? rules.frequency;
   const { inputs, view } = calculate(sum, asked?.wanted ?? {}, frequency);
   return {
@@ -90,17 +95,23 @@ export function calculatorView(
  */
 function lenderStart(vehicle: Vehicle, { settings: { finance }, lender, origins, timeZone }: Site, now: number) {
   if (lender === null) return finance;
-  const thisYear = yearAt(now, timeZone);
-  const facts = { ageYears: ageInYears(vehicle.year, thisYear), termYears: finance.defaultTermYears, credit: null };
-  const rate = origins['finance.defaultInterest'] === 'default' ? lenderRate(lender, facts) : null;
   const balloonShare = lender.balloonShare ?? 0;
+  const ageYears = ageInYears(vehicle.year, yearAt(now, timeZone));
+  const rateOver = (termYears: number) => lenderRate(lender, { ageYears, termYears, credit: null });
+  const rate = origins['finance.defaultInterest'] === 'default' ? rateOver(finance.defaultTermYears) : null;
   if (rate === null) return { ...finance, balloonShare };
+  const terms = [...HALF_YEARS, ...finance.termIncrements];
+  const termRates = Object.fromEntries(
+    terms.map((term) => [term, rateOver(term)] as const).filter((one): one is [number, number] => one[1] !== null),
+  );
+  const rates = [rate, ...Object.values(termRates)];
   return {
     ...finance,
     balloonShare,
+    termRates,
     defaultInterest: rate,
-    interestMin: Math.min(finance.interestMin, rate),
-    interestMax: Math.max(finance.interestMax, rate),
+    interestMin: Math.min(finance.interestMin, ...rates),
+    interestMax: Math.max(finance.interestMax, ...rates),
   };
 }
 
@@ -115,22 +126,34 @@ function otherFees({ settings: { finance }, lender }: Site): CreditFees {
   };
 }
 
+/** What the link to the page of the deal needs besides the loan. */
+function dealOf(vehicle: Vehicle): Pick<Deal, 'slug' | 'price'> {
+  const cents = purchasePrice(vehicle);
+  return { slug: vehicle.slug, price: cents === null ? null : cents / 100 };
+}
+
 /** The page has two forms; the name of the first field tells which one was sent. `null`: the other one. */
 function requestedValues(
   params: URLSearchParams,
   place: Place,
+  limits: CalculatorLimits,
 ): { readonly wanted: WantedInputs; readonly frequency: Frequency | null } | null {
   const amount = place === 'sidebar' ? 'purchasePrice' : 'amount';
   if (!params.has(amount)) return null;
   const read = (name: keyof WantedInputs) =>
     readInput(name, (params.get(name === 'amount' ? amount : name) ?? '').slice(0, 40));
   const frequency = params.get('frequency') as Frequency;
+  const [term, interest] = [read('term'), read('interest')];
+  // Without scripts, the field still has the rate of the term that the page was rendered with.
+  const filledFor = Number(params.get('rateTerm') ?? Number.NaN);
+  const isFollowed = term !== null && interest !== null && Number.isFinite(filledFor);
   return {
     wanted: {
       amount: read('amount'),
-      term: read('term'),
-      interest: read('interest'),
+      term,
+      interest: isFollowed ? rateForTerm(limits, { term: filledFor, interest }, term) : interest,
       tradeIn: read('tradeIn'),
+      owing: read('owing'),
       residual: read('residual'),
     },
     frequency: FREQUENCIES.includes(frequency) ? frequency : null,

@@ -10,7 +10,7 @@ export const CALCULATOR_ID = 'finance-calculator';
 
 /** The finance calculator of a vehicle's page. */
 export function FinanceCalculator({
-  view: { calculator, label, href, enquiry },
+  view: { calculator, label, href, enquiry, deal },
 }: {
   view: ViewOf<'financeCalculator'>;
 }) {
@@ -23,6 +23,7 @@ export function FinanceCalculator({
           action={`${href}#${CALCULATOR_ID}`}
           place="section"
           {...calculator}
+          deal={deal}
           onFirstUse={() => announceFirstUse(href)}
         >
           <ButtonLink href={enquiry} block>

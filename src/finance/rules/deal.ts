@@ -1,0 +1,69 @@
+import { parseNumberField } from '#rules/money-field.ts';
+import { formatDollars } from '#rules/money.ts';
+import { FORMATS, INPUT_LABELS, LOAN_INPUTS, readInput, type CalculatorLimits, type LoanInputs } from './calculator.ts';
+import type { Frequency } from './frequency.ts';
+
+/** The page of a deal: a vehicle with the loan that a shopper set up for it. */
+const DEAL_PATH = '/deal';
+
+/** The parameters of a URL with a loan for its vehicle. */
+export const DEAL_PARAMS = [...LOAN_INPUTS, 'frequency', 'price'] as const;
+
+/** What a link to a deal has: the vehicle and the figures of the loan, and nothing about the shopper. */
+export interface Deal {
+  readonly slug: string;
+  readonly inputs: LoanInputs;
+  readonly frequency: Frequency;
+  /** The price of the vehicle when the link is made, in dollars; `null` for none. */
+  readonly price: number | null;
+}
+
+/** The parameters of a deal. A calculator reads them too, and the sheet of the vehicle. */
+export function dealParams({ slug, inputs, frequency, price }: Deal): URLSearchParams {
+  const params = new URLSearchParams({ car_id: slug });
+  for (const name of LOAN_INPUTS) params.set(name, String(inputs[name]));
+  params.set('frequency', frequency);
+  if (price !== null) params.set('price', String(price));
+  return params;
+}
+
+export function dealHref(deal: Deal): string {
+  return `${DEAL_PATH}?${dealParams(deal)}`;
+}
+
+/**
+ * The parameters with the price of today, and what the shopper learns about a price that has changed since the link was
+ * made. A loan of the whole price follows it.
+ */
+export function withTodaysPrice(
+  params: URLSearchParams,
+  price: number | null,
+): { readonly params: URLSearchParams; readonly note: string | null } {
+  const before = parseNumberField((params.get('price') ?? '').slice(0, 40));
+  if (before === null || price === null || before === price || before <= 0) return { params, note: null };
+  const followed = new URLSearchParams(params);
+  const isWhole = readInput('amount', (params.get('amount') ?? '').slice(0, 40)) === before;
+  if (isWhole) followed.set('amount', String(price));
+  const loan = isWhole ? 'The loan follows the price.' : 'The loan amount is as it was.';
+  return {
+    params: followed,
+    note: `The price was ${formatDollars(before)} when this link was made. It is now ${formatDollars(price)}. ${loan}`,
+  };
+}
+
+/** What of the parameters is not used as it is, and what is used instead. */
+export function dealCorrections(
+  params: URLSearchParams,
+  inputs: LoanInputs,
+  limits: CalculatorLimits,
+): readonly string[] {
+  return LOAN_INPUTS.filter((name) => params.has(name) && limits[name] !== null).flatMap((name) => {
+    const text = params.get(name)!.slice(0, 40);
+    const wanted = readInput(name, text);
+    const used = FORMATS[name](inputs[name]);
+    const label = INPUT_LABELS[name];
+    if (wanted === null) return [`${label}: this could not be read, so we use ${used}.`];
+    if (wanted === inputs[name]) return [];
+    return [`${label}: ${FORMATS[name](wanted)} is not offered here, so we use ${used}.`];
+  });
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router';
+import { loanYears } from '#finance/rules/amortisation.ts';
+import { estimate } from '#finance/rules/calculator.ts';
+import { dealHref, dealParams } from '#finance/rules/deal.ts';
+import { calculate, estimateRules } from '#finance/rules/estimate-view.ts';
+import { financeHref } from '#finance/rules/finance-page.ts';
+import { FREQUENCIES, FREQUENCY_NAMES, PAYMENTS_PER_YEAR, type Frequency } from '#finance/rules/frequency.ts';
+import { formatMoney } from '#rules/money.ts';
+import { shareLinks } from '#shoppers/rules/share-links.ts';
+import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
+import { formVehicleView } from '../contact/form-aside-view.server.ts';
+import type { RequestScope } from '../context.ts';
+import { sharePicture } from '../share-picture.server.ts';
+import type { CalculatorView } from '../vehicle/finance-calculator-view.ts';
+import { CALCULATOR_ID } from '../vehicle/finance-calculator.tsx';
+import { shareView } from '../vehicle/share-view.ts';
+import { disclaimerOf } from './finance-view.server.ts';
+import { chosenFacts, vehicleDeal } from './vehicle-deal.ts';
+
+export type DealView = Awaited<ReturnType<typeof dealView>>;
+
+/** The page of a deal: the vehicle, the loan at all frequencies and year by year, and ways to share it. */
+export async function dealView(url: URL, scope: RequestScope) {
+  const { site, stock, origin } = scope;
+  const slug = url.searchParams.get('car_id');
+  const vehicle = slug === null ? null : await stock.findVehicle(site, slug);
+  if (vehicle === null) throw data(null, { status: 404 });
+  const deal = vehicleDeal(vehicle, url.searchParams, scope);
+  // Sold, or on a site without finance: the page of the vehicle says what is possible.
+  if (deal === null) throw redirect(vehiclePath(vehicle), 302);
+  const { calculator, price, notes } = deal;
+  const about = { slug: vehicle.slug, inputs: calculator.inputs, frequency: calculator.frequency, price };
+  const { path, params } = { path: vehiclePath(vehicle), params: dealParams(about) };
+  params.delete('car_id');
+  const shared = origin + dealHref(about);
+  const name = vehicleName(vehicle);
+  const { print } = shareView(vehicle, scope);
+  return {
+    siteName: site.name,
+    share: sharePicture(scope),
+    title: 'Your deal',
+    name,
+    href: path,
+    notes,
+    vehicle: formVehicleView(vehicle, scope),
+    change: `${path}?${params}#${CALCULATOR_ID}`,
+    enquiry: { href: financeHref(site.settings, vehicle), label: site.settings.finance.getFinanceLabel },
+    result: calculator.result,
+    facts: chosenFacts(deal),
+    ways: FREQUENCIES.map((frequency) => wayOf(frequency, calculator)),
+    chart: chartOf(calculator),
+    sharing: {
+      name: `Deal for the ${name}`,
+      url: shared,
+      links: shareLinks({ url: shared, name }),
+      print: print && { ...print, page: `${print.page}&${params}`, pdf: `${print.pdf}?${params}` },
+    },
+    disclaimer: disclaimerOf(vehicle, scope),
+  };
+}
+
+/** The loan repaid at one frequency. The repayments, the residual and the fees add up to the total, to the cent. */
+function wayOf(frequency: Frequency, { sum, inputs, frequency: chosenOne }: CalculatorView) {
+  const { repayment } = calculate(sum, inputs, frequency).view;
+  const { count, exact, last, total } = estimate(inputs, estimateRules(sum, frequency));
+  return {
+    often: FREQUENCY_NAMES[frequency],
+    isChosen: frequency === chosenOne,
+    text: repayment.text,
+    repayments: `${count - 1} of ${formatMoney(exact)} and a last one of ${formatMoney(last)}`,
+    total: formatMoney(total),
+  };
+}
+
+/** `null` for a loan of nothing. */
+function chartOf({ sum, inputs, frequency }: CalculatorView) {
+  const { financed, loan } = estimate(inputs, estimateRules(sum, frequency));
+  return financed > 0 ? { financed, years: loanYears(loan, PAYMENTS_PER_YEAR[frequency]) } : null;
+}
