@@ -24,56 +24,58 @@ export function LoanChart({ id, financed, years }: { id: string; financed: Cents
   const points = ends.map(({ at, balance }) => `${at},${y(balance)}`).join(' ');
   const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   return (
-    <figure className="loan-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-        <title id={`${id}-title`}>The loan year by year</title>
-        <desc id={`${id}-desc`}>{description(financed, years)}</desc>
-        <g className="loan-chart-lines">
-          {lines.map((amount) => (
-            <line key={amount} x1={LEFT} x2={WIDTH} y1={y(amount)} y2={y(amount)} />
-          ))}
-        </g>
-        <g className="loan-chart-text" aria-hidden="true">
-          {lines.map((amount) => (
-            <text key={amount} x={LEFT - 6} y={y(amount) + 4} textAnchor="end">
-              {formatRounded(amount)}
-            </text>
-          ))}
-          {years.map(({ year }) => (
-            <text key={year} x={x(year)} y={BASE + 16} textAnchor="middle">
-              {year}
-            </text>
-          ))}
-        </g>
-        {years.map(({ year, interest, principal }) => (
-          <g key={year}>
-            <rect
-              className="loan-chart-principal"
-              x={x(year) - bar / 2}
-              y={y(principal)}
-              width={bar}
-              height={BASE - y(principal)}
-            />
-            <rect
-              className="loan-chart-interest"
-              x={x(year) - bar / 2}
-              y={y(principal + interest)}
-              width={bar}
-              height={Math.max(0, y(principal) - y(principal + interest))}
-            />
+    <div className="loan-chart">
+      <figure>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+          <title id={`${id}-title`}>The loan year by year</title>
+          <desc id={`${id}-desc`}>{description(financed, years)}</desc>
+          <g className="loan-chart-lines">
+            {lines.map((amount) => (
+              <line key={amount} x1={LEFT} x2={WIDTH} y1={y(amount)} y2={y(amount)} />
+            ))}
           </g>
-        ))}
-        <polyline className="loan-chart-balance" points={points} />
-      </svg>
-      <figcaption>
-        <ul className="loan-chart-key" aria-label="Key to the chart">
-          <li data-part="principal">Paid off the loan in the year</li>
-          <li data-part="interest">Interest in the year</li>
-          <li data-part="balance">Left to pay off</li>
-        </ul>
-      </figcaption>
+          <g className="loan-chart-text" aria-hidden="true">
+            {lines.map((amount) => (
+              <text key={amount} x={LEFT - 6} y={y(amount) + 4} textAnchor="end">
+                {formatRounded(amount)}
+              </text>
+            ))}
+            {years.map(({ year }) => (
+              <text key={year} x={x(year)} y={BASE + 16} textAnchor="middle">
+                {year}
+              </text>
+            ))}
+          </g>
+          {years.map(({ year, interest, principal }) => (
+            <g key={year}>
+              <rect
+                className="loan-chart-principal"
+                x={x(year) - bar / 2}
+                y={y(principal)}
+                width={bar}
+                height={BASE - y(principal)}
+              />
+              <rect
+                className="loan-chart-interest"
+                x={x(year) - bar / 2}
+                y={y(principal + interest)}
+                width={bar}
+                height={Math.max(0, y(principal) - y(principal + interest))}
+              />
+            </g>
+          ))}
+          <polyline className="loan-chart-balance" points={points} />
+        </svg>
+        <figcaption>
+          <ul className="loan-chart-key" aria-label="Key to the chart">
+            <li data-part="principal">Paid off the loan in the year</li>
+            <li data-part="interest">Interest in the year</li>
+            <li data-part="balance">Left to pay off</li>
+          </ul>
+        </figcaption>
+      </figure>
       <LoanTable years={years} />
-    </figure>
+    </div>
   );
 }
 
