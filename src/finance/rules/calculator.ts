@@ -51,7 +51,7 @@ export interface CalculatorRules {
 }
 
 /** The lender's rates for a vehicle by the years of the term: percent a year. */
-export type TermRates = Readonly<Partial<Record<number, number>>>;
+type TermRates = Readonly<Partial<Record<number, number>>>;
 
 export interface Limit {
   readonly min: number;

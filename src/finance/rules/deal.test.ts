@@ -59,7 +59,7 @@ describe('the link to a deal', () => {
 });
 
 describe('a price that has changed since the link was made', () => {
-  it('is said, and a loan of the whole price follows it', () => {
+  it('is stated, and a loan of the whole price follows it', () => {
     const { params, note } = withTodaysPrice(dealParams(deal), 32_990);
     expect(params.get('amount')).toBe('32990');
     expect(note).toBe('The price was $34,990 when this link was made. It is now $32,990. The loan follows the price.');
@@ -74,7 +74,7 @@ describe('a price that has changed since the link was made', () => {
     ['not a number', 'x', 34_990],
     ['zero', '0', 34_990],
     ['gone', '34990', null],
-  ] as const)('nothing is said where it is %s', (_, price, today) => {
+  ] as const)('nothing is stated where it is %s', (_, price, today) => {
     const params = dealParams({ ...deal, price: null });
     if (price !== null) params.set('price', price);
     expect(withTodaysPrice(params, today)).toEqual({ params, note: null });

@@ -11,7 +11,7 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { commentParagraphs, COMMENTS_PENDING } from '#vehicle/rules/dealer-comments.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
+import { locationOfVehicle, type Location } from '#dealerships/rules/dealership.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
@@ -75,22 +75,13 @@ export function vehicleSheet(
   const timeZone = location?.time_zone ?? site.timeZone;
   const today = zonedTime(now, timeZone).date;
   holdsUntil(nextMidnight(now, timeZone));
-  const { phone } = choosePhone(
-    {
-      override: settings.contact.phoneOverride,
-      numbers: settings.contact.phoneNumbers,
-      here: location?.phones ?? null,
-      location: location?.phone ?? location?.landline_phone ?? null,
-    },
-    vehicle.condition,
-  );
   const name = vehicleName(vehicle);
   const price = vehiclePrice(vehicle, site);
   const facts = featuredSpecs(vehicle, { expiredRego: settings.vdp.expiredRego, today });
   const labels = new Set(facts.map((fact) => fact.label));
   const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
-  const deal = params.has('amount') ? vehicleDeal(vehicle, params, { site, now }) : null;
+  const deal = price.kind === 'subscription' ? null : statedDeal(vehicle, params, { site, now });
   return {
     slug: vehicle.slug,
     siteName: site.name,
@@ -111,23 +102,46 @@ export function vehicleSheet(
     ),
     features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
-    place: location && {
-      name: location.name,
-      street: location.address.street,
-      town: `${location.address.city} ${location.address.state.toUpperCase()} ${location.address.postcode}`,
-      phone: phone ? displayPhone(phone) : null,
-      email: location.email,
-      licence: location.dealer_license_number,
-      hours: openingHoursLines(location.opening_hours),
-    },
+    place: location && placeOf(location, vehicle, settings),
     date,
     disclaimer: `Price and availability as at ${date}; both can change, and the vehicle may be sold before you visit. Details come from the dealership's records and may contain errors. Please check what matters to you before you buy.`,
+  };
+}
+
+function placeOf(
+  location: Location,
+  { condition }: Vehicle,
+  settings: RequestScope['site']['settings'],
+): VehicleSheet['place'] {
+  const { phone } = choosePhone(
+    {
+      override: settings.contact.phoneOverride,
+      numbers: settings.contact.phoneNumbers,
+      here: location.phones ?? null,
+      location: location.phone ?? location.landline_phone ?? null,
+    },
+    condition,
+  );
+  return {
+    name: location.name,
+    street: location.address.street,
+    town: `${location.address.city} ${location.address.state.toUpperCase()} ${location.address.postcode}`,
+    phone: phone ? displayPhone(phone) : null,
+    email: location.email,
+    licence: location.dealer_license_number,
+    hours: openingHoursLines(location.opening_hours),
   };
 }
 
 function onRoadLine(vehicle: Vehicle, scope: Parameters<typeof homeEstimate>[1]): VehicleSheet['onRoad'] {
   const estimate = homeEstimate(vehicle, scope);
   return estimate && { text: estimateWords(estimate), conditions: estimateConditions(estimate) };
+}
+
+/** The deal of a URL. Its rate is printed only beside its repayment with the comparison rate. */
+function statedDeal(vehicle: Vehicle, params: URLSearchParams, scope: Parameters<typeof vehicleDeal>[2]) {
+  const deal = params.has('amount') ? vehicleDeal(vehicle, params, scope) : null;
+  return deal && dealRepayment(deal) ? deal : null;
 }
 
 function financeLine(
