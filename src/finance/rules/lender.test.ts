@@ -44,6 +44,13 @@ describe("the lender's rate", () => {
     },
   );
 
+  it('is the highest of all ages where no vehicle is chosen yet', () => {
+    const facts = { termYears: 5, credit: 'GREAT' } as const;
+    const ages = Array.from({ length: 30 }, (_, ageYears) => lenderRate(LENDER, { ...facts, ageYears }) ?? 0);
+    expect(lenderRate(LENDER, { ...facts, ageYears: 'any' })).toBe(Math.max(...ages));
+    expect(new Set(ages).size).toBeGreaterThan(1);
+  });
+
   it('is that of the credit history that the file names until a shopper states one', () => {
     const facts = { ageYears: 2, termYears: 5, credit: null };
     expect(lenderRate({ ...LENDER, ratesShownFor: 'GREAT' }, facts)).toBe(7.99);

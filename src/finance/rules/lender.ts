@@ -51,8 +51,8 @@ export interface Lender {
 }
 
 interface LoanFacts {
-  /** `null` where the build year is unknown. */
-  readonly ageYears: number | null;
+  /** `null` where the build year is unknown, `any` where no vehicle is chosen yet. */
+  readonly ageYears: number | null | 'any';
   readonly termYears: number;
   /** `null` until a shopper states it: then that of the lender's file. */
   readonly credit: CreditScore | null;
@@ -69,7 +69,7 @@ export function lenderRate(
   const score = credit ?? ratesShownFor;
   const held = rates.filter(
     (row) =>
-      isWithin(ageYears, row.ageYears) &&
+      (ageYears === 'any' || isWithin(ageYears, row.ageYears)) &&
       isWithin(termYears, row.termYears) &&
       (row.credit.length === 0 || score === null || row.credit.includes(score)),
   );

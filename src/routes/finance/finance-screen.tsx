@@ -15,6 +15,7 @@ import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { ContactCard, PageScreen } from '../content/page-screen.tsx';
 import { usePreApproval } from './use-pre-approval.ts';
+import { Borrow } from './borrow.tsx';
 import { LenderComparison } from './lender-comparison.tsx';
 import type { FinanceView } from './finance-view.server.ts';
 import { useLoan } from './use-loan.ts';
@@ -114,9 +115,10 @@ function FinanceForm({
   );
 }
 
-function AfterForm({ page: { lenders, featured, disclaimer } }: { page: FinanceView }) {
+function AfterForm({ page: { borrow, lenders, featured, disclaimer } }: { page: FinanceView }) {
   return (
     <>
+      {borrow && <Borrow view={borrow} />}
       {lenders && <LenderComparison view={lenders} />}
       {featured && (
         <Section

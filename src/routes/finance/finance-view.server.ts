@@ -21,6 +21,7 @@ import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import { contactView, contentPageView } from '../content/page-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
+import { borrowView } from './borrow-view.server.ts';
 import { lenderComparisonView } from './lender-comparison-view.server.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { preApprovalView } from './pre-approval-view.ts';
@@ -91,6 +92,7 @@ export async function financeView(url: URL, scope: RequestScope) {
     steps: financeSteps(site.settings.site.vehicleTypes),
     dealer: vehicle ? null : contactView(scope),
     featured: vehicle === null ? await featuredVehicles(scope) : null,
+    borrow: vehicle ? null : borrowView(path, scope),
     lenders: vehicle && lenderComparisonView(vehicle, path, scope),
     disclaimer: disclaimerOf(vehicle, scope),
   };

@@ -63,7 +63,7 @@ export function calculatorView(
   const { finance: rules, price: priceRules } = site.settings;
   const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
-  const own = lenderStart(vehicle, site, now);
+  const own = calculatorStart(ageInYears(vehicle.year, yearAt(now, site.timeZone)), site);
   const limits = calculatorLimits(own, price, place);
   const figure = (frequency: Frequency) => entry && lenderFigure(entry, frequency);
   const sum: CalculatorSum = {
@@ -93,10 +93,12 @@ export function calculatorView(
  * The site's settings of the calculator with the rate and the balloon of its lender. A site's own initial rate comes
  * first; a rate outside the slider's range widens it.
  */
-function lenderStart(vehicle: Vehicle, { settings: { finance }, lender, origins, timeZone }: Site, now: number) {
+export function calculatorStart(
+  ageYears: Parameters<typeof lenderRate>[1]['ageYears'],
+  { settings: { finance }, lender, origins }: Site,
+) {
   if (lender === null) return finance;
   const balloonShare = lender.balloonShare ?? 0;
-  const ageYears = ageInYears(vehicle.year, yearAt(now, timeZone));
   const rateOver = (termYears: number) => lenderRate(lender, { ageYears, termYears, credit: null });
   const rate = origins['finance.defaultInterest'] === 'default' ? rateOver(finance.defaultTermYears) : null;
   if (rate === null) return { ...finance, balloonShare };
@@ -116,7 +118,7 @@ function lenderStart(vehicle: Vehicle, { settings: { finance }, lender, origins,
 }
 
 /** The fees of the lender and of the brand's finance text that are not lent: what the page lists counts. */
-function otherFees({ settings: { finance }, lender }: Site): CreditFees {
+export function otherFees({ settings: { finance }, lender }: Site): CreditFees {
   const charged = (when: 'once' | 'monthly') =>
     finance.brandFees.reduce((sum, fee) => sum + (fee.charged === when ? Math.round(fee.amount * 100) : 0), 0);
   return {

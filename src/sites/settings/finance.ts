@@ -60,6 +60,12 @@ export const finance = {
     about:
       'Up to three lenders whose loans the finance page compares for a chosen vehicle, the cheapest by total cost first. Each needs a table of rates in its file.',
   }),
+  borrowing: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about:
+      'Whether the finance page answers, without a vehicle, how much a shopper can borrow for what they can repay, at the rate of the calculator or the highest of the lender.',
+  }),
   getFinanceLabel: setting({
     schema: z.string().min(1).max(40),
     default: 'Get Finance',

@@ -1,0 +1,90 @@
+import { BUDGET_PARAMS, mostToBorrow, readBudget, type Budget } from '#finance/rules/borrowing.ts';
+import { calculatorLimits, establishmentFee, startInputs, type CalculatorLimits } from '#finance/rules/calculator.ts';
+import { calculate, type CalculatorSum } from '#finance/rules/estimate-view.ts';
+import { FREQUENCIES, FREQUENCY_NAMES } from '#finance/rules/frequency.ts';
+import { termText } from '#finance/rules/repayment.ts';
+import { formatDollars } from '#rules/money.ts';
+import { EMPTY_QUERY, withRange } from '#search/rules/query-codec.ts';
+import { searchUrl, withRoute } from '#search/rules/search-url.ts';
+import type { Site } from '#sites/site.ts';
+import type { RequestScope } from '../context.ts';
+import { routeOfUrl } from '../search/route-of-url.ts';
+import { calculatorStart, otherFees } from '../vehicle/finance-calculator-view.ts';
+
+const BORROW_ID = 'borrow';
+
+/** How much a shopper can borrow for what they can repay; `null` where the site does not say. */
+export function borrowView(path: string, { site, params }: Pick<RequestScope, 'site' | 'params'>) {
+  const { finance } = site.settings;
+  if (finance.borrowing === 'hidden') return null;
+  const sum = borrowSum(site);
+  const terms = termsOf(sum.limits);
+  const start = { frequency: finance.frequency, term: sum.start.term };
+  const budget = readBudget(params, start, terms);
+  const most = budget && mostToBorrow(budget, sum);
+  const typed = (name: string) => (params.get(name) ?? '').slice(0, 40);
+  return {
+    id: BORROW_ID,
+    action: `${path}#${BORROW_ID}`,
+    fields: BUDGET_PARAMS,
+    frequencies: FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] })),
+    terms: terms.map((years) => ({ value: String(years), label: termText(years) })),
+    values: {
+      repayment: typed(BUDGET_PARAMS.repayment),
+      deposit: typed(BUDGET_PARAMS.deposit),
+      frequency: budget?.frequency ?? start.frequency,
+      term: String(budget?.term ?? start.term),
+    },
+    problem: params.has(BUDGET_PARAMS.repayment) && !most ? problemOf(budget, sum.limits) : null,
+    answer: budget && most && answerOf(budget, most, sum, site),
+  };
+}
+
+export type BorrowView = NonNullable<ReturnType<typeof borrowView>>;
+
+/** The calculator without a vehicle: at the highest rate of the lender, whatever the age of the vehicle. */
+function borrowSum(site: Site): CalculatorSum {
+  const { finance, price } = site.settings;
+  const own = { ...calculatorStart('any', site), balloonShare: 0 };
+  const limits = calculatorLimits(own, null, 'section');
+  return {
+    limits,
+    start: startInputs(own, limits, null),
+    establishmentFee: establishmentFee(null, finance.establishmentFee),
+    rounding: finance.rounding,
+    otherFees: otherFees(site),
+    figures: { week: null, fortnight: null, month: null },
+    lowText: price.lowRepaymentText,
+    limited: null,
+  };
+}
+
+/** The terms of the site, or whole years. */
+function termsOf({ term: { min, max, choices } }: CalculatorLimits): readonly number[] {
+  return choices.length > 0 ? choices : Array.from({ length: max - min + 1 }, (_, at) => min + at);
+}
+
+function problemOf(budget: Budget | null, { amount }: CalculatorLimits): string {
+  return budget === null
+    ? 'Enter what you can repay, in dollars.'
+    : `This repays less than ${formatDollars(amount.min)}, the least loan of this estimate.`;
+}
+
+function answerOf(
+  { frequency, deposit }: Budget,
+  most: NonNullable<ReturnType<typeof mostToBorrow>>,
+  sum: CalculatorSum,
+  site: Site,
+) {
+  const { defaultRoute, sortOptions } = site.settings.search;
+  const route = routeOfUrl(defaultRoute, site);
+  const max = Math.floor(most.amount + deposit);
+  const query = withRange(withRoute(EMPTY_QUERY, route), 'price', { max });
+  return {
+    amount: formatDollars(most.amount),
+    /** With the deposit. */
+    price: deposit > 0 ? formatDollars(max) : null,
+    result: calculate(sum, most, frequency).view,
+    search: { href: searchUrl(query, route, sortOptions[0]!), text: `See vehicles up to ${formatDollars(max)}` },
+  };
+}
