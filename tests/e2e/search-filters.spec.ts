@@ -153,6 +153,15 @@ test('the empty search box offers recent searches, which can be cleared [SRCH-01
   await expect.poll(() => savedSearches(page)).toBe('[]');
 });
 
+test('text typed before the results of the URL are rendered keeps their filters', async ({ page }) => {
+  await page.goto(at(GROUP, ALL));
+  await hydrated(page);
+  // What the router does a moment before React renders the results of a link.
+  await page.evaluate(() => history.replaceState(history.state, '', '?make=Kia&range%5Bprice%5D=:40000'));
+  await page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox').fill('sportage');
+  await expect(page).toHaveURL(/query=sportage&make=Kia&range%5Bprice%5D=:40000$/);
+});
+
 test('clearing the recent searches also drops the one that is still loading [SRCH-012]', async ({ page }) => {
   await page.goto(at(GROUP, `${ALL}?make=Kia`));
   await hydrated(page);

@@ -36,6 +36,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
   const navigate = useNavigate();
   const step = useStep();
   const drawer = useDrawerEntry();
+  const rendered = useLocation();
   const { route, defaultSort } = found;
   const { query, loading, select, unanswered, newest } = useSelection(found);
   const sentText = useRef<string | null>(null);
@@ -53,11 +54,20 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
     void navigate(urlOf(next), { preventScrollReset: true, replace, state });
   };
   /**
+   * The search of the URL where the page does not show it yet: a shopper may follow a link or go back, and type before
+   * the results are rendered.
+   */
+  const ahead = () =>
+    location.pathname + location.search === rendered.pathname + rendered.search ? null : coming(location, found);
+  /**
    * The state of the form. Filters come from the query: a value list that is being searched renders only some of its
    * checkboxes.
    */
-  const read = (): StockQuery =>
-    changes.applyTo({ ...readForm(form.current!, found), filters: newest.current.filters });
+  const read = (): StockQuery => {
+    const shown = readForm(form.current!, found);
+    const next = unanswered.current === null ? ahead() : null;
+    return changes.applyTo(next ? { ...next, query: shown.query } : { ...shown, filters: newest.current.filters });
+  };
   const changes = useChanges(() => go(read()));
   const typed = useDebounced(
     () => go(read(), { replace: step.typed ?? false, state: { ...stay(), typed: true } }),
