@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
-import { BOOK_TEST_DRIVE } from './rules/contact-forms.ts';
+import { BOOK_TEST_DRIVE, RESERVATION } from './rules/contact-forms.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { offeredVehicle, type TradeInOffer } from './rules/trade-in-offer.ts';
 import { offerOf } from './trade-in-offers.server.ts';
@@ -27,10 +27,24 @@ export interface SentLead {
 export interface SentLeads {
   /** The newest ones, and how many there are. */
   newest(sender: SenderOfLeads, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;
+  /** What one of a site contains, for a page with a signed link. */
+  payload(siteId: string, leadId: string): Promise<StoredPayload>;
 }
+
+/** What a stored lead contains, for a page whose link the caller has checked. An erased one has nothing of its sender. */
+export type StoredPayload = Partial<LeadPayload>;
 
 export function createSentLeads(db: Db): SentLeads {
   return {
+    async payload(siteId, leadId) {
+      const row = await db
+        .selectFrom('leads')
+        .select('payload')
+        .where('site_id', '=', siteId)
+        .where('id', '=', leadId)
+        .executeTakeFirst();
+      return (row?.payload ?? {}) as StoredPayload;
+    },
     async newest(sender, most, now) {
       const rows = await newestRows(db, sender, most);
       const total = rows.length < most ? rows.length : await countOf(db, sender);
@@ -88,7 +102,7 @@ async function latestOffers(db: Db, leadIds: readonly string[]) {
 
 /** What a shopper sent, as they are reminded of it. */
 interface SentLeadSubject {
-  readonly kind: 'Enquiry' | 'Test drive' | 'Your vehicle';
+  readonly kind: 'Enquiry' | 'Test drive' | 'Your vehicle' | 'Reservation';
   readonly about: string;
 }
 
@@ -96,6 +110,7 @@ export function sentLeadSubject(payload: LeadPayload): SentLeadSubject {
   const own = offeredVehicle(payload);
   if (own) return { kind: 'Your vehicle', about: own.name };
   const { car, topic, subcategory, category } = payload;
+  if (subcategory === RESERVATION) return { kind: 'Reservation', about: car?.name ?? 'vehicle' };
   return subcategory === BOOK_TEST_DRIVE
     ? { kind: 'Test drive', about: car?.name ?? 'vehicle to be agreed' }
     : { kind: 'Enquiry', about: car?.name ?? topic?.name ?? subcategory ?? category };

@@ -9,6 +9,7 @@ import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { PaymentPage, PrivateLinks } from '#reservations/reservation-parts.ts';
+import type { SentReservations } from '#reservations/sent-reservations.server.ts';
 import type { Reservations } from '#reservations/reservations.server.ts';
 import type { SentLeads } from '#leads/sent-leads.server.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
@@ -47,6 +48,7 @@ export interface RequestScope {
   /** What a page needs on which a shopper pays; `null`: the site takes no payments. */
   readonly paymentPage: PaymentPage | null;
   readonly sentLeads: SentLeads;
+  readonly sentReservations: Pick<SentReservations, 'newest'>;
   readonly consents: Consents;
   readonly ownData: Pick<OwnData, 'erase'>;
   /** `null` where there is no price; throws when the price service fails. */

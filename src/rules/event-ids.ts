@@ -39,6 +39,8 @@ export const EVENT_IDS = {
   tradeInSent: null,
   sellEnquirySent: null,
   historyReportOpened: null,
+  reservationSent: null,
+  onlinePaymentSent: null,
 } as const;
 
 export type EventName = keyof typeof EVENT_IDS;

@@ -283,6 +283,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     privateLinks: parts.privateLinks,
     paymentPage: parts.paymentsOf(c.get('site'))?.page ?? null,
     sentLeads: parts.sentLeads,
+    sentReservations: parts.sentReservations,
     consents: parts.consents,
     ownData: parts.ownData,
     pointOfPostcode: (postcode) => parts.pointOfPostcode(c.get('site'), postcode),

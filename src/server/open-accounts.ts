@@ -7,6 +7,7 @@ import { createSenderData } from '#leads/sender-data.server.ts';
 import { createAlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { bindAlertJobs } from '#shoppers/alerts/bind-alerts.server.ts';
 import { createOwnData, type SenderData } from '#shoppers/own-data.server.ts';
+import { createSentReservations } from '#reservations/sent-reservations.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
 import { createSavedSearches } from '#shoppers/saved-searches.server.ts';
@@ -36,7 +37,7 @@ export function openAccounts(
     signIn: createSignIn({ database, sms, log }),
     sessions: createSessions(database),
     watchlist: createWatchlist(database, alertConsents),
-    ownData: createOwnData(database, createSenderData(database.db, announcement), applicationData),
+    ownData: createOwnData(database, createSenderData(database.db, announcement), applicationData, createSentReservations(database.db)),
     savedSearches: createSavedSearches(database, alertConsents),
     spins: createSpins(database),
     alertLinks: createAlertLinks(database, alertConsents),

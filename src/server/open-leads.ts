@@ -13,6 +13,7 @@ import { cleanPhoto } from '#media/sent-photos.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { Logger } from '#platform/log.ts';
+import { createSentReservations } from '#reservations/sent-reservations.server.ts';
 import { bindShopperJobs } from '#shoppers/delete-old-sign-ins.server.ts';
 import type { Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';
@@ -42,7 +43,7 @@ export async function openLeads(
   { database, tenants, fileLinks, jobs, mail, secret }: LeadStorage,
   isDemonstration: boolean,
 ): Promise<
-  { readonly intake: LeadIntake } & Pick<WebParts, 'tradeInOffers' | 'sentLeads' | 'consents'> &
+  { readonly intake: LeadIntake } & Pick<WebParts, 'tradeInOffers' | 'sentLeads' | 'sentReservations' | 'consents'> &
     Awaited<ReturnType<typeof openReservations>>
 > {
   const { env, log } = opening;
@@ -66,6 +67,7 @@ export async function openLeads(
     tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
     consents: createConsents(database, { jobs, tenants }),
     sentLeads: createSentLeads(database.db),
+    sentReservations: createSentReservations(database.db),
     ...(await openReservations(opening, { database, jobs, tenants, secret, isDemonstration })),
   };
 }

@@ -30,6 +30,7 @@ import type { EstimateTradeIn } from '#valuation/estimate-trade-in.server.ts';
 import type { Payments } from '#integrations/payments/port.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { PrivateLinks } from '#reservations/reservation-parts.ts';
+import type { SentReservations } from '#reservations/sent-reservations.server.ts';
 import type { Reservations } from '#reservations/reservations.server.ts';
 import type { Images } from '#media/create-images.server.ts';
 import type { Logger } from '#platform/log.ts';
@@ -50,6 +51,7 @@ export interface WebParts {
   readonly leads: LeadIntake;
   readonly tradeInOffers: TradeInOffers;
   readonly sentLeads: SentLeads;
+  readonly sentReservations: SentReservations;
   readonly consents: Consents;
   readonly ownData: OwnData;
   readonly signIn: SignIn;

@@ -10,6 +10,8 @@ export const BOOK_TEST_DRIVE = 'Book a Test Drive';
 const REQUEST_PHOTOS = 'Request Photos';
 /** Title and category of the finance form. */
 const FINANCE_ENQUIRY = 'Finance Enquiry';
+/** The subcategory of the lead with which a shopper reserves a vehicle. */
+export const RESERVATION = 'Reservation';
 const HELPER_LABEL = 'Who is helping you?';
 /** The fixed message of a photo request. */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
@@ -189,6 +191,27 @@ const FORMS = {
       line: (vehicle, who) =>
         `${who} will contact you to confirm a time${vehicle ? ` for the ${vehicle}` : ''}. Your test drive is booked once they do.`,
       event: 'testDriveSent',
+    },
+  },
+  reserve: {
+    // Its page is below that of the vehicle, at a path by setting.
+    page: null,
+    rules: ({ enquiry }) => ({
+      ...coreFields(enquiry),
+      dialogTitle: 'Reserve this vehicle',
+      submitLabel: 'Reserve',
+      subcategory: RESERVATION,
+      message: 'optional',
+      terms: 'required',
+      agreement: {
+        wording: 'I accept the conditions of the reservation above, and agree to the terms of use.',
+        error: 'Accept the conditions of the reservation to go on.',
+      },
+    }),
+    thanks: {
+      title: 'Thank you for your request',
+      line: (vehicle, who) => `${who} will contact you about the ${vehicle ?? 'vehicle'}.`,
+      event: 'reservationSent',
     },
   },
   photos: {

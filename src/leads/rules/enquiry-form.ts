@@ -280,7 +280,7 @@ function consentFields(
     });
   if (parts.rules.terms === 'required')
     fields.push({
-      ...field(parts, 'terms', TERMS_WORDING, true),
+      ...field(parts, 'terms', parts.rules.agreement?.wording ?? TERMS_WORDING, true),
       kind: 'checkbox',
       checked: posted !== null && ticked(posted, 'terms'),
       ...termsLinkOf(termsHref),

@@ -28,6 +28,8 @@ export interface EnquiryRules {
   readonly optIn: boolean;
   readonly terms: 'none' | 'required';
   readonly termsError: 'long' | 'starred';
+  /** What the sender agrees to, and the error without it, where that is more than the terms of use. */
+  readonly agreement?: { readonly wording: string; readonly error: string };
   readonly additionalServices: readonly string[];
   readonly submitLabel?: string;
   /**

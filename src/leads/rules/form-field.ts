@@ -19,7 +19,7 @@ export type FormField =
       readonly kind: 'text' | 'email' | 'tel' | 'textarea';
       readonly value: string;
       readonly autoComplete: string;
-      readonly inputMode: 'text' | 'email' | 'tel' | 'numeric';
+      readonly inputMode: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
       /**
        * `null`: no limit, because browsers silently cut off what is pasted. Longer texts are refused with a message.
        */

@@ -1,4 +1,4 @@
-import { formatDollars, formatNumber } from '#rules/money.ts';
+import { formatDollars, formatMoney, formatNumber, type Cents } from '#rules/money.ts';
 import { parseNumberField } from '#rules/money-field.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
@@ -32,6 +32,8 @@ export type OwnField = OwnFieldBase &
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly placeholder?: string }
     /** Whole dollars: `$30,000`. */
     | { readonly kind: 'dollars'; readonly min: number; readonly max: number }
+    /** Dollars and cents: `$1,234.50`. The limits are in dollars. */
+    | { readonly kind: 'amount'; readonly min: number; readonly max: number }
     /** A day from today on, at most a year ahead. */
     | { readonly kind: 'date' }
     | {
@@ -84,6 +86,8 @@ export function ownFieldProblem(field: OwnField, fields: PostedFields, now: numb
       return numberProblem(text, field);
     case 'dollars':
       return dollarsProblem(text, field);
+    case 'amount':
+      return amountProblem(text, field);
     case 'date':
       return dateProblem(text, now);
     case 'rego':
@@ -136,6 +140,19 @@ function dollarsProblem(text: string, { min, max }: { readonly min: number; read
   return `Enter an amount in whole dollars from ${formatDollars(min)} to ${formatDollars(max)}.`;
 }
 
+/** `$1,234.50` is 123450 cents; `null` for anything else than dollars with at most two decimals. */
+export function typedCents(text: string): Cents | null {
+  if (!/^\$? ?\d[\d ,]*(?:\.\d{1,2})?$/.test(text)) return null;
+  const cents = Math.round(Number(text.replace(/[$ ,]/g, '')) * 100);
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+function amountProblem(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
+  const cents = typedCents(text);
+  if (cents !== null && cents >= min * 100 && cents <= max * 100) return null;
+  return `Enter an amount from ${formatDollars(min)} to ${formatDollars(max)}, such as $1,234.50.`;
+}
+
 /** Today begins last in Perth: by its date, a shopper's own today is accepted in every state. */
 function dateProblem(text: string, now: number): string | null {
   const problem = 'Choose a day from today to a year ahead.';
@@ -160,6 +177,10 @@ function answerOf(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'tex
   if (field.kind === 'dollars') {
     const dollars = wholeDollars(text)!;
     return { value: String(dollars), text: formatDollars(dollars) };
+  }
+  if (field.kind === 'amount') {
+    const cents = typedCents(text)!;
+    return { value: (cents / 100).toFixed(2), text: formatMoney(cents) };
   }
   const label = 'options' in field ? choicesOf(field.options).find(({ value }) => value === text)?.label : undefined;
   return { value: text, ...(label === undefined || label === text ? {} : { text: label }) };

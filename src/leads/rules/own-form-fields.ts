@@ -68,6 +68,12 @@ function choiceField(base: Base, field: OwnField, value: string): FormField {
       };
 }
 
+const INPUT_MODES: Readonly<Partial<Record<OwnField['kind'], 'numeric' | 'decimal'>>> = {
+  number: 'numeric',
+  dollars: 'numeric',
+  amount: 'decimal',
+};
+
 function typedField(base: Base, field: OwnField, given: PostedFields): FormField {
   const isLines = field.kind === 'lines';
   return {
@@ -75,7 +81,7 @@ function typedField(base: Base, field: OwnField, given: PostedFields): FormField
     kind: isLines ? 'textarea' : 'text',
     value: isLines ? paragraphs(given, base.name) : typedValue(field, line(given, base.name)),
     autoComplete: (field.kind === 'text' ? field.autoComplete : undefined) ?? 'off',
-    inputMode: field.kind === 'number' || field.kind === 'dollars' ? 'numeric' : 'text',
+    inputMode: INPUT_MODES[field.kind] ?? 'text',
     maxLength: null,
     placeholder: (field.kind === 'text' || field.kind === 'number' ? field.placeholder : undefined) ?? null,
   };

@@ -11,6 +11,7 @@ export interface SiteFormSettings {
   readonly uploads: UploadLimits;
   readonly site: { readonly vehicleTypes: readonly string[] };
   readonly tradeIn: { readonly valuation: string; readonly vehicleLookup: 'off' | 'on'; readonly photos: 'off' | 'on' };
+  readonly onlinePayment: { readonly page: 'off' | 'on' };
   readonly forms: {
     readonly service: FormSwitch;
     readonly parts: FormSwitch;

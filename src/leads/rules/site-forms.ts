@@ -24,6 +24,12 @@ function topicForm(enquiry: EnquiryRules, form: Partial<EnquiryRules>): EnquiryR
   });
 }
 
+/** The page where a customer pays an amount with a reference. */
+export const ONLINE_PAYMENT_PATH = '/online-payment';
+export const PAYMENT_FIELDS = { amount: 'payment_amount', reference: 'payment_reference' } as const;
+/** Dollars. */
+const PAYMENT_LIMITS = { min: 1, max: 20_000 };
+
 /** The forms that are not about a vehicle in stock. A form is added by declaring it here; see docs/how-to/add-a-lead-form.md. */
 const FORMS = {
   service: {
@@ -252,6 +258,50 @@ const FORMS = {
       title: 'Thank you for your feedback',
       line: (_, who) => `Management at ${who} will read it, and contact you if there is something to put right.`,
       event: 'feedbackSent',
+    },
+  },
+  onlinePayment: {
+    page: {
+      path: ONLINE_PAYMENT_PATH,
+      text: 'Pay an invoice, a deposit or another amount that you agreed on with us, by card.',
+      isOffered: ({ settings }) => settings.onlinePayment.page === 'on',
+    },
+    rules: ({ enquiry }) =>
+      departmentForm(enquiry, {
+        layout: 'single',
+        dialogTitle: 'Pay online',
+        submitLabel: 'Continue to payment',
+        category: 'Online Payment',
+        subcategory: 'Online Payment',
+        message: 'hidden',
+        postcode: 'optional',
+        news: 'hidden',
+        own: [
+          {
+            name: PAYMENT_FIELDS.amount,
+            label: 'Amount in dollars',
+            asks: 'the amount',
+            kind: 'amount',
+            required: true,
+            ...PAYMENT_LIMITS,
+          },
+          {
+            name: PAYMENT_FIELDS.reference,
+            label: 'Reference',
+            kind: 'text',
+            required: true,
+            hint: 'The number of the invoice, or the stock number of the vehicle.',
+          },
+        ],
+        sections: [
+          { name: 'payment', title: 'Your payment', fields: Object.values(PAYMENT_FIELDS) },
+          { name: 'contact', title: 'Your details', fields: 'others' },
+        ],
+      }),
+    thanks: {
+      title: 'Thank you',
+      line: (_, who) => `${who} has your details.`,
+      event: 'onlinePaymentSent',
     },
   },
   offer: {

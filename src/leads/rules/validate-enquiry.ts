@@ -83,7 +83,8 @@ export function validateEnquiry(
   const message = rules.message === 'hidden' ? '' : paragraphs(fields, 'message');
   check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));
   const terms = ticked(fields, 'terms');
-  check('terms', rules.terms === 'required' && !terms ? TERMS_ERRORS[rules.termsError] : null);
+  const notAgreed = rules.agreement?.error ?? TERMS_ERRORS[rules.termsError];
+  check('terms', rules.terms === 'required' && !terms ? notAgreed : null);
   if (errors.length > 0) return { ok: false, errors };
 
   const services = list(fields, 'additional_services');

@@ -19,6 +19,7 @@ import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './saved-searches-view.server.ts';
 import { alertAddressesView, changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
+import { sentReservationsView } from './sent-reservations-view.server.ts';
 import { senderOf, sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { wonPrizesView } from './spin-view.server.ts';
@@ -93,12 +94,13 @@ export async function garagePage(url: URL, scope: RequestScope) {
 /** `saved`: what the shopper changed before. */
 async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
-  const [watchlist, watchAlerts, searches, addresses, sent, prizes, consents, browsers] = await Promise.all([
+  const [watchlist, watchAlerts, searches, addresses, sent, reservations, prizes, consents, browsers] = await Promise.all([
     hasWatchlist(site.settings) ? watched(shopper, scope) : null,
     hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
     savedSearchesView(shopper, saved, scope),
     alertAddressesView(shopper, scope),
     sentLeadsView(shopper, scope),
+    sentReservationsView(shopper, scope),
     wonPrizesView(shopper, scope),
     consentsView(shopper, scope),
     account().browsers(),
@@ -112,6 +114,7 @@ async function ownView(shopper: Shopper, saved: string | null, scope: RequestSco
     searches,
     addresses,
     sent,
+    reservations,
     prizes,
     consents,
     browsers: browsers.map((browser) => browserView(browser, site.timeZone)),

@@ -15,6 +15,7 @@ import { changeGarage, garagePage, type DetailsFailure } from './account-page.se
 import { ConsentList } from './consent-list.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { OwnDataSection } from './own-data.tsx';
+import { SentReservations } from './sent-reservations.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
 import { WatchAlerts } from './watch-alerts.tsx';
@@ -75,6 +76,7 @@ export default function Garage() {
             />
           )}
           <ViewedVehicles />
+          <SentReservations reservations={own.reservations} />
           <SentLeads {...own.sent} />
           <WonPrizes prizes={own.prizes} />
           <Details own={own} failed={failed && 'values' in failed ? failed : null} />

@@ -53,9 +53,20 @@ export interface FormExtras {
   readonly check: (
     posted: PostedFields,
   ) => Promise<{ readonly estimate: LeadEstimate | null } | { readonly answer: EnquiryAnswer }>;
+  /** Once the lead is stored: where its sender is led, or why the form is shown again; `null` leads to the receipt page. */
+  readonly accepted?: (
+    lead: AcceptedLead,
+    posted: PostedFields,
+  ) => Promise<Response | { readonly errors: readonly EnquiryError[]; readonly status: number } | null>;
 }
 
-const NO_EXTRAS: FormExtras = {
+export interface AcceptedLead {
+  readonly id: string;
+  readonly receipt: string;
+}
+
+/** Every form of a site does this. */
+export const noExtras: FormExtras = {
   prepare: async () => null,
   show: async (answer) => answer,
   check: async () => ({ estimate: null }),
@@ -70,7 +81,7 @@ export async function postEnquiry(
   scope: RequestScope,
   vehicle: Vehicle | null,
   form?: LeadForm,
-  extras: FormExtras = NO_EXTRAS,
+  extras: FormExtras = noExtras,
 ) {
   const posted = await readPost(request, form);
   const headers = { 'Cache-Control': 'no-store' };
@@ -112,6 +123,9 @@ export async function postEnquiry(
       now: scope.now,
     });
     if (outcome.outcome === 'accepted') {
+      const next = await extras.accepted?.({ id: outcome.lead_id, receipt: outcome.receipt }, posted);
+      if (next instanceof Response) return next;
+      if (next) return again({ errors: next.errors, step: null, failure: null }, next.status);
       const about = thanksOf(kind, line(posted, 'subcategory'));
       return redirect(receiptHref(outcome.receipt, about, vehicle, topic), { status: 303, headers });
     }

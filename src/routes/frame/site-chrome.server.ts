@@ -1,3 +1,4 @@
+import { ONLINE_PAYMENT_PATH } from '#leads/rules/site-forms.ts';
 import { financePath } from '#finance/rules/finance-page.ts';
 import { ownEventIds } from '#rules/event-ids.ts';
 import {
@@ -141,6 +142,9 @@ function signInPaths(site: Site): Readonly<Record<string, SignInType | null>> | 
   const paths: Readonly<Record<GatedFeature, string | null>> = {
     'trade-in': isOpen ? null : tradeIn,
     'sell-my-car': isOpen ? null : sell,
+    // Below the path of each vehicle: the server decides.
+    checkout: null,
+    'online-payment': settings.onlinePayment.page === 'on' ? ONLINE_PAYMENT_PATH : null,
     // The page itself is open to everybody, and the server decides for a vehicle.
     'personalised-finance': null,
     'equifax-finance': financePath(settings),

@@ -1,4 +1,4 @@
-import { BRAND_SERVICE_PATH, serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
+import { BRAND_SERVICE_PATH, ONLINE_PAYMENT_PATH, serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
 import { financePath, isFinancePath } from '#finance/rules/finance-page.ts';
 import { brandAt, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { modelBodies } from '#content/rules/model.ts';
@@ -41,6 +41,7 @@ const SERVICES: readonly SiteLink[] = [
   { label: 'Insurance', link: '/insurance' },
   { label: 'Warranty', link: '/warranty' },
   { label: 'Roadside assist', link: '/roadside-assist' },
+  { label: 'Pay online', link: ONLINE_PAYMENT_PATH },
 ];
 
 const LEGAL: readonly SiteLink[] = [
@@ -70,8 +71,11 @@ function showsPosts({ settings }: Site): boolean {
   return settings.blogs.list === 'on';
 }
 
+/** `paymentPage` is absent where it is not known whether the site takes payments. */
+export type LinkScope = Pick<RequestScope, 'site' | 'findScreen'> & Partial<Pick<RequestScope, 'paymentPage'>>;
+
 /** Whether a link leads to an existing page: a screen of the platform or one of the site's own pages. Links to other websites are not checked. */
-export function hasPage(scope: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
+export function hasPage(scope: LinkScope, link: string): boolean {
   if (!link.startsWith('/')) return true;
   const [path = '/'] = link.split(/[?#]/);
   const plain = path.replace(/\/$/, '');
@@ -81,6 +85,7 @@ export function hasPage(scope: Pick<RequestScope, 'site' | 'findScreen'>, link: 
   const form = siteFormAt(plain);
   if (plain === BRAND_SERVICE_PATH && serviceBooking(scope.site.settings.service).at !== plain)
     return Object.hasOwn(scope.site.pages, plain.slice(1));
+  if (plain === ONLINE_PAYMENT_PATH && scope.paymentPage === null) return false;
   // The page of a form also shows the site's own page of that path.
   if (form && SITE_FORM_TABLE[form].topic === undefined)
     return SITE_FORM_TABLE[form].page.isOffered(scope.site) || Object.hasOwn(scope.site.pages, plain.slice(1));
@@ -90,7 +95,7 @@ export function hasPage(scope: Pick<RequestScope, 'site' | 'findScreen'>, link: 
 }
 
 /** The links of the footer: those required pages that this site has. */
-export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, contact: string) {
+export function siteLinks(scope: LinkScope, contact: string) {
   const { site } = scope;
   const there = (links: readonly SiteLink[]) =>
     links

@@ -77,6 +77,12 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'offer-enquiry': { notListed: NOINDEX },
   'model-enquiry': { notListed: NOINDEX },
   'brand-enquiry': { notListed: NOINDEX },
+  checkout: { notListed: NOINDEX },
+  'buy-online': { notListed: NOINDEX },
+  reservation: { notListed: NOINDEX },
+  'reservation-dealership': { notListed: NOINDEX },
+  'online-payment': { notListed: NOINDEX },
+  payment: { notListed: NOINDEX },
   print: { notListed: NOINDEX },
   offers: {
     file: 'offers',

@@ -2,9 +2,11 @@
 export const GATED_FEATURES = [
   'trade-in',
   'sell-my-car',
+  'checkout',
   'personalised-finance',
   'equifax-finance',
   'spin-to-win',
+  'online-payment',
   'my-garage',
 ] as const;
 export type GatedFeature = (typeof GATED_FEATURES)[number];
@@ -21,6 +23,8 @@ interface AccountSettings {
   readonly spinToWin: { readonly page: 'off' | 'on' };
   readonly gating: { readonly features: readonly GatedFeature[] };
   readonly finance: { readonly popup: 'off' | 'on' };
+  readonly reserve: { readonly enabled: 'off' | 'on' };
+  readonly onlinePayment: { readonly page: 'off' | 'on' };
 }
 
 /** The feature for which a shopper signs in on the finance page; `null` where they need not. */
@@ -62,7 +66,12 @@ export function hasSpinToWin({ spinToWin }: Pick<AccountSettings, 'spinToWin'>):
 }
 
 /** Features whose page needs another setting: without the page, there is nothing to sign in for. */
-const OPTIONAL_PAGES: readonly GatedFeature[] = ['my-garage', 'spin-to-win'];
+const OPTIONAL_PAGES: Readonly<Partial<Record<GatedFeature, (settings: AccountSettings) => boolean>>> = {
+  'my-garage': hasGarage,
+  'spin-to-win': hasSpinToWin,
+  checkout: ({ reserve }) => reserve.enabled === 'on',
+  'online-payment': ({ onlinePayment }) => onlinePayment.page === 'on',
+};
 
 interface SiteOfGroup {
   readonly id: string;
@@ -90,7 +99,7 @@ export function hasAccounts(settings: AccountSettings): boolean {
     hasSpinToWin(settings) ||
     // An application needs a verified number.
     settings.finance.popup === 'on' ||
-    settings.gating.features.some((feature) => !OPTIONAL_PAGES.includes(feature))
+    settings.gating.features.some((feature) => OPTIONAL_PAGES[feature]?.(settings) ?? true)
   );
 }
 

@@ -18,6 +18,8 @@ export type SignInType = (typeof SIGN_IN_TYPES)[number];
 const TYPE_OF: Readonly<Record<GatedFeature, SignInType>> = {
   'trade-in': 'trade-in',
   'sell-my-car': 'trade-in',
+  checkout: 'checkout',
+  'online-payment': 'online-payment',
   'personalised-finance': 'car-finance',
   'equifax-finance': 'finance',
   'spin-to-win': 'spin-to-win',

@@ -52,7 +52,7 @@ export const gating = {
     schema: z
       .array(z.enum(GATED_FEATURES))
       .refine((features) => new Set(features).size === features.length, 'must not repeat a value'),
-    default: ['spin-to-win', 'my-garage'],
+    default: ['spin-to-win', 'online-payment', 'my-garage'],
     about:
       'What only signed-in shoppers see, besides the watchlist: others are led to the sign-in page first. A form that was sent is accepted in any case.',
   }),

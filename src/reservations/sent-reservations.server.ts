@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/client.server.ts';
+import type { Cents } from '#rules/money.ts';
+import { priceText } from './change-reservation.server.ts';
+import type { ReservationState } from './rules/reservation.ts';
+
+/** Whose reservations: those of the leads that were sent with a phone number on certain sites of a group. */
+export interface SenderOfReservations {
+  /** E.164. */
+  readonly phone: string;
+  readonly groupId: string;
+  readonly sites: { readonly only: string } | { readonly except: readonly string[] };
+}
+
+export interface SentReservation {
+  readonly id: string;
+  readonly siteId: string;
+  readonly receipt: string;
+  /** What the vehicle was called when it was reserved. */
+  readonly vehicle: string;
+  readonly state: ReservationState;
+  readonly deposit: Cents;
+  readonly price: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The reservations and online payments of shoppers, for themselves: the caller has verified their phone number. */
+export interface SentReservations {
+  /** The newest reservations. */
+  newest(sender: SenderOfReservations, most: number): Promise<readonly SentReservation[]>;
+  /** Everything, as the shopper may have it. */
+  read(sender: SenderOfReservations): Promise<Readonly<Record<'reservations' | 'payments', readonly object[]>>>;
+  /** Nothing: the data of the sender is in the lead, and accounts of payments have to be kept. */
+  requestErasure(): Promise<void>;
+}
+
+export function createSentReservations(db: Db): SentReservations {
+  return {
+    async newest(sender, most) {
+      const rows = await db
+        .selectFrom('reservations')
+        .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+        .where(isOf(sender))
+        .selectAll('reservations')
+        .select(['leads.receipt', sql<string | null>`payload -> 'car' ->> 'name'`.as('vehicle')])
+        .orderBy('reservations.created_at', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        siteId: row.site_id,
+        receipt: row.receipt,
+        vehicle: row.vehicle ?? 'vehicle',
+        state: row.state,
+        deposit: Number(row.deposit),
+        price: priceText(row),
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+      }));
+    },
+    async read(sender) {
+      const [reservations, payments] = await Promise.all([
+        db
+        .selectFrom('reservations')
+        .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+        .where(isOf(sender))
+          .select(['leads.receipt', 'reservations.site_id', 'vehicle_id', 'state', 'deposit', 'price', 'price_type'])
+          .select(['reservations.created_at', 'expires_at', 'ended_by'])
+          .orderBy('reservations.created_at')
+          .execute(),
+        db
+        .selectFrom('payments')
+        .innerJoin('leads', 'leads.id', 'payments.lead_id')
+        .where(isOf(sender))
+          .select(['leads.receipt', 'payments.site_id', 'purpose', 'amount', 'description', 'state'])
+          .select(['payments.created_at', 'paid_at', 'ended_at'])
+          .orderBy('payments.created_at')
+          .execute(),
+      ]);
+      return { reservations, payments };
+    },
+    requestErasure: async () => {},
+  };
+}
+
+/** In the words of the index `leads_phone`. An erased lead has no number. */
+function isOf({ phone, groupId, sites }: SenderOfReservations) {
+  const ofGroup = sql<boolean>`leads.group_id = ${groupId} and leads.payload ->> 'phone_e164' = ${phone}`;
+  if ('only' in sites) return sql<boolean>`${ofGroup} and leads.site_id = ${sites.only}`;
+  return sites.except.length === 0
+    ? ofGroup
+    : sql<boolean>`${ofGroup} and leads.site_id not in (${sql.join(sites.except)})`;
+}

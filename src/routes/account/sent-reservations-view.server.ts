@@ -1,0 +1,42 @@
+import { longDate } from '#leads/rules/lead-mail.ts';
+import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { holdsVehicle, type ReservationState } from '#reservations/rules/reservation.ts';
+import type { SentReservation } from '#reservations/sent-reservations.server.ts';
+import { formatMoney } from '#rules/money.ts';
+import type { Shopper } from '#shoppers/rules/account.ts';
+import type { RequestScope } from '../context.ts';
+import { senderOf } from './sent-leads-view.server.ts';
+
+const MOST = 20;
+
+const STATE_TEXT: Readonly<Record<ReservationState, string>> = {
+  held: 'Held for you',
+  paid: 'Deposit paid, held for you',
+  collected: 'Complete',
+  expired: 'Ended',
+  cancelled: 'Cancelled',
+  refunded: 'Ended, deposit refunded',
+};
+
+/** The reservations that were sent with the shopper's number, on the sites that share the account. */
+export async function sentReservationsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
+  const reservations = await scope.sentReservations.newest(senderOf(shopper, scope), MOST);
+  return Promise.all(reservations.map((reservation) => reservationView(reservation, scope)));
+}
+
+async function reservationView(reservation: SentReservation, { site, sites, privateLinks, now }: RequestScope) {
+  const { id, siteId, receipt, vehicle, state, deposit, price, expiresAt } = reservation;
+  const from = sites().find((one) => one.id === siteId);
+  const isOver = holdsVehicle(state) && expiresAt.getTime() <= now;
+  return {
+    receipt,
+    vehicle,
+    // The page of a reservation is on its own site only.
+    href: siteId === site.id ? await privateLinks.path({ kind: 'reservation', siteId, id }, now + LINK_MS) : null,
+    at: from?.name ?? null,
+    state: STATE_TEXT[isOver ? 'expired' : state],
+    until: holdsVehicle(state) && !isOver ? longDate(expiresAt, from?.timeZone ?? site.timeZone) : null,
+    price,
+    deposit: deposit > 0 ? formatMoney(deposit) : null,
+  };
+}

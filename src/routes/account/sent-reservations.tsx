@@ -1,0 +1,37 @@
+import type { sentReservationsView } from './sent-reservations-view.server.ts';
+
+type SentReservationsView = Awaited<ReturnType<typeof sentReservationsView>>;
+
+/** The vehicles that the shopper has reserved, the newest first. */
+export function SentReservations({ reservations }: { reservations: SentReservationsView }) {
+  if (reservations.length === 0) return null;
+  return (
+    <section aria-labelledby="reservations" className="account-panel panel">
+      <h2 id="reservations">Reservations</h2>
+      <ul className="account-leads account-list">
+        {reservations.map(({ receipt, vehicle, href, at, state, until, price, deposit }) => (
+          <li key={receipt}>
+            <p>
+              <strong>
+                {href ? (
+                  <a className="link" href={href}>
+                    {vehicle}
+                  </a>
+                ) : (
+                  vehicle
+                )}
+              </strong>
+              <br />
+              {state}
+              {until && ` until ${until}`}.{price && ` Price ${price}.`}
+              {deposit && ` Deposit ${deposit}.`}
+              <br />
+              Receipt number {receipt}
+              {at && `, ${at}`}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

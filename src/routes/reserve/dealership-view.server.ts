@@ -1,0 +1,126 @@
+import { data } from 'react-router';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { longDate } from '#leads/rules/lead-mail.ts';
+import type { StoredPayload } from '#leads/sent-leads.server.ts';
+import type { Reservation } from '#reservations/reservations.server.ts';
+import { transition } from '#reservations/rules/reservation.ts';
+import { formatMoney } from '#rules/money.ts';
+import type { RequestScope } from '../context.ts';
+import { contactPath } from '../page-paths.ts';
+import { again, openPrivatePage, PRIVATE } from './private-page.server.ts';
+import { foundReservation, reservedSubject, type ReservationFailure } from './reservation-view.server.ts';
+
+/** By how much the dealership extends a reservation. */
+const EXTENSIONS = [24, 48] as const;
+
+const STATE_TEXT: Readonly<Record<Reservation['state'], string>> = {
+  held: 'Held',
+  paid: 'Held, deposit paid',
+  collected: 'Collected',
+  expired: 'Ended: its time is over',
+  cancelled: 'Ended',
+  refunded: 'Ended, deposit refunded',
+};
+
+const ENDED_BY: Readonly<Record<NonNullable<Reservation['endedBy']>, string>> = {
+  shopper: 'Cancelled by the customer',
+  dealership: 'Ended by the dealership',
+  time: 'Its time is over',
+  stock: 'The vehicle left the stock',
+};
+
+/** The page of a reservation for its dealership, or that its link has expired. */
+export async function dealershipPage(url: URL, id: string, scope: RequestScope) {
+  const { site } = scope;
+  const page = { siteName: site.name, contact: contactPath(site) };
+  if ((await openPrivatePage('dealership', id, url, scope)) === 'expired')
+    return data({ ...page, reservation: null }, { status: 410, headers: PRIVATE });
+  const reservation = await foundReservation(id, scope);
+  return data({ ...page, reservation: await dealershipView(reservation, scope) }, { headers: PRIVATE });
+}
+
+async function dealershipView(reservation: Reservation, scope: RequestScope) {
+  const { name, href, payload, timeZone } = await reservedSubject(reservation, scope);
+  const { state, deposit, expiresAt } = reservation;
+  const may = (event: 'extended' | 'collected' | 'released') => transition({ state, deposit }, event) !== null;
+  const amount = formatMoney(deposit);
+  return {
+    name,
+    href,
+    receipt: reservation.receipt,
+    isOpen: may('released'),
+    facts: factsOf(reservation, timeZone),
+    customer: customerOf(payload),
+    extensions: may('extended') ? EXTENSIONS : [],
+    canCollect: may('collected'),
+    release: may('released')
+      ? {
+          text:
+            state === 'paid'
+              ? `The customer is told, the deposit of ${amount} is refunded in full, and the vehicle can be reserved again.`
+              : 'The customer is told, and the vehicle can be reserved again.',
+          button: state === 'paid' ? `Yes, end it and refund ${amount}` : 'Yes, end it',
+        }
+      : null,
+    /** What the buttons were shown for: a second press of one changes nothing. */
+    version: String(expiresAt),
+  };
+}
+
+function factsOf({ state, deposit, price, expiresAt, createdAt, endedBy, payment }: Reservation, timeZone: string) {
+  const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const isOpen = state === 'held' || state === 'paid';
+  const waits = state === 'held' && deposit > 0;
+  return [
+    ...fact('State', waits ? 'Held while the customer pays the deposit' : STATE_TEXT[state]),
+    ...fact('Why', endedBy && ENDED_BY[endedBy]),
+    ...fact('Held until', isOpen ? longDate(new Date(expiresAt), timeZone) : null),
+    ...fact('Price', price),
+    ...fact('Deposit', deposit === 0 ? 'None' : `${formatMoney(deposit)}, ${PAYMENT_TEXT[payment?.state ?? 'open']}`),
+    ...fact('Reserved on', longDate(new Date(createdAt), timeZone)),
+  ];
+}
+
+const PAYMENT_TEXT: Readonly<Record<NonNullable<Reservation['payment']>['state'], string>> = {
+  open: 'not paid yet',
+  closing: 'not paid',
+  closed: 'not paid',
+  paid: 'paid',
+  refunding: 'being refunded',
+  refunded: 'refunded',
+};
+
+/** `null` where the data of the sender was erased. */
+function customerOf({ name, last_name, email, phone_e164, message }: StoredPayload) {
+  if (!name || !email) return null;
+  return {
+    name: [name, last_name].filter(Boolean).join(' '),
+    email,
+    phone: phone_e164 ? { href: `tel:${phone_e164}`, text: displayPhone(phone_e164) } : null,
+    message: message || null,
+  };
+}
+
+/** What the dealership decides. A button that is pressed twice, or on a page that is out of date, changes nothing. */
+export async function changeByDealership(request: Request, url: URL, id: string, scope: RequestScope) {
+  const { site, reservations, now } = scope;
+  const opened = await openPrivatePage('dealership', id, url, scope);
+  const fields = await request.formData().catch(() => null);
+  const step = fields?.get('step');
+  try {
+    if (opened === 'genuine' && (step === 'collected' || step === 'released'))
+      await reservations.change(site.id, id, step, { now });
+    const hours = EXTENSIONS.find((one) => step === `extend${one}`);
+    if (opened === 'genuine' && hours !== undefined) {
+      const { expiresAt } = await foundReservation(id, scope);
+      if (fields?.get('version') === String(expiresAt))
+        await reservations.change(site.id, id, 'extended', { hours, now });
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    scope.report(error);
+    return data<ReservationFailure>({ failure: SUBMIT_FAILED }, { status: 500, headers: PRIVATE });
+  }
+  throw again(url);
+}

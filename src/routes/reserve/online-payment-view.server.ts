@@ -1,0 +1,125 @@
+import { data, redirect } from 'react-router';
+import { dealershipOf } from '#leads/lead-receivers.ts';
+import { typedCents } from '#leads/rules/own-fields.ts';
+import { line } from '#leads/rules/posted-fields.ts';
+import { ONLINE_PAYMENT_PATH, PAYMENT_FIELDS, SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
+import { longDate } from '#leads/rules/lead-mail.ts';
+import { LINK_MS } from '#reservations/reservation-parts.ts';
+import type { OnlinePayment } from '#reservations/online-payments.server.ts';
+import { formatMoney } from '#rules/money.ts';
+import { requireSignIn } from '../account/sign-in-view.server.ts';
+import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
+import { formAsideView } from '../contact/form-aside-view.server.ts';
+import { leadFormData } from '../contact/lead-form-data.server.ts';
+import type { RequestScope } from '../context.ts';
+import { placeView } from '../locations/location-view.server.ts';
+import { contactPath } from '../page-paths.ts';
+import { sharePicture } from '../share-picture.server.ts';
+import { startedPayment } from './payment-view.server.ts';
+import { comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
+import { paymentWords, type PaymentStage } from './payment-words.ts';
+
+/** Throws a 404 on a site that takes no payments. */
+async function requestedPayment(url: URL, scope: RequestScope, method: 'get' | 'post'): Promise<void> {
+  const { page } = SITE_FORM_TABLE.onlinePayment;
+  if (!page.isOffered(scope.site) || scope.paymentPage === null) throw data(null, { status: 404 });
+  // A form that was sent is accepted from anybody: a session that has just ended must not lose what was typed.
+  if (method === 'get') await requireSignIn(url, scope, 'online-payment');
+}
+
+/** The form for a payment with a reference. */
+export async function onlinePaymentPage(url: URL, scope: RequestScope) {
+  await requestedPayment(url, scope, 'get');
+  const { site, origin, paymentPage } = scope;
+  const contact = leadFormData(scope, 'onlinePayment');
+  return {
+    siteName: site.name,
+    share: sharePicture(scope),
+    title: contact.rules.dialogTitle,
+    text: SITE_FORM_TABLE.onlinePayment.page.text,
+    canonical: origin + ONLINE_PAYMENT_PATH,
+    isIndexed: false,
+    contact,
+    aside: formAsideView(scope, 'sales', null),
+    isTest: paymentPage?.isTest ?? false,
+  };
+}
+
+export async function takeOnlinePayment(url: URL, scope: RequestScope): Promise<FormExtras> {
+  await requestedPayment(url, scope, 'post');
+  const { site, now, onlinePayments, privateLinks } = scope;
+  return {
+    ...noExtras,
+    async accepted({ id: leadId }, posted) {
+      const place = {
+        dealership_slug: line(posted, 'dealership_slug') || null,
+        location: line(posted, 'location') || null,
+      };
+      const { id: dealershipId } = dealershipOf(site, null, place, { topic: null, rules: {} });
+      const reference = line(posted, PAYMENT_FIELDS.reference);
+      const amount = typedCents(line(posted, PAYMENT_FIELDS.amount))!;
+      const id = await onlinePayments.add({ site, dealershipId, leadId, amount, reference }, now);
+      const path = await privateLinks.path({ kind: 'payment', siteId: site.id, id }, now + LINK_MS);
+      return redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } });
+    },
+  };
+}
+
+/** The page of an online payment, or that its link has expired. */
+export async function paymentPage(url: URL, id: string, scope: RequestScope) {
+  const { site, onlinePayments, now } = scope;
+  const page = { siteName: site.name, contact: contactPath(site) };
+  if ((await openPrivatePage('payment', id, url, scope)) === 'expired')
+    return data({ ...page, payment: null }, { status: 410, headers: PRIVATE });
+  await comeBack(url, () => onlinePayments.check(site.id, id, now));
+  return data({ ...page, payment: await paymentView(url, await foundPayment(id, scope), scope) }, { headers: PRIVATE });
+}
+
+async function foundPayment(id: string, { site, onlinePayments }: RequestScope): Promise<OnlinePayment> {
+  const found = await onlinePayments.read(site.id, id);
+  if (found === null) throw data(null, { status: 404, headers: PRIVATE });
+  return found;
+}
+
+async function paymentView(url: URL, first: OnlinePayment, scope: RequestScope) {
+  const { site, now, onlinePayments } = scope;
+  const location = site.locations.find(({ dealership_id: id }) => id === first.dealershipId) ?? null;
+  const place = location && placeView(location, scope);
+  const started =
+    first.state === 'open'
+      ? await startedPayment(url, scope, () => onlinePayments.start(site.id, first.id, now), {
+          amount: first.amount,
+          meanwhile: null,
+          phone: place?.phone ?? null,
+        })
+      : null;
+  // It may be paid although no notification has come.
+  if (started === 'processing') await onlinePayments.check(site.id, first.id, now);
+  const payment = started === 'processing' ? await foundPayment(first.id, scope) : first;
+  const fields = started !== null && typeof started === 'object' && payment.state === 'open' ? started.payment : null;
+  const stage: PaymentStage = payment.state === 'open' ? openStage(started) : payment.state;
+  const zone = location?.time_zone ?? site.timeZone;
+  const dealership = site.dealerships.find(({ id }) => id === payment.dealershipId)?.name ?? site.name;
+  const amount = formatMoney(payment.amount);
+  return {
+    stage,
+    ...paymentWords(stage, { amount, reference: payment.reference, dealership }),
+    amount,
+    fields,
+    facts: [
+      { label: 'Receipt number', value: payment.receipt },
+      { label: 'Amount', value: amount },
+      { label: 'Reference', value: payment.reference },
+      { label: 'Paid to', value: dealership },
+      ...(payment.paidAt === null ? [] : [{ label: 'Paid on', value: longDate(new Date(payment.paidAt), zone) }]),
+    ],
+    place,
+    isMoving: stage === 'processing' || stage === 'refunding',
+    /** Where another payment starts. */
+    restart: stage === 'closed' || stage === 'closing' ? ONLINE_PAYMENT_PATH : null,
+  };
+}
+
+function openStage(started: Awaited<ReturnType<typeof startedPayment>> | null): 'pay' | 'unavailable' | 'processing' {
+  return typeof started === 'string' ? started : 'pay';
+}

@@ -1,0 +1,63 @@
+import type { PhoneLink } from '#dealerships/rules/australian-number.ts';
+import { formatMoney, type Cents } from '#rules/money.ts';
+import type { RequestScope } from '../context.ts';
+import { ownPath } from './private-page.server.ts';
+
+/** What the browser needs to pay by card. */
+export interface PaymentView {
+  readonly script: string;
+  readonly publishableKey: string;
+  readonly clientSecret: string;
+  /** Where the provider sends the browser back. */
+  readonly returnUrl: string;
+  readonly amount: string;
+  readonly isTest: boolean;
+  /** What happens meanwhile, such as until when a vehicle is held. */
+  readonly meanwhile: string | null;
+  readonly phone: PhoneLink | null;
+}
+
+/** `processing`: the provider has the payment, and does not know its outcome yet. */
+type StartOutcome = { readonly payment: PaymentView } | 'unavailable' | 'processing';
+
+/** Starts a payment for the page, and allows that page to load the provider's fields. */
+export async function startedPayment(
+  url: URL,
+  scope: RequestScope,
+  start: () => Promise<{ readonly clientSecret: string } | null>,
+  shown: Pick<PaymentView, 'meanwhile' | 'phone'> & { readonly amount: Cents },
+): Promise<StartOutcome> {
+  const { paymentPage, allowPayments, report } = scope;
+  if (paymentPage === null) return 'unavailable';
+  try {
+    const started = await start();
+    if (started === null) return 'processing';
+    allowPayments(paymentPage.origins);
+    const { script, publishableKey, isTest } = paymentPage;
+    return {
+      payment: {
+        script,
+        publishableKey,
+        isTest,
+        clientSecret: started.clientSecret,
+        returnUrl: url.origin + ownPath(url),
+        ...shown,
+        amount: formatMoney(shown.amount),
+      },
+    };
+  } catch (error) {
+    if ((error as Error).name !== 'PaymentsFailed') throw error;
+    report(error);
+    return 'unavailable';
+  }
+}
+
+/** `2:35 pm AEST` */
+export function clockTime(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(instant);
+}

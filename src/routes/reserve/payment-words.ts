@@ -1,0 +1,63 @@
+import type { OnlinePayment } from '#reservations/online-payments.server.ts';
+import type { StageWords } from './reservation-words.ts';
+
+/** What the page of an online payment shows: the state of the payment; an open one by what its provider answers. */
+export type PaymentStage = Exclude<OnlinePayment['state'], 'open'> | 'pay' | 'unavailable' | 'processing';
+
+interface Matter {
+  readonly amount: string;
+  readonly reference: string;
+  readonly dealership: string;
+}
+
+const CLOSED = ({ amount }: Matter): StageWords => ({
+  title: 'This payment is closed',
+  tone: 'info',
+  notice: `This payment of ${amount} was not made in time.`,
+  lines: ['You have not been charged. Start again if you still want to pay.'],
+});
+
+const WORDS: Readonly<Record<PaymentStage, (matter: Matter) => StageWords>> = {
+  pay: ({ amount, reference, dealership }) => ({
+    title: `Pay ${amount}`,
+    tone: 'info',
+    notice: `To ${dealership}, reference ${reference}.`,
+    lines: ['Check the amount and the reference before you pay.'],
+  }),
+  unavailable: () => ({
+    title: 'Payments are not available right now',
+    tone: 'warning',
+    notice: 'You have not been charged.',
+    lines: ['Our payment provider does not answer. Please try again in a minute, or call us.'],
+  }),
+  processing: () => ({
+    title: 'Your payment is on its way',
+    tone: 'info',
+    notice: 'Your bank has not answered yet. Please do not pay again.',
+    lines: ['We send you a receipt by email once the payment is made.'],
+  }),
+  paid: ({ amount, dealership }) => ({
+    title: 'Thank you for your payment',
+    tone: 'positive',
+    notice: `${dealership} has received ${amount}.`,
+    lines: ['We have sent you a receipt by email.'],
+  }),
+  refunding: ({ amount }) => ({
+    title: 'We are refunding your payment',
+    tone: 'info',
+    notice: `We are refunding ${amount} to the card that paid it.`,
+    lines: ['Banks take up to ten business days to show it.'],
+  }),
+  refunded: ({ amount }) => ({
+    title: 'Your payment is refunded',
+    tone: 'positive',
+    notice: `We refunded ${amount} to the card that paid it.`,
+    lines: ['Banks take up to ten business days to show it.'],
+  }),
+  closing: CLOSED,
+  closed: CLOSED,
+};
+
+export function paymentWords(stage: PaymentStage, matter: Matter): StageWords {
+  return WORDS[stage](matter);
+}

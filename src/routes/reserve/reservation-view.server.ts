@@ -1,0 +1,158 @@
+import { data } from 'react-router';
+import { locationOfVehicle, type Location } from '#dealerships/rules/dealership.ts';
+import { directionsFor } from '#dealerships/vehicle-location.ts';
+import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { longDate } from '#leads/rules/lead-mail.ts';
+import type { Reservation } from '#reservations/reservations.server.ts';
+import { holdsVehicle } from '#reservations/rules/reservation.ts';
+import { formatMoney } from '#rules/money.ts';
+import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
+import { formVehicleView } from '../contact/form-aside-view.server.ts';
+import type { RequestScope } from '../context.ts';
+import { placeView } from '../locations/location-view.server.ts';
+import { contactPath } from '../page-paths.ts';
+import { clockTime, startedPayment } from './payment-view.server.ts';
+import { again, comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
+import { stageOf, wordsOf, type Stage } from './reservation-words.ts';
+
+/** The page of a reservation for its shopper, or that its link has expired. */
+export async function reservationPage(url: URL, id: string, scope: RequestScope) {
+  const { site, reservations, now } = scope;
+  const page = { siteName: site.name, contact: contactPath(site) };
+  if ((await openPrivatePage('reservation', id, url, scope)) === 'expired')
+    return data({ ...page, reservation: null }, { status: 410, headers: PRIVATE });
+  await comeBack(url, () => reservations.checkPayment(site.id, id, now));
+  const reservation = await foundReservation(id, scope);
+  return data({ ...page, reservation: await reservationView(url, reservation, scope) }, { headers: PRIVATE });
+}
+
+export async function foundReservation(id: string, { site, reservations, now }: RequestScope): Promise<Reservation> {
+  const found = await reservations.read(site.id, id, now);
+  if (found === null) throw data(null, { status: 404, headers: PRIVATE });
+  return found;
+}
+
+export type ReservationView = Awaited<ReturnType<typeof reservationView>>;
+
+async function reservationView(url: URL, first: Reservation, scope: RequestScope) {
+  const { site, now, reservations } = scope;
+  const subject = await reservedSubject(first, scope);
+  const started =
+    first.state === 'held' && first.deposit > 0
+      ? await startedPayment(url, scope, () => reservations.startPayment(site.id, first.id, now), {
+          amount: first.deposit,
+          meanwhile: `We hold the ${subject.name} for you until ${clockTime(first.expiresAt, subject.timeZone)}.`,
+          phone: subject.place?.phone ?? null,
+        })
+      : null;
+  // It may be paid although no notification has come.
+  if (started === 'processing') await reservations.checkPayment(site.id, first.id, now);
+  const reservation = started === 'processing' ? await foundReservation(first.id, scope) : first;
+  const stage = stageOf(reservation, started !== null && typeof started === 'object' ? 'ready' : started);
+  const isHeld = holdsVehicle(reservation.state);
+  const deposit = reservation.deposit > 0 ? formatMoney(reservation.deposit) : null;
+  const until = longDate(new Date(reservation.expiresAt), subject.timeZone);
+  return {
+    stage,
+    ...wordsOf(stage, {
+      vehicle: subject.name,
+      deposit,
+      until,
+      clock: clockTime(reservation.expiresAt, subject.timeZone),
+      endedBy: reservation.endedBy,
+    }),
+    receipt: reservation.receipt,
+    payment: stage === 'pay' && started !== null && typeof started === 'object' ? started.payment : null,
+    deposit,
+    facts: factsOf(reservation, subject, until),
+    cancel: isHeld ? cancelWords(reservation, stage) : null,
+    /** Whether it changes without the shopper: the page looks again. */
+    isMoving: stage === 'processing' || stage === 'refunding',
+    vehicle: subject.vehicle,
+    accepted: subject.slug === null ? null : { slug: subject.slug, name: subject.name },
+    place: subject.place,
+    directions: subject.directions,
+    searchPath: site.settings.search.defaultRoute,
+    similarHref: subject.vehicle ? `${subject.vehicle.href}#similar` : null,
+    isFree: !isHeld && reservation.state !== 'collected',
+  };
+}
+
+function cancelWords({ deposit, state }: Reservation, stage: Stage) {
+  const amount = formatMoney(deposit);
+  if (state === 'paid')
+    return {
+      text: `The vehicle is free for other shoppers at once, and we refund your deposit of ${amount} in full.`,
+      button: `Yes, cancel and refund ${amount}`,
+    };
+  const text = 'The vehicle is free for other shoppers at once.';
+  const charged = stage === 'processing' ? ` If your payment goes through, we refund all ${amount}.` : '';
+  return { text: text + charged, button: 'Yes, cancel the reservation' };
+}
+
+function factsOf(
+  { receipt, price, deposit, state, createdAt }: Reservation,
+  { name, timeZone, licence }: ReservedSubject,
+  until: string,
+) {
+  const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  return [
+    ...fact('Receipt number', receipt),
+    ...fact('Vehicle', name),
+    ...fact('Price', price),
+    ...fact('Deposit', deposit > 0 ? formatMoney(deposit) : 'None'),
+    ...fact('Reserved on', longDate(new Date(createdAt), timeZone)),
+    ...fact('Held until', holdsVehicle(state) ? until : null),
+    ...fact('Motor dealer licence', licence),
+  ];
+}
+
+type ReservedSubject = Awaited<ReturnType<typeof reservedSubject>>;
+
+/** The vehicle of a reservation, also one that has left the stock, and where it is. */
+export async function reservedSubject(
+  { vehicleId, leadId, dealershipId }: Pick<Reservation, 'vehicleId' | 'leadId' | 'dealershipId'>,
+  scope: RequestScope,
+) {
+  const { site, stock, sentLeads } = scope;
+  const [[vehicle = null], payload] = await Promise.all([
+    stock.findVehiclesById(site, [vehicleId]),
+    sentLeads.payload(site.id, leadId),
+  ]);
+  const location: Location | null =
+    (vehicle && locationOfVehicle(vehicle, site.locations)) ??
+    site.locations.find(({ id }) => id === payload.location) ??
+    site.locations.find(({ dealership_id: id }) => id === dealershipId) ??
+    null;
+  return {
+    name: vehicle ? vehicleName(vehicle) : (payload.car?.name ?? 'vehicle'),
+    slug: vehicle?.slug ?? null,
+    href: vehicle && vehiclePath(vehicle),
+    vehicle: vehicle && formVehicleView(vehicle, scope),
+    payload,
+    place: location && placeView(location, scope),
+    directions: location && directionsFor(location).href,
+    licence: location?.dealer_license_number ?? null,
+    timeZone: location?.time_zone ?? site.timeZone,
+  };
+}
+
+export interface ReservationFailure {
+  /** Why nothing was changed. */
+  readonly failure: string;
+}
+
+/** Cancels a reservation, and leads to its page again, which shows what is stored. */
+export async function cancelReservation(request: Request, url: URL, id: string, scope: RequestScope) {
+  const { site, reservations, now } = scope;
+  const opened = await openPrivatePage('reservation', id, url, scope);
+  const fields = await request.formData().catch(() => null);
+  try {
+    if (opened === 'genuine' && fields?.get('step') === 'cancel')
+      await reservations.change(site.id, id, 'cancelled', { now });
+  } catch (error) {
+    scope.report(error);
+    return data<ReservationFailure>({ failure: SUBMIT_FAILED }, { status: 500, headers: PRIVATE });
+  }
+  throw again(url);
+}

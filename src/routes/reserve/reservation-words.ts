@@ -1,0 +1,142 @@
+import type { ReservationState } from '#reservations/rules/reservation.ts';
+
+/**
+ * What the page of a reservation shows:
+ *   pay          the card fields
+ *   unavailable  the provider does not answer, and the vehicle stays held
+ *   processing   the provider has the payment, and does not know its outcome yet
+ *   held, paid   it is held, without and with a deposit
+ *   collected, expired, cancelled, refunded: as the reservation
+ *   refunding    it has ended, and the deposit is on its way back
+ */
+export type Stage =
+  | 'pay'
+  | 'unavailable'
+  | 'processing'
+  | 'held'
+  | 'paid'
+  | 'collected'
+  | 'expired'
+  | 'cancelled'
+  | 'refunding'
+  | 'refunded';
+
+interface Staged {
+  readonly state: ReservationState;
+  /** Cents. */
+  readonly deposit: number;
+  readonly payment: { readonly state: string } | null;
+}
+
+/** `started` is what came of starting the payment; `null` where it was not started. */
+export function stageOf(
+  { state, deposit, payment }: Staged,
+  started: 'ready' | 'unavailable' | 'processing' | null,
+): Stage {
+  if (state === 'held') {
+    if (deposit === 0) return 'held';
+    if (started === 'ready') return 'pay';
+    return started === 'unavailable' ? 'unavailable' : 'processing';
+  }
+  const isEnded = state === 'expired' || state === 'cancelled';
+  return isEnded && payment?.state === 'refunding' ? 'refunding' : state;
+}
+
+interface Matter {
+  readonly vehicle: string;
+  /** `$200`; `null`: none. */
+  readonly deposit: string | null;
+  /** When the time of the reservation ends, with its day, and by the clock. */
+  readonly until: string;
+  readonly clock: string;
+  readonly endedBy: 'shopper' | 'dealership' | 'time' | 'stock' | null;
+}
+
+export interface StageWords {
+  readonly title: string;
+  readonly tone: 'positive' | 'info' | 'warning';
+  readonly notice: string;
+  readonly lines: readonly string[];
+}
+
+const WHY_ENDED: Readonly<Record<NonNullable<Matter['endedBy']>, (vehicle: string) => string>> = {
+  shopper: (vehicle) => `You cancelled your reservation of the ${vehicle}.`,
+  dealership: (vehicle) => `The dealership ended the reservation of the ${vehicle}.`,
+  time: (vehicle) => `The time of your reservation of the ${vehicle} ended.`,
+  stock: (vehicle) => `The ${vehicle} is no longer in the stock of the dealership.`,
+};
+const BANKS = 'Banks take up to ten business days to show it.';
+const NOT_CHARGED = 'You have not been charged.';
+
+const ended = ({ endedBy, vehicle }: Matter) =>
+  endedBy === null ? `The reservation of the ${vehicle} has ended.` : WHY_ENDED[endedBy](vehicle);
+
+const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
+  pay: ({ deposit, vehicle, clock }) => ({
+    title: `Pay your deposit of ${deposit}`,
+    tone: 'info',
+    notice: `We hold the ${vehicle} for you until ${clock}.`,
+    lines: ['Pay before then to reserve it. The deposit is 100% refundable.'],
+  }),
+  unavailable: ({ vehicle, clock }) => ({
+    title: 'Payments are not available right now',
+    tone: 'warning',
+    notice: `${NOT_CHARGED} We hold the ${vehicle} for you until ${clock}.`,
+    lines: ['Our payment provider does not answer. Please try again in a minute, or call us.'],
+  }),
+  processing: ({ vehicle }) => ({
+    title: 'Your payment is on its way',
+    tone: 'info',
+    notice: 'Your bank has not answered yet. Please do not pay again.',
+    lines: [`We hold the ${vehicle} for you meanwhile, and send you a receipt by email once the payment is made.`],
+  }),
+  held: ({ vehicle, until }) => ({
+    title: `The ${vehicle} is reserved for you`,
+    tone: 'positive',
+    notice: `We hold it until ${until}.`,
+    lines: ['The dealership contacts you to arrange a time to see it. You owe nothing if you decide against it.'],
+  }),
+  paid: ({ vehicle, until, deposit }) => ({
+    title: `The ${vehicle} is reserved for you`,
+    tone: 'positive',
+    notice: `Your deposit of ${deposit} is paid. We hold the vehicle until ${until}.`,
+    lines: [
+      'The dealership contacts you to arrange a time to see it.',
+      'The deposit is 100% refundable. If you buy the vehicle, it counts towards the price.',
+    ],
+  }),
+  collected: ({ vehicle, deposit }) => ({
+    title: 'Your reservation is complete',
+    tone: 'positive',
+    notice: `The dealership has marked the ${vehicle} as collected.`,
+    lines: deposit === null ? [] : [`Your deposit of ${deposit} counts towards the price.`],
+  }),
+  expired: (matter) => ({
+    title: 'Your reservation has ended',
+    tone: 'warning',
+    notice: ended(matter),
+    lines: [`${matter.deposit === null ? '' : `${NOT_CHARGED} `}The vehicle is not held any more.`],
+  }),
+  cancelled: (matter) => ({
+    title: 'Your reservation is cancelled',
+    tone: 'info',
+    notice: ended(matter),
+    lines: [`${matter.deposit === null ? '' : `${NOT_CHARGED} `}The vehicle is not held any more.`],
+  }),
+  refunding: (matter) => ({
+    title: 'We are refunding your deposit',
+    tone: 'info',
+    notice: ended(matter),
+    lines: [`We are refunding your deposit of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
+  }),
+  refunded: (matter) => ({
+    title: 'Your deposit is refunded',
+    tone: 'positive',
+    notice: ended(matter),
+    lines: [`We refunded your deposit of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
+  }),
+};
+
+export function wordsOf(stage: Stage, matter: Matter): StageWords {
+  return WORDS[stage](matter);
+}

@@ -1,0 +1,124 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { useReloadWhenRestored } from '#browser/restored-page.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
+import { FormPanel } from '../contact/form-panel.tsx';
+import { scopeContext } from '../context.ts';
+import { LinkExpired } from './link-expired.tsx';
+import { LookAgain, useLookAgain } from './look-again.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { privateMeta } from './private-meta.ts';
+import { cancelReservation, reservationPage, type ReservationView } from './reservation-view.server.ts';
+import { useArrival } from './use-arrival.ts';
+import '#styles/pages/reserve.css';
+
+/** The card fields are what the page is for. */
+export const handle = { start: 'now' } as const;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  privateMeta(loaderData?.reservation?.title ?? 'Your reservation', loaderData?.siteName);
+
+/** A reservation, for the shopper who has its link: pays the deposit, shows the receipt, cancels. */
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  return reservationPage(url, params['id']!, context.get(scopeContext));
+}
+
+export async function action({ request, url, params, context }: ActionFunctionArgs) {
+  return cancelReservation(request, url, params['id']!, context.get(scopeContext));
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export default function Reservation() {
+  const { reservation, contact } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useReloadWhenRestored();
+  useLookAgain(reservation?.isMoving ?? false);
+  useArrival(reservation === null ? null : 'reservationSent', reservation?.accepted ?? null);
+  if (reservation === null) return <LinkExpired what="reservation" contact={contact} />;
+  const { title, tone, notice, lines, vehicle, place, directions, payment, deposit, facts, stage } = reservation;
+  return (
+    <Container className="form-page reserve">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
+          { label: 'Your reservation', href: null },
+        ]}
+      />
+      <FormPanel
+        title={title}
+        aside={
+          <div className="reserve-aside">
+            {vehicle && <FormVehicle vehicle={vehicle} />}
+            {place && (
+              <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where you can see it" />
+            )}
+            {directions && (
+              <ButtonLink variant="secondary" href={directions} target="_blank" rel="noopener">
+                Get directions
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        {answer?.failure && (
+          <Alert tone="danger" live="alert" title={answer.failure}>
+            <p>Nothing has changed. Please try again.</p>
+          </Alert>
+        )}
+        <Alert tone={tone} title={notice} live="status">
+          {lines.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+        {payment && <PaymentStep payment={payment} label={`Pay ${deposit} deposit`} />}
+        {(stage === 'unavailable' || stage === 'processing') && <LookAgain stage={stage} />}
+        <section aria-labelledby="details">
+          <h2 id="details">{stage === 'paid' ? 'Your receipt' : 'Your reservation'}</h2>
+          <FactList facts={facts} className="reserve-terms" />
+        </section>
+        <NextSteps reservation={reservation} />
+        {reservation.cancel && <Cancel {...reservation.cancel} />}
+      </FormPanel>
+    </Container>
+  );
+}
+
+/** What a shopper does whose reservation has ended. */
+function NextSteps({ reservation: { isFree, vehicle, similarHref, searchPath } }: { reservation: ReservationView }) {
+  if (!isFree) return null;
+  return (
+    <p className="reserve-actions">
+      {vehicle && <ButtonLink href={vehicle.href}>Back to the vehicle</ButtonLink>}
+      <ButtonLink href={similarHref ?? searchPath} variant="secondary">
+        See similar vehicles
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** Opens without scripts, too: a tap by mistake cancels nothing. */
+function Cancel({ text, button }: { text: string; button: string }) {
+  return (
+    <details className="reserve-cancel">
+      <summary>Cancel this reservation</summary>
+      <form method="post">
+        <p>{text}</p>
+        <Button type="submit" name="step" value="cancel" variant="secondary">
+          {button}
+        </Button>
+      </form>
+    </details>
+  );
+}

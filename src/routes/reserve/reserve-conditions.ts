@@ -1,0 +1,56 @@
+import { formatMoney, type Cents } from '#rules/money.ts';
+
+interface Reserved {
+  /** What the vehicle is called: `car`. */
+  readonly type: string;
+  /** Cents. */
+  readonly deposit: Cents;
+  readonly hours: number;
+  /** How long it is held for the payment of the deposit. */
+  readonly minutes: number;
+  /** With what it includes; `null`: none is shown. */
+  readonly price: string | null;
+}
+
+export interface ReserveConditions {
+  readonly steps: readonly string[];
+  readonly terms: readonly { readonly label: string; readonly value: string }[];
+}
+
+const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+/** What a shopper reads before they reserve a vehicle: what happens, what it costs, and how they get it back. */
+export function reserveConditions({ type, deposit, hours, minutes, price }: Reserved): ReserveConditions {
+  const time = hoursText(hours);
+  const amount = formatMoney(deposit);
+  return {
+    steps:
+      deposit > 0
+        ? [
+            `Send your details. We then hold this ${type} for ${minutes} minutes while you pay ${amount} by card.`,
+            `From your payment on, we hold it for ${time}. No one else can reserve it, and it shows as reserved.`,
+            'We contact you to arrange a time to see it. You decide then: a reservation is not a contract to buy.',
+          ]
+        : [
+            `Send your details. We hold this ${type} for ${time}: no one else can reserve it, and it shows as reserved.`,
+            'We contact you to arrange a time to see it. You decide then: a reservation is not a contract to buy.',
+          ],
+    terms: [
+      { label: 'Price', value: price === null ? 'On enquiry' : `${price}. It stays the same while you hold the ${type}` },
+      ...(deposit > 0
+        ? [
+            { label: 'Deposit', value: `${amount}, and it counts towards the price if you buy` },
+            { label: 'Held for', value: `${time} from your payment` },
+            {
+              label: 'Refund',
+              value: `100% refundable. Cancel online, or let the time end, and we refund all ${amount} to your card. Banks take up to ten business days`,
+            },
+          ]
+        : [
+            { label: 'Deposit', value: 'None' },
+            { label: 'Held for', value: time },
+            { label: 'Cancel', value: 'Online at any time. It costs nothing' },
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,140 @@
+import { data, redirect } from 'react-router';
+import { dealershipOf } from '#leads/lead-receivers.ts';
+import { contactRules } from '#leads/rules/contact-forms.ts';
+import { readReceipt } from '#leads/rules/receipt-number.ts';
+import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { formatMoney, type Cents } from '#rules/money.ts';
+import { isAvailable, isGoneForGood, reserveAmount } from '#vehicle/rules/availability.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { vehicleLocation } from '#dealerships/vehicle-location.ts';
+import { requireSignIn } from '../account/sign-in-view.server.ts';
+import { contactFormData } from '../contact/contact-form-data.ts';
+import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
+import { formVehicleView } from '../contact/form-aside-view.server.ts';
+import type { RequestScope } from '../context.ts';
+import { placeView } from '../locations/location-view.server.ts';
+import { pagePath } from '../page-paths.ts';
+import { reserveConditions } from './reserve-conditions.ts';
+
+/** The price that the form showed, in cents; empty where the vehicle has none. */
+const PRICE = 'price';
+/** The receipt number of somebody whose vehicle another shopper had reserved a moment before. */
+const RECEIPT = 'receipt';
+
+/** The vehicle of a URL, on a site that takes reservations for it. The other path of the page redirects permanently. */
+export async function requestedReserve(url: URL, slug: string, scope: RequestScope, method: 'get' | 'post') {
+  const { site, stock, paymentPage } = scope;
+  const { reserve, routes } = site.settings;
+  const vehicle = reserve.enabled === 'on' ? await stock.findVehicle(site, slug) : null;
+  const deposit = vehicle === null ? 0 : reserveAmount(vehicle, reserve);
+  const isOffered = vehicle !== null && vehicle.paymentProcessors.length > 0 && (deposit === 0 || paymentPage !== null);
+  if (!isOffered) throw data(null, { status: 404 });
+  const path = `${vehiclePath(vehicle)}/${routes.reserve}`;
+  if (method === 'get') {
+    if (pagePath(url) !== path) throw redirect(path + url.search, 301);
+    // A form that was sent is accepted from anybody: a session that has just ended must not lose a lead.
+    await requireSignIn(url, scope, 'checkout');
+  }
+  return { vehicle, path, deposit };
+}
+
+/** `taken`: another shopper reserved it a moment ago. `reserved`, `gone`: it cannot be reserved. */
+type ReserveState = 'open' | 'taken' | 'reserved' | 'gone';
+
+function stateOf(vehicle: Vehicle, receipt: string | null): ReserveState {
+  if (!isAvailable(vehicle)) return 'gone';
+  if (receipt !== null) return 'taken';
+  return vehicle.reserved ? 'reserved' : 'open';
+}
+
+export type ReserveView = Awaited<ReturnType<typeof reservePage>>['view'];
+
+/** The page on which a vehicle is reserved, and the status of its answer. */
+export async function reservePage(url: URL, slug: string, scope: RequestScope) {
+  const { site, now } = scope;
+  const { vehicle, path, deposit } = await requestedReserve(url, slug, scope, 'get');
+  const receipt = readReceipt(url.searchParams.get(RECEIPT) ?? '');
+  const state = stateOf(vehicle, receipt);
+  const location = vehicleLocation(vehicle, site);
+  const price = displayPrice(vehicle, site.settings.price);
+  const contact = contactFormData(vehicle, scope, path, ['reserve']);
+  const rules = {
+    ...contactRules('reserve', site.settings),
+    submitLabel: deposit > 0 ? `Continue to pay ${formatMoney(deposit)}` : 'Reserve',
+  };
+  const view = {
+    siteName: site.name,
+    title: TITLES[state],
+    state,
+    receipt,
+    vehicle: formVehicleView(vehicle, scope),
+    type: vehicle.vehicleType,
+    contact: { ...contact, rules: { reserve: rules } },
+    action: `${path}?${PRICE}=${price.amount ?? ''}`,
+    conditions: reserveConditions({
+      type: vehicle.vehicleType,
+      deposit,
+      hours: site.settings.reserve.holdHours,
+      minutes: site.settings.reserve.paymentMinutes,
+      price: price.amount === null ? null : [price.text, price.suffix, price.priceType].filter(Boolean).join(' '),
+    }),
+    place: location && placeView(location, scope),
+    licence: location?.dealer_license_number ?? null,
+    isTest: deposit > 0 && (scope.paymentPage?.isTest ?? false),
+    enquireHref: `${vehiclePath(vehicle)}#enquire`,
+    similarHref: `${vehiclePath(vehicle)}#similar`,
+  };
+  const isGone = isGoneForGood(vehicle, site.settings.search.soldWindowDays, now);
+  return { view, status: isGone ? 410 : 200, isPrivate: receipt !== null };
+}
+
+const TITLES: Readonly<Record<ReserveState, string>> = {
+  open: 'Reserve this vehicle',
+  taken: 'Somebody else was a moment faster',
+  reserved: 'This vehicle is reserved',
+  gone: 'No longer available',
+};
+
+/** What follows the stored lead: the vehicle is held for its sender, or they read why it is not. */
+export function holdExtras(
+  url: URL,
+  { vehicle, path, deposit }: Awaited<ReturnType<typeof requestedReserve>>,
+  scope: RequestScope,
+): FormExtras {
+  const { site, now, reservations, privateLinks, stock } = scope;
+  const shownPrice = shownPriceOf(url);
+  return {
+    ...noExtras,
+    async accepted({ id: leadId, receipt }) {
+      const noPlace = { dealership_slug: null, location: null };
+      const dealership = dealershipOf(site, vehicle, noPlace, { topic: null, rules: {} });
+      const request = { site, vehicleId: vehicle.id, leadId, dealershipId: dealership.id, deposit, shownPrice };
+      const found = await reservations.hold(request, now);
+      if (found.outcome === 'held') {
+        const page = { kind: 'reservation' as const, siteId: site.id, id: found.id };
+        return seeOther(await privateLinks.path(page, now + LINK_MS));
+      }
+      if (found.outcome === 'taken') return seeOther(`${path}?${RECEIPT}=${encodeURIComponent(receipt)}`);
+      const current = (await stock.findVehicle(site, vehicle.slug)) ?? vehicle;
+      const message = changedPrice(vehicle, shownPrice, displayPrice(current, site.settings.price).amount);
+      return { errors: [{ field: 'terms', message }], status: 409 };
+    },
+  };
+}
+
+const seeOther = (path: string) => redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } });
+
+function shownPriceOf({ searchParams }: URL): Cents | null {
+  const text = searchParams.get(PRICE) ?? '';
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+function changedPrice(vehicle: Vehicle, shown: Cents | null, current: Cents | null): string {
+  const words = (price: Cents | null) => (price === null ? 'no price' : formatMoney(price));
+  const change =
+    shown === current
+      ? `The price of the ${vehicleName(vehicle)} has just changed.`
+      : `The price of the ${vehicleName(vehicle)} has changed from ${words(shown)} to ${words(current)}.`;
+  return `${change} Nothing is reserved yet. Send the form again if you agree.`;
+}
