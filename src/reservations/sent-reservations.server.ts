@@ -31,7 +31,7 @@ export interface SentReservations {
   newest(sender: SenderOfReservations, most: number): Promise<readonly SentReservation[]>;
   /** Everything, as the shopper may have it. */
   read(sender: SenderOfReservations): Promise<Readonly<Record<'reservations' | 'payments', readonly object[]>>>;
-  /** Nothing: the data of the sender is in the lead, and accounts of payments have to be kept. */
+  /** Nothing: the data of the sender is in the lead, and accounts of payments have to be preserved. */
   requestErasure(): Promise<void>;
 }
 
@@ -62,17 +62,17 @@ export function createSentReservations(db: Db): SentReservations {
     async read(sender) {
       const [reservations, payments] = await Promise.all([
         db
-        .selectFrom('reservations')
-        .innerJoin('leads', 'leads.id', 'reservations.lead_id')
-        .where(isOf(sender))
+          .selectFrom('reservations')
+          .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+          .where(isOf(sender))
           .select(['leads.receipt', 'reservations.site_id', 'vehicle_id', 'state', 'deposit', 'price', 'price_type'])
           .select(['reservations.created_at', 'expires_at', 'ended_by'])
           .orderBy('reservations.created_at')
           .execute(),
         db
-        .selectFrom('payments')
-        .innerJoin('leads', 'leads.id', 'payments.lead_id')
-        .where(isOf(sender))
+          .selectFrom('payments')
+          .innerJoin('leads', 'leads.id', 'payments.lead_id')
+          .where(isOf(sender))
           .select(['leads.receipt', 'payments.site_id', 'purpose', 'amount', 'description', 'state'])
           .select(['payments.created_at', 'paid_at', 'ended_at'])
           .orderBy('payments.created_at')

@@ -37,7 +37,12 @@ export function openAccounts(
     signIn: createSignIn({ database, sms, log }),
     sessions: createSessions(database),
     watchlist: createWatchlist(database, alertConsents),
-    ownData: createOwnData(database, createSenderData(database.db, announcement), applicationData, createSentReservations(database.db)),
+    ownData: createOwnData(
+      database,
+      createSenderData(database.db, announcement),
+      applicationData,
+      createSentReservations(database.db),
+    ),
     savedSearches: createSavedSearches(database, alertConsents),
     spins: createSpins(database),
     alertLinks: createAlertLinks(database, alertConsents),

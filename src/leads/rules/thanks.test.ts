@@ -54,6 +54,8 @@ describe('the thank-you page', () => {
       finance: 9,
       testDrive: 4,
       photos: 15,
+      reserve: null,
+      onlinePayment: null,
       preApproval: 9,
       careers: 51,
       service: null,

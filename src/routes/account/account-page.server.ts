@@ -94,17 +94,18 @@ export async function garagePage(url: URL, scope: RequestScope) {
 /** `saved`: what the shopper changed before. */
 async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
-  const [watchlist, watchAlerts, searches, addresses, sent, reservations, prizes, consents, browsers] = await Promise.all([
-    hasWatchlist(site.settings) ? watched(shopper, scope) : null,
-    hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
-    savedSearchesView(shopper, saved, scope),
-    alertAddressesView(shopper, scope),
-    sentLeadsView(shopper, scope),
-    sentReservationsView(shopper, scope),
-    wonPrizesView(shopper, scope),
-    consentsView(shopper, scope),
-    account().browsers(),
-  ]);
+  const [watchlist, watchAlerts, searches, addresses, sent, reservations, prizes, consents, browsers] =
+    await Promise.all([
+      hasWatchlist(site.settings) ? watched(shopper, scope) : null,
+      hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
+      savedSearchesView(shopper, saved, scope),
+      alertAddressesView(shopper, scope),
+      sentLeadsView(shopper, scope),
+      sentReservationsView(shopper, scope),
+      wonPrizesView(shopper, scope),
+      consentsView(shopper, scope),
+      account().browsers(),
+    ]);
   return {
     phone: displayPhone(shopper.phone),
     details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),

@@ -1,4 +1,10 @@
-import { BRAND_SERVICE_PATH, ONLINE_PAYMENT_PATH, serviceBooking, SITE_FORM_TABLE, siteFormAt } from '#leads/rules/site-forms.ts';
+import {
+  BRAND_SERVICE_PATH,
+  ONLINE_PAYMENT_PATH,
+  serviceBooking,
+  SITE_FORM_TABLE,
+  siteFormAt,
+} from '#leads/rules/site-forms.ts';
 import { financePath, isFinancePath } from '#finance/rules/finance-page.ts';
 import { brandAt, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { modelBodies } from '#content/rules/model.ts';

@@ -58,8 +58,8 @@ async function dealershipView(reservation: Reservation, scope: RequestScope) {
       ? {
           text:
             state === 'paid'
-              ? `The customer is told, the deposit of ${amount} is refunded in full, and the vehicle can be reserved again.`
-              : 'The customer is told, and the vehicle can be reserved again.',
+              ? `The customer is notified, the deposit of ${amount} is refunded in full, and the vehicle can be reserved again.`
+              : 'The customer is notified, and the vehicle can be reserved again.',
           button: state === 'paid' ? `Yes, end it and refund ${amount}` : 'Yes, end it',
         }
       : null,

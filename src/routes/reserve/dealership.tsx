@@ -13,8 +13,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
 import { changeByDealership, dealershipPage } from './dealership-view.server.ts';
-import { LinkExpired } from './link-expired.tsx';
-import { privateMeta } from './private-meta.ts';
+import { LinkExpired, privateMeta } from './private-page.tsx';
 import '#styles/pages/reserve.css';
 
 type DealershipView = NonNullable<Awaited<ReturnType<typeof dealershipPage>>['data']['reservation']>;

@@ -35,7 +35,11 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
     setError(null);
     const { provider, elements } = opened.current;
     const answer = await provider
-      .confirmPayment({ elements, confirmParams: { return_url: payment.returnUrl } })
+      .confirmPayment({
+        elements,
+        clientSecret: payment.clientSecret,
+        confirmParams: { return_url: payment.returnUrl },
+      })
       .catch(() => ({ error: { type: 'api_error', message: NO_ANSWER } }));
     // Without an error the browser is on its way to the page after the payment.
     if (!answer.error) return;
@@ -46,7 +50,7 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
 
   return (
     <section aria-labelledby="pay" className="payment">
-      <h2 id="pay">{label}</h2>
+      <h2 id="pay">Your card</h2>
       {payment.isTest && <p className="reserve-test">Test payments. No money moves.</p>}
       <noscript>
         <p className="alert alert-warning">

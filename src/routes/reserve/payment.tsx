@@ -8,12 +8,9 @@ import { Container } from '#ui/layout/container.tsx';
 import { FormAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
-import { LinkExpired } from './link-expired.tsx';
-import { LookAgain, useLookAgain } from './look-again.tsx';
 import { paymentPage } from './online-payment-view.server.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { privateMeta } from './private-meta.ts';
-import { useArrival } from './use-arrival.ts';
+import { LinkExpired, LookAgain, privateMeta, useArrival, useLookAgain } from './private-page.tsx';
 import '#styles/pages/reserve.css';
 
 /** The card fields are what the page is for. */
@@ -48,10 +45,7 @@ export default function Payment() {
         title={title}
         aside={
           place && (
-            <FormAside
-              view={{ topic: null, places: [place], all: null }}
-              placesTitle="Questions about your payment"
-            />
+            <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Questions about your payment" />
           )
         }
       >

@@ -4,6 +4,7 @@ export interface Provider {
   /** Leads the browser to `return_url` once the payment is made or on its way; resolves with what prevents that. */
   confirmPayment(options: {
     readonly elements: ProviderElements;
+    readonly clientSecret: string;
     readonly confirmParams: { readonly return_url: string };
   }): Promise<{ readonly error?: ProviderError }>;
 }
@@ -71,7 +72,10 @@ function channels(colour: string): readonly number[] {
   return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 }
 
-const hex = (colour: string) => `#${channels(colour).map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+const hex = (colour: string) =>
+  `#${channels(colour)
+    .map((one) => one.toString(16).padStart(2, '0'))
+    .join('')}`;
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour);

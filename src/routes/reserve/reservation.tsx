@@ -14,12 +14,9 @@ import { Container } from '#ui/layout/container.tsx';
 import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
-import { LinkExpired } from './link-expired.tsx';
-import { LookAgain, useLookAgain } from './look-again.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { privateMeta } from './private-meta.ts';
 import { cancelReservation, reservationPage, type ReservationView } from './reservation-view.server.ts';
-import { useArrival } from './use-arrival.ts';
+import { LinkExpired, LookAgain, privateMeta, useArrival, useLookAgain } from './private-page.tsx';
 import '#styles/pages/reserve.css';
 
 /** The card fields are what the page is for. */

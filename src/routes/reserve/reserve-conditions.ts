@@ -36,7 +36,10 @@ export function reserveConditions({ type, deposit, hours, minutes, price }: Rese
             'We contact you to arrange a time to see it. You decide then: a reservation is not a contract to buy.',
           ],
     terms: [
-      { label: 'Price', value: price === null ? 'On enquiry' : `${price}. It stays the same while you hold the ${type}` },
+      {
+        label: 'Price',
+        value: price === null ? 'On enquiry' : `${price}. It stays the same while you hold the ${type}`,
+      },
       ...(deposit > 0
         ? [
             { label: 'Deposit', value: `${amount}, and it counts towards the price if you buy` },

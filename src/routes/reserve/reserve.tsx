@@ -19,7 +19,7 @@ import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { holdExtras, requestedReserve, reservePage, type ReserveView } from './reserve-view.server.ts';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './private-page.tsx';
 import '#styles/pages/reserve.css';
 
 export { clientAction } from '../contact/form-route.ts';
@@ -116,7 +116,9 @@ function NotOpen({ page }: { page: ReserveView }) {
       {state === 'taken' && (
         <>
           <Alert tone="warning" title={`The ${vehicle.name} has just been reserved by another shopper.`}>
-            <p>You have not been charged. The dealership has your enquiry, and can tell you if it becomes free again.</p>
+            <p>
+              You have not been charged. The dealership has your enquiry, and can tell you if it becomes free again.
+            </p>
           </Alert>
           <p>
             Your receipt number is <strong>{receipt}</strong>. Please quote it if you call us.
@@ -125,7 +127,9 @@ function NotOpen({ page }: { page: ReserveView }) {
       )}
       {state === 'reserved' && (
         <Alert title={`Another shopper has reserved the ${vehicle.name}.`}>
-          <p>A reservation can end. Send an enquiry, and the dealership can tell you if this {type} becomes free again.</p>
+          <p>
+            A reservation can end. Send an enquiry, and the dealership can tell you if this {type} becomes free again.
+          </p>
         </Alert>
       )}
       {state === 'gone' && (

@@ -1,0 +1,332 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPaymentsSandbox } from '#integrations/payments/sandbox.server.ts';
+import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
+import { reservationsOn } from '#tests/support/sample-reservation.ts';
+import { newNumber, shopperBrowsers } from '#tests/support/shopper-browser.ts';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-provider-'));
+const provider = await createPaymentsSandbox({ dir: folder, deliver: async () => true });
+afterAll(async () => {
+  await provider.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const app = await appWithSites({
+  fixed: 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 250, holdHours: 24, paymentMinutes: 15 }',
+  own: 'reserve: { enabled: "on", amountSource: carThenSite }\n  garage: { enabled: "on" }',
+  free: 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 0, holdHours: 1 }\n  routes: { reserve: buy-online }',
+  gated: 'reserve: { enabled: "on", amountSource: siteOnly }\n  gating: { features: [checkout] }',
+  keyed:
+    'reserve: { enabled: "on", amountSource: siteOnly }\n  payments: { keysEnv: STRIPE_RESERVE }\n  onlinePayment: { page: "on" }\n  gating: { features: [] }',
+  off: 'reserve: { enabled: "off" }',
+});
+const { page, reservable, send, started, pay, comeBack, until, fieldsOf } = reservationsOn(app);
+const vehicleOf = (checkout: string) => checkout.replace(/\/[\w-]+$/, '');
+const main = async (address: string, site: string) => (await page(address, site)).html.text('main');
+
+describe('the page that reserves a vehicle', () => {
+  it('states price, deposit, time and refund before its button, with picture and dealer licence [SITE-036, RSV-004, RSV-008, GAP-045]', async () => {
+    const checkout = await reservable('fixed');
+    const { html, headers } = await page(checkout, 'fixed');
+    expect(html.text('h1')).toBe('Reserve this vehicle');
+    expect(html.attribute('meta[name=robots]', 'content')).toBe('noindex');
+    const facts = Object.fromEntries(
+      html.texts('.reserve-terms dt').map((label, at) => [label, html.texts('.reserve-terms dd')[at]!]),
+    );
+    expect(facts['Price']).toMatch(/^\$[\d,]+/);
+    expect(facts['Deposit']).toContain('$250');
+    expect(facts['Held for']).toBe('24 hours from your payment');
+    expect(facts['Refund']).toContain('100% refundable');
+    expect(html.text('.reserve-steps')).toContain('15 minutes');
+    expect(html.text('aside')).toMatch(/\$[\d,]+/);
+    expect(html.has('aside img')).toBe(true);
+    expect(html.text('.reserve-aside')).toMatch(/Motor dealer licence \d+/);
+    expect(html.text('main form button[type=submit]')).toBe('Continue to pay $250');
+    expect(html.text('main')).toContain('Test payments. No money moves.');
+    const text = html.text('main');
+    expect(text.indexOf('100% refundable')).toBeLessThan(text.indexOf('Continue to pay'));
+    expect(headers.get('content-security-policy')).not.toContain('frame-src');
+  });
+
+  it('is at the path of routes.reserve; the other path redirects to it [SITE-036]', async () => {
+    const checkout = await reservable('free', 'buy-online');
+    expect(await main(checkout, 'free')).toContain('We hold this car for 1 hour');
+    const other = await app.get(`${vehicleOf(checkout)}/checkout?x=1`, { site: 'free' });
+    expect([other.status, other.headers.get('location')]).toEqual([301, `${checkout}?x=1`]);
+    const back = await app.get(checkout, { site: 'fixed' });
+    expect([back.status, back.headers.get('location')]).toEqual([301, `${vehicleOf(checkout)}/checkout`]);
+  });
+
+  it('is 404 where the site, the vehicle or the feed allows no reservation [RSV-002, GAP-051]', async () => {
+    const checkout = await reservable('fixed');
+    expect((await page(checkout, 'off')).status).toBe(404);
+    expect((await page('/cars/no-such-car/checkout', 'fixed')).status).toBe(404);
+    const answer = await app.get('/api/stock/search?status=in_stock&pageSize=200', { site: 'fixed' });
+    const { hits } = (await answer.json()) as { hits: readonly { path: string }[] };
+    const statuses = await Promise.all(hits.map(async (hit) => (await page(`${hit.path}/checkout`, 'fixed')).status));
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
+  });
+
+  it('needs the details and the consent, and keeps what was typed', async () => {
+    const checkout = await reservable('fixed');
+    const refused = await send(checkout, 'fixed', { terms: '', email: 'nowhere' });
+    const html = readPage(await refused.text());
+    expect(refused.status).toBe(422);
+    expect(html.text('[role=alert]')).toContain('Accept the conditions of the reservation to go on.');
+    expect([html.value('name'), html.value('email')]).toEqual(['Sam', 'nowhere']);
+    expect(await main(vehicleOf(checkout), 'fixed')).not.toContain('Reserved');
+  });
+
+  it('needs a sign-in where gating.features has checkout, and comes back to it [ACC-013, RSV-011]', async () => {
+    const { browser, signedIn } = shopperBrowsers(app);
+    const checkout = await reservable('fixed');
+    const led = await browser('gated').get(checkout);
+    const signIn = `/sign-in?${new URLSearchParams({ type: 'checkout', redirect: checkout, back: '/' })}`;
+    expect([led.status, led.headers.get('location')]).toEqual([303, signIn]);
+    const shopper = await signedIn('gated');
+    expect((await shopper.get(checkout)).status).toBe(200);
+    const again = await shopper.get(signIn);
+    expect([again.status, again.headers.get('location')]).toEqual([303, checkout]);
+  });
+
+  it('says at the form that the price has changed, and holds nothing', async () => {
+    const checkout = await reservable('fixed');
+    const { html } = await page(checkout, 'fixed');
+    const action = html.attribute('main form.enquiry', 'action')!;
+    const current = Number(new URL(action, 'http://x').searchParams.get('price'));
+    const fields = { ...fieldsOf(html), name: 'Sam', last_name: 'F', email: 'sam@example.com', phone: '0491570156' };
+    const post = (price: number) =>
+      app.post(`${checkout}?price=${price}`, { ...fields, terms: 'true' }, { site: 'fixed' });
+    const answer = await post(current + 100_00);
+    const again = readPage(await answer.text());
+    expect(answer.status).toBe(409);
+    expect(again.text('[role=alert]')).toMatch(/has changed from \$[\d,]+ to \$[\d,]+\. Nothing is reserved yet/);
+    expect(again.attribute('main form.enquiry', 'action')).toBe(action);
+    expect(again.value('email')).toBe('sam@example.com');
+    expect((await post(current)).headers.get('location')).toMatch(/^\/reservation\//);
+  });
+
+  it('tells everybody but one that the vehicle was just reserved, uncharged and with their enquiry stored', async () => {
+    const checkout = await reservable('fixed');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => send(checkout, 'fixed', { email: `sam${at}@example.com` })),
+    );
+    const links = answers.map((answer) => answer.headers.get('location')!);
+    expect(links.filter((link) => link.startsWith('/reservation/'))).toHaveLength(1);
+    const lost = links.filter((link) => link.startsWith(`${checkout}?receipt=FC-`));
+    expect(lost).toHaveLength(5);
+    const { html, headers } = await page(lost[0]!, 'fixed');
+    expect(html.text('main')).toContain('You have not been charged. The dealership has your enquiry');
+    expect(html.text('main')).toContain(new URL(lost[0]!, 'http://x').searchParams.get('receipt')!);
+    expect(html.attributes('main a', 'href')).toContain(`${vehicleOf(checkout)}#similar`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('a reservation', () => {
+  it('is paid, shown as reserved on every page, cancelled and refunded in full [RSV-007, RSV-008, GAP-045, GAP-069]', async () => {
+    const checkout = await reservable('fixed');
+    const vehicle = vehicleOf(checkout);
+    const before = (await page(vehicle, 'fixed')).html;
+    expect(before.attributes('main a', 'href')).toContain(checkout);
+    const link = await started(checkout, 'fixed');
+    const shown = await page(link, 'fixed');
+    expect(shown.html.text('h1')).toBe('Pay your deposit of $250');
+    expect(shown.html.text('main')).toMatch(/We hold the .* for you until \d+:\d\d [ap]m AEST/);
+    expect(shown.html.text('noscript')).toContain('Paying by card needs JavaScript');
+    expect(shown.headers.get('cache-control')).toBe('private, no-store');
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+    expect(shown.html.attribute('meta[name=referrer]', 'content')).toBe('same-origin');
+    expect(await pay(link, 'fixed', 'pm_card_visa_chargeDeclined')).toMatchObject({ error: { code: 'card_declined' } });
+    expect(await pay(link, 'fixed')).toMatchObject({ status: 'succeeded' });
+    await comeBack(link, 'fixed');
+    const paid = (await page(link, 'fixed')).html;
+    expect(paid.text('main')).toContain('Your deposit of $250 is paid');
+    expect(paid.text('#details')).toBe('Your receipt');
+    expect(paid.text('.reserve-terms')).toMatch(/Receipt number FC-/);
+    const hours = 24 * 3_600_000;
+    const { reservations, tenants } = app.base.web;
+    const site = tenants.bySlug('fixed')!;
+    const id = /^\/reservation\/([\w-]+)/.exec(link)![1]!;
+    const { expiresAt } = (await reservations.read(site.id, id, Date.now()))!;
+    expect(expiresAt).toBeGreaterThan(Date.now() + hours - 60_000);
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + hours);
+    // The vehicle is reserved: its reserve buttons are closed, and the enquiry stays.
+    const closed = await vi.waitFor(async () => {
+      const { html } = await page(vehicle, 'fixed');
+      expect(html.attributes('main a', 'href')).not.toContain(checkout);
+      return html;
+    });
+    expect(closed.text('main')).toContain('Reserved');
+    expect(closed.has('#enquire form')).toBe(true);
+    expect(await main(checkout, 'fixed')).toContain('Another shopper has reserved');
+    const cancel = await app.post(link, { step: 'cancel' }, { site: 'fixed' });
+    expect([cancel.status, cancel.headers.get('location')]).toEqual([303, link]);
+    await until(link, 'fixed', 'Your deposit is refunded');
+    expect(await main(link, 'fixed')).toContain('We refunded your deposit of $250 in full');
+    await vi.waitFor(async () => expect((await page(checkout, 'fixed')).html.has('main form')).toBe(true));
+  });
+
+  it('takes the deposit of the vehicle, or none where that is 0 [RSV-003, RSV-005, RSV-006, GAP-013]', async () => {
+    const labels = new Set<string>();
+    while (labels.size < 2) {
+      const checkout = await reservable('own');
+      labels.add((await page(checkout, 'own')).html.text('main form button[type=submit]'));
+    }
+    expect(labels).toEqual(new Set(['Continue to pay $500', 'Reserve']));
+  });
+
+  it('without a deposit is held at once, and is cancelled by its shopper', async () => {
+    const checkout = await reservable('free', 'buy-online');
+    const link = await started(checkout, 'free');
+    const { html, source, headers } = await page(link, 'free');
+    expect(html.text('h1')).toMatch(/ is reserved for you$/);
+    expect(source).not.toContain('pk_test_');
+    expect(headers.get('content-security-policy')).not.toContain('payments');
+    await app.post(link, { step: 'cancel' }, { site: 'free' });
+    expect(await main(link, 'free')).toContain('Your reservation is cancelled');
+  });
+
+  it('that is not paid in time has ended, uncharged', async () => {
+    const link = await started(await reservable('fixed'), 'fixed');
+    await app.base.web.reservations.runDue(Date.now() + 16 * 60_000);
+    const text = await main(link, 'fixed');
+    expect(text).toContain('Your reservation has ended');
+    expect(text).toContain('You have not been charged');
+  });
+
+  it('opens with its own signature only', async () => {
+    const link = await started(await reservable('fixed'), 'fixed');
+    const other = await started(await reservable('fixed'), 'fixed');
+    const signature = other.slice(other.indexOf('?'));
+    const id = link.slice(0, link.indexOf('?'));
+    expect((await page(id, 'fixed')).status).toBe(404);
+    expect((await page(id + signature, 'fixed')).status).toBe(404);
+    expect((await page(link, 'own')).status).toBe(404);
+    expect((await page(link.replace('?', '/dealership?'), 'fixed')).status).toBe(404);
+    const { privateLinks, tenants } = app.base.web;
+    const subject = { kind: 'reservation' as const, siteId: tenants.bySlug('fixed')!.id, id: id.split('/').at(-1)! };
+    const expired = await page(await privateLinks.path(subject, Date.now() - 1000), 'fixed');
+    expect([expired.status, expired.html.text('h1')]).toEqual([410, 'This link has expired']);
+  });
+});
+
+describe('the page of a reservation for its dealership', () => {
+  const opened = async (link: string) => {
+    const { privateLinks, tenants } = app.base.web;
+    const id = /^\/reservation\/([\w-]+)/.exec(link)![1]!;
+    const subject = { kind: 'dealership' as const, siteId: tenants.bySlug('fixed')!.id, id };
+    return privateLinks.path(subject, Date.now() + 60_000);
+  };
+  const facts = async (link: string) => (await page(link, 'fixed')).html.text('.reserve-terms');
+
+  it('extends a reservation once for a button that is pressed twice', async () => {
+    const shopper = await started(await reservable('fixed'), 'fixed');
+    await pay(shopper, 'fixed');
+    await comeBack(shopper, 'fixed');
+    const link = await opened(shopper);
+    const { html } = await page(link, 'fixed');
+    expect(html.text('.reserve-customer')).toContain('Sam Fictional');
+    expect(html.text('.reserve-customer')).toContain('0491 570 156');
+    const version = html.value('version', 'main')!;
+    const press = () => app.post(link, { step: 'extend48', version }, { site: 'fixed' });
+    expect((await press()).headers.get('location')).toBe(link);
+    const extended = await facts(link);
+    await press();
+    expect(await facts(link)).toBe(extended);
+    expect(extended).not.toBe(html.text('.reserve-terms'));
+  });
+
+  it('marks it as collected, or ends it and refunds the deposit', async () => {
+    const decide = async (step: string) => {
+      const shopper = await started(await reservable('fixed'), 'fixed');
+      await pay(shopper, 'fixed');
+      await comeBack(shopper, 'fixed');
+      const link = await opened(shopper);
+      await app.post(link, { step }, { site: 'fixed' });
+      return { shopper, link };
+    };
+    const collected = await decide('collected');
+    expect(await facts(collected.link)).toContain('Collected');
+    expect(await main(collected.shopper, 'fixed')).toContain('Your reservation is complete');
+    expect((await page(collected.link, 'fixed')).html.has('main form')).toBe(false);
+    const ended = await decide('released');
+    await until(ended.shopper, 'fixed', 'We refunded your deposit of $250 in full');
+    expect(await main(ended.shopper, 'fixed')).toContain('The dealership ended the reservation');
+    expect(await facts(ended.link)).toContain('refunded');
+  });
+});
+
+describe('the garage', () => {
+  it('lists the reservations with the number of the shopper, and their own data has them [GAP-046]', async () => {
+    const { signedIn } = shopperBrowsers(app);
+    const number = newNumber();
+    const checkout = await reservable('own');
+    const link = await started(checkout, 'own', { phone: number });
+    const shopper = await signedIn('own', number);
+    const html = readPage(await (await shopper.get('/my-garage')).text());
+    const section = html.$('[aria-labelledby=reservations]');
+    expect(section.text()).toContain('Held for you');
+    const href = section.find('a').attr('href')!;
+    expect(href.split('?')[0]).toBe(link.split('?')[0]);
+    expect((await shopper.get(href)).status).toBe(200);
+    const data = (await (await shopper.get('/api/me/data')).json()) as Record<string, readonly object[]>;
+    expect(data['reservations']).toHaveLength(1);
+  });
+});
+
+describe('a page on which a shopper pays', () => {
+  const hosts = 'js.stripe.com';
+  beforeAll(() => {
+    vi.stubEnv('STRIPE_RESERVE_SECRET_KEY', provider.keys.secretKey);
+    vi.stubEnv('STRIPE_RESERVE_PUBLISHABLE_KEY', provider.keys.publishableKey);
+    vi.stubEnv('STRIPE_RESERVE_WEBHOOK_SECRET', provider.keys.webhookSecret);
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => provider.fetch(url, init));
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
+  it("alone may load the provider's fields [API-040]", async () => {
+    const checkout = await reservable('keyed');
+    const policy = async (address: string) => (await page(address, 'keyed')).headers.get('content-security-policy');
+    for (const other of ['/', '/search/new-used-and-demo-cars', vehicleOf(checkout), checkout, '/online-payment'])
+      expect(await policy(other)).not.toContain(hosts);
+    const link = await started(checkout, 'keyed');
+    const own = await policy(link);
+    for (const directive of ['script-src', 'frame-src'])
+      expect(own!.split('; ').find((one) => one.startsWith(directive))).toContain(hosts);
+    expect(own!.split('; ').find((one) => one.startsWith('connect-src'))).toContain('https://api.stripe.com');
+    await app.post(link, { step: 'cancel' }, { site: 'keyed' });
+    expect(await policy(link)).not.toContain(hosts);
+  });
+
+  it('says that the provider does not answer, and keeps the hold', async () => {
+    const checkout = await reservable('keyed');
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no connection')));
+    const link = await started(checkout, 'keyed');
+    const { html, status } = await page(link, 'keyed');
+    expect([status, html.text('h1')]).toEqual([200, 'Payments are not available right now']);
+    expect(html.text('main')).toContain('You have not been charged');
+    expect(html.text('main')).toContain('Try again');
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => provider.fetch(url, init));
+    expect((await page(link, 'keyed')).html.text('h1')).toBe('Pay your deposit of $200');
+  });
+});
+
+describe('the links to finance and to reserving', () => {
+  it('are links on the vehicle page, and no requests of a script [API-040, VDP-033, VDP-055, AVL-002, RSV-001]', async () => {
+    const checkout = await reservable('fixed');
+    const { html } = await page(vehicleOf(checkout), 'fixed');
+    const reserve = html.$(`main a[data-button="reserve"]`);
+    expect(reserve.attr('href')).toBe(checkout);
+    expect(reserve.first().text()).toContain('$250');
+    expect(html.attribute('main a[data-button="finance"]', 'href')).toMatch(/^\/finance\?car_id=/);
+    expect(html.attribute('#reserve-online a', 'href')).toBe(checkout);
+  });
+});
