@@ -17,6 +17,7 @@ import { checkFinance } from './site-check/check-finance.ts';
 import { checkLegal } from './site-check/check-legal.ts';
 import { checkLinks } from './site-check/check-links.ts';
 import { checkMaps } from './site-check/check-maps.ts';
+import { checkPayments } from './site-check/check-payments.ts';
 import { checkPictures } from './site-check/check-pictures.ts';
 import { findingsText, type Finding, type SiteTexts } from './site-check/finding.ts';
 import { reachReceivers } from './site-check/reach-receivers.ts';
@@ -60,6 +61,7 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
     ...checkLegal(site, texts),
     ...checkContent(site, texts),
     ...checkMaps(site, texts),
+    ...checkPayments(site, texts),
     ...checkFinance(site, texts),
     ...checkDriveAway(site, texts),
     ...(await checkLinks(site, texts, await routes, pictureFinder(site, await openLibrary()))),

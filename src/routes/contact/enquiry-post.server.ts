@@ -65,6 +65,8 @@ export interface AcceptedLead {
   readonly receipt: string;
 }
 
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
 /** Every form of a site does this. */
 export const noExtras: FormExtras = {
   prepare: async () => null,
@@ -84,7 +86,7 @@ export async function postEnquiry(
   extras: FormExtras = noExtras,
 ) {
   const posted = await readPost(request, form);
-  const headers = { 'Cache-Control': 'no-store' };
+  const headers = NO_STORE;
   const kind = leadFormOf(line(posted, CONTACT_FORM_FIELD), vehicle !== null);
   const rules = leadRules(kind, scope.site.settings);
   const topic = vehicle ? null : findTopic(scope, postedTopic(posted));
@@ -102,8 +104,8 @@ export async function postEnquiry(
   if (shown) return again({ ...shown, failure: null }, shown.errors.length > 0 ? 422 : 200);
   const taken = await bookingTaken(rules, subject, posted, scope);
   if (taken) {
-    const checked = validateEnquiry(rules, subject, posted, scope.now);
-    return again({ errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null }, 422);
+    const errors = [...problemsOf(validateEnquiry(rules, subject, posted, scope.now)), taken];
+    return again({ errors, step: null, failure: null }, 422);
   }
   const checked = await extras.check(posted);
   if ('answer' in checked) return data<EnquiryAnswer>(checked.answer, { status: 422, headers });
@@ -123,11 +125,9 @@ export async function postEnquiry(
       now: scope.now,
     });
     if (outcome.outcome === 'accepted') {
-      const next = await extras.accepted?.({ id: outcome.lead_id, receipt: outcome.receipt }, posted);
-      if (next instanceof Response) return next;
-      if (next) return again({ errors: next.errors, step: null, failure: null }, next.status);
-      const about = thanksOf(kind, line(posted, 'subcategory'));
-      return redirect(receiptHref(outcome.receipt, about, vehicle, topic), { status: 303, headers });
+      const receipt = () => receiptPage(outcome.receipt, thanksOf(kind, line(posted, 'subcategory')), vehicle, topic);
+      const next = await afterStored(extras, { id: outcome.lead_id, receipt: outcome.receipt }, posted, receipt);
+      return next instanceof Response ? next : again({ ...next, step: null, failure: null }, next.status);
     }
     return again({ errors: outcome.errors, step: null, ...firstWrongStep(rules, outcome.errors), failure: null }, 422);
   } catch (error) {
@@ -137,6 +137,18 @@ export async function postEnquiry(
   }
 }
 
+/** Where the sender of a stored lead is led, or why the form is shown again. */
+async function afterStored(
+  { accepted }: FormExtras,
+  lead: AcceptedLead,
+  posted: PostedFields,
+  receiptOf: () => Response,
+): Promise<Response | { readonly errors: readonly EnquiryError[]; readonly status: number }> {
+  return (await accepted?.(lead, posted)) ?? receiptOf();
+}
+
+const problemsOf = (checked: ReturnType<typeof validateEnquiry>) => (checked.ok ? [] : checked.errors);
+
 /** The posted fields. A page with a single form ignores the form name in the post. */
 async function readPost(request: Request, form: LeadForm | undefined): Promise<PostedFields> {
   const sent = await request.formData().catch(() => null);
@@ -145,14 +157,14 @@ async function readPost(request: Request, form: LeadForm | undefined): Promise<P
   return form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
 }
 
-function receiptHref(receipt: string, about: Thanks, vehicle: Vehicle | null, topic: Topic | null): string {
+function receiptPage(receipt: string, about: Thanks, vehicle: Vehicle | null, topic: Topic | null): Response {
   const params = new URLSearchParams({
     receipt,
     ...(about === 'enquiry' ? {} : { about }),
     ...(vehicle ? { car: vehicle.slug } : {}),
     ...(topic ? { topic: topicValue(topic) } : {}),
   });
-  return `/success?${params}`;
+  return redirect(`/success?${params}`, { status: 303, headers: NO_STORE });
 }
 
 /** The page of the form. The Referer header is not trusted: only a URL on this site becomes a link in the mail. */

@@ -4,6 +4,7 @@ import {
   serviceBooking,
   SITE_FORM_TABLE,
   siteFormAt,
+  type SiteForm,
 } from '#leads/rules/site-forms.ts';
 import { financePath, isFinancePath } from '#finance/rules/finance-page.ts';
 import { brandAt, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
@@ -91,13 +92,16 @@ export function hasPage(scope: LinkScope, link: string): boolean {
   const form = siteFormAt(plain);
   if (plain === BRAND_SERVICE_PATH && serviceBooking(scope.site.settings.service).at !== plain)
     return Object.hasOwn(scope.site.pages, plain.slice(1));
-  if (plain === ONLINE_PAYMENT_PATH && scope.paymentPage === null) return false;
-  // The page of a form also shows the site's own page of that path.
-  if (form && SITE_FORM_TABLE[form].topic === undefined)
-    return SITE_FORM_TABLE[form].page.isOffered(scope.site) || Object.hasOwn(scope.site.pages, plain.slice(1));
+  if (form && SITE_FORM_TABLE[form].topic === undefined) return hasFormPage(scope, form, plain.slice(1));
   const found = pageAt(scope, path);
   if (found?.kind !== 'screen') return found !== null;
   return NEEDS[found.screen]?.(scope.site, path) ?? true;
+}
+
+/** The page of a form also shows the site's own page of that path. */
+function hasFormPage({ site, paymentPage }: LinkScope, form: SiteForm, slug: string): boolean {
+  const isPossible = form !== 'onlinePayment' || paymentPage !== null;
+  return (isPossible && SITE_FORM_TABLE[form].page.isOffered(site)) || Object.hasOwn(site.pages, slug);
 }
 
 /** The links of the footer: those required pages that this site has. */

@@ -15,7 +15,7 @@ import type { RequestScope } from '../context.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
-import { startedPayment } from './payment-view.server.ts';
+import { startedPayment, type PaymentView } from './payment-view.server.ts';
 import { comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
 import { paymentWords, type PaymentStage } from './payment-words.ts';
 
@@ -82,23 +82,10 @@ async function foundPayment(id: string, { site, onlinePayments }: RequestScope):
 }
 
 async function paymentView(url: URL, first: OnlinePayment, scope: RequestScope) {
-  const { site, now, onlinePayments } = scope;
+  const { site } = scope;
   const location = site.locations.find(({ dealership_id: id }) => id === first.dealershipId) ?? null;
   const place = location && placeView(location, scope);
-  const started =
-    first.state === 'open'
-      ? await startedPayment(url, scope, () => onlinePayments.start(site.id, first.id, now), {
-          amount: first.amount,
-          meanwhile: null,
-          phone: place?.phone ?? null,
-        })
-      : null;
-  // It may be paid although no notification has come.
-  if (started === 'processing') await onlinePayments.check(site.id, first.id, now);
-  const payment = started === 'processing' ? await foundPayment(first.id, scope) : first;
-  const fields = started !== null && typeof started === 'object' && payment.state === 'open' ? started.payment : null;
-  const stage: PaymentStage = payment.state === 'open' ? openStage(started) : payment.state;
-  const zone = location?.time_zone ?? site.timeZone;
+  const { payment, stage, fields } = await stagedPayment(url, first, place?.phone ?? null, scope);
   const dealership = site.dealerships.find(({ id }) => id === payment.dealershipId)?.name ?? site.name;
   const amount = formatMoney(payment.amount);
   return {
@@ -106,20 +93,39 @@ async function paymentView(url: URL, first: OnlinePayment, scope: RequestScope) 
     ...paymentWords(stage, { amount, reference: payment.reference, dealership }),
     amount,
     fields,
-    facts: [
-      { label: 'Receipt number', value: payment.receipt },
-      { label: 'Amount', value: amount },
-      { label: 'Reference', value: payment.reference },
-      { label: 'Paid to', value: dealership },
-      ...(payment.paidAt === null ? [] : [{ label: 'Paid on', value: longDate(new Date(payment.paidAt), zone) }]),
-    ],
+    facts: factsOf(payment, dealership, location?.time_zone ?? site.timeZone),
     place,
+    /** Whether it changes without the customer: the page looks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
     /** Where another payment starts. */
     restart: stage === 'closed' || stage === 'closing' ? ONLINE_PAYMENT_PATH : null,
   };
 }
 
-function openStage(started: Awaited<ReturnType<typeof startedPayment>> | null): 'pay' | 'unavailable' | 'processing' {
-  return typeof started === 'string' ? started : 'pay';
+function factsOf({ receipt, amount, reference, paidAt }: OnlinePayment, dealership: string, timeZone: string) {
+  return [
+    { label: 'Receipt number', value: receipt },
+    { label: 'Amount', value: formatMoney(amount) },
+    { label: 'Reference', value: reference },
+    { label: 'Paid to', value: dealership },
+    ...(paidAt === null ? [] : [{ label: 'Paid on', value: longDate(new Date(paidAt), timeZone) }]),
+  ];
+}
+
+/** The payment with what its page shows. Starts an open one; what is paid meanwhile is settled first. */
+async function stagedPayment(
+  url: URL,
+  first: OnlinePayment,
+  phone: PaymentView['phone'],
+  scope: RequestScope,
+): Promise<{ payment: OnlinePayment; stage: PaymentStage; fields: PaymentView | null }> {
+  const { site, now, onlinePayments } = scope;
+  if (first.state !== 'open') return { payment: first, stage: first.state, fields: null };
+  const start = () => onlinePayments.start(site.id, first.id, now);
+  const started = await startedPayment(url, scope, start, { amount: first.amount, meanwhile: null, phone });
+  if (typeof started === 'object') return { payment: first, stage: 'pay', fields: started.payment };
+  // It may be paid although no notification has come.
+  if (started === 'processing') await onlinePayments.check(site.id, first.id, now);
+  const payment = await foundPayment(first.id, scope);
+  return { payment, stage: payment.state === 'open' ? started : payment.state, fields: null };
 }

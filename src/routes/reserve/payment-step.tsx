@@ -52,17 +52,7 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
     <section aria-labelledby="pay" className="payment">
       <h2 id="pay">Your card</h2>
       {payment.isTest && <p className="reserve-test">Test payments. No money moves.</p>}
-      <noscript>
-        <p className="alert alert-warning">
-          Paying by card needs JavaScript, which is off in this browser. {payment.meanwhile}
-          {payment.phone && ' You can call us instead: '}
-          {payment.phone && (
-            <a className="link" href={payment.phone.href}>
-              {payment.phone.text}
-            </a>
-          )}
-        </p>
-      </noscript>
+      <WithoutScripts payment={payment} />
       {error !== null && (
         <Alert tone="danger" live="alert" title={error} ref={message}>
           <p>You have not been charged. {payment.meanwhile}</p>
@@ -75,24 +65,7 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
             Loading the card fields …
           </p>
         )}
-        {fields === 'failed' && (
-          <Alert tone="danger" live="alert" title="The card fields could not be loaded.">
-            <p>
-              You have not been charged. {payment.meanwhile} Check your connection, and try again
-              {payment.phone ? ', or call us: ' : '.'}
-              {payment.phone && (
-                <a className="link" href={payment.phone.href}>
-                  {payment.phone.text}
-                </a>
-              )}
-            </p>
-            <p>
-              <Button variant="secondary" size="small" onClick={() => setTries(tries + 1)}>
-                Try again
-              </Button>
-            </p>
-          </Alert>
-        )}
+        {fields === 'failed' && <NotLoaded payment={payment} onTryAgain={() => setTries(tries + 1)} />}
       </div>
       {fields === 'ready' && (
         <Button block busy={busy} onClick={() => void pay()}>
@@ -103,6 +76,46 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
         Your card details go straight to our payment provider. This website never sees them.
       </p>
     </section>
+  );
+}
+
+/** Card fields need scripts: what else a shopper can do. */
+function WithoutScripts({ payment: { meanwhile, phone } }: { payment: PaymentView }) {
+  return (
+    <noscript>
+      <p className="alert alert-warning">
+        <span>
+          Paying by card needs JavaScript, which is off in this browser. {meanwhile}
+          {phone && ' Turn it on, or call us: '}
+          {phone && <Phone phone={phone} />}
+        </span>
+      </p>
+    </noscript>
+  );
+}
+
+function NotLoaded({ payment: { meanwhile, phone }, onTryAgain }: { payment: PaymentView; onTryAgain: () => void }) {
+  return (
+    <Alert tone="danger" live="alert" title="The card fields could not be loaded.">
+      <p>
+        You have not been charged. {meanwhile} Check your connection and try again
+        {phone ? ', or call us: ' : '.'}
+        {phone && <Phone phone={phone} />}
+      </p>
+      <p>
+        <Button variant="secondary" size="small" onClick={onTryAgain}>
+          Try again
+        </Button>
+      </p>
+    </Alert>
+  );
+}
+
+function Phone({ phone }: { phone: NonNullable<PaymentView['phone']> }) {
+  return (
+    <a className="link" href={phone.href}>
+      {phone.text}
+    </a>
   );
 }
 

@@ -69,7 +69,7 @@ function channels(colour: string): readonly number[] {
   if (!pen) return [255, 255, 255];
   pen.fillStyle = colour;
   pen.fillRect(0, 0, 1, 1);
-  return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  return Array.from(pen.getImageData(0, 0, 1, 1).data.subarray(0, 3));
 }
 
 const hex = (colour: string) =>

@@ -3,10 +3,11 @@ import { locationOfVehicle, type Location } from '#dealerships/rules/dealership.
 import { directionsFor } from '#dealerships/vehicle-location.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
+import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import type { Reservation } from '#reservations/reservations.server.ts';
 import { holdsVehicle } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
-import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { placeView } from '../locations/location-view.server.ts';
@@ -35,47 +36,48 @@ export async function foundReservation(id: string, { site, reservations, now }: 
 export type ReservationView = Awaited<ReturnType<typeof reservationView>>;
 
 async function reservationView(url: URL, first: Reservation, scope: RequestScope) {
-  const { site, now, reservations } = scope;
   const subject = await reservedSubject(first, scope);
-  const started =
-    first.state === 'held' && first.deposit > 0
-      ? await startedPayment(url, scope, () => reservations.startPayment(site.id, first.id, now), {
-          amount: first.deposit,
-          meanwhile: `We hold the ${subject.name} for you until ${clockTime(first.expiresAt, subject.timeZone)}.`,
-          phone: subject.place?.phone ?? null,
-        })
-      : null;
-  // It may be paid although no notification has come.
-  if (started === 'processing') await reservations.checkPayment(site.id, first.id, now);
-  const reservation = started === 'processing' ? await foundReservation(first.id, scope) : first;
-  const stage = stageOf(reservation, started !== null && typeof started === 'object' ? 'ready' : started);
-  const isHeld = holdsVehicle(reservation.state);
+  const { reservation, stage, payment } = await stagedReservation(url, first, subject, scope);
+  const { state, receipt, endedBy, expiresAt } = reservation;
+  const isHeld = holdsVehicle(state);
   const deposit = reservation.deposit > 0 ? formatMoney(reservation.deposit) : null;
-  const until = longDate(new Date(reservation.expiresAt), subject.timeZone);
+  const until = longDate(new Date(expiresAt), subject.timeZone);
+  const clock = clockTime(expiresAt, subject.timeZone);
   return {
     stage,
-    ...wordsOf(stage, {
-      vehicle: subject.name,
-      deposit,
-      until,
-      clock: clockTime(reservation.expiresAt, subject.timeZone),
-      endedBy: reservation.endedBy,
-    }),
-    receipt: reservation.receipt,
-    payment: stage === 'pay' && started !== null && typeof started === 'object' ? started.payment : null,
+    ...wordsOf(stage, { vehicle: subject.name, deposit, until, clock, endedBy }),
+    receipt,
+    payment,
     deposit,
     facts: factsOf(reservation, subject, until),
     cancel: isHeld ? cancelWords(reservation, stage) : null,
     /** Whether it changes without the shopper: the page looks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
     vehicle: subject.vehicle,
-    accepted: subject.slug === null ? null : { slug: subject.slug, name: subject.name },
+    accepted: subject.accepted,
     place: subject.place,
     directions: subject.directions,
-    searchPath: site.settings.search.defaultRoute,
-    similarHref: subject.vehicle ? `${subject.vehicle.href}#similar` : null,
-    isFree: !isHeld && reservation.state !== 'collected',
+    similarHref: subject.vehicle ? `${subject.vehicle.href}#similar` : scope.site.settings.search.defaultRoute,
+    isFree: !isHeld && state !== 'collected',
   };
+}
+
+/** The reservation with what its page shows. Starts the payment of the deposit; what is paid meanwhile is settled first. */
+async function stagedReservation(url: URL, first: Reservation, subject: ReservedSubject, scope: RequestScope) {
+  const { site, now, reservations } = scope;
+  if (first.state !== 'held' || first.deposit === 0)
+    return { reservation: first, stage: stageOf(first, null), payment: null };
+  const started = await startedPayment(url, scope, () => reservations.startPayment(site.id, first.id, now), {
+    amount: first.deposit,
+    meanwhile: `We hold the ${subject.name} for you until ${clockTime(first.expiresAt, subject.timeZone)}.`,
+    phone: subject.place?.phone ?? null,
+  });
+  if (typeof started === 'object')
+    return { reservation: first, stage: stageOf(first, 'ready'), payment: started.payment };
+  // It may be paid although no notification has come.
+  if (started === 'processing') await reservations.checkPayment(site.id, first.id, now);
+  const reservation = await foundReservation(first.id, scope);
+  return { reservation, stage: stageOf(reservation, started), payment: null };
 }
 
 function cancelWords({ deposit, state }: Reservation, stage: Stage) {
@@ -111,30 +113,43 @@ type ReservedSubject = Awaited<ReturnType<typeof reservedSubject>>;
 
 /** The vehicle of a reservation, also one that has left the stock, and where it is. */
 export async function reservedSubject(
-  { vehicleId, leadId, dealershipId }: Pick<Reservation, 'vehicleId' | 'leadId' | 'dealershipId'>,
+  reservation: Pick<Reservation, 'vehicleId' | 'leadId' | 'dealershipId'>,
   scope: RequestScope,
 ) {
   const { site, stock, sentLeads } = scope;
   const [[vehicle = null], payload] = await Promise.all([
-    stock.findVehiclesById(site, [vehicleId]),
-    sentLeads.payload(site.id, leadId),
+    stock.findVehiclesById(site, [reservation.vehicleId]),
+    sentLeads.payload(site.id, reservation.leadId),
   ]);
-  const location: Location | null =
-    (vehicle && locationOfVehicle(vehicle, site.locations)) ??
-    site.locations.find(({ id }) => id === payload.location) ??
-    site.locations.find(({ dealership_id: id }) => id === dealershipId) ??
-    null;
+  const location = placeOf(reservation, vehicle, payload, site.locations);
+  const name = vehicle ? vehicleName(vehicle) : (payload.car?.name ?? 'vehicle');
   return {
-    name: vehicle ? vehicleName(vehicle) : (payload.car?.name ?? 'vehicle'),
-    slug: vehicle?.slug ?? null,
+    name,
     href: vehicle && vehiclePath(vehicle),
     vehicle: vehicle && formVehicleView(vehicle, scope),
+    accepted: vehicle && { slug: vehicle.slug, name },
     payload,
-    place: location && placeView(location, scope),
-    directions: location && directionsFor(location).href,
-    licence: location?.dealer_license_number ?? null,
     timeZone: location?.time_zone ?? site.timeZone,
+    ...placeFacts(location, scope),
   };
+}
+
+function placeFacts(location: Location | null, scope: RequestScope) {
+  if (location === null) return { place: null, directions: null, licence: null };
+  const { href: directions } = directionsFor(location);
+  return { place: placeView(location, scope), directions, licence: location.dealer_license_number };
+}
+
+/** The location of the vehicle; of the lead or the dealership where the vehicle has left the stock. */
+function placeOf(
+  { dealershipId }: Pick<Reservation, 'dealershipId'>,
+  vehicle: Vehicle | null,
+  { location: chosen }: StoredPayload,
+  locations: readonly Location[],
+): Location | null {
+  const ofVehicle = vehicle && locationOfVehicle(vehicle, locations);
+  const first = locations.find(({ dealership_id: id }) => id === dealershipId);
+  return ofVehicle ?? locations.find(({ id }) => id === chosen) ?? first ?? null;
 }
 
 export interface ReservationFailure {

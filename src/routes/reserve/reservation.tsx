@@ -38,12 +38,19 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 export default function Reservation() {
   const { reservation, contact } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const failure = useActionData<typeof action>()?.failure ?? null;
   useReloadWhenRestored();
   useLookAgain(reservation?.isMoving ?? false);
   useArrival(reservation === null ? null : 'reservationSent', reservation?.accepted ?? null);
-  if (reservation === null) return <LinkExpired what="reservation" contact={contact} />;
-  const { title, tone, notice, lines, vehicle, place, directions, payment, deposit, facts, stage } = reservation;
+  return reservation === null ? (
+    <LinkExpired what="reservation" contact={contact} />
+  ) : (
+    <ReservationScreen reservation={reservation} failure={failure} />
+  );
+}
+
+function ReservationScreen({ reservation, failure }: { reservation: ReservationView; failure: string | null }) {
+  const { title, tone, notice, lines, vehicle, payment, deposit, facts, stage, cancel } = reservation;
   return (
     <Container className="form-page reserve">
       <Breadcrumb
@@ -53,24 +60,9 @@ export default function Reservation() {
           { label: 'Your reservation', href: null },
         ]}
       />
-      <FormPanel
-        title={title}
-        aside={
-          <div className="reserve-aside">
-            {vehicle && <FormVehicle vehicle={vehicle} />}
-            {place && (
-              <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where you can see it" />
-            )}
-            {directions && (
-              <ButtonLink variant="secondary" href={directions} target="_blank" rel="noopener">
-                Get directions
-              </ButtonLink>
-            )}
-          </div>
-        }
-      >
-        {answer?.failure && (
-          <Alert tone="danger" live="alert" title={answer.failure}>
+      <FormPanel title={title} aside={<Where reservation={reservation} />}>
+        {failure && (
+          <Alert tone="danger" live="alert" title={failure}>
             <p>Nothing has changed. Please try again.</p>
           </Alert>
         )}
@@ -86,19 +78,33 @@ export default function Reservation() {
           <FactList facts={facts} className="reserve-terms" />
         </section>
         <NextSteps reservation={reservation} />
-        {reservation.cancel && <Cancel {...reservation.cancel} />}
+        {cancel && <Cancel {...cancel} />}
       </FormPanel>
     </Container>
   );
 }
 
+function Where({ reservation: { vehicle, place, directions } }: { reservation: ReservationView }) {
+  return (
+    <div className="reserve-aside">
+      {vehicle && <FormVehicle vehicle={vehicle} />}
+      {place && <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where you can see it" />}
+      {directions && (
+        <ButtonLink variant="secondary" href={directions} target="_blank" rel="noopener">
+          Get directions
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
 /** What a shopper does whose reservation has ended. */
-function NextSteps({ reservation: { isFree, vehicle, similarHref, searchPath } }: { reservation: ReservationView }) {
+function NextSteps({ reservation: { isFree, vehicle, similarHref } }: { reservation: ReservationView }) {
   if (!isFree) return null;
   return (
     <p className="reserve-actions">
       {vehicle && <ButtonLink href={vehicle.href}>Back to the vehicle</ButtonLink>}
-      <ButtonLink href={similarHref ?? searchPath} variant="secondary">
+      <ButtonLink href={similarHref} variant="secondary">
         See similar vehicles
       </ButtonLink>
     </p>
