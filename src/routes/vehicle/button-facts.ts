@@ -28,7 +28,7 @@ type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 /** The path of the page that reserves this vehicle; `null` where it cannot be reserved. */
 export function reservePath(vehicle: Vehicle, scope: PageScope & Pick<RequestScope, 'paymentPage'>): string | null {
   const isReservable = canReserve(vehicle, scope.site.settings.reserve, scope.paymentPage !== null);
-  return isReservable ? existingPath(`${vehiclePath(vehicle)}/checkout`, scope) : null;
+  return isReservable ? existingPath(`${vehiclePath(vehicle)}/${scope.site.settings.routes.reserve}`, scope) : null;
 }
 
 /** The path itself if the site has this page, otherwise `null`, so that links appear once the page exists. */

@@ -62,3 +62,12 @@ export const reserve = {
       'What happens when a feed reports a reserved vehicle as sold, or drops it: both sides receive a mail and the dealership decides, or the reservation ends and the deposit is refunded.',
   }),
 } as const;
+
+export const onlinePayment = {
+  page: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about:
+      'Whether the site has the page /online-payment, on which a customer pays an amount with a reference, where it takes payments. gating.features says whether they sign in first.',
+  }),
+} as const;

@@ -11,7 +11,7 @@ import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
 import { spinToWin } from './spin-to-win.ts';
 import { enquiry, forms, parts, photos, service, testDrive, tradeIn, uploads } from './enquiry.ts';
-import { payments, reserve } from './payments.ts';
+import { onlinePayment, payments, reserve } from './payments.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -62,6 +62,7 @@ export const AREAS = {
   finance,
   delivery,
   reserve,
+  onlinePayment,
   testDrive,
   photos,
   spin,

@@ -136,6 +136,12 @@ export const routes = {
     about:
       'The URL of the finance page, to which every finance link leads: one of the five known ones, or another path such as /car-loans. The other known ones redirect to it.',
   }),
+  reserve: setting({
+    schema: z.enum(['checkout', 'buy-online']),
+    default: 'checkout',
+    about:
+      'The last part of the URL on which a vehicle is reserved, /cars/{slug}/checkout. The other one redirects to it.',
+  }),
 } as const;
 
 export const site = {
