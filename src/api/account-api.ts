@@ -51,6 +51,8 @@ const ownDataSchema = z.object({
   consents: rows,
   enquiries: rows,
   finance_applications: rows,
+  reservations: rows,
+  payments: rows,
 });
 const statusSchema = z.object({
   status: z.enum(['verificationSent', 'verificationSubmitted']).meta({ id: 'VerificationStatus' }),
@@ -85,7 +87,7 @@ export const ownDataOperation: Operation = {
   summary: 'What is stored about the signed-in shopper, as a file.',
   responses: {
     200: jsonResponse(
-      'The account, its browsers, watchlist, saved searches, alerts, consents, enquiries and finance applications.',
+      'The account, its browsers, watchlist, saved searches, alerts, consents, enquiries, finance applications, reservations and payments.',
       ownDataSchema,
     ),
     401: problemResponse('No one is signed in.'),

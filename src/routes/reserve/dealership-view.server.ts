@@ -3,13 +3,18 @@ import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { StoredPayload } from '#leads/sent-leads.server.ts';
-import type { Reservation } from '#reservations/reservations.server.ts';
+
 import { transition } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
 import { again, openPrivatePage, PRIVATE } from './private-page.server.ts';
-import { foundReservation, reservedSubject, type ReservationFailure } from './reservation-view.server.ts';
+import {
+  foundReservation,
+  reservedSubject,
+  type Reservation,
+  type ReservationFailure,
+} from './reservation-view.server.ts';
 
 /** By how much the dealership extends a reservation. */
 const EXTENSIONS = [24, 48] as const;

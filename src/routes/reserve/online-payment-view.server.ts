@@ -5,7 +5,6 @@ import { line } from '#leads/rules/posted-fields.ts';
 import { ONLINE_PAYMENT_PATH, PAYMENT_FIELDS, SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { LINK_MS } from '#reservations/reservation-parts.ts';
-import type { OnlinePayment } from '#reservations/online-payments.server.ts';
 import { formatMoney } from '#rules/money.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
 import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
@@ -17,7 +16,7 @@ import { contactPath } from '../page-paths.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { startedPayment, type PaymentView } from './payment-view.server.ts';
 import { comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
-import { paymentWords, type PaymentStage } from './payment-words.ts';
+import { paymentWords, type OnlinePayment, type PaymentStage } from './payment-words.ts';
 
 /** Throws a 404 on a site that takes no payments. */
 async function requestedPayment(url: URL, scope: RequestScope, method: 'get' | 'post'): Promise<void> {

@@ -1,5 +1,7 @@
-import type { OnlinePayment } from '#reservations/online-payments.server.ts';
+import type { OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { StageWords } from './reservation-words.ts';
+
+export type OnlinePayment = NonNullable<Awaited<ReturnType<OnlinePayments['read']>>>;
 
 /** What the page of an online payment shows: the state of the payment; an open one by what its provider answers. */
 export type PaymentStage = Exclude<OnlinePayment['state'], 'open'> | 'pay' | 'unavailable' | 'processing';

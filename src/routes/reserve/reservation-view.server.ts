@@ -4,7 +4,7 @@ import { directionsFor } from '#dealerships/vehicle-location.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { StoredPayload } from '#leads/sent-leads.server.ts';
-import type { Reservation } from '#reservations/reservations.server.ts';
+import type { Reservations } from '#reservations/reservations.server.ts';
 import { holdsVehicle } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -15,6 +15,8 @@ import { contactPath } from '../page-paths.ts';
 import { clockTime, startedPayment } from './payment-view.server.ts';
 import { again, comeBack, openPrivatePage, PRIVATE } from './private-page.server.ts';
 import { stageOf, wordsOf, type Stage } from './reservation-words.ts';
+
+export type Reservation = NonNullable<Awaited<ReturnType<Reservations['read']>>>;
 
 /** The page of a reservation for its shopper, or that its link has expired. */
 export async function reservationPage(url: URL, id: string, scope: RequestScope) {
