@@ -65,7 +65,15 @@ export function createSentReservations(db: Db): SentReservations {
           .selectFrom('reservations')
           .innerJoin('leads', 'leads.id', 'reservations.lead_id')
           .where(isOf(sender))
-          .select(['leads.receipt', 'reservations.site_id', 'vehicle_id', 'state', 'deposit', 'price', 'price_type'])
+          .select([
+            'leads.receipt',
+            'reservations.site_id',
+            'reservations.vehicle_id',
+            'state',
+            'deposit',
+            'price',
+            'price_type',
+          ])
           .select(['reservations.created_at', 'expires_at', 'ended_by'])
           .orderBy('reservations.created_at')
           .execute(),
