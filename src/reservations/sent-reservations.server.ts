@@ -5,7 +5,7 @@ import { priceText } from './change-reservation.server.ts';
 import type { ReservationState } from './rules/reservation.ts';
 
 /** Whose reservations: those of the leads that were sent with a phone number on certain sites of a group. */
-export interface SenderOfReservations {
+interface SenderOfReservations {
   /** E.164. */
   readonly phone: string;
   readonly groupId: string;

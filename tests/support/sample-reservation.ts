@@ -3,7 +3,7 @@ import type { RunningApp } from './app.ts';
 import { readPage, type Page } from './html.ts';
 
 /** What a shopper answers on the form that reserves a vehicle, besides the hidden fields. */
-export const SAMPLE_SHOPPER = {
+const SAMPLE_SHOPPER = {
   name: 'Sam',
   last_name: 'Fictional',
   email: 'sam@example.com',

@@ -60,7 +60,7 @@ export interface FormExtras {
   ) => Promise<Response | { readonly errors: readonly EnquiryError[]; readonly status: number } | null>;
 }
 
-export interface AcceptedLead {
+interface AcceptedLead {
   readonly id: string;
   readonly receipt: string;
 }

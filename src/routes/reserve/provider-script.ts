@@ -25,7 +25,7 @@ interface ProviderElement {
   focus(): void;
 }
 
-export interface ProviderError {
+interface ProviderError {
   readonly type: string;
   readonly message?: string;
 }
