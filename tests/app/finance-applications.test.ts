@@ -120,6 +120,17 @@ describe('POST /api/youx/create-customer', async () => {
     expect(mail).not.toMatch(/DECENT/);
   });
 
+  it('without a vehicle, needs a dealership of the site, and is its lead', async () => {
+    const accept = vi.spyOn(leads, 'accept');
+    const shopper = await verified();
+    const missing = await apply(shopper, {}, { car_id: null });
+    expect([missing.status, missing.said.errors[0]?.field]).toEqual([422, 'dealership_slug']);
+    const [, last] = app.base.web.tenants.bySlug('popup')!.dealerships;
+    const { status } = await apply(shopper, {}, { car_id: null, dealership_slug: last!.slug });
+    expect(status).toBe(200);
+    expect(accept.mock.calls[0]![0]).toMatchObject({ vehicle: null, fields: { dealership_slug: last!.slug } });
+  });
+
   it('takes VIN, NVIC and year of the vehicle from stock', async () => {
     const create = vi.spyOn(serviceOf(), 'createCustomer');
     await apply(await verified(), { vin: 'WRONG', year: 1901 });

@@ -164,6 +164,8 @@ const FORMS = {
       ...tagOf(finance),
       message: 'hidden',
       postcode: 'required',
+      // Without a vehicle, the shopper says which of several dealerships the application is for.
+      dealership: 'required',
       location: 'hidden',
       terms: enquiry.terms,
       own: PRE_APPROVAL,

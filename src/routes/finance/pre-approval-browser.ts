@@ -12,6 +12,8 @@ export interface Details {
   readonly lastName: string;
   readonly email: string;
   readonly postCode: string;
+  /** The slug of a dealership; empty where there is nothing to choose. */
+  readonly dealership: string;
   readonly subscribe: boolean;
   readonly terms: boolean;
 }
@@ -109,7 +111,7 @@ export async function submitApplication(
 function bodyOf(
   { vehicle }: PreApprovalView,
   { price, term, creditScore, helper }: PreApprovalDraft,
-  { terms, ...details }: Details,
+  { terms, dealership, ...details }: Details,
   phone: string,
 ) {
   const { id = null, nvic = null, vin = null, year = null } = vehicle ?? {};
@@ -126,6 +128,7 @@ function bodyOf(
     },
     additionalData: {
       car_id: id,
+      dealership_slug: dealership || null,
       whoIsHelping: helper,
       terms,
       lead_attributes: { visited_pages: visitedPages(), linked_query_params: linkedQuery() },

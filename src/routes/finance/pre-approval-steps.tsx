@@ -183,6 +183,18 @@ export function DetailsStep({ view, details, errors, onChange, idPrefix }: Detai
             {...field}
           />
         ))}
+        {view.dealerships.length > 0 && (
+          <SelectField
+            id={`${idPrefix}dealership`}
+            label="Dealership"
+            required
+            placeholder="Choose a dealership"
+            choices={view.dealerships}
+            value={details.dealership}
+            error={errors.dealership ?? null}
+            onChange={(event) => onChange({ dealership: event.currentTarget.value })}
+          />
+        )}
       </div>
       <Checkbox
         label={offersWording(view.siteName)}

@@ -1,5 +1,8 @@
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
+import { leadSubject } from '#leads/lead-receivers.ts';
+import { placeChoices } from '#leads/rules/enquiry-rules.ts';
+import { leadRules } from '#leads/rules/lead-forms.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
@@ -27,6 +30,8 @@ export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestS
     lender: site.lender?.name ?? null,
     /** Whether the loan is quoted while it is entered. */
     quotes: finance.quote === 'on',
+    /** Empty where there is one only, or a vehicle says which. */
+    dealerships: placeChoices(leadRules('preApproval', site.settings), leadSubject(site, vehicle, null)).dealerships,
     needsTerms: enquiry.terms === 'required',
     termsHref: termsLink(site).termsHref,
   };

@@ -87,7 +87,7 @@ export function usePreApprovalForm(view: PreApprovalView, idPrefix: string) {
     event.preventDefault();
     const { step, phone, isBusy } = progress;
     if (isBusy) return;
-    const errors = step === 1 ? problemsOf(details, view.needsTerms) : {};
+    const errors = step === 1 ? problemsOf(details, view) : {};
     const [first] = Object.keys(errors);
     if (first !== undefined) {
       change({ errors });
@@ -168,7 +168,15 @@ export function quoteRequest(
 /** What this browser remembers of its shopper from earlier forms. */
 function startDetails(): Details {
   const { name = '', last_name = '', email = '', postcode = '' } = recallDetails();
-  return { firstName: name, lastName: last_name, email, postCode: postcode, subscribe: false, terms: false };
+  return {
+    firstName: name,
+    lastName: last_name,
+    email,
+    postCode: postcode,
+    dealership: '',
+    subscribe: false,
+    terms: false,
+  };
 }
 
 /** Empty fields with what the account has. */
@@ -183,13 +191,14 @@ function filledIn(details: Details, { name, last_name, email, postcode }: Signed
   };
 }
 
-function problemsOf(details: Details, needsTerms: boolean): DetailErrors {
-  const { firstName, lastName, email, postCode, terms } = details;
+function problemsOf(details: Details, { needsTerms, dealerships }: PreApprovalView): DetailErrors {
+  const { firstName, lastName, email, postCode, dealership, terms } = details;
   const found = {
     firstName: contactProblem('name', firstName.trim()),
     lastName: contactProblem('last_name', lastName.trim()),
     email: contactProblem('email', email.trim()),
     postCode: contactProblem('postcode', postCode.trim()),
+    dealership: dealerships.length > 0 && dealership === '' ? 'Choose a dealership.' : null,
     terms: needsTerms && !terms ? 'required' : null,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
