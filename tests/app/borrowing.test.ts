@@ -32,7 +32,9 @@ describe('what a shopper can borrow', async () => {
 
   it('is an amount with its repayment, rates, term, costs and warning, and leads to vehicles of that price [GAP-091]', async () => {
     const { $, text } = await open('?budget=$142&per=week&years=5&deposit=4,500');
-    expect(text('.borrow-answer')).toContain('You could borrow about $30,057 for a vehicle of up to $34,557');
+    expect(text('.borrow-answer')).toContain(
+      'You could borrow about $30,057 over 5 years for a vehicle of up to $34,557',
+    );
     expect(text('.borrow-answer .lender-repayment')).toBe('$142 /wk');
     expect(text('.borrow-answer .rate-line')).toMatch(/^8\.5% p\.a\..*Comparison rate 8\.5% p\.a\.$/);
     expect(text('.borrow-answer')).toMatch(/Weekly repayments\s*260.*Total payable\s*\$36,9\d\d/);

@@ -235,9 +235,10 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
       );
     });
   }
-  if (sheet.specs.length > 0) {
+  const specRows = Math.min(rowsOf(sheet.specs.length), 5, Math.floor((end - at - 34) / 14));
+  if (specRows > 0) {
     heading('Specifications');
-    inColumns(sheet.specs.slice(0, 15), rowsOf(Math.min(sheet.specs.length, 15)), 14, ({ label, value }, place) => {
+    inColumns(sheet.specs, specRows, 14, ({ label, value }, place) => {
       write(doc, label, { ...place, width: 78 }, { size: 7.5, colour: QUIET });
       write(
         doc,

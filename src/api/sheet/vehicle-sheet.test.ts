@@ -95,6 +95,14 @@ describe('the sheet of a vehicle', () => {
     if (process.env['SHEET_FILE']) await writeFile(process.env['SHEET_FILE'], pdf);
   });
 
+  it('is one page with a loan of the shopper too, which is another sheet', async () => {
+    const params = { amount: '20000', term: '5', interest: '8', tradeIn: '5000', owing: '1000', residual: '3000' };
+    const { get } = sheets(full, { params });
+    const [plain, own] = [await bytes(await sheets(full).get()), await bytes(await get())];
+    expect(pages(own)).toBe(1);
+    expect(own.equals(plain)).toBe(false);
+  });
+
   it.each([
     [
       'bare',

@@ -71,7 +71,7 @@ function problemOf(budget: Budget | null, { amount }: CalculatorLimits): string 
 }
 
 function answerOf(
-  { frequency, deposit }: Budget,
+  { frequency, term, deposit }: Budget,
   most: NonNullable<ReturnType<typeof mostToBorrow>>,
   sum: CalculatorSum,
   site: Site,
@@ -82,6 +82,7 @@ function answerOf(
   const query = withRange(withRoute(EMPTY_QUERY, route), 'price', { max });
   return {
     amount: formatDollars(most.amount),
+    term: termText(term),
     /** With the deposit. */
     price: deposit > 0 ? formatDollars(max) : null,
     result: calculate(sum, most, frequency).view,

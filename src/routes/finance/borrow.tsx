@@ -28,6 +28,7 @@ export function Borrow({ view }: { view: BorrowView }) {
           <SelectField
             id={`${id}-per`}
             label="How often"
+            required
             name={fields.frequency}
             choices={frequencies}
             defaultValue={values.frequency}
@@ -35,6 +36,7 @@ export function Borrow({ view }: { view: BorrowView }) {
           <SelectField
             id={`${id}-years`}
             label="For how long"
+            required
             name={fields.term}
             choices={terms}
             defaultValue={values.term}
@@ -56,12 +58,12 @@ export function Borrow({ view }: { view: BorrowView }) {
   );
 }
 
-function Answer({ answer: { amount, price, result, search } }: { answer: NonNullable<BorrowView['answer']> }) {
+function Answer({ answer: { amount, term, price, result, search } }: { answer: NonNullable<BorrowView['answer']> }) {
   const { repayment, rate, lines } = result;
   return (
     <div className="panel borrow-answer" role="status">
       <p>
-        You could borrow about <b>{amount}</b>
+        You could borrow about <b>{amount}</b> over {term}
         {price && (
           <>
             {' '}
