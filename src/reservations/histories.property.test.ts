@@ -109,16 +109,16 @@ async function expectSound({ desk, vehicles, ids }: World, isSettled: boolean): 
     expect(charges.length).toBeLessThanOrEqual(1);
     const providerId = rows.find(({ id }) => id === payment.id)!.provider_id;
     if (providerId !== null) expect(charges[0]?.id).toBe(providerId);
-    const kept = charges.some((charge) => charge.status === 'paid' && charge.refunded === 0);
+    const charged = charges.some((charge) => charge.status === 'paid' && charge.refunded === 0);
     // A hold whose deposit counts as paid has the money; what is settled has money exactly where it has the hold.
-    if (state === 'paid' || state === 'collected') expect(kept).toBe(true);
-    if (isSettled) expect(kept).toBe(state === 'paid' || state === 'collected');
+    if (state === 'paid' || state === 'collected') expect(charged).toBe(true);
+    if (isSettled) expect(charged).toBe(state === 'paid' || state === 'collected');
     if (isSettled) expect(charges.every(({ status }) => status === 'paid' || status === 'cancelled')).toBe(true);
     if (state === 'refunded') expect(charges[0]!.refunded).toBe(deposit);
   }
 }
 
-/** Everyone stops, banks answer, the provider works again, and a day passes. */
+/** All stop, banks answer, the provider works again, and a day passes. */
 async function settleAll({ desk }: World): Promise<void> {
   for (const [at, { id }] of desk.provider.ledger().entries())
     desk.provider.payer.finish(id, at % 2 === 0 ? 'paid' : 'failed');
