@@ -6,6 +6,7 @@ import { handleImportRequest } from '#feeds/import-request.server.ts';
 import { handleLinksRequest } from '#leads/fresh-links.server.ts';
 import { handleConsentsRequest } from '#leads/list-consents.server.ts';
 import { handleSpinsRequest } from '#shoppers/spins.server.ts';
+import { handleReservationsRequest } from '#reservations/list-reservations.server.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';
@@ -31,6 +32,7 @@ export function openCommandSocket({
     '/stock/import': (body) => handleImportRequest(body, { database, tenants, now, reportDir }),
     '/leads/consents': (body) => handleConsentsRequest(body, { db: database.db, tenants }),
     '/shoppers/spins': (body) => handleSpinsRequest(body, { db: database.db, tenants }),
+    '/reservations': (body) => handleReservationsRequest(body, { db: database.db, tenants }),
     '/leads/file-links': (body) => handleLinksRequest(body, { db: database.db, tenants, now }),
   };
   return openControlSocket(
