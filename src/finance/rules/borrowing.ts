@@ -1,7 +1,8 @@
 import { parseNumberField } from '#rules/money-field.ts';
 import type { Cents } from '#rules/money.ts';
 import { presentValue } from './amortisation.ts';
-import { estimate, type LoanInputs } from './calculator.ts';
+import { estimate } from './calculator.ts';
+import { type LoanInputs } from './loan-inputs.ts';
 import { estimateRules, type CalculatorSum } from './estimate-view.ts';
 import { FREQUENCIES, PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 

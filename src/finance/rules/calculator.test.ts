@@ -11,11 +11,8 @@ import {
   startInputs,
   type CalculatorRules,
   type EstimateRules,
-  LOAN_INPUTS,
-  rateForTerm,
-  withZeroPrice,
-  purchasePrice,
 } from './calculator.ts';
+import { LOAN_INPUTS, rateForTerm, withZeroPrice, purchasePrice } from './loan-inputs.ts';
 
 const rules: CalculatorRules = {
   loanMin: 1000,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calculatorLimits, clampInputs, LOAN_INPUTS, readInput, startInputs } from './calculator.ts';
+import { calculatorLimits, clampInputs, startInputs } from './calculator.ts';
+import { LOAN_INPUTS, readInput } from './loan-inputs.ts';
 import { dealCorrections, dealHref, dealParams, withTodaysPrice, type Deal } from './deal.ts';
 
 const rules = {
@@ -36,7 +37,7 @@ const opened = (params: URLSearchParams) =>
 describe('the link to a deal', () => {
   it('has the vehicle and the figures alone', () => {
     expect(dealHref(deal)).toBe(
-      '/deal?car_id=2023-kia-rio&amount=34990&term=4.5&interest=7.25&tradeIn=9000&owing=2500&residual=5000&frequency=fortnight&price=34990',
+      '/deal?car_id=2023-kia-rio&price=34990&amount=34990&term=4.5&interest=7.25&tradeIn=9000&owing=2500&residual=5000&frequency=fortnight',
     );
     expect(dealParams({ ...deal, price: null }).has('price')).toBe(false);
   });

@@ -1,6 +1,14 @@
 import { parseNumberField } from '#rules/money-field.ts';
 import { formatDollars } from '#rules/money.ts';
-import { FORMATS, INPUT_LABELS, LOAN_INPUTS, readInput, type CalculatorLimits, type LoanInputs } from './calculator.ts';
+import {
+  FORMATS,
+  INPUT_LABELS,
+  LOAN_INPUTS,
+  loanQuery,
+  readInput,
+  type CalculatorLimits,
+  type LoanInputs,
+} from './loan-inputs.ts';
 import type { Frequency } from './frequency.ts';
 
 /** The page of a deal: a vehicle with the loan that a shopper set up for it. */
@@ -18,17 +26,18 @@ export interface Deal {
   readonly price: number | null;
 }
 
-/** The parameters of a deal. A calculator reads them too, and the sheet of the vehicle. */
-export function dealParams({ slug, inputs, frequency, price }: Deal): URLSearchParams {
-  const params = new URLSearchParams({ car_id: slug });
-  for (const name of LOAN_INPUTS) params.set(name, String(inputs[name]));
-  params.set('frequency', frequency);
-  if (price !== null) params.set('price', String(price));
-  return params;
+/** The URL of a deal without its loan, which a calculator adds. The price says what it was when the link was made. */
+export function dealStart({ slug, price }: Pick<Deal, 'slug' | 'price'>): string {
+  return `${DEAL_PATH}?${new URLSearchParams({ car_id: slug, ...(price !== null && { price: String(price) }) })}`;
 }
 
 export function dealHref(deal: Deal): string {
-  return `${DEAL_PATH}?${dealParams(deal)}`;
+  return `${dealStart(deal)}&${loanQuery(deal.inputs, deal.frequency)}`;
+}
+
+/** The parameters of a deal. A calculator reads them too, and the sheet of the vehicle. */
+export function dealParams(deal: Deal): URLSearchParams {
+  return new URLSearchParams(dealHref(deal).slice(DEAL_PATH.length + 1));
 }
 
 /**

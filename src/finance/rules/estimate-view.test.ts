@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calculatorLimits, startInputs, type CalculatorRules, FORMATS, readInput } from './calculator.ts';
+import { calculatorLimits, startInputs, type CalculatorRules } from './calculator.ts';
+import { FORMATS, readInput } from './loan-inputs.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { calculate, type CalculatorSum } from './estimate-view.ts';
 import { percent } from './repayment.ts';

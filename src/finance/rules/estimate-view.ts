@@ -1,7 +1,8 @@
 import { formatMoney, formatRounded } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
-import { clampInputs, estimate, type CalculatorLimits, type EstimateRules, type Rounding } from './calculator.ts';
-import type { LoanInputs } from './calculator.ts';
+import { clampInputs, estimate, type EstimateRules, type Rounding } from './calculator.ts';
+import { type CalculatorLimits } from './loan-inputs.ts';
+import type { LoanInputs } from './loan-inputs.ts';
 import type { CreditFees } from './comparison-rate.ts';
 import { FREQUENCY_NAMES, type Frequency } from './frequency.ts';
 import { statedRate, statedRepayment, termText, type Repayment, type StatedRate } from './repayment.ts';

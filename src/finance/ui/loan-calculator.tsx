@@ -4,12 +4,12 @@ import {
   type LoanInputs,
   FORMATS,
   INPUT_LABELS,
+  loanQuery,
   rateForTerm,
   readInput,
   withZeroPrice,
   purchasePrice,
-} from '../rules/calculator.ts';
-import { dealHref, type Deal } from '../rules/deal.ts';
+} from '../rules/loan-inputs.ts';
 import type { CalculatorSum, EstimateView } from '../rules/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '../rules/frequency.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,8 +29,8 @@ export interface LoanCalculatorProps {
   frequency: Frequency;
   result: EstimateView;
   note: string | null;
-  /** The vehicle whose deal has a page of its own, to which the calculator leads. */
-  deal?: Pick<Deal, 'slug' | 'price'>;
+  /** The URL of the page of the deal, to which the loan is added. */
+  deal?: string;
   /** Called when the shopper first changes something. */
   onFirstUse?: () => void;
   /** The next step, shown below the result. */
@@ -70,7 +70,7 @@ export function LoanCalculator(props: LoanCalculatorProps) {
         <FrequencyChoice value={loan.frequency} onChoose={loan.setFrequency} />
         <LoanResult result={loan.result} />
         {deal && (
-          <a className="link" href={dealHref({ ...deal, ...loan })} rel="nofollow">
+          <a className="link" href={`${deal}&${loanQuery(loan.inputs, loan.frequency)}`} rel="nofollow">
             See the whole deal, share or print it
           </a>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
-import type { Limit } from '../rules/calculator.ts';
+import type { Limit } from '../rules/loan-inputs.ts';
 import type { StatedRate } from '../rules/repayment.ts';
 
 /**

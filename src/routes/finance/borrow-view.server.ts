@@ -1,5 +1,6 @@
 import { BUDGET_PARAMS, mostToBorrow, readBudget, type Budget } from '#finance/rules/borrowing.ts';
-import { calculatorLimits, establishmentFee, startInputs, type CalculatorLimits } from '#finance/rules/calculator.ts';
+import { calculatorLimits, establishmentFee, startInputs } from '#finance/rules/calculator.ts';
+import { type CalculatorLimits } from '#finance/rules/loan-inputs.ts';
 import { calculate, type CalculatorSum } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES } from '#finance/rules/frequency.ts';
 import { termText } from '#finance/rules/repayment.ts';

@@ -1,4 +1,4 @@
-import { FORMATS, INPUT_LABELS, LOAN_INPUTS } from '#finance/rules/calculator.ts';
+import { FORMATS, INPUT_LABELS, LOAN_INPUTS } from '#finance/rules/loan-inputs.ts';
 import { dealCorrections, withTodaysPrice } from '#finance/rules/deal.ts';
 import type { Repayment } from '#finance/rules/repayment.ts';
 import { formatDollars } from '#rules/money.ts';

@@ -1,16 +1,13 @@
+import { calculatorLimits, establishmentFee, isLimited, startInputs } from '#finance/rules/calculator.ts';
 import {
-  calculatorLimits,
-  establishmentFee,
-  isLimited,
   rateForTerm,
-  startInputs,
   type CalculatorLimits,
   readInput,
   withZeroPrice,
   purchasePrice as checkPurchasePrice,
-} from '#finance/rules/calculator.ts';
-import type { LoanInputs } from '#finance/rules/calculator.ts';
-import type { Deal } from '#finance/rules/deal.ts';
+} from '#finance/rules/loan-inputs.ts';
+import type { LoanInputs } from '#finance/rules/loan-inputs.ts';
+import { dealStart } from '#finance/rules/deal.ts';
 import { ageInYears, lenderRate } from '#finance/rules/lender.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
@@ -43,10 +40,11 @@ const HALF_YEARS = Array.from({ length: 13 }, (_, at) => 1 + at / 2);
 /** The section of the vehicle's page. */
 export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
   const figures = financeFigures(vehicle, scope);
+  const cents = purchasePrice(vehicle);
   return (
     figures && {
       href: vehiclePath(vehicle),
-      deal: dealOf(vehicle),
+      deal: dealStart({ slug: vehicle.slug, price: cents === null ? null : cents / 100 }),
       enquiry: financeHref(scope.site.settings, vehicle),
       label: scope.site.settings.finance.getFinanceLabel,
       calculator: calculatorView(vehicle, figures, scope, 'section'),
@@ -126,12 +124,6 @@ export function otherFees({ settings: { finance }, lender }: Site): CreditFees {
     monthly: charged('monthly') + (lender?.fees.monthly ?? 0),
     eachRepayment: lender?.fees.eachRepayment ?? 0,
   };
-}
-
-/** What the link to the page of the deal needs besides the loan. */
-function dealOf(vehicle: Vehicle): Pick<Deal, 'slug' | 'price'> {
-  const cents = purchasePrice(vehicle);
-  return { slug: vehicle.slug, price: cents === null ? null : cents / 100 };
 }
 
 /** The page has two forms; the name of the first field tells which one was sent. `null`: the other one. */
