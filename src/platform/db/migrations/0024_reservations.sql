@@ -6,7 +6,7 @@ create table payments (
   site_id       text not null,
   dealership_id text not null,
   lead_id       text not null unique references leads (id),
-  purpose       text not null check (purpose in ('reservation', 'purchase', 'online_payment')),
+  purpose       text not null check (purpose in ('reservation', 'online_payment')),
   amount        bigint not null check (amount > 0),
   description   text not null,
   state         text not null check (state in ('open', 'closing', 'closed', 'paid', 'refunding', 'refunded')),

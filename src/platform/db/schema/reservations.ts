@@ -19,7 +19,7 @@ export interface PaymentsTable {
   site_id: string;
   dealership_id: string;
   lead_id: string;
-  purpose: 'reservation' | 'purchase' | 'online_payment';
+  purpose: 'reservation' | 'online_payment';
   amount: Cents;
   /** What the payer reads on the provider's receipt. */
   description: string;
