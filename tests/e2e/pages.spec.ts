@@ -26,6 +26,9 @@ const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles
             .slice(0, 3)
             .map(({ slug }) => `car=${slug}`)
             .join('&')}`,
+        deal: async (vehicles) =>
+          `/deal?car_id=${(await vehicles('status=in_stock&range[price]=20000:60000'))[0]!.slug}&amount=30000&term=90`,
+        borrow: '/finance?budget=150&deposit=5000#borrow',
         empty: '/search/used-cars?query=zzzzqqqq',
         // Some sites have no sold vehicle.
         sold: async (vehicles) => (await vehicles('status=sold'))[0]?.path ?? '/compare',

@@ -302,7 +302,8 @@ describe('the table', () => {
     const sealed = await cipher.seal('Jane', 'one details');
     expect(await createCipher(db, 'another secret').open(sealed, 'one details')).toBeNull();
     expect(await cipher.open(sealed, 'two details')).toBeNull();
-    expect(await cipher.open(`A${sealed.slice(1)}`, 'one details')).toBeNull();
+    const other = sealed.startsWith('A') ? 'B' : 'A';
+    expect(await cipher.open(other + sealed.slice(1), 'one details')).toBeNull();
     expect(await cipher.open(sealed, 'one details')).toBe('Jane');
   });
 
