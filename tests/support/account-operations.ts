@@ -18,6 +18,8 @@ const OWN_DATA = {
   consents: [],
   enquiries: [{ receipt: 'FC-1' }],
   finance_applications: [],
+  reservations: [],
+  payments: [],
 };
 
 /** Requests of the API's account operations, with a signed-in shopper who exists in this test only. */
