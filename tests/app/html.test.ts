@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlertLink, AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { runningApp } from '#tests/support/app.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
+import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { DEMO_SITES, pagesOfEveryKind } from '#tests/support/pages-of-every-kind.ts';
@@ -113,6 +114,30 @@ describe('the HTML of every kind of page', async () => {
     pages.push(await refused.text());
     expect((await Promise.all(pages.map(problemsOf))).flat()).toEqual([]);
     checked.add('trade-in-offer');
+  });
+
+  it('is valid on the pages of a reservation: held, paid and cancelled, for both sides', async () => {
+    const slug = 'southern-cross';
+    const { reservable, started, pay, comeBack } = reservationsOn(app);
+    const { privateLinks, tenants } = app.base.web;
+    const link = await started(await reservable(slug), slug);
+    const id = /^\/reservation\/([\w-]+)/.exec(link)![1]!;
+    const subject = { kind: 'dealership' as const, siteId: tenants.bySlug(slug)!.id, id };
+    const dealership = await privateLinks.path(subject, Date.now() + DAY_MS);
+    const pages: string[] = [];
+    const show = async () => {
+      for (const address of [link, dealership]) pages.push(await (await app.get(address, { site: slug })).text());
+    };
+    await show();
+    if ((await (await app.get(link, { site: slug })).text()).includes('_secret_')) {
+      await pay(link, slug);
+      await comeBack(link, slug);
+      await show();
+    }
+    await app.post(link, { step: 'cancel' }, { site: slug });
+    await show();
+    expect((await Promise.all(pages.map(problemsOf))).flat()).toEqual([]);
+    checked.add('reservation-dealership');
   });
 
   it('is valid on the page of the link in an alert, whatever is left to stop', async () => {

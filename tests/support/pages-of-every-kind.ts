@@ -58,6 +58,13 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
     const links = $('a[href]').map((_, link) => $(link).attr('href'));
     return links.get().find((href) => pattern.test(href));
   };
+  const linkOnAny = async (vehicles: readonly Hit[], pattern: RegExp) => {
+    for (const { path } of vehicles) {
+      const found = await linkOn(path, pattern);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
   const formOn = async (address: string) => {
     const $ = load(await (await site.get(address)).text());
     const fields = $('main form[method="post"]').first().serializeArray();
@@ -135,6 +142,30 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   await show('finance', 'finance, of a sold vehicle', sold && `/finance?car_id=${sold.slug}`);
   await show('success', 'success', sent.headers.get('location') ?? undefined);
   await show('success', 'success, without a receipt', '/success');
+
+  // A demo site with a sign-in for it leads there.
+  for (const segment of ['checkout', 'buy-online']) {
+    const offered = await linkOnAny(inStock, new RegExp(`^/cars/[^/]+/${segment}$`));
+    if (offered === undefined) continue;
+    await show(segment, segment, offered);
+    const form = await formOn(offered);
+    if (form['form_token'] === undefined) continue;
+    await show(segment, `${segment}, refused`, offered, site.post(offered, { ...form, ...WRONG }));
+    const price = new RegExp('price=(\\d*)').exec(await (await site.get(offered)).text())?.[1] ?? '';
+    const reserved = await site.post(`${offered}?price=${price}`, { ...form, ...PERSON });
+    await show('reservation', 'reservation', reserved.headers.get('location') ?? undefined);
+  }
+  await show('online-payment', 'online payment', '/online-payment');
+  const paying = await formOn('/online-payment');
+  if (paying['form_token'] !== undefined) {
+    const places = load(await (await site.get('/online-payment')).text());
+    const location = places('select[name=location] option[value!=""]').first().attr('value');
+    const amount = { payment_amount: '120.50', payment_reference: 'INV 1', ...(location && { location }) };
+    const started = await site.post('/online-payment', { ...paying, ...PERSON, ...amount });
+    await show('payment', 'online payment, to pay', started.headers.get('location') ?? undefined);
+    const refused = site.post('/online-payment', { ...paying, ...WRONG });
+    await show('online-payment', 'online payment, refused', '/online-payment', refused);
+  }
 
   await show('compare', 'compare, empty', '/compare');
   await show('compare', 'compare', `/compare?car=${first.slug}&car=${second.slug}&car=gone`);

@@ -91,19 +91,21 @@ function Decisions({ reservation }: { reservation: DealershipView }) {
   return (
     <section aria-labelledby="decide" className="reserve-decide">
       <h2 id="decide">What would you like to do?</h2>
-      <form method="post" className="reserve-actions">
-        <input type="hidden" name="version" value={version} />
-        {canCollect && (
-          <Button type="submit" name="step" value="collected">
-            Mark as collected
-          </Button>
-        )}
-        {extensions.map((hours) => (
-          <Button key={hours} type="submit" name="step" value={`extend${hours}`} variant="secondary">
-            Extend by {hours} hours
-          </Button>
-        ))}
-      </form>
+      {(canCollect || extensions.length > 0) && (
+        <form method="post" className="reserve-actions">
+          <input type="hidden" name="version" value={version} />
+          {canCollect && (
+            <Button type="submit" name="step" value="collected">
+              Mark as collected
+            </Button>
+          )}
+          {extensions.map((hours) => (
+            <Button key={hours} type="submit" name="step" value={`extend${hours}`} variant="secondary">
+              Extend by {hours} hours
+            </Button>
+          ))}
+        </form>
+      )}
       {release && (
         <details className="reserve-cancel">
           <summary>End this reservation</summary>

@@ -1,0 +1,158 @@
+import { devices, type Page } from '@playwright/test';
+import { codesFor } from '#tests/support/shopper-browser.ts';
+import { violations } from './accessibility.ts';
+import { DATA_DIR } from './prepare-data.ts';
+import { at, expect, GROUP, hydrated, SINGLE, test } from './sites.ts';
+
+const SITES = [
+  { site: GROUP, segment: 'checkout' },
+  { site: SINGLE, segment: 'buy-online' },
+] as const;
+
+let last = 0;
+/** A number that no other journey uses. */
+const newNumber = () => `0491 57${process.pid % 10} ${String(500 + ++last)}`;
+
+/** The text of an address of a site, without the browser: Node does not know the names of the sites. */
+async function textOf(page: Page, site: string, path: string): Promise<string> {
+  const { host, port } = new URL(at(site));
+  return (await page.request.get(`http://localhost:${port}${path}`, { headers: { Host: host } })).text();
+}
+
+/** The next vehicle of a site with a Reserve button that leads to a payment. */
+async function reservable(page: Page, site: string, segment: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const answer = await textOf(page, site, `/api/stock/search?status=in_stock&page=${number}`);
+    const { hits } = JSON.parse(answer) as { hits: readonly { path: string }[] };
+    expect(hits.length, 'a vehicle can be reserved').toBeGreaterThan(0);
+    for (const { path } of hits) {
+      const html = await textOf(page, site, path);
+      if (html.includes(`href="${path}/${segment}"`) && /Reserve for \$/.test(html)) return path;
+    }
+  }
+}
+
+/** Signs in where the site wants it, and comes back. */
+async function signInIfAsked(page: Page): Promise<void> {
+  if (!page.url().includes('/sign-in')) return;
+  const number = newNumber();
+  await page.getByLabel('Mobile number').fill(number);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible();
+  await code.fill((await codesFor(DATA_DIR, number))[0]!);
+  await page.keyboard.press('Enter');
+}
+
+async function fillForm(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Sam');
+  await page.getByLabel('Last name').fill('Fictional');
+  await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
+  await page.getByLabel('Phone', { exact: true }).fill('0491 570 156');
+  await page.getByLabel(/^I accept the conditions/).check();
+}
+
+/** Presses Tab until the element has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
+  for (let presses = 0; !name.test((await focused()).trim()); presses++) {
+    expect(presses, `Tab reaches ${name}`).toBeLessThan(60);
+    await page.keyboard.press('Tab');
+  }
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page) => page.frameLocator('.payment-place iframe');
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+for (const { site, segment } of SITES)
+  for (const device of ['phone', 'desktop'] as const)
+    test.describe(`${site} on a ${device}`, () => {
+      if (device === 'phone') {
+        const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+        test.use(phone);
+      }
+      // A declined card is answered with 402.
+      test.use({ expectedNoise: [/402 \(Payment Required\)/] });
+
+      test('a vehicle is reserved, shown as reserved, cancelled and refunded [SITE-036, RSV-007, RSV-008, EVT-010]', async ({
+        page,
+      }) => {
+        const vehicle = await reservable(page, site, segment);
+        await page.addInitScript(() => {
+          addEventListener('forecourt:event', (event) => {
+            const { id } = (event as CustomEvent<{ id: number }>).detail;
+            sessionStorage.setItem('events', `${sessionStorage.getItem('events') ?? ''}${id} `);
+          });
+        });
+        await page.goto(at(site, vehicle));
+        await hydrated(page);
+        await page.locator('main a[data-button="reserve"]').first().click();
+        await page.waitForURL(/\/(?:sign-in|checkout|buy-online)/);
+        expect(await page.evaluate(() => sessionStorage.getItem('events'))).toContain('17 ');
+        await signInIfAsked(page);
+        await expect(heading(page)).toHaveText('Reserve this vehicle');
+        expect(await violations(page)).toEqual([]);
+        await fillForm(page);
+        await page.getByRole('button', { name: /^Continue to pay/ }).click();
+        await expect(heading(page)).toHaveText(/^Pay your deposit of/);
+        await card(page).getByLabel('Declined', { exact: true }).check();
+        await pay(page).click();
+        await expect(page.locator('.payment [role=alert]')).toBeFocused();
+        await expect(page.locator('.payment [role=alert]')).toContainText('Your card was declined.');
+        expect(await violations(page, 'main')).toEqual([]);
+        await card(page).getByLabel('Approved after 3-D Secure').check();
+        await pay(page).click();
+        await page.frameLocator('dialog iframe').getByRole('button', { name: 'Complete' }).click();
+        await expect(heading(page)).toHaveText(/is reserved for you$/);
+        await expect(page.getByRole('heading', { name: 'Your receipt' })).toBeVisible();
+        expect(new URL(page.url()).searchParams.has('payment_intent')).toBe(false);
+        expect(await violations(page)).toEqual([]);
+        await expect
+          .poll(async () => (await textOf(page, site, vehicle)).includes(`${vehicle}/${segment}"`), {
+            timeout: 2_000,
+          })
+          .toBe(false);
+        await page.getByText('Cancel this reservation').click();
+        await page.getByRole('button', { name: /^Yes, cancel/ }).click();
+        await expect(heading(page)).toHaveText('Your deposit is refunded', { timeout: 20_000 });
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+
+test('a vehicle is reserved with the keyboard alone [RSV-001]', async ({ page }) => {
+  const vehicle = await reservable(page, GROUP, 'checkout');
+  await page.goto(at(GROUP, `${vehicle}/checkout`));
+  await hydrated(page);
+  await page.getByLabel('First name').focus();
+  for (const text of ['Sam', 'Fictional', 'sam@example.com', '0491 570 157']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByLabel(/^I accept the conditions/).focus();
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Continue to pay/);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/^Pay your deposit of/);
+  await expect(pay(page)).toBeVisible();
+  await pay(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/is reserved for you$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a vehicle is held up to the payment, and cancelled', async ({ page }) => {
+    const vehicle = await reservable(page, GROUP, 'checkout');
+    await page.goto(at(GROUP, `${vehicle}/checkout`));
+    await fillForm(page);
+    await page.getByRole('button', { name: /^Continue to pay/ }).click();
+    await expect(heading(page)).toHaveText(/^Pay your deposit of/);
+    // Its text is in no text that Playwright reads.
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await page.getByText('Cancel this reservation').click();
+    await page.getByRole('button', { name: /^Yes, cancel/ }).click();
+    await expect(heading(page)).toHaveText('Your reservation is cancelled');
+  });
+});
