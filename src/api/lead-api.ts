@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
-import { LEAD_FORMS, leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
+import { isLeadAlone, LEAD_FORMS, leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import { line, postedFields, type PostedFields } from '#leads/rules/posted-fields.ts';
 import { postedTopic } from '#leads/rules/topic.ts';
@@ -18,7 +18,7 @@ import { bodyProblems, jsonResponse, problemResponse, type BodyOf, type Operatio
 const LEADS = { most: 30, windowMs: 10 * 60_000 };
 
 const posted = z.strictObject({
-  form: z.enum(LEAD_FORMS).default('enquiry'),
+  form: z.enum(LEAD_FORMS.filter(isLeadAlone)).default('enquiry'),
   car_slug: z.string().max(200).nullable().default(null).meta({ description: 'The vehicle that the lead is about.' }),
   fields: z.record(z.string().max(60), z.union([z.string(), z.array(z.string()).max(100)])).meta({
     description:

@@ -71,12 +71,15 @@ export interface Reservations {
   startPayment(siteId: string, id: string, now: number): Promise<StartedPayment | null>;
   /** Asks the provider whether the deposit is paid, such as when the shopper comes back from it. */
   checkPayment(siteId: string, id: string, now: number): Promise<void>;
-  /** The shopper's or the dealership's change. Returns whether it changed anything. `hours`: how much longer, for `extended`. */
+  /**
+   * The shopper's or the dealership's change. Returns whether it changed anything. For `extended`: `hours` is how much longer, and `from`
+   * the end that was shown (epoch ms), so that two presses extend once.
+   */
   change(
     siteId: string,
     id: string,
     event: Extract<ReservationEvent, 'cancelled' | 'released' | 'extended' | 'collected'>,
-    options: { readonly hours?: number; readonly now: number },
+    options: { readonly hours?: number; readonly from?: number; readonly now: number },
   ): Promise<boolean>;
   /** Everything that is due: holds whose time is over, payments to settle, vehicles that feeds report as gone. */
   runDue(now: number): Promise<void>;
@@ -113,11 +116,12 @@ export function createReservations(parts: ReservationParts): Reservations {
       const row = await find(siteId, id);
       if (row?.payment_id) await settleSafely(parts, row.payment_id, now);
     },
-    change: (siteId, id, event, { hours = 0, now }) =>
+    change: (siteId, id, event, { hours = 0, from, now }) =>
       stored(parts, async (trx) => {
         await lockStock(trx);
         const row = await lockReservation(trx, { id });
         if (!row || row.site_id !== siteId) return false;
+        if (from !== undefined && row.expires_at.getTime() !== from) return false;
         const extendTo = event === 'extended' ? Math.max(row.expires_at.getTime(), now) + hours * HOUR_MS : null;
         return (await happen(trx, parts, row, event, { now, extendTo })) !== null;
       }),

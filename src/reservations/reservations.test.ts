@@ -260,6 +260,16 @@ describe('the end of a reservation', () => {
     expect((await desk.read(id)).expiresAt).toBe(expiresAt + 24 * HOUR);
   });
 
+  it('the dealership extends it once with two presses at the same moment', async () => {
+    const desk = sampleReservations(database);
+    const { id } = await paid(desk);
+    const { expiresAt: from } = await desk.read(id);
+    const { site, clock, reservations } = desk;
+    const press = () => reservations.change(site.id, id, 'extended', { hours: 24, from, now: clock.now });
+    expect((await Promise.all([press(), press()])).filter(Boolean)).toHaveLength(1);
+    expect((await desk.read(id)).expiresAt).toBe(from + 24 * HOUR);
+  });
+
   it('a collected vehicle stays reserved until its feed reports it as sold, and can be reserved when it comes back', async () => {
     const desk = sampleReservations(database);
     const { vehicle, id } = await paid(desk);

@@ -120,15 +120,17 @@ describe('POST /api/youx/create-customer', async () => {
     expect(mail).not.toMatch(/DECENT/);
   });
 
-  it('without a vehicle, needs a dealership of the site, and is its lead', async () => {
+  it('without a vehicle, is the lead of its dealership, or of the first of the site', async () => {
     const accept = vi.spyOn(leads, 'accept');
     const shopper = await verified();
-    const missing = await apply(shopper, {}, { car_id: null });
-    expect([missing.status, missing.said.errors[0]?.field]).toEqual([422, 'dealership_slug']);
-    const [, last] = app.base.web.tenants.bySlug('popup')!.dealerships;
+    const unknown = await apply(shopper, {}, { car_id: null, dealership_slug: 'nowhere' });
+    expect([unknown.status, unknown.said.errors[0]?.field]).toEqual([422, 'dealership_slug']);
+    const [first, last] = app.base.web.tenants.bySlug('popup')!.dealerships;
     const { status } = await apply(shopper, {}, { car_id: null, dealership_slug: last!.slug });
     expect(status).toBe(200);
     expect(accept.mock.calls[0]![0]).toMatchObject({ vehicle: null, fields: { dealership_slug: last!.slug } });
+    expect((await apply(shopper, { firstName: 'June' }, { car_id: null })).status).toBe(200);
+    expect(accept.mock.calls[1]![0]).toMatchObject({ vehicle: null, fields: { dealership_slug: first!.slug } });
   });
 
   it('takes VIN, NVIC and year of the vehicle from stock', async () => {

@@ -99,6 +99,7 @@ describe('POST /api/leads', async () => {
     ['an unknown form', { form: 'poem', fields: FIELDS }, 400],
     ['an unknown key', { fields: FIELDS, admin: true }, 400],
     ['no fields', {}, 400],
+    ['a reservation, which holds a vehicle too', { form: 'reserve', fields: FIELDS }, 400],
     ['an unknown vehicle', { car_slug: 'no-such-vehicle', fields: FIELDS }, 404],
   ])('refuses %s', async (_, body, status) => {
     expect((await send(body)).status).toBe(status);

@@ -140,7 +140,7 @@ export function createFinanceApi(parts: { readonly applications: Applications; r
         return reply(401, { error: NOT_VERIFIED });
       const vehicle = await vehicleOf(scope.stock, site, read.data.additionalData.car_id);
       if (vehicle === undefined) return problem(404, 'No such vehicle', 'This site has no vehicle with this car_id.');
-      const application = applicationOf(read.data, vehicle, shopper.phone, scope.origin);
+      const application = applicationOf(read.data, vehicle, shopper.phone, scope);
       const rules = leadRules('preApproval', site.settings);
       const fields = leadFields('', application);
       const checked = validateEnquiry(rules, leadSubject(site, vehicle, null), fields, scope.now);
@@ -181,7 +181,7 @@ function applicationOf(
   { data, additionalData }: Posted,
   vehicle: Vehicle | null,
   phone: string,
-  origin: string,
+  { site, origin }: Pick<Scope, 'site' | 'origin'>,
 ): FinanceApplication {
   return {
     loan: {
@@ -201,7 +201,8 @@ function applicationOf(
     postcode: oneLine(data.postCode),
     subscribe: data.subscribe,
     terms: additionalData.terms,
-    dealership: additionalData.dealership_slug,
+    // The popup asks which of several dealerships it is for; other clients may leave that to the site.
+    dealership: additionalData.dealership_slug ?? (vehicle === null ? (site.dealerships[0]?.slug ?? null) : null),
     visitedPages: additionalData.lead_attributes.visited_pages,
     linkedQuery: additionalData.lead_attributes.linked_query_params,
     origin,

@@ -10,7 +10,7 @@ import {
 import { line, type PostedFields, postedFields } from '#leads/rules/posted-fields.ts';
 import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
-import { leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
+import { isLeadAlone, leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
 import type { LeadEstimate } from '#leads/rules/lead-payload.ts';
 import { postedTopic, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
@@ -87,7 +87,7 @@ export async function postEnquiry(
 ) {
   const posted = await readPost(request, form);
   const headers = NO_STORE;
-  const kind = leadFormOf(line(posted, CONTACT_FORM_FIELD), vehicle !== null);
+  const kind = kindOf(posted, vehicle, extras);
   const rules = leadRules(kind, scope.site.settings);
   const topic = vehicle ? null : findTopic(scope, postedTopic(posted));
   const subject = leadSubject(scope.site, vehicle, topic);
@@ -148,6 +148,13 @@ async function afterStored(
 }
 
 const problemsOf = (checked: ReturnType<typeof validateEnquiry>) => (checked.ok ? [] : checked.errors);
+
+/** The form of a post. One whose lead is a part of more is only taken by the page that does the rest. */
+function kindOf(posted: PostedFields, vehicle: Vehicle | null, { accepted }: FormExtras): LeadForm {
+  const kind = leadFormOf(line(posted, CONTACT_FORM_FIELD), vehicle !== null);
+  if (!isLeadAlone(kind) && !accepted) throw data(null, { status: 400 });
+  return kind;
+}
 
 /** The posted fields. A page with a single form ignores the form name in the post. */
 async function readPost(request: Request, form: LeadForm | undefined): Promise<PostedFields> {

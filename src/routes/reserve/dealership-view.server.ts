@@ -118,9 +118,8 @@ export async function changeByDealership(request: Request, url: URL, id: string,
       await reservations.change(site.id, id, step, { now });
     const hours = EXTENSIONS.find((one) => step === `extend${one}`);
     if (opened === 'genuine' && hours !== undefined) {
-      const { expiresAt } = await foundReservation(id, scope);
-      if (fields?.get('version') === String(expiresAt))
-        await reservations.change(site.id, id, 'extended', { hours, now });
+      const from = Number(fields?.get('version') ?? '');
+      await reservations.change(site.id, id, 'extended', { hours, from, now });
     }
   } catch (error) {
     if (error instanceof Response) throw error;
