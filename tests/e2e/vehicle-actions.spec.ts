@@ -59,14 +59,14 @@ test.describe('the sheet', () => {
     const vehicle = await open(page, SINGLE);
     const sheet = await hold(page, '**/sheet.pdf');
     const file = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Print' }).click();
+    await page.getByRole('link', { name: 'Print', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Preparing...' })).toHaveAttribute('aria-disabled', 'true');
     sheet.release();
     expect((await file).suggestedFilename()).toBe(`${vehicle.slug}.pdf`);
-    await expect(page.getByRole('link', { name: 'Print' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Print', exact: true })).toBeVisible();
     await page.unroute('**/sheet.pdf');
     await page.route('**/sheet.pdf', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await page.getByRole('link', { name: 'Print' }).click();
+    await page.getByRole('link', { name: 'Print', exact: true }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'The PDF could not be created.' });
     await expect(alert).toBeVisible();
     await expect(alert.getByRole('link', { name: 'print this page' })).toHaveAttribute(
@@ -230,7 +230,7 @@ test('a sold vehicle opens the enquiry for something similar [AVL-006, AVL-007, 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Comments')).toHaveValue('Can you please find me something similar?');
   await expect(dialog.locator('input[name="subcategory"]')).toHaveValue('Find me something similar');
-  await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Print', exact: true })).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {
@@ -241,7 +241,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Share', { exact: true }).click();
     await expect(page.getByRole('link', { name: 'WhatsApp' }).last()).toHaveAttribute('href', /^https:\/\/wa\.me\//);
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('href', /sheet\.pdf$/);
+    await expect(page.getByRole('link', { name: 'Print', exact: true })).toHaveAttribute('href', /sheet\.pdf$/);
     await expect(page.locator('#similar').getByRole('link', { name: /^Search for/ })).toBeVisible();
     await page.getByRole('link', { name: 'Request Photos' }).click();
     for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
@@ -256,7 +256,7 @@ test.describe('without JavaScript', () => {
   test('the print page has no header and footer [SITE-041]', async ({ page }) => {
     const vehicle = await aVehicle(page, OUTLET, 'status=in_stock');
     await page.goto(at(OUTLET, vehicle.path));
-    const link = page.getByRole('link', { name: 'Print' });
+    const link = page.getByRole('link', { name: 'Print', exact: true });
     await expect(link).toHaveAttribute('target', '_blank');
     await page.goto(at(OUTLET, (await link.getAttribute('href'))!));
     await expect(page.locator('.sheet-page')).toContainText(vehicle.name.split(' ')[1]!);
