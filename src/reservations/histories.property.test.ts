@@ -128,6 +128,14 @@ async function settleAll({ desk }: World): Promise<void> {
   }
 }
 
+/** Found by a long run: the first request never arrived, and the one that looked for it created the payment and lost its answer. */
+const LOST_TWICE: [Step, number][] = [
+  ['callIsLost', 0],
+  ['hold', 66_586],
+  ['openPaymentPageAndLoseIt', 0],
+  ...Array.from({ length: 5 }, (): [Step, number] => ['hold', 0]),
+];
+
 it('one charge per hold, and no money without a hold or hold without money, whatever happens in any order', async () => {
   let histories = 0;
   // What leads somewhere is more frequent.
@@ -148,7 +156,7 @@ it('one charge per hold, and no money without a hold or hold without money, what
         await expectSound(world, true);
       },
     ),
-    { numRuns: RUNS, seed: SEED },
+    { numRuns: RUNS, seed: SEED, examples: [[LOST_TWICE]] },
   );
   expect(histories).toBeGreaterThanOrEqual(RUNS);
 }, 3_600_000);

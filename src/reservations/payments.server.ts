@@ -97,7 +97,8 @@ export async function idAtProvider(parts: ReservationParts, row: PaymentRow, now
   if (row.provider_id !== null || row.started_at === null) return row.provider_id;
   const started = row.started_at.getTime();
   if (now - started < SAME_REQUEST_MS) return (await createAtProvider(parts, row)).id;
-  const listed = providerOf(parts, row).list(row.created_at.getTime() - CLOCKS_MS, started + CLOCKS_MS);
+  // Until now: the request that looked for it within the day may have created it, and its answer was lost, too.
+  const listed = providerOf(parts, row).list(row.created_at.getTime() - CLOCKS_MS, now + CLOCKS_MS);
   for await (const payment of listed) if (payment.reference === row.id) return payment.id;
   return null;
 }
