@@ -80,6 +80,12 @@ function startModules(): void {
     scrolled = scrollY;
   };
   addEventListener('scroll', () => setTimeout(onScrolled, 100), { passive: true });
+  // A link within the page leads to the real position of its target, which estimates above it would miss.
+  const onLink = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="#"]');
+    if (link && link.href.split('#')[0] === location.href.split('#')[0]) root.dataset['whole'] = '';
+  };
+  addEventListener('click', onLink, { capture: true, passive: true });
   for (const type of gestures) addEventListener(type, onGesture, { capture: true, passive: true });
   addEventListener('DOMContentLoaded', handOverData, { once: true });
   if (root.dataset['start'] === 'now') start();
