@@ -1,26 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CALCULATOR_RULES } from '#tests/support/sample-calculator.ts';
 import { mostToBorrow, readBudget, type Budget } from './borrowing.ts';
 import { calculatorLimits, estimate, startInputs, type CalculatorRules } from './calculator.ts';
 import { estimateRules, type CalculatorSum } from './estimate-view.ts';
 import { FREQUENCIES } from './frequency.ts';
 
-const rules: CalculatorRules = {
-  loanMin: 1000,
-  loanMax: 100_000,
-  loanMaxRule: 'fixed',
-  sidebarLoanMax: 250_000,
-  termMaxYears: 7,
-  termIncrements: [],
-  interestMin: 0.5,
-  interestMax: 15,
-  interestSlider: 'free',
-  defaultAmount: 30_000,
-  defaultTermYears: 5,
-  defaultInterest: 8.5,
-  deposit: 'hidden',
-  residual: 'hidden',
-};
+const rules = CALCULATOR_RULES;
 function sumOf(more: Partial<CalculatorSum> = {}, changes: Partial<CalculatorRules> = {}): CalculatorSum {
   const limits = calculatorLimits({ ...rules, ...changes }, null, 'section');
   return {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CALCULATOR_RULES } from '#tests/support/sample-calculator.ts';
 import { repayLoan } from './amortisation.ts';
 import {
   calculatorLimits,
@@ -14,22 +15,7 @@ import {
 } from './calculator.ts';
 import { LOAN_INPUTS, rateForTerm, withZeroPrice, purchasePrice } from './loan-inputs.ts';
 
-const rules: CalculatorRules = {
-  loanMin: 1000,
-  loanMax: 100_000,
-  loanMaxRule: 'fixed',
-  sidebarLoanMax: 250_000,
-  termMaxYears: 7,
-  termIncrements: [],
-  interestMin: 0.5,
-  interestMax: 15,
-  interestSlider: 'free',
-  defaultAmount: 30_000,
-  defaultTermYears: 5,
-  defaultInterest: 8.5,
-  deposit: 'hidden',
-  residual: 'hidden',
-};
+const rules = CALCULATOR_RULES;
 const all: CalculatorRules = { ...rules, deposit: 'shown', residual: 'shown' };
 const weekly: EstimateRules = { frequency: 'week', establishmentFee: 0, rounding: 'up', figure: null, limited: null };
 

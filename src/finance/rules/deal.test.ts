@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CALCULATOR_RULES } from '#tests/support/sample-calculator.ts';
 import { calculatorLimits, clampInputs, startInputs } from './calculator.ts';
 import { LOAN_INPUTS, readInput } from './loan-inputs.ts';
 import { dealCorrections, dealHref, dealParams, withTodaysPrice, type Deal } from './deal.ts';
 
-const rules = {
-  loanMin: 1000,
-  loanMax: 100_000,
-  loanMaxRule: 'fixed',
-  sidebarLoanMax: 250_000,
-  termMaxYears: 7,
-  termIncrements: [],
-  interestMin: 0.5,
-  interestMax: 15,
-  interestSlider: 'free',
-  defaultAmount: 30_000,
-  defaultTermYears: 5,
-  defaultInterest: 8.5,
-  deposit: 'shown',
-  residual: 'shown',
-} as const;
+const rules = { ...CALCULATOR_RULES, deposit: 'shown', residual: 'shown' } as const;
 const limits = calculatorLimits(rules, 34_990, 'section');
 const start = startInputs(rules, limits, 34_990);
 const deal: Deal = {

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calculatorLimits, startInputs, type CalculatorRules } from './calculator.ts';
+import { CALCULATOR_RULES } from '#tests/support/sample-calculator.ts';
+import { calculatorLimits, startInputs } from './calculator.ts';
 import { FORMATS, readInput } from './loan-inputs.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { calculate, type CalculatorSum } from './estimate-view.ts';
 import { percent } from './repayment.ts';
 
-const rules: CalculatorRules = {
-  loanMin: 1000,
-  loanMax: 100_000,
-  loanMaxRule: 'fixed',
-  sidebarLoanMax: 250_000,
-  termMaxYears: 7,
-  termIncrements: [],
-  interestMin: 0.5,
-  interestMax: 15,
-  interestSlider: 'free',
-  defaultAmount: 30_000,
-  defaultTermYears: 5,
-  defaultInterest: 8.5,
-  deposit: 'shown',
-  residual: 'shown',
-};
+const rules = { ...CALCULATOR_RULES, deposit: 'shown', residual: 'shown' } as const;
 const limits = calculatorLimits(rules, null, 'section');
 const sum: CalculatorSum = {
   limits,

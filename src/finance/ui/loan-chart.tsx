@@ -6,7 +6,7 @@ const [WIDTH, HEIGHT, LEFT, TOP, BASE] = [360, 220, 52, 10, 196];
 const STEPS = 4;
 
 /**
- * What is paid in each year, as interest and towards the debt, and the debt that is left. The same figures are in a
+ * What is paid in each year, as interest and off the principal, and the balance owing. The same figures are in a
  * table below: a drawing alone tells some readers nothing.
  */
 export function LoanChart({ id, financed, years }: { id: string; financed: Cents; years: readonly LoanYear[] }) {
@@ -68,9 +68,9 @@ export function LoanChart({ id, financed, years }: { id: string; financed: Cents
         </svg>
         <figcaption>
           <ul className="loan-chart-key" aria-label="Key to the chart">
-            <li data-part="principal">Paid off the loan in the year</li>
-            <li data-part="interest">Interest in the year</li>
-            <li data-part="balance">Left to pay off</li>
+            <li data-part="principal">Principal repaid in the year</li>
+            <li data-part="interest">Interest paid in the year</li>
+            <li data-part="balance">Balance owing</li>
           </ul>
         </figcaption>
       </figure>
@@ -88,9 +88,9 @@ function LoanTable({ years }: { years: readonly LoanYear[] }) {
         <thead>
           <tr>
             <th scope="col">Year</th>
-            <th scope="col">Paid off</th>
+            <th scope="col">Principal</th>
             <th scope="col">Interest</th>
-            <th scope="col">Left</th>
+            <th scope="col">Balance</th>
           </tr>
         </thead>
         <tbody>

@@ -126,8 +126,8 @@ function Ways({ ways }: { ways: DealView['ways'] }) {
         </tbody>
       </table>
       <p className="calc-note">
-        Large figures are rounded up to the dollar. To the cent, each repayment is rounded up and the last one is what
-        remains; with the residual and fees they are the total.
+        The large figures are rounded up to the dollar. The repayments beside them are to the cent, and the last one is
+        what remains. Repayments, residual and fees add up to the total.
       </p>
     </section>
   );
