@@ -16,7 +16,10 @@ import { SITE_FORM_TABLE, SITE_FORMS, type SiteForm } from './site-forms.ts';
 export type LeadForm = ContactForm | SiteForm;
 export const LEAD_FORMS: readonly LeadForm[] = [...CONTACT_FORMS, ...SITE_FORMS];
 
-/** Forms whose lead is a part of more: a held vehicle, a payment, an application at a lender. Only their own page or operation takes them. */
+/**
+ * Forms whose lead is a part of more: a held vehicle, a payment, an application at a lender. Only their own page or
+ * operation takes them.
+ */
 const PART_OF_MORE: readonly LeadForm[] = ['reserve', 'onlinePayment', 'preApproval'];
 
 /** Whether the lead is all that follows from a form. */

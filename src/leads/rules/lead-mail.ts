@@ -191,8 +191,13 @@ export function short(text: string, length: number): string {
  * docs/how-to/receive-leads.md.
  */
 export function webhookBody(deliveryId: string, lead: StoredLead): string {
-  return JSON.stringify({
-    type: 'lead.created',
+  return JSON.stringify({ ...webhookHead('lead.created', deliveryId, lead), lead: leadWithFiles(lead) });
+}
+
+/** What the webhook of every matter of a lead begins with. */
+export function webhookHead(type: string, deliveryId: string, lead: StoredLead) {
+  return {
+    type,
     version: 1,
     delivery_id: deliveryId,
     receipt: lead.receipt,
@@ -200,8 +205,7 @@ export function webhookBody(deliveryId: string, lead: StoredLead): string {
     site: lead.site,
     dealership: lead.dealership,
     spam: lead.spam,
-    lead: leadWithFiles(lead),
-  });
+  };
 }
 
 /** The withdrawal of the consent to offers and news that came with a lead. */

@@ -1,5 +1,14 @@
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
-import { leadWithFiles, mailBody, row, short, whoRows, type LeadMail, type MailPart } from './lead-mail.ts';
+import {
+  leadWithFiles,
+  mailBody,
+  row,
+  short,
+  webhookHead,
+  whoRows,
+  type LeadMail,
+  type MailPart,
+} from './lead-mail.ts';
 import type { StoredLead } from './lead-payload.ts';
 
 /**
@@ -64,16 +73,6 @@ export function noticeMail({ audience, subject, parts }: LeadNotice, lead: Store
 
 /** The JSON of a webhook about a notice. The lead is as in `lead.created`. */
 export function noticeWebhookBody(deliveryId: string, { type, facts }: LeadNotice, lead: StoredLead): string {
-  return JSON.stringify({
-    type: `lead.${type}`,
-    version: 1,
-    delivery_id: deliveryId,
-    receipt: lead.receipt,
-    created_at: lead.created_at.toISOString(),
-    site: lead.site,
-    dealership: lead.dealership,
-    spam: lead.spam,
-    ...facts,
-    lead: leadWithFiles(lead),
-  });
+  const head = webhookHead(`lead.${type}`, deliveryId, lead);
+  return JSON.stringify({ ...head, ...facts, lead: leadWithFiles(lead) });
 }

@@ -1,6 +1,16 @@
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
-import { leadWithFiles, longDate, mailBody, row, short, whoRows, type LeadMail, type MailRow } from './lead-mail.ts';
+import {
+  leadWithFiles,
+  longDate,
+  mailBody,
+  row,
+  short,
+  webhookHead,
+  whoRows,
+  type LeadMail,
+  type MailRow,
+} from './lead-mail.ts';
 import type { StoredLead } from './lead-payload.ts';
 import { DEPENDS_ON_INSPECTION, offeredVehicle, termsLine, type TradeInOffer } from './trade-in-offer.ts';
 
@@ -93,14 +103,7 @@ function answerMail({ lead, offer }: OfferMatter): LeadMail {
 /** The JSON of a webhook about an offer. The lead is as in `lead.created`, with `offer_accepted`. */
 export function offerWebhookBody(deliveryId: string, news: OfferNews, { lead, offer }: OfferMatter): string {
   return JSON.stringify({
-    type: `lead.${news}`,
-    version: 1,
-    delivery_id: deliveryId,
-    receipt: lead.receipt,
-    created_at: lead.created_at.toISOString(),
-    site: lead.site,
-    dealership: lead.dealership,
-    spam: lead.spam,
+    ...webhookHead(`lead.${news}`, deliveryId, lead),
     offer: {
       id: offer.id,
       offer_price_cents: offer.price,
