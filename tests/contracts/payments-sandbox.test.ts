@@ -4,14 +4,16 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
-import { closeBenches, inProcess, START, temporaryFolder, type SandboxBench } from './payment-benches.ts';
+import { closeProviders, inProcess, START, temporaryFolder, type SandboxBench } from './payment-providers.ts';
 
-afterAll(closeBenches);
+afterAll(closeProviders);
 
 const REQUEST = { amount: 50_000, description: 'Deposit', reference: 'p1', email: 'jo@example.com' };
-const eventsOf = (bench: SandboxBench) =>
-  bench.sent.map(({ body }) => JSON.parse(body) as { id: string; type: string; data: { object: { status: string } } });
-const typesOf = (bench: SandboxBench) => eventsOf(bench).map(({ type }) => type);
+const eventsOf = (provider: SandboxBench) =>
+  provider.sent.map(
+    ({ body }) => JSON.parse(body) as { id: string; type: string; data: { object: { status: string } } },
+  );
+const typesOf = (provider: SandboxBench) => eventsOf(provider).map(({ type }) => type);
 
 const paid = 'payment_intent.succeeded';
 
@@ -26,42 +28,42 @@ describe('cards of the sandbox', () => {
     ['pm_card_createDispute', 'succeeded', 'paid'],
     ['4242424242424242', 'parameter_invalid', 'open'],
   ])('%s: the browser gets %s, and the payment is %s', async (card, expected, status) => {
-    const bench = await inProcess();
-    const payment = await bench.payments.create(REQUEST, 'k1');
-    const { error, status: answered } = await bench.confirm(payment, card);
+    const provider = await inProcess();
+    const payment = await provider.payments.create(REQUEST, 'k1');
+    const { error, status: answered } = await provider.confirm(payment, card);
     expect(answered ?? error?.decline_code ?? error?.code).toBe(expected);
-    expect(await bench.payments.read(payment.id)).toMatchObject({ status });
-    expect(bench.clock.now).toBe(card === 'pm_card_slow' ? START + 8000 : START);
+    expect(await provider.payments.read(payment.id)).toMatchObject({ status });
+    expect(provider.clock.now).toBe(card === 'pm_card_slow' ? START + 8000 : START);
   });
 
   it.each([
     ['complete', 'paid', 'payment_intent.succeeded'],
     ['fail', 'open', 'payment_intent.payment_failed'],
   ])('3-D Secure: %s leads to %s', async (outcome, status, type) => {
-    const bench = await inProcess();
-    const payment = await bench.payments.create(REQUEST, 'k1');
-    await bench.confirm(payment, 'pm_card_threeDSecure2Required');
-    await bench.browser(payment, 'challenge', { outcome });
-    expect(await bench.payments.read(payment.id)).toMatchObject({ status });
-    await bench.sandbox.deliverDue();
-    expect(typesOf(bench)).toEqual([type]);
+    const provider = await inProcess();
+    const payment = await provider.payments.create(REQUEST, 'k1');
+    await provider.confirm(payment, 'pm_card_threeDSecure2Required');
+    await provider.browser(payment, 'challenge', { outcome });
+    expect(await provider.payments.read(payment.id)).toMatchObject({ status });
+    await provider.sandbox.deliverDue();
+    expect(typesOf(provider)).toEqual([type]);
   });
 
   it('a slow card does not pay what was cancelled meanwhile', async () => {
-    const bench = await inProcess({ whileSleeping: async (payments, id) => void (await payments.cancel(id)) });
-    const payment = await bench.payments.create(REQUEST, 'k1');
-    expect((await bench.confirm(payment, 'pm_card_slow')).error?.code).toBe('payment_intent_unexpected_state');
-    expect(await bench.payments.read(payment.id)).toMatchObject({ status: 'cancelled' });
+    const provider = await inProcess({ whileSleeping: async (payments, id) => void (await payments.cancel(id)) });
+    const payment = await provider.payments.create(REQUEST, 'k1');
+    expect((await provider.confirm(payment, 'pm_card_slow')).error?.code).toBe('payment_intent_unexpected_state');
+    expect(await provider.payments.read(payment.id)).toMatchObject({ status: 'cancelled' });
   });
 
   it('are taken with the right client secret only', async () => {
-    const bench = await inProcess();
-    const payment = await bench.payments.create(REQUEST, 'k1');
+    const provider = await inProcess();
+    const payment = await provider.payments.create(REQUEST, 'k1');
     const forged = { ...payment, clientSecret: `${payment.id}_secret_x` };
-    expect((await bench.confirm(forged, 'pm_card_visa')).error?.code).toBe('resource_missing');
-    expect((await bench.browser(forged, 'read', {})).error?.code).toBe('resource_missing');
-    expect((await bench.browser(payment, 'read', {})).status).toBe('requires_payment_method');
-    expect(await bench.payments.read(payment.id)).toMatchObject({ status: 'open' });
+    expect((await provider.confirm(forged, 'pm_card_visa')).error?.code).toBe('resource_missing');
+    expect((await provider.browser(forged, 'read', {})).error?.code).toBe('resource_missing');
+    expect((await provider.browser(payment, 'read', {})).status).toBe('requires_payment_method');
+    expect(await provider.payments.read(payment.id)).toMatchObject({ status: 'open' });
   });
 });
 
@@ -85,15 +87,15 @@ describe('notifications of the sandbox', () => {
     ],
     ['never', [[1_000_000, []]]],
   ] as const)('arrive %s', async (notices, steps) => {
-    const bench = await inProcess();
-    const payment = await bench.payments.create(REQUEST, 'k1');
-    await bench.confirm(payment, 'pm_card_visa', notices);
+    const provider = await inProcess();
+    const payment = await provider.payments.create(REQUEST, 'k1');
+    await provider.confirm(payment, 'pm_card_visa', notices);
     for (const [after, types] of steps) {
-      bench.clock.now = START + after;
-      await bench.sandbox.deliverDue();
-      expect(typesOf(bench)).toEqual(types);
+      provider.clock.now = START + after;
+      await provider.sandbox.deliverDue();
+      expect(typesOf(provider)).toEqual(types);
     }
-    const events = eventsOf(bench);
+    const events = eventsOf(provider);
     if (notices === 'twice') expect(events[0]).toEqual(events[1]);
     if (notices === 'disordered')
       expect(events.map(({ data }) => data.object.status)).toEqual(['succeeded', 'processing']);
@@ -101,50 +103,50 @@ describe('notifications of the sandbox', () => {
 
   it('are repeated until they are taken, each time signed for its time', async () => {
     let isUp = false;
-    const bench = await inProcess({ deliver: async () => isUp });
-    const payment = await bench.payments.create(REQUEST, 'k1');
-    await bench.pay(payment);
-    expect(await bench.sandbox.deliverDue()).toBe(0);
-    expect(await bench.sandbox.deliverDue()).toBe(0);
-    expect(bench.sent).toHaveLength(1);
-    bench.clock.now += 5000;
-    await bench.sandbox.deliverDue();
+    const provider = await inProcess({ deliver: async () => isUp });
+    const payment = await provider.payments.create(REQUEST, 'k1');
+    await provider.pay(payment);
+    expect(await provider.sandbox.deliverDue()).toBe(0);
+    expect(await provider.sandbox.deliverDue()).toBe(0);
+    expect(provider.sent).toHaveLength(1);
+    provider.clock.now += 5000;
+    await provider.sandbox.deliverDue();
     isUp = true;
-    bench.clock.now += 600_000;
-    expect(await bench.sandbox.deliverDue()).toBe(1);
-    bench.clock.now += 86_400_000;
-    expect(await bench.sandbox.deliverDue()).toBe(0);
-    expect(bench.sent).toHaveLength(3);
-    expect(new Set(bench.sent.map(({ body }) => body)).size).toBe(1);
-    const last = bench.sent.at(-1)!;
+    provider.clock.now += 600_000;
+    expect(await provider.sandbox.deliverDue()).toBe(1);
+    provider.clock.now += 86_400_000;
+    expect(await provider.sandbox.deliverDue()).toBe(0);
+    expect(provider.sent).toHaveLength(3);
+    expect(new Set(provider.sent.map(({ body }) => body)).size).toBe(1);
+    const last = provider.sent.at(-1)!;
     const at = START + 605_000;
-    expect(await bench.payments.notification(last.body, last.signature, at)).toEqual({ paymentId: payment.id });
+    expect(await provider.payments.notification(last.body, last.signature, at)).toEqual({ paymentId: payment.id });
   });
 
   it('end after three days', async () => {
-    const bench = await inProcess({
+    const provider = await inProcess({
       deliver: async () => {
         throw new Error('down');
       },
     });
-    await bench.pay(await bench.payments.create(REQUEST, 'k1'));
+    await provider.pay(await provider.payments.create(REQUEST, 'k1'));
     for (let hour = 0; hour < 24 * 7; hour += 1) {
-      bench.clock.now += 3_600_000;
-      await bench.sandbox.deliverDue();
+      provider.clock.now += 3_600_000;
+      await provider.sandbox.deliverDue();
     }
-    expect(bench.sent).toHaveLength(10);
+    expect(provider.sent).toHaveLength(10);
   });
 
   it('announce refunds, disputes, cancellations and failures', async () => {
-    const bench = await inProcess();
-    const [a, b, c, d] = await Promise.all(['a', 'b', 'c', 'd'].map((key) => bench.payments.create(REQUEST, key)));
-    await bench.pay(a!);
-    await bench.payments.refund(a!.id, 'r1');
-    await bench.dispute(b!);
-    await bench.payments.cancel(c!.id);
-    await bench.decline(d!);
-    await bench.sandbox.deliverDue();
-    expect(typesOf(bench).toSorted()).toEqual([
+    const provider = await inProcess();
+    const [a, b, c, d] = await Promise.all(['a', 'b', 'c', 'd'].map((key) => provider.payments.create(REQUEST, key)));
+    await provider.pay(a!);
+    await provider.payments.refund(a!.id, 'r1');
+    await provider.dispute(b!);
+    await provider.payments.cancel(c!.id);
+    await provider.decline(d!);
+    await provider.sandbox.deliverDue();
+    expect(typesOf(provider).toSorted()).toEqual([
       'charge.dispute.created',
       'charge.refunded',
       'payment_intent.canceled',
@@ -152,8 +154,8 @@ describe('notifications of the sandbox', () => {
       paid,
       paid,
     ]);
-    for (const { body, signature } of bench.sent)
-      expect(await bench.payments.notification(body, signature, START)).not.toBeNull();
+    for (const { body, signature } of provider.sent)
+      expect(await provider.payments.notification(body, signature, START)).not.toBeNull();
   });
 });
 

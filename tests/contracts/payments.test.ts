@@ -7,9 +7,9 @@ import {
   type PaymentRequest,
   type ProviderPayment,
 } from '#integrations/payments/port.ts';
-import { closeBenches, fakeBench, inProcess, overHttp, START, type Bench } from './payment-benches.ts';
+import { closeProviders, fakeBench, inProcess, overHttp, START, type TestedProvider } from './payment-providers.ts';
 
-afterAll(closeBenches);
+afterAll(closeProviders);
 
 const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   amount: 50_000,
@@ -23,13 +23,13 @@ const failure = (reason: PaymentsFailed['reason']) => expect.objectContaining({ 
 const withoutSecret = (payment: ProviderPayment) =>
   Object.fromEntries(Object.entries(payment).filter(([name]) => name !== 'clientSecret'));
 
-async function listed(bench: Bench, from: number, to: number): Promise<ProviderPayment[]> {
+async function listed(provider: TestedProvider, from: number, to: number): Promise<ProviderPayment[]> {
   const found: ProviderPayment[] = [];
-  for await (const payment of bench.payments.list(from, to)) found.push(payment);
+  for await (const payment of provider.payments.list(from, to)) found.push(payment);
   return found;
 }
 
-const BENCHES: readonly (readonly [string, () => Promise<Bench>])[] = [
+const BENCHES: readonly (readonly [string, () => Promise<TestedProvider>])[] = [
   ['the fake', fakeBench],
   ['Stripe’s client and our sandbox in one process', inProcess],
   ['Stripe’s client and our sandbox over HTTP', overHttp],
@@ -52,36 +52,38 @@ describe.each(BENCHES)('payments through %s', (_name, open) => {
   });
 
   it('are created once for a key', async () => {
-    const bench = await open();
-    const first = await bench.payments.create(request(), 'k1');
-    expect(await bench.payments.create(request(), 'k1')).toEqual(first);
-    const together = await Promise.all([1, 2, 3].map(() => bench.payments.create(request({ reference: 'b' }), 'k2')));
+    const provider = await open();
+    const first = await provider.payments.create(request(), 'k1');
+    expect(await provider.payments.create(request(), 'k1')).toEqual(first);
+    const together = await Promise.all(
+      [1, 2, 3].map(() => provider.payments.create(request({ reference: 'b' }), 'k2')),
+    );
     expect(new Set(together.map(({ id }) => id)).size).toBe(1);
-    expect(await listed(bench, 0, START + 1000)).toHaveLength(2);
+    expect(await listed(provider, 0, START + 1000)).toHaveLength(2);
   });
 
   it('are created once where the answer was lost', async () => {
-    const bench = await open();
-    bench.loseAnswer();
-    await expect(bench.payments.create(request(), 'k1')).rejects.toEqual(failure('unanswered'));
-    const payment = await bench.payments.create(request(), 'k1');
-    expect(await listed(bench, 0, START + 1000)).toEqual([withoutSecret(payment)]);
+    const provider = await open();
+    provider.loseAnswer();
+    await expect(provider.payments.create(request(), 'k1')).rejects.toEqual(failure('unanswered'));
+    const payment = await provider.payments.create(request(), 'k1');
+    expect(await listed(provider, 0, START + 1000)).toEqual([withoutSecret(payment)]);
   });
 
   it('are answered as they are now for a repeated key', async () => {
-    const bench = await open();
-    const payment = await bench.payments.create(request(), 'k1');
-    await bench.pay(payment);
-    expect(await bench.payments.create(request(), 'k1')).toEqual({ ...payment, status: 'paid' });
+    const provider = await open();
+    const payment = await provider.payments.create(request(), 'k1');
+    await provider.pay(payment);
+    expect(await provider.payments.create(request(), 'k1')).toEqual({ ...payment, status: 'paid' });
   });
 
   it.each([{ amount: 40_000 }, { description: 'Another' }, { reference: 'payment-2' }, { email: 'b@example.com' }])(
     'are refused for a key that was used with another request: %j',
     async (changes) => {
-      const bench = await open();
-      await bench.payments.create(request(), 'k1');
-      await expect(bench.payments.create(request(changes), 'k1')).rejects.toEqual(failure('refused'));
-      expect(await listed(bench, 0, START + 1000)).toHaveLength(1);
+      const provider = await open();
+      await provider.payments.create(request(), 'k1');
+      await expect(provider.payments.create(request(changes), 'k1')).rejects.toEqual(failure('refused'));
+      expect(await listed(provider, 0, START + 1000)).toHaveLength(1);
     },
   );
 
@@ -92,84 +94,84 @@ describe.each(BENCHES)('payments through %s', (_name, open) => {
   });
 
   it('follow the payer: declined, processing, paid', async () => {
-    const bench = await open();
-    const { payments } = bench;
+    const provider = await open();
+    const { payments } = provider;
     const payment = await payments.create(request(), 'k1');
-    await bench.decline(payment);
+    await provider.decline(payment);
     expect(await payments.read(payment.id)).toMatchObject(UNTOUCHED);
-    await bench.startProcessing(payment);
+    await provider.startProcessing(payment);
     expect(await payments.read(payment.id)).toMatchObject({ status: 'processing' });
-    await bench.finish(payment);
+    await provider.finish(payment);
     expect(await payments.read(payment.id)).toMatchObject({ ...UNTOUCHED, status: 'paid' });
   });
 
   it('cancel while open, and can then not be paid', async () => {
-    const bench = await open();
-    const payment = await bench.payments.create(request(), 'k1');
+    const provider = await open();
+    const payment = await provider.payments.create(request(), 'k1');
     const cancelled = { ...withoutSecret(payment), status: 'cancelled' };
-    expect(await bench.payments.cancel(payment.id)).toEqual(cancelled);
-    expect(await bench.payments.cancel(payment.id)).toEqual(cancelled);
-    await bench.pay(payment);
-    expect(await bench.payments.read(payment.id)).toEqual(cancelled);
-    expect(await bench.payments.create(request(), 'k1')).toMatchObject({ status: 'cancelled' });
+    expect(await provider.payments.cancel(payment.id)).toEqual(cancelled);
+    expect(await provider.payments.cancel(payment.id)).toEqual(cancelled);
+    await provider.pay(payment);
+    expect(await provider.payments.read(payment.id)).toEqual(cancelled);
+    expect(await provider.payments.create(request(), 'k1')).toMatchObject({ status: 'cancelled' });
   });
 
   it('do not cancel when paid or on the way', async () => {
-    const bench = await open();
+    const provider = await open();
     const [paid, processing] = [
-      await bench.payments.create(request(), 'k1'),
-      await bench.payments.create(request(), 'k2'),
+      await provider.payments.create(request(), 'k1'),
+      await provider.payments.create(request(), 'k2'),
     ];
-    await bench.pay(paid);
-    await bench.startProcessing(processing);
-    expect(await bench.payments.cancel(paid.id)).toEqual({ ...withoutSecret(paid), status: 'paid' });
-    expect(await bench.payments.cancel(processing.id)).toMatchObject({ status: 'processing' });
-    await bench.finish(processing);
-    expect(await bench.payments.read(processing.id)).toMatchObject({ status: 'paid' });
+    await provider.pay(paid);
+    await provider.startProcessing(processing);
+    expect(await provider.payments.cancel(paid.id)).toEqual({ ...withoutSecret(paid), status: 'paid' });
+    expect(await provider.payments.cancel(processing.id)).toMatchObject({ status: 'processing' });
+    await provider.finish(processing);
+    expect(await provider.payments.read(processing.id)).toMatchObject({ status: 'paid' });
   });
 
   it('are either paid or cancelled when both happen at once', async () => {
-    const bench = await open();
+    const provider = await open();
     for (let round = 0; round < 10; round += 1) {
-      const payment = await bench.payments.create(request(), `k${round}`);
-      const [cancelled] = await Promise.all([bench.payments.cancel(payment.id), bench.pay(payment)]);
-      const { status } = await bench.payments.read(payment.id);
+      const payment = await provider.payments.create(request(), `k${round}`);
+      const [cancelled] = await Promise.all([provider.payments.cancel(payment.id), provider.pay(payment)]);
+      const { status } = await provider.payments.read(payment.id);
       expect(['paid', 'cancelled']).toContain(status);
       expect(cancelled.status).toBe(status);
     }
   });
 
   it('refund the whole, once', async () => {
-    const bench = await open();
-    const { payments } = bench;
+    const provider = await open();
+    const { payments } = provider;
     const payment = await payments.create(request(), 'k1');
-    await bench.pay(payment);
+    await provider.pay(payment);
     const refunded = { ...withoutSecret(payment), status: 'paid', refunded: 50_000 };
     expect(await payments.refund(payment.id, 'r1')).toEqual(refunded);
     expect(await payments.refund(payment.id, 'r1')).toEqual(refunded);
     expect(await payments.refund(payment.id, 'r2')).toEqual(refunded);
     const together = await Promise.all(['r3', 'r4'].map((key) => payments.refund(payment.id, key)));
     expect(together).toEqual([refunded, refunded]);
-    expect(await listed(bench, 0, START + 1000)).toEqual([refunded]);
+    expect(await listed(provider, 0, START + 1000)).toEqual([refunded]);
   });
 
   it('refund once where the answer was lost', async () => {
-    const bench = await open();
-    const payment = await bench.payments.create(request(), 'k1');
-    await bench.pay(payment);
-    bench.loseAnswer();
-    await expect(bench.payments.refund(payment.id, 'r1')).rejects.toEqual(failure('unanswered'));
-    expect(await bench.payments.read(payment.id)).toMatchObject({ refunded: 50_000 });
-    expect(await bench.payments.refund(payment.id, 'r1')).toMatchObject({ refunded: 50_000 });
+    const provider = await open();
+    const payment = await provider.payments.create(request(), 'k1');
+    await provider.pay(payment);
+    provider.loseAnswer();
+    await expect(provider.payments.refund(payment.id, 'r1')).rejects.toEqual(failure('unanswered'));
+    expect(await provider.payments.read(payment.id)).toMatchObject({ refunded: 50_000 });
+    expect(await provider.payments.refund(payment.id, 'r1')).toMatchObject({ refunded: 50_000 });
   });
 
   it('refund only what is paid and not disputed', async () => {
-    const bench = await open();
-    const payment = await bench.payments.create(request(), 'k1');
-    await expect(bench.payments.refund(payment.id, 'r1')).rejects.toEqual(failure('refused'));
-    await bench.dispute(payment);
-    expect(await bench.payments.read(payment.id)).toMatchObject({ status: 'paid', disputed: true, refunded: 0 });
-    await expect(bench.payments.refund(payment.id, 'r2')).rejects.toEqual(failure('refused'));
+    const provider = await open();
+    const payment = await provider.payments.create(request(), 'k1');
+    await expect(provider.payments.refund(payment.id, 'r1')).rejects.toEqual(failure('refused'));
+    await provider.dispute(payment);
+    expect(await provider.payments.read(payment.id)).toMatchObject({ status: 'paid', disputed: true, refunded: 0 });
+    await expect(provider.payments.refund(payment.id, 'r2')).rejects.toEqual(failure('refused'));
   });
 
   it.each(['pi_unknown', '', 'pi_x/../../refunds', 'pi_?limit=1', 're_1', 'pi_\u0000', `pi_${'x'.repeat(5000)}`])(
@@ -182,36 +184,37 @@ describe.each(BENCHES)('payments through %s', (_name, open) => {
   );
 
   it('are listed whole, by the second of creation', async () => {
-    const bench = await open();
+    const provider = await open();
     const ids = new Set<string>();
     for (let at = 0; at < 104; at += 1) {
-      if (at > 0) bench.clock.now += at % 3 === 0 ? 1000 : 0;
-      ids.add((await bench.payments.create(request({ reference: `p${at}` }), `k${at}`)).id);
+      if (at > 0) provider.clock.now += at % 3 === 0 ? 1000 : 0;
+      ids.add((await provider.payments.create(request({ reference: `p${at}` }), `k${at}`)).id);
     }
-    const end = bench.clock.now;
-    const all = await listed(bench, START, end + 1);
+    const end = provider.clock.now;
+    const all = await listed(provider, START, end + 1);
     expect(new Set(all.map(({ id }) => id))).toEqual(ids);
     expect(all).toHaveLength(104);
-    const middle = await listed(bench, START + 2000, START + 4000);
+    const middle = await listed(provider, START + 2000, START + 4000);
     const expected = all.filter(({ createdAt }) => createdAt >= START + 2000 && createdAt < START + 4000);
     expect(middle.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
     expect(middle).toHaveLength(6);
-    expect(await listed(bench, START, START)).toEqual([]);
-    expect(await listed(bench, end + 1000, end + 5000)).toEqual([]);
+    expect(await listed(provider, START, START)).toEqual([]);
+    expect(await listed(provider, end + 1000, end + 5000)).toEqual([]);
   });
 
   it('list fails whole', async () => {
-    const bench = await open();
-    bench.loseAnswer();
-    await expect(listed(bench, 0, START)).rejects.toEqual(failure('unanswered'));
+    const provider = await open();
+    provider.loseAnswer();
+    await expect(listed(provider, 0, START)).rejects.toEqual(failure('unanswered'));
   });
 
   it('are announced by a signed notification', async () => {
-    const bench = await open();
-    const payment = await bench.payments.create(request(), 'k1');
-    await bench.pay(payment);
-    const { body, signature } = await bench.notice(payment);
-    const notification = (text: string, signed: string, now: number) => bench.payments.notification(text, signed, now);
+    const provider = await open();
+    const payment = await provider.payments.create(request(), 'k1');
+    await provider.pay(payment);
+    const { body, signature } = await provider.notice(payment);
+    const notification = (text: string, signed: string, now: number) =>
+      provider.payments.notification(text, signed, now);
     for (const offset of [0, 299_000, -299_000])
       expect(await notification(body, signature, START + offset)).toEqual({ paymentId: payment.id });
     for (const offset of [301_000, -301_000, 86_400_000])
@@ -250,8 +253,8 @@ it('the fake fails as a test wants it, in order', async () => {
 });
 
 it('failures say nothing about the payer', async () => {
-  const bench = await inProcess();
-  const error = await bench.payments
+  const provider = await inProcess();
+  const error = await provider.payments
     .create(request({ email: 'not an address of jo', amount: 100 }), 'k1')
     .catch((caught: unknown) => caught as PaymentsFailed);
   expect(error).toBeInstanceOf(PaymentsFailed);

@@ -30,8 +30,8 @@ export interface FakePayments {
   /** Every payment in the order of creation. */
   ledger(): readonly ProviderPayment[];
   /**
-   * The next call (of any method but `notification`) fails. With `after`, what it requested has happened and only the answer is lost. Several
-   * wait in order, one for each call.
+   * The next call (of any method but `notification`) fails. With `after`, what it requested has happened and only the
+   * answer is lost. Several wait in order, one for each call.
    */
   failNext(reason: PaymentsFailed['reason'], when: 'before' | 'after'): void;
   /** A notification about a payment, signed at `at` (epoch ms), by default now. */

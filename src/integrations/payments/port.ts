@@ -15,11 +15,14 @@ export interface Payments {
   /** Throws PaymentsFailed. */
   read(id: string): Promise<ProviderPayment>;
   /**
-   * Cancels a payment, so that it can never be paid afterwards. One that is paid, or on its way, is answered as it is. A cancelled one stays
-   * cancelled. Throws PaymentsFailed.
+   * Cancels a payment, so that it can never be paid afterwards. One that is paid, or on its way, is answered as it is.
+   * A cancelled one stays cancelled. Throws PaymentsFailed.
    */
   cancel(id: string): Promise<ProviderPayment>;
-  /** Refunds the whole of a paid payment. A repeated `key`, and a payment that is refunded already, refund nothing again. Throws PaymentsFailed. */
+  /**
+   * Refunds the whole of a paid payment. A repeated `key`, and a payment that is refunded already, refund nothing
+   * again. Throws PaymentsFailed.
+   */
   refund(id: string, key: string): Promise<ProviderPayment>;
   /** Every payment that was created from `from` until before `to` (epoch ms), in any order. Throws PaymentsFailed. */
   list(from: number, to: number): AsyncIterable<ProviderPayment>;

@@ -58,9 +58,10 @@ export const digest = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /**
- * Runs a request once for each key, as https://docs.stripe.com/api/idempotent_requests says: the first answer is stored, a refusal, too, and
- * repeated. `run` itself must have one effect only when a process is killed before the answer is stored, and when two run it at once.
- * Unlike Stripe's, keys are stored for ever, and a second request while the first runs is answered.
+ * Runs a request once for each key, as https://docs.stripe.com/api/idempotent_requests says: the first answer is
+ * stored, a refusal, too, and repeated. `run` itself must have one effect only when a process is killed before the
+ * answer is stored, and when two run it at once. Unlike Stripe's, keys are stored for ever, and a second request while
+ * the first runs is answered.
  */
 export async function once(
   { dir, key, request }: { readonly dir: string; readonly key: string; readonly request: string },

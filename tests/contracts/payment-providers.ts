@@ -9,7 +9,7 @@ import { createPaymentsSandbox, type PaymentsSandbox } from '#integrations/payme
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 
 /** A provider of payments with what its contract needs: a clock, a payer, and answers that get lost. */
-export interface Bench {
+export interface TestedProvider {
   readonly payments: Payments;
   readonly clock: { now: number };
   pay(payment: StartedPayment): Promise<unknown>;
@@ -28,7 +28,7 @@ export interface Bench {
 export const START = Date.UTC(2026, 10, 23, 2, 0, 0);
 
 const closers: (() => Promise<unknown>)[] = [];
-export async function closeBenches(): Promise<void> {
+export async function closeProviders(): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }
 
@@ -38,7 +38,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-export async function fakeBench(): Promise<Bench> {
+export async function fakeBench(): Promise<TestedProvider> {
   const clock = { now: START };
   const { payments, payer, failNext, notify } = openFakePayments({ now: () => clock.now });
   return {
@@ -59,7 +59,7 @@ interface Sent {
   readonly signature: string;
 }
 
-export interface SandboxBench extends Bench {
+export interface SandboxBench extends TestedProvider {
   readonly sandbox: PaymentsSandbox;
   /** What the sandbox sent to the receiver. */
   readonly sent: readonly Sent[];
@@ -106,7 +106,9 @@ type Send = PaymentsSandbox['fetch'];
 
 export async function inProcess(setting: Setting = {}): Promise<SandboxBench> {
   const opened = await openSandbox(setting);
-  return bench(opened, 'http://payments.sandbox/v0', (url, init) => opened.sandbox.fetch(url.replace('/v0', ''), init));
+  return provider(opened, 'http://payments.sandbox/v0', (url, init) =>
+    opened.sandbox.fetch(url.replace('/v0', ''), init),
+  );
 }
 
 export async function overHttp(): Promise<SandboxBench> {
@@ -116,10 +118,10 @@ export async function overHttp(): Promise<SandboxBench> {
   const { port } = await new Promise<AddressInfo>((resolve) =>
     server.once('listening', () => resolve(server.address() as AddressInfo)),
   );
-  return bench(opened, `http://127.0.0.1:${port}`, fetch);
+  return provider(opened, `http://127.0.0.1:${port}`, fetch);
 }
 
-function bench(
+function provider(
   { sandbox, clock, sent, slept, whileSleeping }: Awaited<ReturnType<typeof openSandbox>>,
   url: string,
   send: Send,
