@@ -23,7 +23,7 @@ interface Result {
 }
 
 const database = await openDatabase({ url, dataDir: 'unused' });
-const desk = sampleReservations(database);
+const sample = sampleReservations(database);
 if (process.send) await buy();
 else await race();
 await database.close();
@@ -38,14 +38,14 @@ async function buy(): Promise<void> {
       round.leads.map(async (leadId) => {
         const began = performance.now();
         const request = {
-          site: desk.site,
+          site: sample.site,
           vehicleId: round.vehicle,
           leadId,
-          dealershipId: desk.dealership.id,
+          remoteAddress: null,
           deposit: 20_000,
           shownPrice: 2_499_000,
         };
-        const { outcome } = await desk.reservations.hold(request, Date.now());
+        const { outcome } = await sample.reservations.hold(request, Date.now());
         milliseconds.push(performance.now() - began);
         return outcome;
       }),
@@ -63,8 +63,8 @@ async function race(): Promise<void> {
   const waits: number[] = [];
   let wrong = 0;
   for (let round = 0; round < rounds; round++) {
-    const vehicle = await desk.addVehicle();
-    const leads = await Promise.all(Array.from({ length: buyers }, () => desk.addLead(vehicle.id)));
+    const vehicle = await sample.addVehicle();
+    const leads = await Promise.all(Array.from({ length: buyers }, () => sample.addLead(vehicle.id)));
     const results = await Promise.all(
       children.map(async (child, at) => {
         const answered = once(child, 'message');

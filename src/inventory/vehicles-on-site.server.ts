@@ -24,8 +24,9 @@ interface Parts {
 }
 
 /**
- * The search of a site over a few of its vehicles: what it finds is what the search page finds of them, and it takes microseconds. Whether a
- * word contains a typing error depends on the whole stock, so a text that finds something is asked there again.
+ * The search of a site over a few of its vehicles: what it finds is what the search page finds of them, and it takes
+ * microseconds. Whether a word contains a typing error depends on the whole stock, so a text that finds something is
+ * asked there again.
  */
 export async function vehiclesOnSite(
   { stock, search, newEngine }: Parts,

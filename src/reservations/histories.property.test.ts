@@ -15,59 +15,59 @@ beforeEach(async () => {
   await database.db.deleteFrom('payments').execute();
 });
 
-type Desk = ReturnType<typeof sampleReservations>;
-type Vehicle = Awaited<ReturnType<Desk['addVehicle']>>;
+type Sample = ReturnType<typeof sampleReservations>;
+type Vehicle = Awaited<ReturnType<Sample['addVehicle']>>;
 
 /** One world: two vehicles, and every reservation that was made of them. */
 interface World {
-  readonly desk: Desk;
+  readonly sample: Sample;
   readonly vehicles: readonly Vehicle[];
   readonly ids: string[];
 }
 
 /** A shopper, dealership, bank, feed, provider or job does something at a random time, to a random vehicle or reservation. */
 const steps = {
-  hold: async ({ desk, vehicles, ids }, pick) => {
-    const outcome = await desk.hold(vehicles[pick % vehicles.length]!, { deposit: pick % 5 === 0 ? 0 : 20_000 });
+  hold: async ({ sample, vehicles, ids }, pick) => {
+    const outcome = await sample.hold(vehicles[pick % vehicles.length]!, { deposit: pick % 5 === 0 ? 0 : 20_000 });
     if (outcome.outcome === 'held') ids.push(outcome.id);
   },
-  openPaymentPage: (world, pick) => ofOne(world, pick, async (desk, id) => void (await desk.started(id))),
+  openPaymentPage: (world, pick) => ofOne(world, pick, async (sample, id) => void (await sample.started(id))),
   // The process is killed after the provider has created the payment, and before that is stored.
   openPaymentPageAndLoseIt: (world, pick) =>
-    ofOne(world, pick, async (desk, id) => {
-      desk.provider.failNext('unanswered', 'after');
-      await desk.started(id);
+    ofOne(world, pick, async (sample, id) => {
+      sample.provider.failNext('unanswered', 'after');
+      await sample.started(id);
     }),
   // The payer's bank needs longer than the hold.
   payTooLate: (world, pick) =>
-    ofOne(world, pick, async (desk, id) => {
-      const payment = await desk.started(id);
-      desk.provider.payer.startProcessing(payment);
-      desk.clock.now += HOUR;
-      await desk.reservations.runDue(desk.clock.now);
-      desk.provider.payer.finish(payment, 'paid');
+    ofOne(world, pick, async (sample, id) => {
+      const payment = await sample.started(id);
+      sample.provider.payer.startProcessing(payment);
+      sample.clock.now += HOUR;
+      await sample.reservations.runDue(sample.clock.now);
+      sample.provider.payer.finish(payment, 'paid');
     }),
-  pay: async ({ desk }, pick) => void payAny(desk, pick),
-  decline: async ({ desk }, pick) => void desk.provider.payer.decline(anyPayment(desk, pick)),
-  bankIsSlow: async ({ desk }, pick) => void desk.provider.payer.startProcessing(anyPayment(desk, pick)),
-  bankAnswers: async ({ desk }, pick) =>
-    void desk.provider.payer.finish(anyPayment(desk, pick), pick % 2 === 0 ? 'paid' : 'failed'),
-  notify: async ({ desk }, pick) => desk.onlinePayments.notified(anyPayment(desk, pick), desk.clock.now),
+  pay: async ({ sample }, pick) => void payAny(sample, pick),
+  decline: async ({ sample }, pick) => void sample.provider.payer.decline(anyPayment(sample, pick)),
+  bankIsSlow: async ({ sample }, pick) => void sample.provider.payer.startProcessing(anyPayment(sample, pick)),
+  bankAnswers: async ({ sample }, pick) =>
+    void sample.provider.payer.finish(anyPayment(sample, pick), pick % 2 === 0 ? 'paid' : 'failed'),
+  notify: async ({ sample }, pick) => sample.onlinePayments.notified(anyPayment(sample, pick), sample.clock.now),
   comeBack: (world, pick) =>
-    ofOne(world, pick, (desk, id) => desk.reservations.checkPayment(desk.site.id, id, desk.clock.now)),
-  cancel: (world, pick) => ofOne(world, pick, (desk, id) => changed(desk, id, 'cancelled')),
-  release: (world, pick) => ofOne(world, pick, (desk, id) => changed(desk, id, 'released')),
-  extend: (world, pick) => ofOne(world, pick, (desk, id) => changed(desk, id, 'extended')),
-  collect: (world, pick) => ofOne(world, pick, (desk, id) => changed(desk, id, 'collected')),
+    ofOne(world, pick, (sample, id) => sample.reservations.checkPayment(sample.site.id, id, sample.clock.now)),
+  cancel: (world, pick) => ofOne(world, pick, (sample, id) => changed(sample, id, 'cancelled')),
+  release: (world, pick) => ofOne(world, pick, (sample, id) => changed(sample, id, 'released')),
+  extend: (world, pick) => ofOne(world, pick, (sample, id) => changed(sample, id, 'extended')),
+  collect: (world, pick) => ofOne(world, pick, (sample, id) => changed(sample, id, 'collected')),
   feedSells: async ({ vehicles }, pick) =>
     writeVehicles(database, [{ ...vehicles[pick % vehicles.length]!, status: pick % 3 === 0 ? 'sold' : 'in_stock' }]),
-  minutesPass: async ({ desk }, pick) => void (desk.clock.now += (pick % 30) * MINUTE),
-  hoursPass: async ({ desk }, pick) => void (desk.clock.now += (pick % 60) * HOUR),
+  minutesPass: async ({ sample }, pick) => void (sample.clock.now += (pick % 30) * MINUTE),
+  hoursPass: async ({ sample }, pick) => void (sample.clock.now += (pick % 60) * HOUR),
   // The process is killed before or after its call: what it would have stored about the answer is missing.
-  callIsLost: async ({ desk }, pick) => desk.provider.failNext('unanswered', pick % 2 === 0 ? 'before' : 'after'),
-  jobsRun: async ({ desk }) => desk.reservations.runDue(desk.clock.now),
-  twoProcessesRun: async ({ desk }) =>
-    void (await Promise.all([1, 2].map(() => desk.reservations.runDue(desk.clock.now)))),
+  callIsLost: async ({ sample }, pick) => sample.provider.failNext('unanswered', pick % 2 === 0 ? 'before' : 'after'),
+  jobsRun: async ({ sample }) => sample.reservations.runDue(sample.clock.now),
+  twoProcessesRun: async ({ sample }) =>
+    void (await Promise.all([1, 2].map(() => sample.reservations.runDue(sample.clock.now)))),
 } satisfies Record<string, (world: World, pick: number) => Promise<void>>;
 
 type Step = keyof typeof steps;
@@ -80,32 +80,32 @@ const FREQUENT: readonly Step[] = [
   'cancel',
 ];
 
-const anyPayment = ({ provider }: Desk, pick: number) => {
+const anyPayment = ({ provider }: Sample, pick: number) => {
   const ledger = provider.ledger();
   return ledger.length === 0 ? 'pi_none' : ledger[pick % ledger.length]!.id;
 };
-const payAny = (desk: Desk, pick: number) => desk.provider.payer.pay(anyPayment(desk, pick));
-const changed = async (desk: Desk, id: string, event: Parameters<Desk['reservations']['change']>[2]) =>
-  void (await desk.reservations.change(desk.site.id, id, event, { hours: 24, now: desk.clock.now }));
+const payAny = (sample: Sample, pick: number) => sample.provider.payer.pay(anyPayment(sample, pick));
+const changed = async (sample: Sample, id: string, event: Parameters<Sample['reservations']['change']>[2]) =>
+  void (await sample.reservations.change(sample.site.id, id, event, { hours: 24, now: sample.clock.now }));
 
 /** What fails because the provider does not answer, or because there is nothing to pay, changes nothing. */
-async function ofOne({ desk, ids }: World, pick: number, work: (desk: Desk, id: string) => Promise<void>) {
-  if (ids.length > 0) await work(desk, ids[pick % ids.length]!).catch(() => {});
+async function ofOne({ sample, ids }: World, pick: number, work: (sample: Sample, id: string) => Promise<void>) {
+  if (ids.length > 0) await work(sample, ids[pick % ids.length]!).catch(() => {});
 }
 
 /** Money and holds agree at every moment as far as we know, and with the provider once it has answered. */
-async function expectSound({ desk, vehicles, ids }: World, isSettled: boolean): Promise<void> {
-  const reservations = await Promise.all(ids.map((id) => desk.read(id)));
+async function expectSound({ sample, vehicles, ids }: World, isSettled: boolean): Promise<void> {
+  const reservations = await Promise.all(ids.map((id) => sample.read(id)));
   for (const vehicle of vehicles) {
     const open = reservations.filter(({ vehicleId, state }) => vehicleId === vehicle.id && holdsVehicle(state));
     expect(open.length).toBeLessThanOrEqual(1);
-    if (open.length === 1) expect(await desk.isHeld(vehicle)).toBe(true);
+    if (open.length === 1) expect(await sample.isHeld(vehicle)).toBe(true);
   }
   const rows = await database.db.selectFrom('payments').select(['id', 'provider_id']).execute();
   for (const { deposit, state, payment } of reservations) {
     expect(payment === null).toBe(deposit === 0);
     if (payment === null) continue;
-    const charges = desk.provider.ledger().filter(({ reference }) => reference === payment.id);
+    const charges = sample.provider.ledger().filter(({ reference }) => reference === payment.id);
     expect(charges.length).toBeLessThanOrEqual(1);
     const providerId = rows.find(({ id }) => id === payment.id)!.provider_id;
     if (providerId !== null) expect(charges[0]?.id).toBe(providerId);
@@ -119,12 +119,12 @@ async function expectSound({ desk, vehicles, ids }: World, isSettled: boolean): 
 }
 
 /** All stop, banks answer, the provider works again, and a day passes. */
-async function settleAll({ desk }: World): Promise<void> {
-  for (const [at, { id }] of desk.provider.ledger().entries())
-    desk.provider.payer.finish(id, at % 2 === 0 ? 'paid' : 'failed');
+async function settleAll({ sample }: World): Promise<void> {
+  for (const [at, { id }] of sample.provider.ledger().entries())
+    sample.provider.payer.finish(id, at % 2 === 0 ? 'paid' : 'failed');
   for (let run = 0; run < 14; run++) {
-    desk.clock.now += 12 * HOUR;
-    await desk.reservations.runDue(desk.clock.now);
+    sample.clock.now += 12 * HOUR;
+    await sample.reservations.runDue(sample.clock.now);
   }
 }
 
@@ -146,8 +146,10 @@ it('one charge per hold, and no money without a hold or hold without money, what
       async (history) => {
         await database.db.deleteFrom('reservations').execute();
         await database.db.deleteFrom('payments').execute();
-        const desk = sampleReservations(database, { reserve: { whenGone: histories++ % 2 === 0 ? 'refund' : 'ask' } });
-        const world: World = { desk, vehicles: [await desk.addVehicle(), await desk.addVehicle()], ids: [] };
+        const sample = sampleReservations(database, {
+          reserve: { whenGone: histories++ % 2 === 0 ? 'refund' : 'ask' },
+        });
+        const world: World = { sample, vehicles: [await sample.addVehicle(), await sample.addVehicle()], ids: [] };
         for (const [at, [name, pick]] of history.entries()) {
           await steps[name](world, pick);
           if (at % 3 === 2) await expectSound(world, false);

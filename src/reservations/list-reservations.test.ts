@@ -5,21 +5,21 @@ import { handleReservationsRequest } from './list-reservations.server.ts';
 
 const database = await testDatabase();
 
-async function listed(desk: ReturnType<typeof sampleReservations>, body: object) {
+async function listed(sample: ReturnType<typeof sampleReservations>, body: object) {
   const found: object[] = [];
-  for await (const entry of handleReservationsRequest(body, { db: database.db, tenants: desk.parts.tenants }))
+  for await (const entry of handleReservationsRequest(body, { db: database.db, tenants: sample.parts.tenants }))
     found.push(entry);
   return found;
 }
 
 it('lists the reservations that hold a vehicle, and all on request', async () => {
-  const desk = sampleReservations(database);
-  const [ended, open] = [await desk.held(await desk.addVehicle()), await desk.held(await desk.addVehicle())];
-  await desk.reservations.change(desk.site.id, ended, 'cancelled', { now: desk.clock.now });
-  expect(await listed(desk, { site: 'site' })).toMatchObject([
+  const sample = sampleReservations(database);
+  const [ended, open] = [await sample.held(await sample.addVehicle()), await sample.held(await sample.addVehicle())];
+  await sample.reservations.change(sample.site.id, ended, 'cancelled', { now: sample.clock.now });
+  expect(await listed(sample, { site: 'site' })).toMatchObject([
     {
       state: 'held',
-      until: new Date((await desk.read(open)).expiresAt).toISOString(),
+      until: new Date((await sample.read(open)).expiresAt).toISOString(),
       vehicle: '2021 Toyota Corolla Ascent Sport',
       price: '$24,990 Drive Away',
       deposit: 20_000,
@@ -27,7 +27,7 @@ it('lists the reservations that hold a vehicle, and all on request', async () =>
       name: 'Jane Citizen',
     },
   ]);
-  expect((await listed(desk, { site: 'site', all: true })).length).toBe(2);
-  expect(await listed(desk, { site: 'nothing' })).toEqual([{ error: expect.stringContaining('nothing') }]);
-  expect(await listed(desk, {})).toEqual([{ error: 'The request names no site.' }]);
+  expect((await listed(sample, { site: 'site', all: true })).length).toBe(2);
+  expect(await listed(sample, { site: 'nothing' })).toEqual([{ error: expect.stringContaining('nothing') }]);
+  expect(await listed(sample, {})).toEqual([{ error: 'The request names no site.' }]);
 });

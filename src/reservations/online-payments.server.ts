@@ -1,11 +1,17 @@
-import type { StartedPayment } from '#integrations/payments/port.ts';
 import type { Cents } from '#rules/money.ts';
-import { addPayment, returnPayment, startPayment, type PaymentRow } from './payments.server.ts';
+import {
+  addPayment,
+  ownerOf,
+  returnPayment,
+  startPayment,
+  type PaymentRow,
+  type PaymentStart,
+} from './payments.server.ts';
 import { stored, type ReservationParts } from './reservation-parts.ts';
 import { settleSafely } from './settle.server.ts';
 
-/** A payment that was not made within this time is closed. */
-const OPEN_MS = 24 * 3_600_000;
+/** A payment that was not made within this time is closed: before the provider forgets the key with which it was created, after a day. */
+const OPEN_MS = 20 * 3_600_000;
 
 /** A payment with a reference, as its page shows it. */
 interface OnlinePayment {
@@ -22,18 +28,12 @@ interface OnlinePayment {
 export interface OnlinePayments {
   /** Stores the payment of a stored lead; a repeated lead is the same payment. Resolves with its id once it is on disk. */
   add(
-    payment: {
-      readonly site: { readonly id: string; readonly group_id: string };
-      readonly dealershipId: string;
-      readonly leadId: string;
-      readonly amount: Cents;
-      readonly reference: string;
-    },
+    payment: { readonly leadId: string; readonly amount: Cents; readonly reference: string },
     now: number,
   ): Promise<string>;
   read(siteId: string, id: string): Promise<OnlinePayment | null>;
-  /** What the browser needs to pay it; `null` where it cannot be paid. Throws PaymentsFailed. */
-  start(siteId: string, id: string, now: number): Promise<StartedPayment | null>;
+  /** What the browser needs to pay it. */
+  start(siteId: string, id: string, now: number): Promise<PaymentStart>;
   /** Asks the provider whether it is paid. */
   check(siteId: string, id: string, now: number): Promise<void>;
   /** A notification of the provider about its payment with this id: settles it now, or at the next run. */
@@ -59,13 +59,14 @@ export function createOnlinePayments(parts: ReservationParts): OnlinePayments {
   };
   return {
     read,
-    add({ site, dealershipId, leadId, amount, reference }, now) {
-      const owner = { group_id: site.group_id, site_id: site.id, dealership_id: dealershipId, lead_id: leadId };
-      const payment = { ...owner, purpose: 'online_payment' as const, amount, description: reference };
-      return stored(parts, (trx) => addPayment(trx, payment, now));
-    },
+    add: ({ leadId, amount, reference }, now) =>
+      stored(parts, async (trx) => {
+        const payment = { purpose: 'online_payment' as const, amount, description: reference };
+        return addPayment(trx, { ...(await ownerOf(trx, leadId)), ...payment }, now);
+      }),
     async start(siteId, id, now) {
-      return (await read(siteId, id))?.state === 'open' ? startPayment(parts, id, now) : null;
+      const isOpen = (await read(siteId, id))?.state === 'open';
+      return isOpen ? startPayment(parts, id, now) : { outcome: 'nothingToPay' };
     },
     async check(siteId, id, now) {
       if (await read(siteId, id)) await settleSafely(parts, id, now);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import type { StartedPayment } from '#integrations/payments/port.ts';
+import { PaymentsFailed, type StartedPayment } from '#integrations/payments/port.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { PaymentsTable } from '#platform/db/schema/reservations.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
@@ -11,6 +11,23 @@ export type PaymentRow = Selectable<PaymentsTable>;
 
 /** While a payment can be paid, its state is read from the provider so often, in case no notification comes. */
 export const POLL_OPEN_MS = 60_000;
+
+/** Whose a payment or reservation is: as its lead. */
+export function ownerOf(trx: Transaction<Database>, leadId: string) {
+  return trx
+    .selectFrom('leads')
+    .select(['id as lead_id', 'group_id', 'site_id', 'dealership_id'])
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What came of starting a payment. */
+export type PaymentStart =
+  | { readonly outcome: 'started'; readonly payment: StartedPayment }
+  /** The provider does not answer: the payment can be started later. */
+  | { readonly outcome: 'unavailable' }
+  /** It is paid, on its way or cancelled. */
+  | { readonly outcome: 'nothingToPay' };
 
 interface NewPayment extends Pick<PaymentRow, 'group_id' | 'site_id' | 'dealership_id' | 'lead_id' | 'purpose'> {
   readonly amount: Cents;
@@ -50,11 +67,8 @@ export async function returnPayment(trx: Transaction<Database>, id: string, now:
       .execute();
 }
 
-/**
- * Creates an open payment at the provider, so that the shopper's browser can pay it; the same payment at every call. `null` where it
- * cannot be paid any more. Throws PaymentsFailed.
- */
-export async function startPayment(parts: ReservationParts, id: string, now: number): Promise<StartedPayment | null> {
+/** Creates an open payment at the provider, so that the shopper's browser can pay it; the same payment at every call. */
+export async function startPayment(parts: ReservationParts, id: string, now: number): Promise<PaymentStart> {
   const { db } = parts.database;
   // Before the provider is called: what may exist there has to be cancelled one day.
   const row = await stored(parts, (trx) =>
@@ -66,10 +80,16 @@ export async function startPayment(parts: ReservationParts, id: string, now: num
       .returningAll()
       .executeTakeFirst(),
   );
-  if (!row) return null;
-  const started = await createAtProvider(parts, row);
-  await db.updateTable('payments').set({ provider_id: started.id }).where('id', '=', id).execute();
-  return started.status === 'open' ? started : null;
+  if (!row) return { outcome: 'nothingToPay' };
+  try {
+    const payment = await createAtProvider(parts, row);
+    await db.updateTable('payments').set({ provider_id: payment.id }).where('id', '=', id).execute();
+    return payment.status === 'open' ? { outcome: 'started', payment } : { outcome: 'nothingToPay' };
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error;
+    parts.log.error({ payment: id, reason: error.message }, 'a payment could not be started');
+    return { outcome: 'unavailable' };
+  }
 }
 
 /** The payment of a row at its provider, which is created once however often this is called. */
@@ -90,8 +110,8 @@ const SAME_REQUEST_MS = 20 * 3_600_000;
 const CLOCKS_MS = 600_000;
 
 /**
- * The id at the provider of a payment that was requested there, also where the answer was lost; `null`: it does not exist there, and can never
- * be paid. Throws PaymentsFailed.
+ * The id at the provider of a payment that was requested there, also where the answer was lost; `null`: it does not
+ * exist there, and can never be paid. Throws PaymentsFailed.
  */
 export async function idAtProvider(parts: ReservationParts, row: PaymentRow, now: number): Promise<string | null> {
   if (row.provider_id !== null || row.started_at === null) return row.provider_id;

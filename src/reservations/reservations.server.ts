@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { StartedPayment } from '#integrations/payments/port.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { Cents } from '#rules/money.ts';
@@ -16,11 +15,14 @@ import {
   tell,
   type ReservationRow,
 } from './change-reservation.server.ts';
-import { addPayment, startPayment, type PaymentRow } from './payments.server.ts';
+import { createCountLimit } from '#platform/count-limit.ts';
+import { addPayment, ownerOf, startPayment, type PaymentRow, type PaymentStart } from './payments.server.ts';
 import { stored, type ReservationParts } from './reservation-parts.ts';
 import { hasLapsed, type ReservationEvent, type ReservationState } from './rules/reservation.ts';
 import { settleDue, settleSafely } from './settle.server.ts';
 
+/** An unpaid hold takes a vehicle from other shoppers for minutes: no client may empty a yard. An office shares an address. */
+const HOLDS = { most: 8, windowMs: 600_000 };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Expired holds, and vehicles to look after, in one run. */
@@ -29,9 +31,10 @@ const AT_ONCE = 100;
 interface HoldRequest {
   readonly site: Site;
   readonly vehicleId: string;
-  /** The stored lead of the shopper; a repeated one is the same reservation. */
+  /** The stored lead of the shopper, whose dealership the reservation is for; a repeated one is the same reservation. */
   readonly leadId: string;
-  readonly dealershipId: string;
+  /** Of the shopper's browser; `null`: unknown. */
+  readonly remoteAddress: string | null;
   /** 0: no deposit. */
   readonly deposit: Cents;
   /** The price that the form showed; `null`: none. */
@@ -43,7 +46,9 @@ type HoldOutcome =
   /** Another shopper holds the vehicle, or it is not available any more. */
   | { readonly outcome: 'taken' }
   /** Its price is another one than the form showed: nothing is held. */
-  | { readonly outcome: 'repriced' };
+  | { readonly outcome: 'repriced' }
+  /** This client has held too many vehicles in a short time. */
+  | { readonly outcome: 'limited' };
 
 /** A reservation as its pages show it. Amounts in cents, instants in epoch ms. */
 interface Reservation {
@@ -67,8 +72,8 @@ export interface Reservations {
   hold(request: HoldRequest, now: number): Promise<HoldOutcome>;
   /** The reservation as it is at `now`: one whose time is over is ended first. `null`: the site has none with this id. */
   read(siteId: string, id: string, now: number): Promise<Reservation | null>;
-  /** What the browser needs to pay the deposit; `null` where there is nothing to pay. Throws PaymentsFailed. */
-  startPayment(siteId: string, id: string, now: number): Promise<StartedPayment | null>;
+  /** What the browser needs to pay the deposit. */
+  startPayment(siteId: string, id: string, now: number): Promise<PaymentStart>;
   /** Asks the provider whether the deposit is paid, such as when the shopper comes back from it. */
   checkPayment(siteId: string, id: string, now: number): Promise<void>;
   /**
@@ -87,6 +92,7 @@ export interface Reservations {
 
 export function createReservations(parts: ReservationParts): Reservations {
   const { database } = parts;
+  const mayHold = createCountLimit(HOLDS, Date.now);
   const find = (siteId: string, id: string) =>
     database.db
       .selectFrom('reservations')
@@ -98,7 +104,9 @@ export function createReservations(parts: ReservationParts): Reservations {
       .where('reservations.site_id', '=', siteId)
       .executeTakeFirst();
   return {
-    hold: (request, now) => hold(parts, request, now),
+    async hold(request, now) {
+      return mayHold(request.remoteAddress) ? hold(parts, request, now) : { outcome: 'limited' };
+    },
     async read(siteId, id, now) {
       const row = await find(siteId, id);
       if (!row) return null;
@@ -109,7 +117,8 @@ export function createReservations(parts: ReservationParts): Reservations {
     },
     async startPayment(siteId, id, now) {
       const row = await find(siteId, id);
-      if (!row?.payment_id || row.state !== 'held' || row.expires_at.getTime() <= now) return null;
+      if (!row?.payment_id || row.state !== 'held' || row.expires_at.getTime() <= now)
+        return { outcome: 'nothingToPay' };
       return startPayment(parts, row.payment_id, now);
     },
     async checkPayment(siteId, id, now) {
@@ -165,9 +174,9 @@ async function add(
   request: HoldRequest & { readonly vehicle: Vehicle; readonly priceType: string | null },
   now: number,
 ): Promise<HoldOutcome> {
-  const { site, vehicle, leadId, dealershipId, deposit, shownPrice, priceType } = request;
+  const { site, vehicle, leadId, deposit, shownPrice, priceType } = request;
   const { paymentMinutes, holdHours } = site.settings.reserve;
-  const owner = { group_id: site.group_id, site_id: site.id, dealership_id: dealershipId, lead_id: leadId };
+  const owner = await ownerOf(trx, leadId);
   const description = `Deposit: ${vehicleName(vehicle)}`;
   const payment = { ...owner, purpose: 'reservation' as const, amount: deposit, description };
   const payment_id = deposit > 0 ? await addPayment(trx, payment, now) : null;

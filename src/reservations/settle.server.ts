@@ -83,8 +83,7 @@ async function settleOpen(
   truth: ProviderPayment,
   now: number,
 ): Promise<void> {
-  // Cancelled by a person at the provider: nothing can be paid, and the hold ends in its time.
-  if (truth.status === 'cancelled') await end(parts, id, { from: 'open', to: 'closed', now });
+  if (truth.status === 'cancelled') return endCancelled(parts, id, now);
   if (truth.status !== 'paid') return;
   await stored(parts, async (trx) => {
     const reservation = await lockReservation(trx, { payment_id: id });
@@ -93,6 +92,16 @@ async function settleOpen(
     if (!paid) return;
     if (reservation) await happen(trx, parts, reservation, 'paid', { now });
     else await tellAboutPayment(trx, parts, paid, { isRefund: false, now });
+  });
+}
+
+/** A person at the dealership cancelled it at the provider: nothing can be paid, so the hold ends. */
+function endCancelled(parts: ReservationParts, id: string, now: number): Promise<void> {
+  return stored(parts, async (trx) => {
+    await lockStock(trx);
+    const reservation = await lockReservation(trx, { payment_id: id });
+    const closed = await change(trx, id, { from: 'open', to: 'closed', now });
+    if (closed && reservation) await happen(trx, parts, reservation, 'released', { now });
   });
 }
 

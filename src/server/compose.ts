@@ -255,7 +255,10 @@ function openLookup(env: Env, demonstration: Demonstration | null): VehicleLooku
   return demonstration ? openFakeVehicleLookup() : { find: async () => [] };
 }
 
-/** One service for each key, so that each has its circuit breaker. Without a URL, the demonstration has the fake and no other server a service. */
+/**
+ * One service for each key, so that each has its circuit breaker. Without a URL, the demonstration has the fake and no
+ * other server a service.
+ */
 function openFinance(
   { env, log }: Opening,
   { metrics, now }: Pick<WebParts, 'metrics' | 'now'>,

@@ -71,7 +71,8 @@ export const GROUP_FILES = [
 
 /**
  * Folders in `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Ignores plain files and names that start with
- * a dot or an underscore, and a group's pictures and lenders; reports links and names that are not slugs, because they were probably meant to be sites.
+ * a dot or an underscore, and a group's pictures and lenders; reports links and names that are not slugs, because they
+ * were probably meant to be sites.
  */
 export async function tenantFolders(
   dir: string,

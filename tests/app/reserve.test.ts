@@ -208,7 +208,7 @@ describe('a reservation', () => {
     const link = await started(await reservable('fixed'), 'fixed');
     await app.base.web.reservations.runDue(Date.now() + 16 * 60_000);
     const text = await main(link, 'fixed');
-    expect(text).toContain('Your reservation has ended');
+    expect(text).toContain('Your reservation has expired');
     expect(text).toContain('You have not been charged');
   });
 

@@ -89,10 +89,13 @@ export function sampleReservations(
       .execute();
     return id;
   }
-  async function hold(vehicle: Vehicle, options: { leadId?: string; deposit?: number; shownPrice?: number } = {}) {
+  async function hold(
+    vehicle: Vehicle,
+    options: { leadId?: string; deposit?: number; shownPrice?: number; remoteAddress?: string } = {},
+  ) {
     const leadId = options.leadId ?? (await addLead(vehicle.id));
-    const { deposit = 20_000, shownPrice = vehicle.price } = options;
-    const request = { site, vehicleId: vehicle.id, leadId, dealershipId: dealership.id, deposit, shownPrice };
+    const { deposit = 20_000, shownPrice = vehicle.price, remoteAddress = null } = options;
+    const request = { site, vehicleId: vehicle.id, leadId, deposit, shownPrice, remoteAddress };
     return reservations.hold(request, clock.now);
   }
   /** Holds a vehicle and returns the id of its reservation. */
@@ -103,9 +106,9 @@ export function sampleReservations(
   }
   /** Starts the payment of a reservation and returns its id at the provider. */
   async function started(id: string): Promise<string> {
-    const payment = await reservations.startPayment(site.id, id, clock.now);
-    if (payment === null) throw new Error('There is nothing to pay.');
-    return payment.id;
+    const start = await reservations.startPayment(site.id, id, clock.now);
+    if (start.outcome !== 'started') throw new Error(start.outcome);
+    return start.payment.id;
   }
   const read = async (id: string) => (await reservations.read(site.id, id, clock.now))!;
   const isHeld = async ({ id }: Vehicle) =>
@@ -114,7 +117,6 @@ export function sampleReservations(
     clock,
     provider,
     site,
-    dealership,
     parts,
     reservations,
     onlinePayments,

@@ -56,7 +56,10 @@ interface Address {
   readonly place_url: string | null;
   /** Google's id of the place. */
   readonly place_id: string | null;
-  /** The key of this location for a service that makes pictures of maps (`maps.picture`). It is part of their URLs, so everyone can read it. */
+  /**
+   * The key of this location for a service that makes pictures of maps (`maps.picture`). It is part of their URLs, so
+   * everyone can read it.
+   */
   readonly map_key: string | null;
 }
 

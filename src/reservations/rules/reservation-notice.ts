@@ -40,8 +40,10 @@ const until = ({ expiresAt, timeZone }: ReservationMatter) => longDate(expiresAt
 function refundLine({ deposit, paid }: ReservationMatter, audience: Audience): readonly string[] {
   if (deposit === 0) return [];
   const whose = audience === 'shopper' ? 'your' : 'the';
-  if (!paid) return [audience === 'shopper' ? 'You have not been charged.' : 'No deposit was paid.'];
-  return [`We are refunding ${whose} deposit of ${formatMoney(deposit)} in full. Banks take up to ten business days.`];
+  if (!paid) return ['No deposit has been paid. If a payment still goes through, we refund it in full.'];
+  return [
+    `We are refunding ${whose} deposit of ${formatMoney(deposit)} in full. This can take up to ten business days.`,
+  ];
 }
 
 const WORDING: Readonly<Record<News, Wording>> = {
@@ -61,19 +63,21 @@ const WORDING: Readonly<Record<News, Wording>> = {
       audience === 'shopper'
         ? [
             `Your deposit of ${formatMoney(matter.deposit)} is paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
-            'The deposit is 100% refundable: cancel on the page of your reservation before then. If you buy the vehicle, it counts towards the price.',
+            'The deposit is 100% refundable: you can cancel on the page of your reservation before then.',
+            'If you buy the vehicle, the deposit counts towards the price.',
           ]
         : [
-            `A shopper paid a deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle}. It is held until ${until(matter)}, and shows as reserved on the website.`,
+            `A shopper paid a deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle}.`,
+            `It is held until ${until(matter)}, and shows as reserved on the website.`,
           ],
   },
   lapsed: {
     type: 'expired',
-    subject: ({ vehicle }) => `Reservation ended: ${vehicle}`,
+    subject: ({ vehicle }) => `Reservation expired: ${vehicle}`,
     text: (matter, audience) => [
       matter.deposit > 0 && !matter.paid
-        ? `The deposit for the ${matter.vehicle} was not paid in time. The vehicle is not held any more.`
-        : `The time of the reservation of the ${matter.vehicle} ended on ${until(matter)}. The vehicle is not held any more.`,
+        ? `The deposit for the ${matter.vehicle} was not paid in time. The vehicle is no longer held.`
+        : `The reservation of the ${matter.vehicle} expired on ${until(matter)}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -83,7 +87,7 @@ const WORDING: Readonly<Record<News, Wording>> = {
     text: (matter, audience) => [
       audience === 'shopper'
         ? `You cancelled your reservation of the ${matter.vehicle}.`
-        : `The shopper cancelled the reservation of the ${matter.vehicle}. The vehicle is not held any more.`,
+        : `The shopper cancelled the reservation of the ${matter.vehicle}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -91,7 +95,7 @@ const WORDING: Readonly<Record<News, Wording>> = {
     type: 'released',
     subject: ({ vehicle }) => `Reservation ended by the dealership: ${vehicle}`,
     text: (matter, audience) => [
-      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the reservation of the ${matter.vehicle}. The vehicle is not held any more.`,
+      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the reservation of the ${matter.vehicle}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -109,10 +113,13 @@ const WORDING: Readonly<Record<News, Wording>> = {
     text: (matter, audience) =>
       audience === 'shopper'
         ? [
-            `The dealership's stock list no longer shows the ${matter.vehicle} that you reserved as available. Your reservation has not ended: ask the dealership.`,
+            `The dealership's stock list no longer shows the ${matter.vehicle} that you reserved.`,
+            'Your reservation has not ended. Please contact the dealership.',
           ]
         : [
-            `Your stock feed reports the ${matter.vehicle} as sold or no longer contains it, although a shopper has reserved it until ${until(matter)}. Open the reservation to mark it as collected, or to end it and refund the deposit.`,
+            `Your stock feed reports the ${matter.vehicle} as sold or no longer contains it.`,
+            `A shopper has reserved it until ${until(matter)}.`,
+            'Open the reservation to mark it as collected, or to end it and refund the deposit.',
           ],
   },
   extended: {
@@ -131,7 +138,7 @@ const WORDING: Readonly<Record<News, Wording>> = {
     type: 'refunded',
     subject: ({ vehicle }) => `Deposit refunded: ${vehicle}`,
     text: (matter, audience) => [
-      `${audience === 'shopper' ? 'Your' : 'The'} deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. Banks take up to ten business days to show it.`,
+      `${audience === 'shopper' ? 'Your' : 'The'} deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. It can take up to ten business days to reach the account.`,
     ],
   },
 };
@@ -202,7 +209,7 @@ export function paymentNotice(
     parts: [
       {
         text: isRefund
-          ? `The payment of ${formatMoney(amount)} was refunded to the card. Banks take up to ten business days to show it.`
+          ? `The payment of ${formatMoney(amount)} was refunded to the card. It can take up to ten business days to reach the account.`
           : `${audience === 'shopper' ? 'Thank you. We' : 'The website'} received a payment of ${formatMoney(amount)}.`,
       },
       {

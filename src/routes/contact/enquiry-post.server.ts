@@ -23,7 +23,10 @@ import { leadSubject } from '#leads/lead-receivers.ts';
 import type { RequestScope } from '../context.ts';
 import { findTopic } from './find-topic.server.ts';
 
-/** The error when the requested time is taken; `null` when it is free, or when the calendar fails, because an enquiry must never be lost. */
+/**
+ * The error when the requested time is taken; `null` when it is free, or when the calendar fails, because an enquiry
+ * must never be lost.
+ */
 export async function bookingTaken(
   rules: EnquiryRules,
   subject: EnquirySubject,

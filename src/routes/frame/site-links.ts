@@ -81,7 +81,10 @@ function showsPosts({ settings }: Site): boolean {
 /** `paymentPage` is absent where it is not known whether the site takes payments. */
 export type LinkScope = Pick<RequestScope, 'site' | 'findScreen'> & Partial<Pick<RequestScope, 'paymentPage'>>;
 
-/** Whether a link leads to an existing page: a screen of the platform or one of the site's own pages. Links to other websites are not checked. */
+/**
+ * Whether a link leads to an existing page: a screen of the platform or one of the site's own pages. Links to other
+ * websites are not checked.
+ */
 export function hasPage(scope: LinkScope, link: string): boolean {
   if (!link.startsWith('/')) return true;
   const [path = '/'] = link.split(/[?#]/);
@@ -161,13 +164,19 @@ function modelBodyLinks(site: Site): SiteLink[] {
  * `header` is the layout of the site's header.
  */
 export interface TemplateLook {
-  /** `bar`: logo, links, phone in one row. `search`: a search box in the middle, links below. `centred`: logo in the middle, links below. */
+  /**
+   * `bar`: logo, links, phone in one row. `search`: a search box in the middle, links below. `centred`: logo in the
+   * middle, links below.
+   */
   readonly header: 'bar' | 'search' | 'centred';
   /** `upright`: picture on top. `price-first`: the price beside the name. `wide`: picture at the side. */
   readonly card: 'upright' | 'price-first' | 'wide';
   /** `sidebar`: price beside the pictures. `stage`: pictures over the whole width. `story`: pictures, then one narrow column. */
   readonly frame: 'sidebar' | 'stage' | 'story';
-  /** `overlay`: text over the picture. `mirrored`: the vehicle first, on a plain background. `card`: text on a card in front of the picture. */
+  /**
+   * `overlay`: text over the picture. `mirrored`: the vehicle first, on a plain background. `card`: text on a card in
+   * front of the picture.
+   */
   readonly hero: 'overlay' | 'mirrored' | 'card';
 }
 

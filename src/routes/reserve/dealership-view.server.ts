@@ -3,7 +3,6 @@ import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { StoredPayload } from '#leads/sent-leads.server.ts';
-
 import { transition } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
@@ -23,7 +22,7 @@ const STATE_TEXT: Readonly<Record<Reservation['state'], string>> = {
   held: 'Held',
   paid: 'Held, deposit paid',
   collected: 'Collected',
-  expired: 'Ended: its time is over',
+  expired: 'Expired',
   cancelled: 'Ended',
   refunded: 'Ended, deposit refunded',
 };
@@ -31,8 +30,8 @@ const STATE_TEXT: Readonly<Record<Reservation['state'], string>> = {
 const ENDED_BY: Readonly<Record<NonNullable<Reservation['endedBy']>, string>> = {
   shopper: 'Cancelled by the customer',
   dealership: 'Ended by the dealership',
-  time: 'Its time is over',
-  stock: 'The vehicle left the stock',
+  time: 'Expired',
+  stock: 'Vehicle no longer in stock',
 };
 
 /** The page of a reservation for its dealership, or that its link has expired. */
@@ -89,7 +88,7 @@ function factsOf({ state, deposit, price, expiresAt, createdAt, endedBy, payment
 
 const PAYMENT_TEXT: Readonly<Record<NonNullable<Reservation['payment']>['state'], string>> = {
   open: 'not paid yet',
-  closing: 'not paid',
+  closing: 'not paid, being cancelled',
   closed: 'not paid',
   paid: 'paid',
   refunding: 'being refunded',

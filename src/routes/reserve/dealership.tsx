@@ -87,7 +87,7 @@ function Customer({ customer }: { customer: DealershipView['customer'] }) {
 
 function Decisions({ reservation }: { reservation: DealershipView }) {
   const { isOpen, extensions, canCollect, release, version } = reservation;
-  if (!isOpen) return <p>There is nothing left to decide about this reservation.</p>;
+  if (!isOpen) return <p>This reservation has ended. There is nothing more to do.</p>;
   return (
     <section aria-labelledby="decide" className="reserve-decide">
       <h2 id="decide">What would you like to do?</h2>

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { dealershipOf } from '#leads/lead-receivers.ts';
 import { typedCents } from '#leads/rules/own-fields.ts';
 import { line } from '#leads/rules/posted-fields.ts';
 import { ONLINE_PAYMENT_PATH, PAYMENT_FIELDS, SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
@@ -50,14 +49,9 @@ export async function takeOnlinePayment(url: URL, scope: RequestScope): Promise<
   return {
     ...noExtras,
     async accepted({ id: leadId }, posted) {
-      const place = {
-        dealership_slug: line(posted, 'dealership_slug') || null,
-        location: line(posted, 'location') || null,
-      };
-      const { id: dealershipId } = dealershipOf(site, null, place, { topic: null, rules: {} });
       const reference = line(posted, PAYMENT_FIELDS.reference);
       const amount = typedCents(line(posted, PAYMENT_FIELDS.amount))!;
-      const id = await onlinePayments.add({ site, dealershipId, leadId, amount, reference }, now);
+      const id = await onlinePayments.add({ leadId, amount, reference }, now);
       const path = await privateLinks.path({ kind: 'payment', siteId: site.id, id }, now + LINK_MS);
       return redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } });
     },

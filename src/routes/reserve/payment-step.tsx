@@ -21,18 +21,18 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
   const message = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState<Fields>('loading');
   const [tries, setTries] = useState(0);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly text: string; readonly charged: 'no' | 'unknown' } | null>(null);
   const [busy, setBusy] = useState(false);
   const opened = useFields(place, payment, tries, setFields);
   const revalidator = useRevalidator();
   useEffect(() => {
-    if (error !== null) message.current?.focus();
-  }, [error]);
+    if (failure !== null) message.current?.focus();
+  }, [failure]);
 
   async function pay() {
     if (opened.current === null || busy) return;
     setBusy(true);
-    setError(null);
+    setFailure(null);
     const { provider, elements } = opened.current;
     const answer = await provider
       .confirmPayment({
@@ -44,8 +44,10 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
     // Without an error the browser is on its way to the page after the payment.
     if (!answer.error) return;
     setBusy(false);
-    setError(answer.error.message ?? NO_ANSWER);
-    if (!CORRECTABLE.includes(answer.error.type)) await revalidator.revalidate();
+    const { type, message: text = NO_ANSWER } = answer.error;
+    const isCorrectable = CORRECTABLE.includes(type);
+    setFailure({ text, charged: isCorrectable ? 'no' : 'unknown' });
+    if (!isCorrectable) await revalidator.revalidate();
   }
 
   return (
@@ -53,16 +55,16 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
       <h2 id="pay">Your card</h2>
       {payment.isTest && <p className="reserve-test">Test payments. No money moves.</p>}
       <WithoutScripts payment={payment} />
-      {error !== null && (
-        <Alert tone="danger" live="alert" title={error} ref={message}>
-          <p>You have not been charged. {payment.meanwhile}</p>
+      {failure && (
+        <Alert tone="danger" live="alert" title={failure.text} ref={message}>
+          <p>{failure.charged === 'no' ? `You have not been charged. ${payment.meanwhile ?? ''}` : UNKNOWN}</p>
         </Alert>
       )}
       <div className="payment-fields" data-state={fields}>
         <div ref={place} className="payment-place" />
         {fields === 'loading' && (
           <p className="payment-loading" role="status">
-            Loading the card fields …
+            Loading the card form …
           </p>
         )}
         {fields === 'failed' && <NotLoaded payment={payment} onTryAgain={() => setTries(tries + 1)} />}
@@ -96,7 +98,7 @@ function WithoutScripts({ payment: { meanwhile, phone } }: { payment: PaymentVie
 
 function NotLoaded({ payment: { meanwhile, phone }, onTryAgain }: { payment: PaymentView; onTryAgain: () => void }) {
   return (
-    <Alert tone="danger" live="alert" title="The card fields could not be loaded.">
+    <Alert tone="danger" live="alert" title="The card form could not be loaded.">
       <p>
         You have not been charged. {meanwhile} Check your connection and try again
         {phone ? ', or call us: ' : '.'}
@@ -119,7 +121,10 @@ function Phone({ phone }: { phone: NonNullable<PaymentView['phone']> }) {
   );
 }
 
-const NO_ANSWER = 'The payment provider did not answer. Please try again.';
+const NO_ANSWER = 'The payment provider did not respond.';
+/** The payment may have been made although its answer was lost. A second attempt cannot charge twice: it is the same payment. */
+const UNKNOWN =
+  'We do not know yet whether your payment went through. Reload this page before you try again: you cannot be charged twice.';
 
 /** Draws the provider's fields for a payment. `tries` draws them again. */
 function useFields(

@@ -1,5 +1,6 @@
 import type { PhoneLink } from '#dealerships/rules/australian-number.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
+import type { PaymentStart } from '#reservations/payments.server.ts';
 import type { RequestScope } from '../context.ts';
 import { ownPath } from './private-page.server.ts';
 
@@ -24,32 +25,20 @@ type StartOutcome = { readonly payment: PaymentView } | 'unavailable' | 'process
 export async function startedPayment(
   url: URL,
   scope: RequestScope,
-  start: () => Promise<{ readonly clientSecret: string } | null>,
+  start: () => Promise<PaymentStart>,
   shown: Pick<PaymentView, 'meanwhile' | 'phone'> & { readonly amount: Cents },
 ): Promise<StartOutcome> {
-  const { paymentPage, allowPayments, report } = scope;
+  const { paymentPage, allowPayments } = scope;
   if (paymentPage === null) return 'unavailable';
-  try {
-    const started = await start();
-    if (started === null) return 'processing';
-    allowPayments(paymentPage.origins);
-    const { script, publishableKey, isTest } = paymentPage;
-    return {
-      payment: {
-        script,
-        publishableKey,
-        isTest,
-        clientSecret: started.clientSecret,
-        returnUrl: url.origin + ownPath(url),
-        ...shown,
-        amount: formatMoney(shown.amount),
-      },
-    };
-  } catch (error) {
-    if ((error as Error).name !== 'PaymentsFailed') throw error;
-    report(error);
-    return 'unavailable';
-  }
+  const started = await start();
+  if (started.outcome !== 'started') return started.outcome === 'unavailable' ? 'unavailable' : 'processing';
+  allowPayments(paymentPage.origins);
+  const { script, publishableKey, isTest } = paymentPage;
+  const { clientSecret } = started.payment;
+  const returnUrl = url.origin + ownPath(url);
+  return {
+    payment: { script, publishableKey, isTest, clientSecret, returnUrl, ...shown, amount: formatMoney(shown.amount) },
+  };
 }
 
 /** `2:35 pm AEST` */

@@ -50,7 +50,7 @@ export function LookAgain({ stage }: { stage: 'unavailable' | 'processing' }) {
           void revalidator.revalidate();
         }}
       >
-        {stage === 'unavailable' ? 'Try again' : 'Look again'}
+        {stage === 'unavailable' ? 'Try again' : 'Check again'}
       </ButtonLink>
     </p>
   );

@@ -47,7 +47,14 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
   const clock = clockTime(expiresAt, subject.timeZone);
   return {
     stage,
-    ...wordsOf(stage, { vehicle: subject.name, deposit, until, clock, endedBy }),
+    ...wordsOf(stage, {
+      vehicle: subject.name,
+      deposit,
+      until,
+      clock,
+      endedBy,
+      isClosing: reservation.payment?.state === 'closing',
+    }),
     receipt,
     payment,
     deposit,
@@ -86,10 +93,10 @@ function cancelWords({ deposit, state }: Reservation, stage: Stage) {
   const amount = formatMoney(deposit);
   if (state === 'paid')
     return {
-      text: `The vehicle is free for other shoppers at once, and we refund your deposit of ${amount} in full.`,
+      text: `The vehicle becomes available to other shoppers straight away, and we refund your deposit of ${amount} in full.`,
       button: `Yes, cancel and refund ${amount}`,
     };
-  const text = 'The vehicle is free for other shoppers at once.';
+  const text = 'The vehicle becomes available to other shoppers straight away.';
   const charged = stage === 'processing' ? ` If your payment goes through, we refund all ${amount}.` : '';
   return { text: text + charged, button: 'Yes, cancel the reservation' };
 }

@@ -7,7 +7,7 @@ import type { ReservationState } from '#reservations/rules/reservation.ts';
  *   processing   the provider has the payment, and does not know its outcome yet
  *   held, paid   it is held, without and with a deposit
  *   collected, expired, cancelled, refunded: as the reservation
- *   refunding    it has ended, and the deposit is on its way back
+ *   refunding    it has ended, and the deposit is being refunded
  */
 export type Stage =
   | 'pay'
@@ -50,6 +50,8 @@ interface Matter {
   readonly until: string;
   readonly clock: string;
   readonly endedBy: 'shopper' | 'dealership' | 'time' | 'stock' | null;
+  /** Whether the payment is being cancelled at its provider. */
+  readonly isClosing: boolean;
 }
 
 export interface StageWords {
@@ -62,14 +64,22 @@ export interface StageWords {
 const WHY_ENDED: Readonly<Record<NonNullable<Matter['endedBy']>, (vehicle: string) => string>> = {
   shopper: (vehicle) => `You cancelled your reservation of the ${vehicle}.`,
   dealership: (vehicle) => `The dealership ended the reservation of the ${vehicle}.`,
-  time: (vehicle) => `The time of your reservation of the ${vehicle} ended.`,
-  stock: (vehicle) => `The ${vehicle} is no longer in the stock of the dealership.`,
+  time: (vehicle) => `Your reservation of the ${vehicle} has expired.`,
+  stock: (vehicle) => `The dealership no longer has the ${vehicle} in stock.`,
 };
-const BANKS = 'Banks take up to ten business days to show it.';
+const BANKS = 'It can take up to ten business days to reach your account.';
 const NOT_CHARGED = 'You have not been charged.';
+/** While the bank may still answer a payment that is being cancelled, no one knows. */
+const IF_CHARGED = 'If your payment still goes through, we refund it in full.';
 
 const ended = ({ endedBy, vehicle }: Matter) =>
   endedBy === null ? `The reservation of the ${vehicle} has ended.` : WHY_ENDED[endedBy](vehicle);
+
+function afterEnd({ deposit, isClosing }: Matter): string {
+  const free = 'The vehicle is no longer held for you.';
+  if (deposit === null) return free;
+  return `${free} ${isClosing ? IF_CHARGED : NOT_CHARGED}`;
+}
 
 const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
   pay: ({ deposit, vehicle, clock }) => ({
@@ -82,26 +92,26 @@ const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
     title: 'Payments are not available right now',
     tone: 'warning',
     notice: `${NOT_CHARGED} We hold the ${vehicle} for you until ${clock}.`,
-    lines: ['Our payment provider does not answer. Please try again in a minute, or call us.'],
+    lines: ['Our payment provider is not responding. Please try again in a minute, or call us.'],
   }),
   processing: ({ vehicle }) => ({
-    title: 'Your payment is on its way',
+    title: 'We are waiting for your bank',
     tone: 'info',
-    notice: 'Your bank has not answered yet. Please do not pay again.',
-    lines: [`We hold the ${vehicle} for you meanwhile, and send you a receipt by email once the payment is made.`],
+    notice: 'Your bank has not confirmed the payment yet. Please do not pay again.',
+    lines: [`We hold the ${vehicle} for you in the meantime, and email you a receipt once the payment is confirmed.`],
   }),
   held: ({ vehicle, until }) => ({
     title: `The ${vehicle} is reserved for you`,
     tone: 'positive',
     notice: `We hold it until ${until}.`,
-    lines: ['The dealership contacts you to arrange a time to see it. You owe nothing if you decide against it.'],
+    lines: ['The dealership will contact you to arrange a time to see it. You owe nothing if you decide against it.'],
   }),
   paid: ({ vehicle, until, deposit }) => ({
     title: `The ${vehicle} is reserved for you`,
     tone: 'positive',
     notice: `Your deposit of ${deposit} is paid. We hold the vehicle until ${until}.`,
     lines: [
-      'The dealership contacts you to arrange a time to see it.',
+      'The dealership will contact you to arrange a time to see it.',
       'The deposit is 100% refundable. If you buy the vehicle, it counts towards the price.',
     ],
   }),
@@ -112,16 +122,16 @@ const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
     lines: deposit === null ? [] : [`Your deposit of ${deposit} counts towards the price.`],
   }),
   expired: (matter) => ({
-    title: 'Your reservation has ended',
+    title: 'Your reservation has expired',
     tone: 'warning',
     notice: ended(matter),
-    lines: [`${matter.deposit === null ? '' : `${NOT_CHARGED} `}The vehicle is not held any more.`],
+    lines: [afterEnd(matter)],
   }),
   cancelled: (matter) => ({
     title: 'Your reservation is cancelled',
     tone: 'info',
     notice: ended(matter),
-    lines: [`${matter.deposit === null ? '' : `${NOT_CHARGED} `}The vehicle is not held any more.`],
+    lines: [afterEnd(matter)],
   }),
   refunding: (matter) => ({
     title: 'We are refunding your deposit',

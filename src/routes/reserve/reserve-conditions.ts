@@ -28,17 +28,17 @@ export function reserveConditions({ type, deposit, hours, minutes, price }: Rese
       deposit > 0
         ? [
             `Send your details. We then hold this ${type} for ${minutes} minutes while you pay ${amount} by card.`,
-            `From your payment on, we hold it for ${time}. No one else can reserve it, and it shows as reserved.`,
-            'We contact you to arrange a time to see it. You decide then: a reservation is not a contract to buy.',
+            `Once you have paid, we hold it for ${time}. No one else can reserve it, and it shows as reserved.`,
+            'We contact you to arrange a time to see it. You can still decide against it: a reservation is not a contract to buy.',
           ]
         : [
             `Send your details. We hold this ${type} for ${time}: no one else can reserve it, and it shows as reserved.`,
-            'We contact you to arrange a time to see it. You decide then: a reservation is not a contract to buy.',
+            'We contact you to arrange a time to see it. You can still decide against it: a reservation is not a contract to buy.',
           ],
     terms: [
       {
         label: 'Price',
-        value: price === null ? 'On enquiry' : `${price}. It stays the same while you hold the ${type}`,
+        value: price === null ? 'On enquiry' : `${price}. It will not change while we hold the ${type}`,
       },
       ...(deposit > 0
         ? [
@@ -46,7 +46,7 @@ export function reserveConditions({ type, deposit, hours, minutes, price }: Rese
             { label: 'Held for', value: `${time} from your payment` },
             {
               label: 'Refund',
-              value: `100% refundable. Cancel online, or let the time end, and we refund all ${amount} to your card. Banks take up to ten business days`,
+              value: `100% refundable. Cancel online or let the reservation expire, and we refund ${amount} to your card. This can take up to ten business days`,
             },
           ]
         : [

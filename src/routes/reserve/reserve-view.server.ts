@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { dealershipOf } from '#leads/lead-receivers.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import { readReceipt } from '#leads/rules/receipt-number.ts';
 import { LINK_MS } from '#reservations/reservation-parts.ts';
@@ -19,7 +18,7 @@ import { reserveConditions } from './reserve-conditions.ts';
 
 /** The price that the form showed, in cents; empty where the vehicle has none. */
 const PRICE = 'price';
-/** The receipt number of somebody whose vehicle another shopper had reserved a moment before. */
+/** The receipt number of a shopper whose vehicle another one had reserved a moment before. */
 const RECEIPT = 'receipt';
 
 /** The vehicle of a URL, on a site that takes reservations for it. The other path of the page redirects permanently. */
@@ -91,7 +90,7 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
 
 const TITLES: Readonly<Record<ReserveState, string>> = {
   open: 'Reserve this vehicle',
-  taken: 'Somebody else was a moment faster',
+  taken: 'Just reserved by another shopper',
   reserved: 'This vehicle is reserved',
   gone: 'No longer available',
 };
@@ -102,19 +101,18 @@ export function holdExtras(
   { vehicle, path, deposit }: Awaited<ReturnType<typeof requestedReserve>>,
   scope: RequestScope,
 ): FormExtras {
-  const { site, now, reservations, privateLinks, stock } = scope;
+  const { site, now, reservations, privateLinks, stock, remoteAddress } = scope;
   const shownPrice = shownPriceOf(url);
   return {
     ...noExtras,
     async accepted({ id: leadId, receipt }) {
-      const noPlace = { dealership_slug: null, location: null };
-      const dealership = dealershipOf(site, vehicle, noPlace, { topic: null, rules: {} });
-      const request = { site, vehicleId: vehicle.id, leadId, dealershipId: dealership.id, deposit, shownPrice };
+      const request = { site, vehicleId: vehicle.id, leadId, deposit, shownPrice, remoteAddress };
       const found = await reservations.hold(request, now);
       if (found.outcome === 'held') {
         const page = { kind: 'reservation' as const, siteId: site.id, id: found.id };
         return seeOther(await privateLinks.path(page, now + LINK_MS));
       }
+      if (found.outcome === 'limited') return { errors: [{ field: 'terms', message: TOO_MANY }], status: 429 };
       if (found.outcome === 'taken') return seeOther(`${path}?${RECEIPT}=${encodeURIComponent(receipt)}`);
       const current = (await stock.findVehicle(site, vehicle.slug)) ?? vehicle;
       const message = changedPrice(vehicle, shownPrice, displayPrice(current, site.settings.price).amount);
@@ -122,6 +120,9 @@ export function holdExtras(
     },
   };
 }
+
+const TOO_MANY =
+  'You have started to reserve several vehicles in a short time. Pay for one or cancel it, and try again in ten minutes.';
 
 const seeOther = (path: string) => redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } });
 
@@ -136,5 +137,5 @@ function changedPrice(vehicle: Vehicle, shown: Cents | null, current: Cents | nu
     shown === current
       ? `The price of the ${vehicleName(vehicle)} has just changed.`
       : `The price of the ${vehicleName(vehicle)} has changed from ${words(shown)} to ${words(current)}.`;
-  return `${change} Nothing is reserved yet. Send the form again if you agree.`;
+  return `${change} Nothing is reserved yet. If you are happy with the new price, submit the form again.`;
 }
