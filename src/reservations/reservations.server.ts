@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { Cents } from '#rules/money.ts';
-import { canCheckOut } from '#vehicle/rules/availability.ts';
+import { canCheckOut } from '#vehicle/rules/checkout.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import {

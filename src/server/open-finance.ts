@@ -1,6 +1,6 @@
 import { financeLeads } from '#api/finance/applications-api.ts';
 import { createApplications } from '#finance/applications/applications.server.ts';
-import { createCipher } from '#finance/applications/cipher.server.ts';
+import { createCipher } from '#platform/db/cipher.server.ts';
 import { bindApplicationJobs, createApplicationData } from '#finance/applications/own-applications.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
@@ -21,7 +21,7 @@ export async function openApplications(
   const takesApplications = tenants.all().some(({ settings }) => settings.finance.popup === 'on');
   if (takesApplications && !env.FINANCE_DATA_KEY)
     log.warn({}, 'without FINANCE_DATA_KEY, a copy of the database is enough to read finance applications');
-  const cipher = createCipher(database.db, env.FINANCE_DATA_KEY ?? '');
+  const cipher = createCipher(database.db, env.FINANCE_DATA_KEY ?? '', 'finance-applications');
   const applications = createApplications({
     database,
     cipher,

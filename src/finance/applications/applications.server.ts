@@ -9,7 +9,7 @@ import type { Log } from '#platform/jobs/run-jobs.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { mayRedirectTo, type ApplicationFailure, type FinanceApplication } from '../rules/application.ts';
 import { nationalPhone } from '../rules/quoted-loan.ts';
-import type { Cipher } from './cipher.server.ts';
+import type { Cipher } from '#platform/db/cipher.server.ts';
 import { applicantOf } from './own-applications.server.ts';
 
 /** A service that has not answered by then has failed for the shopper. */

@@ -7,7 +7,7 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import type { FinanceApplication } from '../rules/application.ts';
 import { createApplications, type ApplicationParts } from './applications.server.ts';
-import { createCipher } from './cipher.server.ts';
+import { createCipher } from '#platform/db/cipher.server.ts';
 import { createApplicationData, deleteOldApplications } from './own-applications.server.ts';
 
 const database = await testDatabase();
@@ -15,7 +15,7 @@ const { db } = database;
 const site = sampleSite([sampleDealership('one')]);
 const NOW = Date.UTC(2026, 10, 23, 1);
 const URL_ONE = /^https:\/\/apply\.lender\.example\/applications\/\d+$/;
-const cipher = createCipher(db, 'a secret of the environment');
+const cipher = createCipher(db, 'a secret of the environment', 'finance-applications');
 
 let last = 0;
 /** An application of a shopper whom no other test knows. */
@@ -300,7 +300,7 @@ describe('the table', () => {
 
   it('cannot be read with the key of the database alone, nor from another row', async () => {
     const sealed = await cipher.seal('Jane', 'one details');
-    expect(await createCipher(db, 'another secret').open(sealed, 'one details')).toBeNull();
+    expect(await createCipher(db, 'another secret', 'finance-applications').open(sealed, 'one details')).toBeNull();
     expect(await cipher.open(sealed, 'two details')).toBeNull();
     const other = sealed.startsWith('A') ? 'B' : 'A';
     expect(await cipher.open(other + sealed.slice(1), 'one details')).toBeNull();

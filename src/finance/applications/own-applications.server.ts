@@ -6,7 +6,7 @@ import { signingKey } from '#platform/db/signing-key.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
-import type { Cipher } from './cipher.server.ts';
+import type { Cipher } from '#platform/db/cipher.server.ts';
 
 /** Within this time a repeated request is the same application; then the lead and the lender have what is needed. */
 const STORED_MS = 30 * DAY_MS;

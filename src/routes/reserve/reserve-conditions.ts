@@ -10,6 +10,8 @@ interface Reserved {
   readonly minutes: number;
   /** With what it includes; `null`: none is shown. */
   readonly price: string | null;
+  /** How the dealership takes payments for it. */
+  readonly methods: readonly string[];
 }
 
 export interface ReserveConditions {
@@ -17,10 +19,14 @@ export interface ReserveConditions {
   readonly terms: readonly { readonly label: string; readonly value: string }[];
 }
 
+/** `card, PayID or bank transfer` */
+export const orList = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
+
 const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 /** What a shopper reads before they reserve a vehicle: what happens, what it costs, and how they get it back. */
-export function reserveConditions({ type, deposit, hours, minutes, price }: Reserved): ReserveConditions {
+export function reserveConditions({ type, deposit, hours, minutes, price, methods }: Reserved): ReserveConditions {
   const time = hoursText(hours);
   const amount = formatMoney(deposit);
   return {
@@ -54,6 +60,7 @@ export function reserveConditions({ type, deposit, hours, minutes, price }: Rese
             { label: 'Held for', value: time },
             { label: 'Cancel', value: 'Online at any time. It costs nothing' },
           ]),
+      { label: 'If you buy', value: `The dealership takes payment by ${orList(methods)}` },
     ],
   };
 }

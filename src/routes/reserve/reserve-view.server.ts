@@ -3,11 +3,13 @@ import { contactRules } from '#leads/rules/contact-forms.ts';
 import { readReceipt } from '#leads/rules/receipt-number.ts';
 import { LINK_MS } from '#reservations/reservation-parts.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
-import { isAvailable, isGoneForGood, reserveAmount } from '#vehicle/rules/availability.ts';
+import { isAvailable, isGoneForGood } from '#vehicle/rules/availability.ts';
+import { hasCheckout, paymentMethods, reserveAmount } from '#vehicle/rules/checkout.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
+import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { contactFormData } from '../contact/contact-form-data.ts';
 import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
@@ -26,9 +28,11 @@ export async function requestedReserve(url: URL, slug: string, scope: RequestSco
   const { site, stock, paymentPage } = scope;
   const { reserve, routes } = site.settings;
   const vehicle = reserve.enabled === 'on' ? await stock.findVehicle(site, slug) : null;
-  const deposit = vehicle === null ? 0 : reserveAmount(vehicle, reserve);
-  const isOffered = vehicle !== null && vehicle.paymentProcessors.length > 0 && (deposit === 0 || paymentPage !== null);
-  if (!isOffered) throw data(null, { status: 404 });
+  if (vehicle === null) throw data(null, { status: 404 });
+  const deposit = reserveAmount(vehicle, reserve);
+  const takesPayments = paymentPage !== null;
+  const offer = { amount: deposit, takesPayments, testDriveOnly: testDriveOnly(vehicle, site) };
+  if (!hasCheckout(vehicle, offer)) throw data(null, { status: 404 });
   const path = `${vehiclePath(vehicle)}/${routes.reserve}`;
   if (method === 'get') {
     if (pagePath(url) !== path) throw redirect(path + url.search, 301);
@@ -76,6 +80,7 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
       deposit,
       hours: site.settings.reserve.holdHours,
       minutes: site.settings.reserve.paymentMinutes,
+      methods: paymentMethods(vehicle),
       price: price.amount === null ? null : [price.text, price.suffix, price.priceType].filter(Boolean).join(' '),
     }),
     place: location && placeView(location, scope),

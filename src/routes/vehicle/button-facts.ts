@@ -2,14 +2,8 @@ import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
-import {
-  acceptsTradeIn,
-  isAvailable,
-  canCheckOut,
-  canReserve,
-  reserveAmount,
-  reserveLabel,
-} from '#vehicle/rules/availability.ts';
+import { acceptsTradeIn, isAvailable } from '#vehicle/rules/availability.ts';
+import { canCheckOut, canReserve, reserveAmount, reserveLabel } from '#vehicle/rules/checkout.ts';
 import { chatUrl, instantMessage } from '#dealerships/rules/instant-message.ts';
 import { whatsappHref } from '#dealerships/rules/australian-number.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
@@ -27,7 +21,10 @@ type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 
 /** The path of the page that reserves this vehicle; `null` where it cannot be reserved. */
 export function reservePath(vehicle: Vehicle, scope: PageScope & Pick<RequestScope, 'paymentPage'>): string | null {
-  const isReservable = canReserve(vehicle, scope.site.settings.reserve, scope.paymentPage !== null);
+  const isReservable = canReserve(vehicle, scope.site.settings.reserve, {
+    takesPayments: scope.paymentPage !== null,
+    testDriveOnly: testDriveOnly(vehicle, scope.site),
+  });
   return isReservable ? existingPath(`${vehiclePath(vehicle)}/${scope.site.settings.routes.reserve}`, scope) : null;
 }
 

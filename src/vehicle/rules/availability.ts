@@ -1,5 +1,3 @@
-import { formatMoney } from '#rules/money.ts';
-import type { Cents } from '#rules/money.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Vehicle, Status } from './vehicle.ts';
 
@@ -18,40 +16,6 @@ const TEST_DRIVE_ONLY = 'test drive only';
 /** Whether the vehicle offers a test drive instead of enquiry and finance, by its tag or by the site's filter. */
 export function isTestDriveOnly(vehicle: Pick<Vehicle, 'tag'>, matchesFilter: boolean): boolean {
   return matchesFilter || vehicle.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY;
-}
-
-/** The settings `reserve.*` on which the deposit depends. */
-export interface ReserveRules {
-  /** Dollars. */
-  readonly deposit: number;
-  readonly amountSource: 'carThenSite' | 'siteOnly';
-}
-
-/** Whether the vehicle can be bought online on this site: not if it is reserved already. */
-export function canCheckOut(
-  vehicle: Pick<Vehicle, 'status' | 'reserved' | 'paymentProcessors'>,
-  rules: { readonly enabled: 'off' | 'on' },
-): boolean {
-  return rules.enabled === 'on' && isAvailable(vehicle) && !vehicle.reserved && vehicle.paymentProcessors.length > 0;
-}
-
-/** Whether the vehicle can be reserved on this site: without a deposit, or where the site takes payments. */
-export function canReserve(
-  vehicle: Pick<Vehicle, 'status' | 'reserved' | 'paymentProcessors' | 'reserveAmount'>,
-  rules: ReserveRules & { readonly enabled: 'off' | 'on' },
-  takesPayments: boolean,
-): boolean {
-  return canCheckOut(vehicle, rules) && (takesPayments || reserveAmount(vehicle, rules) === 0);
-}
-
-/** The vehicle's own amount, else the site's; 0 means no deposit. */
-export function reserveAmount(vehicle: Pick<Vehicle, 'reserveAmount'>, rules: ReserveRules): Cents {
-  return (rules.amountSource === 'carThenSite' ? vehicle.reserveAmount : null) ?? Math.round(rules.deposit * 100);
-}
-
-/** `$200`; `null` where there is nothing to pay. */
-export function reserveLabel(amount: Cents): string | null {
-  return amount > 0 ? formatMoney(amount) : null;
 }
 
 /** When the vehicle was sold, or last changed where the date of sale is unknown. Epoch ms. */

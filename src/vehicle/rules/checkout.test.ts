@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { canCheckOut, reserveAmount, reserveLabel } from './availability.ts';
+import { canCheckOut, canReserve, paymentMethods, reserveAmount, reserveLabel } from './checkout.ts';
 
 const payable = sampleVehicle({ paymentProcessors: ['card'] });
 
@@ -24,4 +24,34 @@ describe('checkout of a vehicle', () => {
   ] as const)('an amount of %s with the rule %s is shown as %s [$3]', (amount, amountSource, label, _rows) => {
     expect(reserveLabel(reserveAmount({ reserveAmount: amount }, { deposit: 200, amountSource }))).toBe(label);
   });
+
+  it.each([
+    [['card'], ['card']],
+    [
+      ['Stripe', 'bank transfer', 'EFT'],
+      ['card', 'bank transfer'],
+    ],
+    [
+      ['bank_transfer', 'PayID', 'cash', 'bank-cheque'],
+      ['bank transfer', 'PayID', 'cash', 'bank cheque'],
+    ],
+    [[], []],
+  ])('the processors %j mean the methods %j [RSV-012]', (paymentProcessors, methods) => {
+    expect(paymentMethods({ paymentProcessors })).toEqual(methods);
+  });
+
+  it.each([
+    [['card'], 200, true, false, true],
+    [['bank_transfer'], 200, true, false, false],
+    [['bank_transfer'], 0, false, false, true],
+    [['card'], 200, false, false, false],
+    [['card'], 200, true, true, false],
+  ] as const)(
+    'with %j, a deposit of %s, payments: %s and Test Drive Only: %s, it can be reserved: %s [RSV-012]',
+    (paymentProcessors, deposit, takesPayments, testDriveOnly, can) => {
+      const rules = { enabled: 'on', deposit, amountSource: 'siteOnly' } as const;
+      const vehicle = { ...payable, paymentProcessors };
+      expect(canReserve(vehicle, rules, { takesPayments, testDriveOnly })).toBe(can);
+    },
+  );
 });

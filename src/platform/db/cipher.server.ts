@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Db } from '#platform/db/client.server.ts';
-import { signingKey } from '#platform/db/signing-key.server.ts';
+import type { Db } from './client.server.ts';
+import { signingKey } from './signing-key.server.ts';
 
-const PURPOSE = 'finance-applications';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -15,13 +14,13 @@ export interface Cipher {
 
 /**
  * AES-256-GCM. The key is derived from the database's secret and, where there is one, from that of the environment
- * (FINANCE_DATA_KEY): with it, a copy of the database alone cannot be read.
+ * (FINANCE_DATA_KEY): with it, a copy of the database alone cannot be read. Each purpose has a key of its own.
  */
-export function createCipher(db: Db, environmentKey: string): Cipher {
+export function createCipher(db: Db, environmentKey: string, purpose: string): Cipher {
   let known: Promise<Buffer> | null = null;
   const key = () => {
-    known ??= signingKey(db, PURPOSE)
-      .then((secret) => Buffer.from(hkdfSync('sha256', secret, environmentKey, PURPOSE, 32)))
+    known ??= signingKey(db, purpose)
+      .then((secret) => Buffer.from(hkdfSync('sha256', secret, environmentKey, purpose, 32)))
       .catch((error: unknown) => {
         known = null;
         throw error;

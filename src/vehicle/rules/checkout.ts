@@ -1,0 +1,80 @@
+import { formatMoney, type Cents } from '#rules/money.ts';
+import { isAvailable } from './availability.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** The settings `reserve.*` on which the deposit depends. */
+export interface ReserveRules {
+  /** Dollars. */
+  readonly deposit: number;
+  readonly amountSource: 'carThenSite' | 'siteOnly';
+}
+
+type Payable = Pick<Vehicle, 'status' | 'reserved' | 'paymentProcessors'>;
+
+/** Words of `payment_processors` for methods that are not a card; any other word is a processor of cards. */
+const OTHER_METHODS: Readonly<Record<string, string>> = {
+  bank_transfer: 'bank transfer',
+  bank_deposit: 'bank transfer',
+  direct_deposit: 'bank transfer',
+  eft: 'bank transfer',
+  payid: 'PayID',
+  bpay: 'BPAY',
+  cash: 'cash',
+  cheque: 'cheque',
+  bank_cheque: 'bank cheque',
+};
+
+const methodOf = (processor: string) =>
+  OTHER_METHODS[
+    processor
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_')
+  ] ?? 'card';
+
+/** The payment methods that apply to the vehicle, as shoppers read them: `card`, `bank transfer`. */
+export function paymentMethods({ paymentProcessors }: Pick<Vehicle, 'paymentProcessors'>): readonly string[] {
+  return [...new Set(paymentProcessors.map(methodOf))];
+}
+
+/** Whether the site lets shoppers hold the vehicle: not if another one does already. */
+export function canCheckOut(vehicle: Payable, { enabled }: { readonly enabled: 'off' | 'on' }): boolean {
+  return enabled === 'on' && isAvailable(vehicle) && !vehicle.reserved && vehicle.paymentProcessors.length > 0;
+}
+
+/** How a vehicle would be paid for online, and how the site offers it. */
+interface Checkout {
+  /** What is paid online; 0: nothing. */
+  readonly amount: Cents;
+  /** Whether the site takes payments by card. */
+  readonly takesPayments: boolean;
+  readonly testDriveOnly: boolean;
+}
+
+/** Whether a vehicle is ever reserved or bought online: by its feed and the site, whoever holds it now. */
+export function hasCheckout(
+  vehicle: Pick<Vehicle, 'paymentProcessors'>,
+  { amount, takesPayments, testDriveOnly }: Checkout,
+): boolean {
+  const methods = paymentMethods(vehicle);
+  return !testDriveOnly && methods.length > 0 && (amount === 0 || (takesPayments && methods.includes('card')));
+}
+
+/** Whether the vehicle can be reserved on this site. */
+export function canReserve(
+  vehicle: Payable & Pick<Vehicle, 'reserveAmount'>,
+  rules: ReserveRules & { readonly enabled: 'off' | 'on' },
+  checkout: Omit<Checkout, 'amount'>,
+): boolean {
+  return canCheckOut(vehicle, rules) && hasCheckout(vehicle, { ...checkout, amount: reserveAmount(vehicle, rules) });
+}
+
+/** The vehicle's own amount, else the site's; 0 means no deposit. */
+export function reserveAmount(vehicle: Pick<Vehicle, 'reserveAmount'>, rules: ReserveRules): Cents {
+  return (rules.amountSource === 'carThenSite' ? vehicle.reserveAmount : null) ?? Math.round(rules.deposit * 100);
+}
+
+/** `$200`; `null` where there is nothing to pay. */
+export function reserveLabel(amount: Cents): string | null {
+  return amount > 0 ? formatMoney(amount) : null;
+}
