@@ -20,8 +20,7 @@ export interface ReserveConditions {
 }
 
 /** `card, PayID or bank transfer` */
-const orList = (words: readonly string[]) =>
-  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
+const orList = (words: readonly string[]) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
 
 const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
