@@ -51,7 +51,7 @@ interface Checkout {
   readonly testDriveOnly: boolean;
 }
 
-/** Whether a vehicle is ever reserved or bought online: by its feed and the site, whoever holds it now. */
+/** Whether a vehicle is ever reserved or bought online: by its feed and the site, also while another shopper holds it. */
 export function hasCheckout(
   vehicle: Pick<Vehicle, 'paymentProcessors'>,
   { amount, takesPayments, testDriveOnly }: Checkout,
