@@ -44,7 +44,8 @@ export function buildIfNeeded() {
     recursive: true,
   });
   cpSync(path.join(root, 'src/finance/lenders'), path.join(root, 'build/finance/lenders'), { recursive: true });
-  cpSync(path.join(root, 'src/vehicle/duty-tables'), path.join(root, 'build/vehicle/duty-tables'), { recursive: true });
+  for (const name of ['duty-tables', 'buyer-rights'])
+    cpSync(path.join(root, 'src/vehicle', name), path.join(root, 'build/vehicle', name), { recursive: true });
   // Written last: a killed build is built again.
   writeFileSync(stamp, wanted);
   return true;

@@ -11,6 +11,7 @@ import { openTenants } from '#sites/load-tenants.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { makeMark } from '#vehicle/make-marks.server.ts';
 import routes from '../src/routes.ts';
+import { checkBuyerRights } from './site-check/check-buyer-rights.ts';
 import { checkContent } from './site-check/check-content.ts';
 import { checkDriveAway } from './site-check/check-drive-away.ts';
 import { checkFinance } from './site-check/check-finance.ts';
@@ -64,6 +65,7 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
     ...checkPayments(site, texts),
     ...checkFinance(site, texts),
     ...checkDriveAway(site, texts),
+    ...checkBuyerRights(site, texts),
     ...(await checkLinks(site, texts, await routes, pictureFinder(site, await openLibrary()))),
     ...(await checkPictures(site, dir, groupTexts)),
     ...contrast(site),

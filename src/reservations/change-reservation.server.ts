@@ -1,9 +1,10 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ReservationsTable } from '#platform/db/schema/reservations.ts';
-import { timeZoneAt } from '#dealerships/rules/dealership.ts';
+import { locationOfVehicle, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import { formatMoney } from '#rules/money.ts';
+import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { returnPayment } from './payments.server.ts';
 import { LINK_MS, type ReservationParts } from './reservation-parts.ts';
@@ -92,7 +93,7 @@ export async function tell(
   },
 ): Promise<void> {
   if (told.length === 0) return;
-  const matter = await matterOf(trx, parts, row);
+  const matter = await matterOf(trx, parts, row, now);
   const notices = told.map((audience) => reservationNotice(news, audience, matter));
   await parts.notify(trx, row.lead_id, notices, new Date(now));
 }
@@ -101,6 +102,7 @@ async function matterOf(
   trx: Transaction<Database>,
   { tenants, links }: ReservationParts,
   row: ReservationRow,
+  now: number,
 ): Promise<ReservationMatter> {
   const { payload } = await trx
     .selectFrom('leads')
@@ -118,6 +120,7 @@ async function matterOf(
       ? undefined
       : await trx.selectFrom('payments').select('paid_at').where('id', '=', row.payment_id).executeTakeFirst();
   const vehicle = doc as Vehicle;
+  const site = tenants.all().find(({ id }) => id === row.site_id);
   const page = (kind: 'reservation' | 'dealership') =>
     links.path({ kind, siteId: row.site_id, id: row.id }, row.created_at.getTime() + LINK_MS);
   // The pages are on the site on which the form was sent. An erased lead has no URL.
@@ -135,6 +138,11 @@ async function matterOf(
     timeZone: timeZoneAt(tenants.dealership(row.dealership_id), location),
     shopperUrl: absolute(await page('reservation')),
     dealershipUrl: absolute(await page('dealership')),
+    // As the page showed them before the shopper agreed.
+    rights:
+      site === undefined
+        ? null
+        : vehicleRights(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now }),
   };
 }
 

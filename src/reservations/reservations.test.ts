@@ -88,6 +88,24 @@ describe('holding a vehicle', () => {
     expect(await sample.isHeld(vehicle)).toBe(true);
   });
 
+  it('mails the rights of the buyer with the receipt, to the shopper only', async () => {
+    const sample = sampleReservations(database);
+    const id = await sample.held(await sample.addVehicle({ condition: 'used', year: 2022, odometerKm: 30_000 }), 0);
+    await sample.reservations.change(sample.site.id, id, 'cancelled', { now: sample.clock.now });
+    const rights = sample.told.map(({ type, audience, notice }) => [
+      type,
+      audience,
+      JSON.stringify(notice.parts).includes('Your rights when you buy'),
+    ]);
+    expect(rights).toEqual([
+      ['reservation_held', 'shopper', true],
+      ['reservation_held', 'dealership', false],
+      ['reservation_cancelled', 'shopper', false],
+      ['reservation_cancelled', 'dealership', false],
+    ]);
+    expect(JSON.stringify(sample.told[0]!.notice.parts)).toMatch(/compared with the sources on 23 November 2026/);
+  });
+
   it('without a deposit, holds for the whole time and tells both sides', async () => {
     const sample = sampleReservations(database, { reserve: { deposit: 0, holdHours: 72 } });
     const vehicle = await sample.addVehicle();

@@ -8,6 +8,7 @@ import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import { allowed, problem } from './describe-issue.ts';
+import { buyerRights } from './buyer-rights/buyer-rights-files.server.ts';
 import { dutyTables } from './duty-tables/duty-table-files.server.ts';
 import { unknownMake, brandsFile, deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
 import { PICTURES, readPictures, shownPictures, type PictureFolder } from './picture-folder.server.ts';
@@ -327,11 +328,12 @@ function contentOf(
   group: LoadedGroup,
   slug: string,
   settings: Site['settings'],
-): Pick<Site, 'models' | 'offers' | 'brands' | 'dutyTables'> {
+): Pick<Site, 'models' | 'offers' | 'brands' | 'dutyTables' | 'buyerRights'> {
   const { manufacturer } = settings.site;
   const exceptions = settings.offers.exclusionExceptions;
   return {
     dutyTables: dutyTables(),
+    buyerRights: buyerRights(),
     models: group.models.filter((model) => manufacturer === null || sameMake(model.manufacturer_name, manufacturer)),
     offers: group.offers.filter((offer) => isOfferShown(offer, { slug, manufacturer, exceptions })),
     brands: group.brands.filter(

@@ -8,6 +8,7 @@ import type { Review } from '#content/rules/reviews.ts';
 import type { ContentPage } from '#content/rules/page.ts';
 import type { Post } from '#content/rules/post.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
+import type { StateRights } from '#vehicle/rules/buyer-rights/buyer-rights.ts';
 import type { DutyTables } from '#vehicle/rules/drive-away/duty-table.ts';
 import type { SiteStockRules } from '#inventory/rules/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
@@ -52,6 +53,8 @@ export interface Site {
   readonly comparedLenders: readonly ComparedLender[];
   /** The duty of each state, for estimates of on-road costs. */
   readonly dutyTables: DutyTables;
+  /** What the law of each state gives to buyers. */
+  readonly buyerRights: StateRights;
   /** The models and offers of this site, in the group's order, including offers that are not valid today. */
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];

@@ -29,9 +29,10 @@ afterAll(() => {
 });
 
 const app = await appWithSites({
-  fixed: 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 250, holdHours: 24, paymentMinutes: 15 }',
-  own: 'reserve: { enabled: "on", amountSource: carThenSite }\n  garage: { enabled: "on" }',
-  free: 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 0, holdHours: 1 }\n  routes: { reserve: buy-online }',
+  fixed:
+    'reserve: { enabled: "on", amountSource: siteOnly, deposit: 250, holdHours: 24, paymentMinutes: 15 }\n  law: { rights: shown }',
+  own: 'reserve: { enabled: "on", amountSource: carThenSite }\n  garage: { enabled: "on" }\n  law: { coolingOff: { qld: "You can return it to us within a week." }, warranty: { qld: "All our cars have three years of warranty." } }',
+  free: 'reserve: { enabled: "on", amountSource: siteOnly, deposit: 0, holdHours: 1 }\n  routes: { reserve: buy-online }\n  law: { rights: hidden }',
   gated: 'reserve: { enabled: "on", amountSource: siteOnly }\n  gating: { features: [checkout] }',
   keyed:
     'reserve: { enabled: "on", amountSource: siteOnly }\n  payments: { keysEnv: STRIPE_RESERVE }\n  onlinePayment: { page: "on" }\n  gating: { features: [] }',
@@ -63,6 +64,31 @@ describe('the page that reserves a vehicle', () => {
     const text = html.text('main');
     expect(text.indexOf('100% refundable')).toBeLessThan(text.indexOf('Continue to pay'));
     expect(headers.get('content-security-policy')).not.toContain('frame-src');
+  });
+
+  it('states the rights of the buyer by the law of the dealership before its button, with sources and dates', async () => {
+    const rights = async (site: string, path?: string) => {
+      const { html } = await page(await reservable(site, path), site);
+      const labels = html.texts('.buyer-rights-facts dt');
+      const values = html.texts('.buyer-rights-facts dd');
+      return {
+        html,
+        text: html.text('main'),
+        facts: Object.fromEntries(labels.map((label, at) => [label, values[at]!])),
+      };
+    };
+    const { html, text, facts } = await rights('fixed');
+    expect(facts['Cooling-off']).toMatch(/one business day of the dealer|None: you cannot|Whether there is one/);
+    expect(facts['Statutory warranty']).toMatch(/months? or [\d,]+ km|It is for used|has none|does not decide/);
+    expect(facts['Consumer guarantees']).toContain('Australian Consumer Law');
+    expect(html.text('.buyer-rights')).toContain('compared with the sources on');
+    expect(html.attribute('.buyer-rights-small a', 'href')).toMatch(/^https:\/\/www\.qld\.gov\.au\//);
+    expect(text.indexOf('Your rights when you buy')).toBeLessThan(text.indexOf('Continue to pay'));
+
+    const own = await rights('own');
+    expect(own.facts['Cooling-off']).toBe('You can return it to us within a week.');
+    expect(own.facts['Statutory warranty']).toBe('All our cars have three years of warranty.');
+    expect((await rights('free', 'buy-online')).html.has('.buyer-rights')).toBe(false);
   });
 
   it('is at the path of routes.reserve; the other path redirects to it [SITE-036]', async () => {
@@ -161,6 +187,7 @@ describe('a reservation', () => {
     expect(paid.text('main')).toContain('Your deposit of $250 is paid');
     expect(paid.text('#details')).toBe('Your receipt');
     expect(paid.text('.reserve-terms')).toMatch(/Receipt number FC-/);
+    expect(paid.text('.buyer-rights')).toContain('Consumer guarantees');
     const hours = 24 * 3_600_000;
     const { reservations, tenants } = app.base.web;
     const site = tenants.bySlug('fixed')!;

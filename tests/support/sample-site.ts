@@ -1,4 +1,5 @@
 import type { Dealership } from '#dealerships/rules/dealership.ts';
+import { buyerRights } from '#sites/buyer-rights/buyer-rights-files.server.ts';
 import { dutyTables } from '#sites/duty-tables/duty-table-files.server.ts';
 import { productLenders, resolveWithLender } from '#sites/lender-files.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -38,6 +39,7 @@ export function sampleSite(
     delivery: null,
     ...resolved.lenders,
     dutyTables: dutyTables(),
+    buyerRights: buyerRights(),
     models: [],
     offers: [],
     brands: [],

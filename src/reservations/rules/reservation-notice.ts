@@ -1,6 +1,7 @@
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import { longDate, type MailPart, row } from '#leads/rules/lead-mail.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
+import type { RightsView } from '#vehicle/rules/buyer-rights/rights-view.ts';
 import type { ReservationEvent, ReservationState } from './reservation.ts';
 
 /** What the notices about a reservation say. Amounts in cents. */
@@ -21,6 +22,8 @@ export interface ReservationMatter {
   /** The shopper's page of the reservation, and the dealership's: who has a link may end the reservation. */
   readonly shopperUrl: string;
   readonly dealershipUrl: string;
+  /** The rights of the buyer; `null`: the site does not show them. */
+  readonly rights: RightsView | null;
 }
 
 type Audience = LeadNotice['audience'];
@@ -159,6 +162,7 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
           : { label: 'Manage', value: 'Extend it, end it, or mark it as collected', href: matter.dealershipUrl },
       ],
     },
+    ...(audience === 'shopper' && (news === 'held' || news === 'paid') ? rightsParts(matter) : []),
   ];
   return {
     type: `reservation_${type}`,
@@ -176,6 +180,23 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
       },
     },
   };
+}
+
+/** With the receipt, the law as the page showed it. */
+function rightsParts({ rights }: ReservationMatter): readonly MailPart[] {
+  if (rights === null) return [];
+  const { facts, licence, regulator, asAt } = rights;
+  return [
+    {
+      title: 'Your rights when you buy',
+      rows: [
+        ...facts,
+        ...(licence === null ? [] : [licence]),
+        { label: 'More', value: regulator.label, href: regulator.href },
+      ],
+    },
+    { text: asAt },
+  ];
 }
 
 function depositState({ state, paid }: ReservationMatter): string {

@@ -8,6 +8,7 @@ import type { Reservations } from '#reservations/reservations.server.ts';
 import { holdsVehicle } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { placeView } from '../locations/location-view.server.ts';
@@ -59,6 +60,7 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
     payment,
     deposit,
     facts: factsOf(reservation, subject, until),
+    rights: isHeld ? subject.rights : null,
     cancel: isHeld ? cancelWords(reservation, stage) : null,
     /** Whether it changes without the shopper: the page looks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
@@ -114,7 +116,7 @@ function factsOf(
     ...fact('Deposit', deposit > 0 ? formatMoney(deposit) : 'None'),
     ...fact('Reserved on', longDate(new Date(createdAt), timeZone)),
     ...fact('Held until', holdsVehicle(state) ? until : null),
-    ...fact('Motor dealer licence', licence),
+    ...(licence === null ? [] : [licence]),
   ];
 }
 
@@ -137,6 +139,7 @@ export async function reservedSubject(
     href: vehicle && vehiclePath(vehicle),
     vehicle: vehicle && formVehicleView(vehicle, scope),
     accepted: vehicle && { slug: vehicle.slug, name },
+    rights: vehicle && buyerRightsView(vehicle, scope),
     payload,
     timeZone: location?.time_zone ?? site.timeZone,
     ...placeFacts(location, scope),
@@ -146,7 +149,7 @@ export async function reservedSubject(
 function placeFacts(location: Location | null, scope: RequestScope) {
   if (location === null) return { place: null, directions: null, licence: null };
   const { href: directions } = directionsFor(location);
-  return { place: placeView(location, scope), directions, licence: location.dealer_license_number };
+  return { place: placeView(location, scope), directions, licence: licenceView(location, scope.site) };
 }
 
 /** The location of the vehicle; of the lead or the dealership where the vehicle has left the stock. */

@@ -11,6 +11,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { BuyerRights } from '#vehicle/ui/buyer-rights.tsx';
 import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
@@ -77,6 +78,7 @@ function ReservationScreen({ reservation, failure }: { reservation: ReservationV
           <h2 id="details">{stage === 'paid' ? 'Your receipt' : 'Your reservation'}</h2>
           <FactList facts={facts} className="reserve-terms" />
         </section>
+        <BuyerRights view={reservation.rights} />
         <NextSteps reservation={reservation} />
         {cancel && <Cancel {...cancel} />}
       </FormPanel>

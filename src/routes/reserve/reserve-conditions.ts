@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '#rules/money.ts';
+import type { EstimateView } from '#vehicle/rules/drive-away/estimate-view.ts';
 
 interface Reserved {
   /** What the vehicle is called: `car`. */
@@ -12,6 +13,8 @@ interface Reserved {
   readonly price: string | null;
   /** How the dealership takes payments for it. */
   readonly methods: readonly string[];
+  /** With on-road costs, where the price is without them and they can be estimated. */
+  readonly estimate: Pick<EstimateView, 'title' | 'amount' | 'missing' | 'asAt'> | null;
 }
 
 export interface ReserveConditions {
@@ -25,7 +28,15 @@ const orList = (words: readonly string[]) => [words.slice(0, -1).join(', '), wor
 const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 /** What a shopper reads before they reserve a vehicle: what happens, what it costs, and how they get it back. */
-export function reserveConditions({ type, deposit, hours, minutes, price, methods }: Reserved): ReserveConditions {
+export function reserveConditions({
+  type,
+  deposit,
+  hours,
+  minutes,
+  price,
+  estimate,
+  methods,
+}: Reserved): ReserveConditions {
   const time = hoursText(hours);
   const amount = formatMoney(deposit);
   return {
@@ -45,6 +56,14 @@ export function reserveConditions({ type, deposit, hours, minutes, price, method
         label: 'Price',
         value: price === null ? 'On enquiry' : `${price}. It will not change while we hold the ${type}`,
       },
+      ...(estimate?.amount
+        ? [
+            {
+              label: estimate.title,
+              value: [`${estimate.amount}.`, estimate.missing, `${estimate.asAt}.`].filter(Boolean).join(' '),
+            },
+          ]
+        : []),
       ...(deposit > 0
         ? [
             { label: 'Deposit', value: `${amount}, and it counts towards the price if you buy` },

@@ -12,6 +12,8 @@ import { requireSignIn } from '../account/sign-in-view.server.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { contactFormData } from '../contact/contact-form-data.ts';
 import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
+import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
+import { homeEstimate } from '../cards/drive-away-view.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { placeView } from '../locations/location-view.server.ts';
@@ -82,9 +84,11 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
       minutes: site.settings.reserve.paymentMinutes,
       methods: paymentMethods(vehicle),
       price: price.amount === null ? null : [price.text, price.suffix, price.priceType].filter(Boolean).join(' '),
+      estimate: homeEstimate(vehicle, scope),
     }),
+    rights: state === 'open' ? buyerRightsView(vehicle, scope) : null,
     place: location && placeView(location, scope),
-    licence: location?.dealer_license_number ?? null,
+    licence: licenceView(location, site),
     isTest: deposit > 0 && (scope.paymentPage?.isTest ?? false),
     enquireHref: `${vehiclePath(vehicle)}#enquire`,
     similarHref: `${vehiclePath(vehicle)}#similar`,

@@ -12,6 +12,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { BuyerRights } from '#vehicle/ui/buyer-rights.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
@@ -76,13 +77,18 @@ export default function Reserve() {
             {place && (
               <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where you can see it" />
             )}
-            {licence && <p className="reserve-licence">Motor dealer licence {licence}</p>}
+            {licence && (
+              <p className="reserve-licence">
+                {licence.label} {licence.value}
+              </p>
+            )}
           </div>
         }
       >
         {state === 'open' ? (
           <>
             <Conditions page={page} />
+            <BuyerRights view={page.rights} />
             <VehicleForm contact={contact} form="reserve" action={href} answer={answer ?? null} level={2} />
           </>
         ) : (

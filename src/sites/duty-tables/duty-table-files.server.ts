@@ -1,8 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { formatCalendarDate } from '#rules/calendar-date.ts';
 import type { Cents } from '#rules/money.ts';
 import {
   ON_ROAD_ITEMS,
@@ -13,23 +9,13 @@ import {
   type DutyTable,
   type DutyTables,
 } from '#vehicle/rules/drive-away/duty-table.ts';
-import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
+import type { AuState } from '#vehicle/rules/vehicle.ts';
+import { cents, day, none, official, stateFiles, text } from './dated-file.server.ts';
 import { parseYaml } from '../read-file.server.ts';
 import type { TenantProblem } from '../site.ts';
 
-/** As seen from this file in the sources, and from the built server, beside which `scripts/build.mjs` copies it. */
-const FOLDER = ['../../vehicle/duty-tables', '../vehicle/duty-tables']
-  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
-  .find((place) => existsSync(place))!;
-
-const none = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const dollars = z.number().min(0).max(10_000_000);
 const percent = z.number().min(0).max(100);
-const day = z
-  .string()
-  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && formatCalendarDate(text) !== null, 'must be a date, YYYY-MM-DD');
-const text = z.string().trim().min(1).max(400);
-const official = z.string().regex(/^https?:\/\/[\w.-]+\.gov\.au\/\S*$/, 'must be a page of an Australian government');
 const span = (unit: z.ZodNumber) =>
   z.tuple([unit, unit]).refine(([from, to]) => from <= to, 'must be the lower and the higher value');
 
@@ -108,7 +94,6 @@ const dutyFile = z.strictObject({
     .default([]),
 });
 
-const cents = (amount: number): Cents => Math.round(amount * 100);
 const centsOrNone = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
 
 function bandOf({ up_to, base, above, rate, percent: share, rising }: z.output<typeof band>): DutyBand {
@@ -172,15 +157,6 @@ let product: DutyTables | null = null;
 
 /** The duty tables of all states, which belong to the build: read once. */
 export function dutyTables(): DutyTables {
-  product ??= Object.fromEntries(
-    AU_STATES.map((state) => {
-      const file = `src/vehicle/duty-tables/${state}.yaml`;
-      const problems: TenantProblem[] = [];
-      const content = readFileSync(path.join(FOLDER, `${state}.yaml`), 'utf8');
-      const table = parseDutyTable(state, file, content, problems);
-      if (table === null) throw new Error(problems.map((one) => `${file}: ${one.key} ${one.message}`).join('\n'));
-      return [state, table];
-    }),
-  ) as unknown as DutyTables;
+  product ??= stateFiles('duty-tables', parseDutyTable);
   return product;
 }

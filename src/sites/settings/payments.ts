@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
+import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { setting } from './define.ts';
 
 export const payments = {
@@ -69,5 +70,26 @@ export const onlinePayment = {
     default: 'off',
     about:
       'Whether the site has the page /online-payment, on which a customer pays an amount with a reference, where it takes payments. gating.features says whether they sign in first.',
+  }),
+} as const;
+
+const textsByState = z.partialRecord(z.enum(AU_STATES), z.string().trim().min(20).max(1200));
+
+export const law = {
+  rights: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'shown',
+    about:
+      "Whether shoppers read their rights by the law of the dealership's state (docs/buyer-rights.md) before they reserve or buy, on their receipt and in its mail: cooling-off, statutory warranty, consumer guarantees and licence.",
+  }),
+  coolingOff: setting({
+    schema: textsByState,
+    default: {},
+    about: "The dealer's own text about cooling-off, by state, instead of that of docs/buyer-rights.md.",
+  }),
+  warranty: setting({
+    schema: textsByState,
+    default: {},
+    about: "The dealer's own text about the statutory warranty, by state, instead of that of docs/buyer-rights.md.",
   }),
 } as const;

@@ -1,0 +1,99 @@
+import type { VehicleKind } from '../drive-away/duty-table.ts';
+import type { AuState, Condition } from '../vehicle.ts';
+
+/** Where a fact is from: `date` is the source's own (ISO), `null` where it has none. */
+export interface RightsSource {
+  readonly label: string;
+  readonly href: string;
+  readonly date: string | null;
+}
+
+/** Bounds of a value, all of which hold; `null` for none. */
+export interface Span {
+  readonly from: number | null;
+  readonly over: number | null;
+  readonly upTo: number | null;
+  readonly below: number | null;
+}
+
+/** Which vehicles a row is for; `null` for any. */
+interface RightsCondition {
+  readonly condition: readonly Condition[] | null;
+  readonly kind: readonly VehicleKind[] | null;
+  /** Where the source leaves it open whether the row is for these vehicles: what it leaves open. */
+  readonly unclear: string | null;
+}
+
+/** Whether the buyer may leave the contract to buy. The first row that is for the vehicle counts. */
+export interface CoolingOffRow {
+  readonly when: RightsCondition;
+  /** `dealerFinance`: only where the dealer arranges the loan. */
+  readonly right: 'yes' | 'dealerFinance' | 'no';
+  /** `3 clear business days after the day on which you sign it`; `null` for `no`. */
+  readonly time: string | null;
+  /** What the dealer may keep; `null` where the source does not say. */
+  readonly keeps: string | null;
+  /** When there is none, and other sentences for shoppers. */
+  readonly more: string | null;
+}
+
+export type WarrantyTerm = {
+  /** `class A`; `null` where the state has only one. */
+  readonly name: string | null;
+  /** The first of both ends it; `null` where no source was found that says how long it is. */
+  readonly months: number | null;
+  readonly km: number | null;
+};
+
+/** The first row that is for the vehicle counts. Prices in cents. */
+export interface WarrantyRow {
+  readonly when: RightsCondition & {
+    /** Age since it was built; since it was first registered where `fromRegistration`. */
+    readonly years: Span | null;
+    readonly fromRegistration: boolean;
+    readonly km: Span | null;
+    readonly price: Span | null;
+  };
+  readonly gives: WarrantyTerm | 'none' | 'notDescribed';
+}
+
+/** What the law of one state gives to a buyer: `src/vehicle/buyer-rights/<state>.yaml`. Dates are ISO calendar dates. */
+export interface BuyerRights {
+  readonly state: AuState;
+  readonly act: string;
+  readonly regulator: { readonly name: string; readonly href: string };
+  /** When the file was last compared with its sources. */
+  readonly checkedOn: string;
+  readonly coolingOff: {
+    readonly section: string | null;
+    readonly sources: readonly RightsSource[];
+    /** What the sources say about their age. */
+    readonly age: string;
+    readonly rows: readonly CoolingOffRow[];
+  };
+  readonly warranty: {
+    /** What the state calls it. */
+    readonly name: string;
+    readonly section: string | null;
+    readonly sources: readonly RightsSource[];
+    readonly age: string;
+    readonly more: string | null;
+    /** Empty where no source was found. */
+    readonly rows: readonly WarrantyRow[];
+  };
+  readonly licence: {
+    /** The words before the number: `LMCT`. */
+    readonly label: string;
+    /** What the source says of advertisements; `null`: not described here. */
+    readonly rule: string | null;
+    readonly sources: readonly RightsSource[];
+  };
+}
+
+export type StateRights = Readonly<Record<AuState, BuyerRights>>;
+
+/** Rights must be compared with their sources once a year. */
+export function isOverdue(checkedOn: string, today: string): boolean {
+  const year = Number(checkedOn.slice(0, 4)) + 1;
+  return today > `${year}${checkedOn.slice(4)}`;
+}

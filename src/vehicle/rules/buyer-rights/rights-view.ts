@@ -1,0 +1,124 @@
+import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { formatNumber } from '#rules/money.ts';
+import { STATE_NAMES } from '../vehicle.ts';
+import type { BuyerRights, CoolingOffRow, RightsSource, WarrantyTerm } from './buyer-rights.ts';
+import type { RightFacts } from './right-facts.ts';
+import { coolingOff, statutoryWarranty } from './statutory-warranty.ts';
+
+/** Texts that the dealer states instead of ours. */
+export interface OwnRights {
+  readonly coolingOff: string | null;
+  readonly warranty: string | null;
+}
+
+export interface RightsView {
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** The dealership's licence, as the state names it: `LMCT` and the number. */
+  readonly licence: { readonly label: string; readonly value: string } | null;
+  /** Whose law it is, and when it was compared with its sources. */
+  readonly asAt: string;
+  readonly regulator: { readonly label: string; readonly href: string };
+  readonly sources: readonly { readonly label: string; readonly href: string }[];
+  /** What the sources say about their age. */
+  readonly notes: readonly string[];
+}
+
+/** The guarantees that apply in every state. */
+export const GUARANTEES = {
+  label: 'Consumer guarantees',
+  text: 'New and used vehicles from a dealer must be of acceptable quality, fit for their purpose and as described, whatever their age and kilometres (Australian Consumer Law, sections 54 to 57). A warranty does not replace these guarantees, and they have no set time limit.',
+  source: {
+    label: 'Motor vehicle sales and repairs: guide of all Australian consumer regulators',
+    href: 'https://consumerprotection.wa.gov.au/publications/motor-vehicle-sales-and-repairs-industry-guide-acl',
+    date: null,
+  },
+} as const;
+
+/** What a buyer reads of the law before they agree. `facts` is `null` for what these laws do not describe, such as a boat. */
+export function rightsView(
+  rights: BuyerRights,
+  facts: RightFacts | null,
+  own: OwnRights,
+  licence: string | null,
+): RightsView {
+  const { act, regulator, checkedOn, state, warranty } = rights;
+  const used = [
+    ...(own.coolingOff === null ? rights.coolingOff.sources : []),
+    ...(own.warranty === null ? warranty.sources : []),
+    GUARANTEES.source,
+  ];
+  return {
+    facts: [
+      { label: 'Cooling-off', value: own.coolingOff ?? coolingOffWords(rights, facts) },
+      { label: warranty.name, value: own.warranty ?? warrantyWords(rights, facts) },
+      { label: GUARANTEES.label, value: GUARANTEES.text },
+    ],
+    licence: licence === null ? null : { label: rights.licence.label, value: licence },
+    asAt: `${act} of ${STATE_NAMES[state]}, compared with the sources on ${formatCalendarDate(checkedOn)}. This is a summary, and no legal advice.`,
+    regulator: { label: regulator.name, href: regulator.href },
+    sources: used.map(sourceLink),
+    notes: [
+      ...(own.coolingOff === null ? [`Cooling-off: ${rights.coolingOff.age}`] : []),
+      ...(own.warranty === null ? [`${warranty.name}: ${warranty.age}`] : []),
+    ],
+  };
+}
+
+function sourceLink({ label, href, date }: RightsSource) {
+  return { label: date === null ? label : `${label} (${formatCalendarDate(date)})`, href };
+}
+
+const ask = ({ regulator }: BuyerRights) => `Ask the dealership or ${regulator.name}.`;
+
+function coolingOffWords(rights: BuyerRights, facts: RightFacts | null): string {
+  const found = facts === null ? ({ is: 'notDescribed' } as const) : coolingOff(rights, facts);
+  switch (found.is) {
+    case 'row':
+      return rowWords(found.row);
+    case 'unknown': {
+      const last = found.rows.at(-1)!;
+      const open = found.unclear.length > 0 ? `: ${found.unclear.join('; ')}` : '';
+      return `Whether there is one for this vehicle depends on what we do not know${open}. If there is: ${rowWords(last)} ${ask(rights)}`;
+    }
+    case 'notDescribed':
+      return `Not described here. ${ask(rights)}`;
+  }
+}
+
+function rowWords({ right, time, keeps, more }: CoolingOffRow): string {
+  const first =
+    right === 'no'
+      ? 'None: you cannot change your mind after you have signed the contract to buy.'
+      : `${right === 'dealerFinance' ? 'Only where the dealer arranges your loan: you' : 'You'} can cancel the contract to buy within ${time}.`;
+  return [first, keeps && `The dealer may keep ${keeps}.`, more].filter(Boolean).join(' ');
+}
+
+function warrantyWords(rights: BuyerRights, facts: RightFacts | null): string {
+  const found = facts === null ? ({ is: 'notDescribed' } as const) : statutoryWarranty(rights, facts);
+  const { more } = rights.warranty;
+  switch (found.is) {
+    case 'warranty':
+      return [termWords(found.term, rights), more].filter(Boolean).join(' ');
+    case 'none':
+      return facts!.condition === 'new'
+        ? 'It is for used vehicles. A new one has the warranty of its manufacturer.'
+        : 'This vehicle has none, because of its kind, age, kilometres or price.';
+    case 'unknown': {
+      const open = found.unclear.length > 0 ? `: ${found.unclear.join('; ')}` : '';
+      const least = found.least === null ? '' : ` At least ${length(found.least)}.`;
+      return `What we know of this vehicle does not decide it${open}.${least} ${ask(rights)}`;
+    }
+    case 'notDescribed':
+      return `Not described here. ${ask(rights)}`;
+  }
+}
+
+function termWords(term: WarrantyTerm, rights: BuyerRights): string {
+  const name = term.name === null ? '' : `${term.name.charAt(0).toUpperCase()}${term.name.slice(1)}: `;
+  if (term.months === null) return `${name}This vehicle has one. How long it is, is not described here. ${ask(rights)}`;
+  return `${name}${length(term)}, whichever comes first.`;
+}
+
+function length({ months, km }: WarrantyTerm): string {
+  return `${months} ${months === 1 ? 'month' : 'months'} or ${formatNumber(km!)} km`;
+}
