@@ -1,9 +1,9 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
-import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
+import { hasSavedDeals, hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
-/** Phones, hours, receivers, pictures, host names, saved searches and texts of a demonstration. */
+/** Phones, hours, receivers, pictures, host names, saved searches, saved deals and texts of a demonstration. */
 export function checkContent(site: Site, texts: SiteTexts): readonly Finding[] {
   return [
     ...hostNames(site, texts),
@@ -11,6 +11,7 @@ export function checkContent(site: Site, texts: SiteTexts): readonly Finding[] {
     ...receivers(site, texts),
     ...pictures(site, texts),
     ...savedSearches(site, texts),
+    ...savedDeals(site, texts),
     ...placeholders(texts),
   ];
 }
@@ -26,6 +27,21 @@ function savedSearches({ id, settings }: Site, texts: SiteTexts): readonly Findi
       line: lineOf(texts, file, 'savedSearches:'),
       message: 'Saved searches are enabled, but shoppers cannot save any, because the garage is off.',
       todo: 'Set garage.enabled to "on", or savedSearches.enabled to false.',
+    },
+  ];
+}
+
+/** The same of saved deals. */
+function savedDeals({ id, settings }: Site, texts: SiteTexts): readonly Finding[] {
+  if (settings.finance.savedDeals === 'off' || hasSavedDeals(settings)) return [];
+  const file = `${id}/site.yaml`;
+  return [
+    {
+      level: 'risk',
+      file,
+      line: lineOf(texts, file, 'savedDeals:'),
+      message: 'Saved deals are on, but shoppers cannot save any, because the garage is off.',
+      todo: 'Set garage.enabled to "on", or finance.savedDeals to "off".',
     },
   ];
 }

@@ -44,6 +44,7 @@ const ownDataSchema = z.object({
   browsers: rows,
   watchlist: rows,
   saved_searches: rows,
+  saved_deals: rows,
   watchlist_alerts: rows,
   alert_addresses: rows,
   alert_messages: rows,

@@ -18,6 +18,7 @@ import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-es
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
+import type { SavedDeals } from '#finance/saved-deals.server.ts';
 import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
 import type { Spins } from '#shoppers/spins.server.ts';
 import type { Watchlist } from '#shoppers/watchlist.server.ts';
@@ -38,6 +39,7 @@ export interface RequestScope {
   readonly account: () => AccountAccess;
   readonly watchlist: Pick<Watchlist, 'vehicles' | 'add' | 'remove' | 'alerts' | 'chooseAlerts'>;
   readonly savedSearches: SavedSearches;
+  readonly savedDeals: SavedDeals;
   readonly spins: Spins;
   readonly alertLinks: AlertLinks;
   readonly leads: LeadIntake;

@@ -274,6 +274,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     account: () => accountOf(c, parts),
     watchlist: parts.watchlist,
     savedSearches: parts.savedSearches,
+    savedDeals: parts.savedDeals,
     spins: parts.spins,
     alertLinks: parts.alertLinks,
     leads: parts.leads,

@@ -10,6 +10,7 @@ import { createOwnData, type SenderData } from '#shoppers/own-data.server.ts';
 import { createSentReservations } from '#reservations/sent-reservations.server.ts';
 import { createSessions } from '#shoppers/sessions.server.ts';
 import { createSignIn } from '#shoppers/sign-in.server.ts';
+import { createSavedDeals } from '#finance/saved-deals.server.ts';
 import { createSavedSearches } from '#shoppers/saved-searches.server.ts';
 import { createSpins } from '#shoppers/spins.server.ts';
 import { createWatchlist } from '#shoppers/watchlist.server.ts';
@@ -44,6 +45,7 @@ export function openAccounts(
       createSentReservations(database.db),
     ),
     savedSearches: createSavedSearches(database, alertConsents),
+    savedDeals: createSavedDeals(database),
     spins: createSpins(database),
     alertLinks: createAlertLinks(database, alertConsents),
   };

@@ -19,6 +19,7 @@ import type { SentLeads } from '#leads/sent-leads.server.ts';
 import type { TradeInOffers } from '#leads/trade-in-offers.server.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
+import type { SavedDeals } from '#finance/saved-deals.server.ts';
 import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
 import type { Sessions } from '#shoppers/sessions.server.ts';
 import type { SignIn } from '#shoppers/sign-in.server.ts';
@@ -58,6 +59,7 @@ export interface WebParts {
   readonly sessions: Sessions;
   readonly watchlist: Watchlist;
   readonly savedSearches: SavedSearches;
+  readonly savedDeals: SavedDeals;
   readonly spins: Spins;
   readonly alertLinks: AlertLinks;
   /** Reads the environment variable that a site names for one of its keys. */

@@ -40,7 +40,7 @@ export async function accountOf(
   }
 }
 
-/** Deletes an account that the caller has locked. Its sessions, watchlist, saved searches and messages go with it. */
+/** Deletes an account that the caller has locked. Its sessions, watchlist, saved searches, saved deals and messages go with it. */
 export async function deleteAccount(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('alerts').where('account_id', '=', id).execute();
   await trx.deleteFrom('verifications').where('user_id', '=', id).execute();

@@ -38,36 +38,48 @@ export function createOwnData(
 ): OwnData {
   const { db } = database;
   const rowsOf = (
-    table: 'watchlist_entries' | 'saved_searches' | 'watch_alerts' | 'alert_addresses' | 'spins',
+    table: 'watchlist_entries' | 'saved_searches' | 'saved_deals' | 'watch_alerts' | 'alert_addresses' | 'spins',
     id: string,
   ) => db.selectFrom(table).selectAll().where('account_id', '=', id).execute();
   return {
     async read({ id, ...details }, owner) {
-      const [account, browsers, watchlist, savedSearches, watchAlerts, addresses, messages, spins, sentData] =
-        await Promise.all([
-          db.selectFrom('shopper_accounts').select(['created_at']).where('id', '=', id).executeTakeFirst(),
-          db
-            .selectFrom('shopper_sessions')
-            .select(['site_id', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
-            .where('account_id', '=', id)
-            .execute(),
-          rowsOf('watchlist_entries', id),
-          rowsOf('saved_searches', id),
-          rowsOf('watch_alerts', id),
-          rowsOf('alert_addresses', id),
-          db
-            .selectFrom('alert_messages')
-            .select(['site_id', 'channel', 'address', 'state', 'created_at', 'sent_at'])
-            .where('account_id', '=', id)
-            .execute(),
-          rowsOf('spins', id),
-          Promise.all(sent.map((data) => data.read(owner, details.email))),
-        ]);
+      const [
+        account,
+        browsers,
+        watchlist,
+        savedSearches,
+        savedDeals,
+        watchAlerts,
+        addresses,
+        messages,
+        spins,
+        sentData,
+      ] = await Promise.all([
+        db.selectFrom('shopper_accounts').select(['created_at']).where('id', '=', id).executeTakeFirst(),
+        db
+          .selectFrom('shopper_sessions')
+          .select(['site_id', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
+          .where('account_id', '=', id)
+          .execute(),
+        rowsOf('watchlist_entries', id),
+        rowsOf('saved_searches', id),
+        rowsOf('saved_deals', id),
+        rowsOf('watch_alerts', id),
+        rowsOf('alert_addresses', id),
+        db
+          .selectFrom('alert_messages')
+          .select(['site_id', 'channel', 'address', 'state', 'created_at', 'sent_at'])
+          .where('account_id', '=', id)
+          .execute(),
+        rowsOf('spins', id),
+        Promise.all(sent.map((data) => data.read(owner, details.email))),
+      ]);
       return {
         account: { ...details, created_at: account?.created_at ?? null },
         browsers,
         watchlist,
         saved_searches: savedSearches,
+        saved_deals: savedDeals,
         watchlist_alerts: watchAlerts,
         alert_addresses: addresses,
         alert_messages: messages,

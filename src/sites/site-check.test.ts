@@ -125,6 +125,17 @@ describe('npm run site:check', () => {
     expect(whole).toContain('0 missing, 0 risks');
   });
 
+  it('names saved deals that no shopper can save, because the garage is off', async () => {
+    const saved = `${SITE}  finance: { savedDeals: "on" }\n`;
+    const { status, said } = await check({ 'north/alpha/site.yaml': saved });
+    expect([status, said]).toEqual([
+      0,
+      expect.stringContaining('risk     north/alpha/site.yaml:8\nSaved deals are on, but'),
+    ]);
+    const { said: whole } = await check({ 'north/alpha/site.yaml': `${saved}  garage: { enabled: "on" }\n` });
+    expect(whole).toContain('0 missing, 0 risks');
+  });
+
   it('names services of maps without their keys', async () => {
     const maps = '{ picture: google, signingSecretEnv: NO_MAPS_SECRET, geocoding: google }';
     const { status, said } = await check({ 'north/alpha/site.yaml': `${SITE}  maps: ${maps}\n` });

@@ -14,6 +14,7 @@ const OWN_DATA = {
   watchlist_alerts: [],
   alert_addresses: [],
   alert_messages: [],
+  saved_deals: [],
   spins: [],
   consents: [],
   enquiries: [{ receipt: 'FC-1' }],

@@ -17,6 +17,7 @@ import { priceHistory } from '#vehicle/rules/price-history.ts';
 import { MAX_VIEWED } from '#shoppers/rules/viewed-vehicle.ts';
 import type { RequestScope } from '../context.ts';
 import { consentsView, withdrawConsent } from './consents-view.server.ts';
+import { removeDeal, saveDeal, savedDealsView } from '../finance/saved-deals-view.server.ts';
 import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './saved-searches-view.server.ts';
 import { alertAddressesView, changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
 import { sentReservationsView } from './sent-reservations-view.server.ts';
@@ -94,11 +95,12 @@ export async function garagePage(url: URL, scope: RequestScope) {
 /** `saved`: what the shopper changed before. */
 async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
-  const [watchlist, watchAlerts, searches, addresses, sent, reservations, prizes, consents, browsers] =
+  const [watchlist, watchAlerts, searches, deals, addresses, sent, reservations, prizes, consents, browsers] =
     await Promise.all([
       hasWatchlist(site.settings) ? watched(shopper, scope) : null,
       hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
       savedSearchesView(shopper, saved, scope),
+      savedDealsView(shopper, saved, scope),
       alertAddressesView(shopper, scope),
       sentLeadsView(shopper, scope),
       sentReservationsView(shopper, scope),
@@ -113,6 +115,7 @@ async function ownView(shopper: Shopper, saved: string | null, scope: RequestSco
     watchlist,
     watchAlerts,
     searches,
+    deals,
     addresses,
     sent,
     reservations,
@@ -138,13 +141,14 @@ export interface DetailsFailure {
   readonly errors: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Changes of the garage page: details, watchlist, saved searches, consents, and the browsers that are signed in. */
+/** Changes of the garage page: details, watchlist, saved searches and deals, consents, and the browsers that are signed in. */
 export async function changeGarage(request: Request, url: URL, scope: RequestScope) {
   const { site } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
   const fields = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 300);
   if (text('step') === 'saveSearch') return saveSearch(fields, url, scope);
+  if (text('step') === 'saveDeal') return saveDeal(fields, url, scope);
   const account = scope.account();
   const shopper = await signedInShopper(url, scope, 'my-garage');
   switch (text('step')) {
@@ -165,6 +169,8 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
       return changeWatchAlerts(text('channel'), url, shopper, scope);
     case 'removeSearch':
       return removeSearch(fields, url, shopper, scope);
+    case 'removeDeal':
+      return removeDeal(text('deal'), url, shopper, scope);
     case 'withdraw':
       await withdrawConsent(shopper, text('site'), scope);
       return seeOther(`${url.pathname}#consents`);

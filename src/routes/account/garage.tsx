@@ -14,6 +14,7 @@ import { scopeContext } from '../context.ts';
 import { changeGarage, garagePage, type DetailsFailure } from './account-page.server.ts';
 import { ConsentList } from './consent-list.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+import { SavedDeals } from '../finance/saved-deals.tsx';
 import { OwnDataSection } from './own-data.tsx';
 import { SentReservations } from './sent-reservations.tsx';
 import { SentLeads } from './sent-leads.tsx';
@@ -73,6 +74,13 @@ export default function Garage() {
               addresses={own.addresses}
               searchPath={searchPath}
               failed={failed && 'search' in failed ? failed : null}
+            />
+          )}
+          {own.deals && (
+            <SavedDeals
+              view={own.deals}
+              searchPath={searchPath}
+              problem={failed && 'dealProblem' in failed ? failed.dealProblem : null}
             />
           )}
           <ViewedVehicles />

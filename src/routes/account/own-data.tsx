@@ -18,10 +18,10 @@ export function OwnDataSection({ siteName, isUnconfirmed }: { siteName: string; 
       <details className="account-delete" open={isUnconfirmed || undefined}>
         <summary>Delete my account and data</summary>
         <p>
-          This deletes your account with your watchlist, saved searches and alerts, and your personal details in what
-          you sent through this website. It cannot be undone. Enquiries that are still on their way are delivered first.
-          The dealership keeps the emails that it has received: contact {siteName} to have those deleted. The record of
-          the consents that you gave and withdrew stays, as proof.
+          This deletes your account with your watchlist, saved searches, saved deals and alerts, and your personal
+          details in what you sent through this website. It cannot be undone. Enquiries that are still on their way are
+          delivered first. The dealership keeps the emails that it has received: contact {siteName} to have those
+          deleted. The record of the consents that you gave and withdrew stays, as proof.
         </p>
         <form method="post" action="#own-data" className="account-form" noValidate>
           <Checkbox

@@ -15,6 +15,7 @@ import type { CalculatorView } from '../vehicle/finance-calculator-view.ts';
 import { CALCULATOR_ID } from '../vehicle/finance-calculator.tsx';
 import { shareView } from '../vehicle/share-view.ts';
 import { disclaimerOf } from './finance-view.server.ts';
+import { saveDealView } from './saved-deals-view.server.ts';
 import { chosenFacts, vehicleDeal } from './vehicle-deal.ts';
 
 export type DealView = Awaited<ReturnType<typeof dealView>>;
@@ -49,6 +50,7 @@ export async function dealView(url: URL, scope: RequestScope) {
     facts: chosenFacts(deal),
     ways: FREQUENCIES.map((frequency) => wayOf(frequency, calculator)),
     chart: chartOf(calculator),
+    save: saveDealView(dealHref(about), site),
     sharing: {
       name: `Deal for the ${name}`,
       url: shared,

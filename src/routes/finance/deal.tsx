@@ -4,8 +4,9 @@ import { LoanChart } from '#finance/ui/loan-chart.tsx';
 import { RateLine } from '#finance/ui/number-row.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormVehicle } from '../contact/form-aside.tsx';
 import { scopeContext } from '../context.ts';
@@ -75,12 +76,28 @@ export default function Deal() {
           <ButtonLink href={enquiry.href} block>
             {enquiry.label}
           </ButtonLink>
+          {page.save && <SaveDeal view={page.save} />}
           <Share view={page.sharing} />
           <p className="calc-note">The link has the vehicle and these figures, and nothing about you.</p>
         </div>
       </div>
       <Disclaimer view={page.disclaimer} />
     </Container>
+  );
+}
+
+/** The page is the same for everyone: the garage takes the form, and asks for the sign-in. */
+function SaveDeal({ view: { garage, deal } }: { view: NonNullable<DealView['save']> }) {
+  return (
+    <form method="post" action={garage} id="save-deal" className="deal-save">
+      <input type="hidden" name="step" value="saveDeal" />
+      <input type="hidden" name="deal" value={deal} />
+      <Button type="submit" variant="secondary" block>
+        <Icon name="bookmark" />
+        Save deal
+      </Button>
+      <p className="calc-note">Your garage shows it with its price of the day.</p>
+    </form>
   );
 }
 

@@ -56,6 +56,14 @@ export function hasWatchlist({ favourites }: Pick<AccountSettings, 'favourites'>
   return favourites.mode === 'watchlist' || favourites.mode === 'both';
 }
 
+/** The garage lists saved deals, so there are none without it. */
+export function hasSavedDeals({
+  garage,
+  finance,
+}: Pick<AccountSettings, 'garage'> & { readonly finance: { readonly savedDeals: 'off' | 'on' } }): boolean {
+  return hasGarage({ garage }) && finance.savedDeals === 'on';
+}
+
 /** Whether a site sends alerts of a saved search, or with an empty id those of the watchlist. */
 export function hasAlerts(searchId: string, settings: SearchSettings & Pick<AccountSettings, 'favourites'>): boolean {
   return searchId === '' ? hasWatchlist(settings) : hasSavedSearches(settings);

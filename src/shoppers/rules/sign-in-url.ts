@@ -1,6 +1,6 @@
 import type { GatedFeature } from './account-features.ts';
 
-/** What a shopper signs in for, as `/sign-in?type=` names it. The last is our own. */
+/** What a shopper signs in for, as `/sign-in?type=` names it. The last two are our own. */
 const SIGN_IN_TYPES = [
   'trade-in',
   'checkout',
@@ -11,6 +11,7 @@ const SIGN_IN_TYPES = [
   'my-garage',
   'watchlist',
   'saved-search',
+  'saved-deal',
 ] as const;
 export type SignInType = (typeof SIGN_IN_TYPES)[number];
 

@@ -33,6 +33,7 @@ const PURPOSE: Readonly<Record<SignInType, string>> = {
   'my-garage': 'to see your garage',
   watchlist: 'to use your watchlist',
   'saved-search': 'to save your search',
+  'saved-deal': 'to save your deal',
 };
 
 /** The heading of a sign-in. */

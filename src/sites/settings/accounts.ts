@@ -34,7 +34,7 @@ export const garage = {
     schema: z.enum(['off', 'on']),
     default: 'off',
     about:
-      'Whether shoppers have a garage: a page with their watchlist, enquiries, details, consents and signed-in browsers. routes.garage is its URL.',
+      'Whether shoppers have a garage: a page with their watchlist, saved deals, enquiries, details, consents and signed-in browsers. routes.garage is its URL.',
   }),
 } as const;
 
@@ -97,6 +97,6 @@ export const privacy = {
     schema: z.int().min(60).max(365).nullable(),
     default: null,
     about:
-      'After how many days without a sign-in a shopper account is deleted, with its watchlist and saved searches. Not while a browser is signed in, or alerts are sent. Sites that share accounts store them for the longest time that one of them sets. null: never.',
+      'After how many days without a sign-in a shopper account is deleted, with its watchlist, saved searches and saved deals. Not while a browser is signed in, or alerts are sent. Sites that share accounts store them for the longest time that one of them sets. null: never.',
   }),
 } as const;

@@ -66,6 +66,12 @@ export const finance = {
     about:
       'Whether the finance page answers, without a vehicle, how much a shopper can borrow for what they can repay, at the rate of the calculator or the highest of the lender.',
   }),
+  savedDeals: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about:
+      'Whether shoppers can save a deal, a vehicle with their loan for it, in their account. The garage lists saved deals, so garage.enabled must be on too.',
+  }),
   getFinanceLabel: setting({
     schema: z.string().min(1).max(40),
     default: 'Get Finance',

@@ -13,7 +13,7 @@ import type {
   VehiclesTable,
   VehicleViewsTable,
 } from './stock.ts';
-import type { FinanceApplicationsTable } from './finance.ts';
+import type { FinanceApplicationsTable, SavedDealsTable } from './finance.ts';
 import type { PaymentsTable, ReservationsTable } from './reservations.ts';
 import type {
   ConsentsTable,
@@ -70,6 +70,7 @@ export interface Database {
   alert_messages: AlertMessagesTable;
   alert_addresses: AlertAddressesTable;
   finance_applications: FinanceApplicationsTable;
+  saved_deals: SavedDealsTable;
   payments: PaymentsTable;
   reservations: ReservationsTable;
 }
