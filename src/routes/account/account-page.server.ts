@@ -9,6 +9,7 @@ import {
   type Shopper,
   type SignedInBrowser,
 } from '#shoppers/rules/account.ts';
+import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
 import { signInHrefOf } from '#shoppers/rules/sign-in-url.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
@@ -141,14 +142,30 @@ export interface DetailsFailure {
   readonly errors: Readonly<Partial<Record<string, string>>>;
 }
 
+/** What other pages send, also of shoppers who are not signed in yet. */
+const SAVE_STEPS: ReadonlyMap<
+  string,
+  (...sent: Parameters<typeof saveSearch>) => ReturnType<typeof saveSearch | typeof saveDeal>
+> = new Map<string, typeof saveSearch | typeof saveDeal>([
+  ['saveSearch', saveSearch],
+  ['saveDeal', saveDeal],
+]);
+
+async function changeDetails(values: Readonly<Record<string, string>>, url: URL, account: AccountAccess) {
+  const { details, problems } = readDetails(values);
+  if (Object.keys(problems).length > 0) return data<DetailsFailure>({ values, errors: problems }, { status: 422 });
+  await account.changeDetails(details);
+  return seeOther(`${url.pathname}?saved=details#details`);
+}
+
 /** Changes of the garage page: details, watchlist, saved searches and deals, consents, and the browsers that are signed in. */
 export async function changeGarage(request: Request, url: URL, scope: RequestScope) {
   const { site } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
   const fields = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 300);
-  if (text('step') === 'saveSearch') return saveSearch(fields, url, scope);
-  if (text('step') === 'saveDeal') return saveDeal(fields, url, scope);
+  const save = SAVE_STEPS.get(text('step'));
+  if (save) return save(fields, url, scope);
   const account = scope.account();
   const shopper = await signedInShopper(url, scope, 'my-garage');
   switch (text('step')) {
@@ -182,10 +199,7 @@ export async function changeGarage(request: Request, url: URL, scope: RequestSco
     }
     case 'details': {
       const values = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, text(name)]));
-      const { details, problems } = readDetails(values);
-      if (Object.keys(problems).length > 0) return data<DetailsFailure>({ values, errors: problems }, { status: 422 });
-      await account.changeDetails(details);
-      return seeOther(`${url.pathname}?saved=details#details`);
+      return changeDetails(values, url, account);
     }
     default:
       return seeOther(url.pathname);

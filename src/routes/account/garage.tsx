@@ -76,13 +76,7 @@ export default function Garage() {
               failed={failed && 'search' in failed ? failed : null}
             />
           )}
-          {own.deals && (
-            <SavedDeals
-              view={own.deals}
-              searchPath={searchPath}
-              problem={failed && 'dealProblem' in failed ? failed.dealProblem : null}
-            />
-          )}
+          {own.deals && <SavedDeals view={own.deals} searchPath={searchPath} problem={dealProblemOf(failed)} />}
           <ViewedVehicles />
           <SentReservations reservations={own.reservations} />
           <SentLeads {...own.sent} />
@@ -95,6 +89,12 @@ export default function Garage() {
       )}
     </Container>
   );
+}
+
+type Failure = ReturnType<typeof useActionData<typeof action>> | null;
+
+function dealProblemOf(failed: Failure): string | null {
+  return failed && 'dealProblem' in failed ? failed.dealProblem : null;
 }
 
 const FIELDS = [
