@@ -126,7 +126,7 @@ export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: R
 }
 
 /** The element of a deal's page to which the sign-in leads back. */
-export const SAVE_DEAL_ID = 'save-deal';
+const SAVE_DEAL_ID = 'save-deal';
 
 export async function removeDeal(id: string, url: URL, shopper: Shopper, scope: RequestScope) {
   if (!hasSavedDeals(scope.site.settings)) throw data(null, { status: 404 });
