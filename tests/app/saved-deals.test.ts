@@ -95,12 +95,15 @@ describe('saving a deal without scripts', () => {
     expect((await save(one)).status).toBe(303);
   });
 
-  it.each(['', 'car_id=nothing', `car_id=${'x'.repeat(5000)}`])('refuses what is no deal: %.20s', async (deal) => {
-    const one = await signedIn('deals');
-    const answer = await save(one, deal);
-    expect(answer.status).toBe(422);
-    expect(readPage(await answer.text()).text(`${SECTION} [role=alert]`)).toContain('no longer offered');
-  });
+  it.each(['', 'car_id=nothing', `car_id=${'x'.repeat(5000)}`])(
+    'refuses anything else than a deal: %.20s',
+    async (deal) => {
+      const one = await signedIn('deals');
+      const answer = await save(one, deal);
+      expect(answer.status).toBe(422);
+      expect(readPage(await answer.text()).text(`${SECTION} [role=alert]`)).toContain('no longer offered');
+    },
+  );
 });
 
 describe('saved deals in the garage', () => {

@@ -1,4 +1,6 @@
 import { formatMoney, type Cents } from '#rules/money.ts';
+import type { CalculatorSum } from './estimate-view.ts';
+import type { LoanInputs } from './loan-inputs.ts';
 
 /** The section of saved deals in the garage. */
 export const SAVED_DEALS = 'saved-deals';
@@ -21,4 +23,9 @@ export function savedPrice(
   if (then === null) return { today: text, change: 'it had no price when you saved it', moved: null };
   if (then === today) return { today: text, change: 'the same as when you saved it', moved: null };
   return { today: text, change: `was ${formatMoney(then)} when you saved it`, moved: today < then ? 'down' : 'up' };
+}
+
+/** The site's own rate for the term of a deal, in percent a year: a shopper may have set another. */
+export function offeredRate({ limits, start }: CalculatorSum, { term }: LoanInputs): number {
+  return limits.interest.byTerm?.[term] ?? start.interest;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { dealHref, dealParams } from '#finance/rules/deal.ts';
-import { MAX_DEAL_QUERY, SAVED_DEALS, savedPrice, TOO_MANY_DEALS } from '#finance/rules/saved-deal.ts';
+import { MAX_DEAL_QUERY, offeredRate, SAVED_DEALS, savedPrice, TOO_MANY_DEALS } from '#finance/rules/saved-deal.ts';
 import type { SavedDeal } from '#finance/saved-deals.server.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
@@ -70,7 +70,9 @@ function dealRow(deal: SavedDeal, of: Site, vehicle: Vehicle | null, { site, now
     facts: chosenFacts(today).filter(({ label }) => label !== 'Price of the vehicle'),
     result: repayment.per === null ? null : { text: repayment.text, per: repayment.per, rate },
     rateNote:
-      offeredRate(today) === deal.offeredRate ? null : 'The rate that we offer for this term has changed since then.',
+      offeredRate(calculator.sum, calculator.inputs) === deal.offeredRate
+        ? null
+        : 'The rate that we offer for this term has changed since then.',
   };
 }
 
@@ -88,11 +90,6 @@ function goneRow(deal: SavedDeal, { timeZone }: Site) {
     result: null as { text: string; per: string; rate: VehicleDeal['calculator']['result']['rate'] } | null,
     rateNote: null as string | null,
   };
-}
-
-/** The site's own rate for the term of a deal. */
-function offeredRate({ calculator: { sum, inputs } }: VehicleDeal): number {
-  return sum.limits.interest.byTerm?.[inputs.term] ?? sum.start.interest;
 }
 
 /** Saves the deal of a page. A shopper who is not signed in is on that page again after the sign-in. */
@@ -118,7 +115,7 @@ export async function saveDeal(fields: Pick<FormData, 'get'>, url: URL, scope: R
       vehicle: vehicleName(vehicle),
       query: dealParams(about).toString(),
       price: deal.price === null ? null : Math.round(deal.price * 100),
-      offeredRate: offeredRate(deal),
+      offeredRate: offeredRate(deal.calculator.sum, inputs),
     },
     now,
   );
