@@ -49,6 +49,7 @@ export default [
   route('feedback', 'routes/contact/site-form-page.tsx', { id: 'feedback' }),
   route('finance', 'routes/finance/finance.tsx', { id: 'finance' }),
   route('deal', 'routes/finance/deal.tsx', { id: 'deal' }),
+  route('novated-lease', 'routes/finance/novated-lease.tsx', { id: 'novated-lease' }),
   route('finance-enquiry', 'routes/finance/finance.tsx', { id: 'finance-enquiry' }),
   route('apply-for-finance', 'routes/finance/finance.tsx', { id: 'apply-for-finance' }),
   route('finance-and-insurance', 'routes/finance/finance.tsx', { id: 'finance-and-insurance' }),

@@ -86,6 +86,7 @@ describe('addresses', () => {
       'src/routes/contact/site-form-page.tsx',
       'src/routes/content/content-page.tsx',
       'src/routes/finance/finance.tsx',
+      'src/routes/finance/novated-lease.tsx',
       'src/routes/locations/location.tsx',
       'src/routes/reserve/dealership.tsx',
       'src/routes/reserve/online-payment.tsx',

@@ -171,6 +171,11 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
   await show('compare', 'compare', `/compare?car=${first.slug}&car=${second.slug}&car=gone`);
   await show('deal', 'deal', `/deal${about}`);
   await show('deal', 'deal, corrected', `/deal${about}&amount=1&term=90&tradeIn=x&price=1&frequency=month`);
+  const lease = `/novated-lease${about}`;
+  await show('novated-lease', 'novated lease', lease);
+  await show('novated-lease', 'novated lease, refused', lease, site.post(lease, { salary: 'x' }));
+  const figures = { salary: '95000', lease: '900', running: '4200', kilometres: '15000', years: '5' };
+  await show('novated-lease', 'novated lease, answered', lease, site.post(lease, figures));
   await show('saved', 'saved', '/saved');
   await show('saved', 'saved, with vehicles', `/saved?car=${first.slug}&car=gone`);
   await show('vehicle-list', 'vehicle list', `/vehicle-list?car=${first.id}&car=gone`);

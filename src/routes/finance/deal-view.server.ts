@@ -15,6 +15,7 @@ import type { CalculatorView } from '../vehicle/finance-calculator-view.ts';
 import { CALCULATOR_ID } from '../vehicle/finance-calculator.tsx';
 import { shareView } from '../vehicle/share-view.ts';
 import { disclaimerOf } from './finance-view.server.ts';
+import { novatedLeaseHref } from './novated-lease-view.server.ts';
 import { saveDealView } from './saved-deals-view.server.ts';
 import { chosenFacts, vehicleDeal } from './vehicle-deal.ts';
 
@@ -45,6 +46,7 @@ export async function dealView(url: URL, scope: RequestScope) {
     notes,
     vehicle: formVehicleView(vehicle, scope),
     change: `${path}?${params}#${CALCULATOR_ID}`,
+    lease: novatedLeaseHref(vehicle, scope),
     enquiry: { href: financeHref(site.settings, vehicle), label: site.settings.finance.getFinanceLabel },
     result: calculator.result,
     facts: chosenFacts(deal),

@@ -76,6 +76,11 @@ export default function Deal() {
           <ButtonLink href={enquiry.href} block>
             {enquiry.label}
           </ButtonLink>
+          {page.lease && (
+            <ButtonLink href={page.lease} variant="secondary" block>
+              Lease it through your employer
+            </ButtonLink>
+          )}
           {page.save && <SaveDeal view={page.save} />}
           <Share view={page.sharing} />
           <p className="calc-note">The link has the vehicle and these figures, and nothing about you.</p>

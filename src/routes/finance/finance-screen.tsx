@@ -53,7 +53,7 @@ export function FinanceScreen({ page, answer }: { page: FinanceView; answer: Enq
 }
 
 function FinanceForm({
-  page: { title, contact, action, limited, quoted, vehicle, gone, steps, dealer, preApproval },
+  page: { title, contact, action, limited, quoted, vehicle, lease, gone, steps, dealer, preApproval },
   answer,
   level,
 }: {
@@ -83,6 +83,11 @@ function FinanceForm({
       aside={
         <div className="finance-aside">
           {vehicle ? <FormVehicle vehicle={vehicle} /> : <FinanceSteps steps={steps} />}
+          {lease && (
+            <ButtonLink href={lease} variant="secondary" block>
+              Lease it through your employer
+            </ButtonLink>
+          )}
           {dealer && (
             <aside aria-label="Contact">
               <ContactCard contact={dealer} />

@@ -24,6 +24,7 @@ import { pagePath } from '../page-paths.ts';
 import { borrowView } from './borrow-view.server.ts';
 import { lenderComparisonView } from './lender-comparison-view.server.ts';
 import { sharePicture } from '../share-picture.server.ts';
+import { novatedLeaseHref } from './novated-lease-view.server.ts';
 import { preApprovalView } from './pre-approval-view.ts';
 
 /** In a promotion on the page. */
@@ -92,6 +93,7 @@ export async function financeView(url: URL, scope: RequestScope) {
     steps: financeSteps(site.settings.site.vehicleTypes),
     dealer: vehicle ? null : contactView(scope),
     featured: vehicle === null ? await featuredVehicles(scope) : null,
+    lease: vehicle && novatedLeaseHref(vehicle, scope),
     borrow: vehicle ? null : borrowView(path, scope),
     lenders: vehicle && lenderComparisonView(vehicle, path, scope),
     disclaimer: disclaimerOf(vehicle, scope),

@@ -40,6 +40,7 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'locations-location': { file: 'pages', entries: locationsAt('/locations/{slug}') },
   compare: { notListed: NOINDEX },
   deal: { notListed: NOINDEX },
+  'novated-lease': { notListed: NOINDEX },
   saved: { notListed: NOINDEX },
   'vehicle-list': { notListed: NOINDEX },
   'sign-in': { notListed: NOINDEX },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { FREQUENCIES } from '#finance/rules/frequency.ts';
 import { setting } from './define.ts';
 
@@ -10,6 +11,12 @@ export const delivery = {
   }),
 } as const;
 
+const day = z
+  .string()
+  .refine(
+    (given) => /^\d{4}-\d\d-\d\d$/.test(given) && formatCalendarDate(given) !== null,
+    'must be a date, YYYY-MM-DD',
+  );
 const amount = z.number().min(0).max(1_000_000);
 const rate = z.number().min(0).max(100);
 const text = z.string().min(1).max(4000);
@@ -65,6 +72,18 @@ export const finance = {
     default: 'hidden',
     about:
       'Whether the finance page answers, without a vehicle, how much a shopper can borrow for what they can repay, at the rate of the calculator or the highest of the lender.',
+  }),
+  novatedLease: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about:
+      'Whether the finance page of a vehicle leads to an indication of what a novated lease costs an employee. It is shown only while novatedLeaseConfirmed is valid.',
+  }),
+  novatedLeaseConfirmed: setting({
+    schema: z.strictObject({ on: day, fuelEfficientThreshold: none(z.number().min(50_000).max(500_000)) }).nullable(),
+    default: null,
+    about:
+      "The day on which the dealer compared the rates of src/finance/rules/novated-lease/lease-tables.ts with the tax office's, and the luxury car tax threshold for fuel-efficient cars on that day, in dollars; without it, no car is treated as exempt. Valid until the next 31 March or 30 June, because rates change after them.",
   }),
   savedDeals: setting({
     schema: z.enum(['off', 'on']),

@@ -1,0 +1,185 @@
+import { data, redirect } from 'react-router';
+import {
+  areLeaseTablesCurrent,
+  FBT,
+  fuelEfficientThreshold,
+  INCOME_TAX,
+  LEASE_YEARS,
+  LEAST_RESIDUALS,
+} from '#finance/rules/novated-lease/lease-tables.ts';
+import {
+  LEASE_FIELDS,
+  LEASE_LABELS,
+  novatedLease,
+  readLeaseInputs,
+  type LeaseInputs,
+  type NovatedLease,
+} from '#finance/rules/novated-lease/novated-lease.ts';
+import { termText } from '#finance/rules/repayment.ts';
+import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { formatNumber, formatRounded, type Cents } from '#rules/money.ts';
+import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import { dutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { financeFigures } from '../cards/finance-figures.ts';
+import { formVehicleView } from '../contact/form-aside-view.server.ts';
+import type { RequestScope } from '../context.ts';
+import { sharePicture } from '../share-picture.server.ts';
+
+const LEASE_PATH = '/novated-lease';
+const ANSWER_ID = 'lease-answer';
+
+type LeaseScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>;
+
+/** The page for a vehicle; `null` where the site does not offer it, the vehicle has no price, or the tables are not current. */
+export function novatedLeaseHref(vehicle: Vehicle, scope: LeaseScope): string | null {
+  return leasedCar(vehicle, scope) && `${LEASE_PATH}?${new URLSearchParams({ car_id: vehicle.slug })}`;
+}
+
+/** What of a vehicle counts. */
+function leasedCar(vehicle: Vehicle, { site, now, holdsUntil }: LeaseScope) {
+  const { novatedLease: mode, novatedLeaseConfirmed: confirmed } = site.settings.finance;
+  if (mode === 'hidden' || confirmed === null) return null;
+  holdsUntil(nextMidnight(now, site.timeZone));
+  const today = zonedTime(now, site.timeZone).date;
+  const price = purchasePrice(vehicle);
+  if (price === null || !areLeaseTablesCurrent(confirmed, today)) return null;
+  // Fringe benefits tax has this formula for cars alone.
+  const facts = financeFigures(vehicle, { site, now }) && dutyFacts(vehicle);
+  if (!facts?.kinds.some((kind) => kind === 'passenger' || kind === 'ute' || kind === 'van')) return null;
+  const isElectric = facts.powers.every((power) => power === 'electric' || power === 'hydrogen');
+  return { price, confirmed, ...exemption(vehicle, isElectric, price, fuelEfficientThreshold(confirmed, today)) };
+}
+
+/**
+ * Whether the benefit is exempt (section 8A): an electric car, first held after 1 July 2022, on which luxury car tax was
+ * never payable. The first sale of a used car is not known, so it does not count as exempt.
+ */
+function exemption({ condition }: Vehicle, isElectric: boolean, price: Cents, threshold: number | null) {
+  if (!isElectric) return { isExempt: false, exemption: null };
+  const [isExempt, text] = exemptionOf(condition === 'used', price, threshold);
+  return { isExempt, exemption: text };
+}
+
+function exemptionOf(isUsed: boolean, price: Cents, threshold: number | null): readonly [boolean, string] {
+  if (isUsed)
+    return [
+      false,
+      'A used electric car may be exempt from FBT. That depends on its first sale, so it is not counted here.',
+    ];
+  if (threshold === null)
+    return [
+      false,
+      'An electric car may be exempt from FBT. Without a confirmed price limit, that is not counted here.',
+    ];
+  const limit = formatRounded(threshold * 100);
+  return price <= threshold * 100
+    ? [
+        true,
+        `Exempt from FBT: a new electric car below the luxury car tax threshold for fuel-efficient cars, ${limit}.`,
+      ]
+    : [
+        false,
+        `Not exempt from FBT: its price is above the luxury car tax threshold for fuel-efficient cars, ${limit}.`,
+      ];
+}
+
+export type NovatedLeaseView = Awaited<ReturnType<typeof novatedLeaseView>>;
+
+/** The page: what the employee enters, and nothing that they entered before. */
+export async function novatedLeaseView(url: URL, scope: RequestScope) {
+  const { site, stock } = scope;
+  const { vehicle, car } = await requestedCar(url, { site, stock, now: scope.now, holdsUntil: scope.holdsUntil });
+  const name = vehicleName(vehicle);
+  return {
+    siteName: site.name,
+    share: sharePicture(scope),
+    title: 'Novated lease',
+    name,
+    href: vehiclePath(vehicle),
+    action: `${LEASE_PATH}?${new URLSearchParams({ car_id: vehicle.slug })}#${ANSWER_ID}`,
+    answerId: ANSWER_ID,
+    vehicle: formVehicleView(vehicle, scope),
+    labels: LEASE_LABELS,
+    years: LEASE_YEARS.map((years) => ({ value: String(years), label: termText(years) })),
+    sources: sourcesOf(car.confirmed),
+  };
+}
+
+type PageScope = LeaseScope & Pick<RequestScope, 'stock'>;
+
+async function requestedCar(url: URL, scope: PageScope) {
+  const slug = url.searchParams.get('car_id');
+  const vehicle = slug === null ? null : await scope.stock.findVehicle(scope.site, slug);
+  if (vehicle === null || scope.site.settings.finance.novatedLease === 'hidden') throw data(null, { status: 404 });
+  const car = leasedCar(vehicle, scope);
+  if (car === null) throw redirect(vehiclePath(vehicle), 302);
+  return { vehicle, car };
+}
+
+/** Answers the form. It is posted, because a salary belongs in no URL, log or cache; nothing of it is stored. */
+export async function answerLease(request: Request, url: URL, scope: RequestScope) {
+  const { car } = await requestedCar(url, scope);
+  const fields = await request.formData().catch(() => new FormData());
+  const values = Object.fromEntries(
+    LEASE_FIELDS.map((name) => [name, String(fields.get(name) ?? '').slice(0, 20)]),
+  ) as Record<(typeof LEASE_FIELDS)[number], string>;
+  const { inputs, problems } = readLeaseInputs((name) => values[name]);
+  const answer = inputs && answerView(novatedLease(inputs, car), inputs, car);
+  return data({ values, problems, answer }, { status: answer ? 200 : 422 });
+}
+
+const WAYS = {
+  exempt: 'Exempt from FBT',
+  contribution: 'You contribute after tax',
+  employerPays: 'The employer pays the FBT, and charges you',
+} as const;
+
+function answerView(
+  { costs, paid, taxableValue, residual }: NovatedLease,
+  { kilometres, years }: LeaseInputs,
+  { price, exemption: exempt }: { readonly price: Cents; readonly exemption: string | null },
+) {
+  const least = costs.toSorted((one, other) => one.cost - other.cost)[0]!;
+  return {
+    cost: formatRounded(Math.round(least.cost / 12)),
+    year: formatRounded(least.cost),
+    perKilometre: `${(least.cost / 100 / kilometres).toFixed(2)}`,
+    paid: formatRounded(paid),
+    ways: costs.map(({ way, beforeTax, afterTax, fbt, cost, reportable }) => ({
+      way: WAYS[way],
+      isLeast: way === least.way,
+      lines: [
+        { label: 'From your salary before tax', value: formatRounded(beforeTax) },
+        { label: 'From your pay after tax', value: formatRounded(afterTax) },
+        { label: 'FBT in it', value: formatRounded(fbt) },
+        { label: 'Less take-home pay a year', value: formatRounded(cost) },
+        { label: 'Reported on your income statement', value: reportable === 0 ? 'Nothing' : formatRounded(reportable) },
+      ],
+    })),
+    residual: `${formatRounded(residual.amount)}, ${residual.percent}% of the price after ${termText(years)}`,
+    assumptions: [
+      ...(exempt === null ? [] : [exempt]),
+      `The advertised price counts as base value of the car, ${formatRounded(price)}. Registration and stamp duty in a price do not count, so the tax may be lower.`,
+      `The taxable value of the benefit is ${FBT.statutory}% of it a year, ${formatRounded(taxableValue)}, whatever the distance. The car is available for private use all year.`,
+      `FBT is ${FBT.rate}% of the taxable value times ${FBT.grossUp}.`,
+      'A contribution after tax is as high as the taxable value. One eleventh of it is GST, which your employer pays.',
+      `Income tax is that of a resident in 2026-27, and the Medicare levy ${INCOME_TAX.medicareLevy}%. Offsets, a study loan, surcharges and the low-income reduction of the levy are not counted.`,
+      `You drive ${formatNumber(kilometres)} km a year, and the lease and running costs are what you entered, without GST that your employer claims back.`,
+      'Fees of a provider are not counted, and your superannuation does not change.',
+    ],
+  };
+}
+
+function sourcesOf({ on, fuelEfficientThreshold: threshold }: { on: string; fuelEfficientThreshold: number | null }) {
+  return {
+    confirmed: `${formatCalendarDate(on)}`,
+    hasThreshold: threshold !== null,
+    list: [
+      { text: `Fringe benefits tax: ${FBT.age}`, href: FBT.source },
+      { text: `Income tax: ${INCOME_TAX.age}`, href: INCOME_TAX.source },
+      { text: `Least residuals: ${LEAST_RESIDUALS.age}`, href: LEAST_RESIDUALS.source },
+    ],
+  };
+}
