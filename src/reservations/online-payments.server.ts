@@ -71,7 +71,8 @@ export function createOnlinePayments(parts: ReservationParts): OnlinePayments {
     async check(siteId, id, now) {
       if (await read(siteId, id)) await settleSafely(parts, id, now);
     },
-    async notified(providerId, now) {
+    async notified(providerId, ownNow) {
+      const now = ownNow + parts.skew();
       // Stored first: should this process stop, another settles it.
       const row = await stored(parts, (trx) =>
         trx

@@ -21,6 +21,8 @@ export interface ReservationParts {
   ) => Promise<void>;
   /** Signs the paths of the pages that are for one person only. */
   readonly links: PrivateLinks;
+  /** What is added to the clock of this process (ms): holds begin and end by one clock in all processes. */
+  readonly skew: () => number;
   readonly log: Log;
 }
 

@@ -91,7 +91,7 @@ export interface Reservations {
 }
 
 export function createReservations(parts: ReservationParts): Reservations {
-  const { database } = parts;
+  const { database, skew } = parts;
   const mayHold = createCountLimit(HOLDS, Date.now);
   const find = (siteId: string, id: string) =>
     database.db
@@ -105,9 +105,10 @@ export function createReservations(parts: ReservationParts): Reservations {
       .executeTakeFirst();
   return {
     async hold(request, now) {
-      return mayHold(request.remoteAddress) ? hold(parts, request, now) : { outcome: 'limited' };
+      return mayHold(request.remoteAddress) ? hold(parts, request, now + skew()) : { outcome: 'limited' };
     },
-    async read(siteId, id, now) {
+    async read(siteId, id, ownNow) {
+      const now = ownNow + skew();
       const row = await find(siteId, id);
       if (!row) return null;
       const isOver = hasLapsed({ state: row.state, expiresAt: row.expires_at.getTime() }, now);
@@ -115,7 +116,8 @@ export function createReservations(parts: ReservationParts): Reservations {
       const current = isOver ? await find(siteId, id) : row;
       return current ? reservationOf(current) : null;
     },
-    async startPayment(siteId, id, now) {
+    async startPayment(siteId, id, ownNow) {
+      const now = ownNow + skew();
       const row = await find(siteId, id);
       if (!row?.payment_id || row.state !== 'held' || row.expires_at.getTime() <= now)
         return { outcome: 'nothingToPay' };
@@ -123,10 +125,11 @@ export function createReservations(parts: ReservationParts): Reservations {
     },
     async checkPayment(siteId, id, now) {
       const row = await find(siteId, id);
-      if (row?.payment_id) await settleSafely(parts, row.payment_id, now);
+      if (row?.payment_id) await settleSafely(parts, row.payment_id, now + skew());
     },
-    change: (siteId, id, event, { hours = 0, from, now }) =>
+    change: (siteId, id, event, { hours = 0, from, now: ownNow }) =>
       stored(parts, async (trx) => {
+        const now = ownNow + skew();
         await lockStock(trx);
         const row = await lockReservation(trx, { id });
         if (!row || row.site_id !== siteId) return false;
@@ -134,7 +137,8 @@ export function createReservations(parts: ReservationParts): Reservations {
         const extendTo = event === 'extended' ? Math.max(row.expires_at.getTime(), now) + hours * HOUR_MS : null;
         return (await happen(trx, parts, row, event, { now, extendTo })) !== null;
       }),
-    async runDue(now) {
+    async runDue(ownNow) {
+      const now = ownNow + skew();
       for (const id of await lapsedIds(parts, now)) await lapse(parts, id, now);
       await settleDue(parts, now);
       await watchStock(parts, now);

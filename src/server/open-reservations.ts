@@ -5,6 +5,7 @@ import type { Payments } from '#integrations/payments/port.ts';
 import { createLeadNotices } from '#leads/lead-notices.server.ts';
 import { createLinkSigner } from '#leads/signed-links.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import { databaseNow, openDatabaseClock } from '#platform/db/database-clock.server.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { Logger } from '#platform/log.ts';
 import { bindReservationJobs } from '#reservations/jobs.server.ts';
@@ -59,6 +60,11 @@ export async function openReservations(
   const sandboxPayments = sandbox && sandboxOf(sandbox);
   const paymentsOf = openProviders({ env, secret, sandboxPayments });
   const privateLinks = openPrivateLinks(database);
+  const clock = await openDatabaseClock({
+    databaseNow: () => databaseNow(database.db),
+    warn: (facts, message) => log.warn(facts, message),
+  });
+  closers.push(async () => clock.close());
   const parts = {
     database,
     tenants,
@@ -66,6 +72,7 @@ export async function openReservations(
     notify: createLeadNotices({ jobs, tenants }),
     links: privateLinks,
     log,
+    skew: clock.skew,
   };
   const reservations = createReservations(parts);
   const onlinePayments = createOnlinePayments(parts);

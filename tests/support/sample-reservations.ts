@@ -39,6 +39,7 @@ export function sampleReservations(
       check: async () => 'genuine',
     },
     log: { info: () => {}, warn: note, error: note },
+    skew: () => 0,
   };
   const reservations = createReservations(parts);
   const onlinePayments = createOnlinePayments(parts);

@@ -1,0 +1,153 @@
+/**
+ * Shoppers who reserve vehicles, and the jobs, in a process that kills itself (SIGKILL) at one of its effects, for
+ * reservations-kill.test.ts: before or after a call to the provider, before or after a commit. What it does is what shoppers and jobs
+ * repeat after a restart. It ends when their day is over.
+ * Environment: DATA_DIR, DATABASE_URL; PLAN and CLOCK, files; KILL_AT, the number of the effect, or 0.
+ */
+import { readFileSync, writeFileSync, writeSync } from 'node:fs';
+import type { Transaction } from 'kysely';
+import { openStripe } from '#integrations/payments/stripe.server.ts';
+import type { Payments, StartedPayment } from '#integrations/payments/port.ts';
+import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import { createReservations } from '#reservations/reservations.server.ts';
+import { sampleReservations } from '#tests/support/sample-reservations.ts';
+
+/** `unnoticed`: the shopper cancels before the payment was noticed. `late`: the bank answers after the hold has ended. */
+export type Story = 'keep' | 'cancel' | 'expire' | 'unpaid' | 'unnoticed' | 'late';
+
+/** The time of the processes and of the provider (epoch ms), and how much of the day is over. */
+export interface Clock {
+  readonly begin: number;
+  readonly now: number;
+  readonly done: number;
+}
+
+export interface Plan {
+  readonly keys: { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string };
+  readonly url: string;
+  readonly items: readonly { readonly vehicleId: string; readonly leadId: string; readonly story: Story }[];
+}
+
+const plan = JSON.parse(readFileSync(process.env['PLAN']!, 'utf8')) as Plan;
+const killAt = Number(process.env['KILL_AT']);
+let now = 0;
+let effects = 0;
+
+function effect(name: string): void {
+  effects += 1;
+  if (effects !== killAt) return;
+  writeSync(1, `${name}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}
+
+function killingProvider(payments: Payments): Payments {
+  const around = <A extends unknown[], R>(name: string, call: (...given: A) => Promise<R>) => {
+    return async (...given: A): Promise<R> => {
+      effect(`before ${name}`);
+      const answer = await call(...given);
+      effect(`after ${name}`);
+      return answer;
+    };
+  };
+  return {
+    ...payments,
+    create: around('create', payments.create.bind(payments)),
+    read: around('read', payments.read.bind(payments)),
+    cancel: around('cancel', payments.cancel.bind(payments)),
+    refund: around('refund', payments.refund.bind(payments)),
+    list: payments.list.bind(payments),
+    notification: payments.notification.bind(payments),
+  };
+}
+
+function killAtCommits({ db }: DatabaseHandle): void {
+  const begin = db.transaction.bind(db);
+  const transaction = () => ({
+    async execute<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+      const result = await begin().execute(async (trx) => {
+        const done = await work(trx);
+        effect('before a commit');
+        return done;
+      });
+      effect('after a commit');
+      return result;
+    },
+  });
+  Object.assign(db, { transaction });
+}
+
+const database = await openDatabase({
+  dataDir: process.env['DATA_DIR']!,
+  ...(process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'] } : {}),
+});
+killAtCommits(database);
+const sample = sampleReservations(database);
+const provider = killingProvider(openStripe({ ...plan.keys, url: plan.url }));
+const reservations = createReservations({ ...sample.parts, paymentsOf: () => provider });
+const { site } = sample;
+
+/** The shopper's browser. A payment that is paid already stays so. */
+async function confirm({ id, clientSecret }: StartedPayment, story: Story): Promise<void> {
+  const card = story === 'late' ? 'pm_card_outcomeLate' : 'pm_card_visa';
+  const answer = await fetch(`${plan.url}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${plan.keys.publishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: card, sandbox_notices: 'never' }),
+  });
+  await answer.body?.cancel();
+}
+
+async function held({ vehicleId, leadId }: Plan['items'][number]): Promise<string> {
+  const request = { site, vehicleId, leadId, remoteAddress: null, deposit: 20_000, shownPrice: 2_499_000 };
+  const outcome = await reservations.hold(request, now);
+  if (outcome.outcome !== 'held') throw new Error(outcome.outcome);
+  return outcome.id;
+}
+
+async function reserve(item: Plan['items'][number]): Promise<void> {
+  const id = await held(item);
+  const start = await reservations.startPayment(site.id, id, now);
+  if (start.outcome === 'unavailable') throw new Error('the provider does not answer');
+  if (start.outcome === 'started' && item.story !== 'unpaid') await confirm(start.payment, item.story);
+  if (item.story === 'unnoticed') await reservations.change(site.id, id, 'cancelled', { now });
+  else if (item.story !== 'unpaid' && item.story !== 'late') await reservations.checkPayment(site.id, id, now);
+}
+
+async function decide(item: Plan['items'][number]): Promise<void> {
+  if (item.story !== 'keep' && item.story !== 'cancel') return;
+  const id = await held(item);
+  await reservations.change(site.id, id, item.story === 'keep' ? 'collected' : 'cancelled', { now });
+}
+
+async function runJobs(): Promise<void> {
+  await reservations.runDue(now);
+}
+
+/** The day: what happens after so many minutes. A payment that a killed process left waits for half an hour at most. */
+const DAY: readonly (readonly [minute: number, work: () => Promise<void>])[] = [
+  [0, () => forEach(reserve)],
+  [25, () => forEach(decide)],
+  [25, runJobs],
+  [27, runJobs],
+  [50 * 60, runJobs],
+  [50 * 60 + 2, runJobs],
+  [51 * 60, runJobs],
+  [52 * 60, runJobs],
+];
+
+async function forEach(work: (item: Plan['items'][number]) => Promise<void>): Promise<void> {
+  for (const item of plan.items) await work(item);
+}
+
+// Time does not go back: what is over is not done again after a restart.
+const clockFile = process.env['CLOCK']!;
+for (const [at, [minute, work]] of DAY.entries()) {
+  const { begin, done } = JSON.parse(readFileSync(clockFile, 'utf8')) as Clock;
+  now = begin + minute * 60_000;
+  if (at < done) continue;
+  writeFileSync(clockFile, JSON.stringify({ begin, now, done: at } satisfies Clock));
+  await work();
+  writeFileSync(clockFile, JSON.stringify({ begin, now, done: at + 1 } satisfies Clock));
+}
+await database.close();
