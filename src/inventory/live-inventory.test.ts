@@ -145,7 +145,7 @@ describe('live stock', async () => {
       vehicle('ute', { make: 'Ford', model: 'Ranger', price: 100_000 }),
     ]);
     for (const one of [stock, hourly])
-      await vi.waitFor(() => expect(one.revision()).toBeGreaterThan(before), { timeout: 20_000, interval: 5 });
+      await vi.waitFor(() => expect(one.revision()).toBeGreaterThan(before), { timeout: 60_000, interval: 5 });
     expect(await hourly.findVehicle(site, 'slug-new')).toMatchObject({ make: 'Kia', model: 'EV6' });
     await hourly.close();
     expect(await ids()).toContain('new');

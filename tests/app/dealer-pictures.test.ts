@@ -111,7 +111,7 @@ describe("a picture of the dealer's folder", () => {
     const old = variantOf(before);
     expect((await get(old)).status).toBe(200);
     await writeFile(path.join(group, 'pictured/pictures/team.jpg'), await cameraJpeg('#22aa44', 1200, 900));
-    await vi.waitFor(() => expect(addressOf('team.jpg')).not.toBe(before), { timeout: 4000, interval: 50 });
+    await vi.waitFor(() => expect(addressOf('team.jpg')).not.toBe(before), { timeout: 60_000, interval: 50 });
     expect((await about()).attribute('main picture img', 'src')).toBe(variantOf(addressOf('team.jpg'), 960, 'jpeg'));
     expect((await get(variantOf(addressOf('team.jpg')))).status).toBe(200);
     expect([(await get(old)).status, (await get(before)).status]).toEqual([404, 404]);
@@ -122,7 +122,7 @@ describe("a picture of the dealer's folder", () => {
     async (kind) => {
       const before = addressOf('yard.jpg');
       await writeFile(path.join(group, 'pictures/yard.jpg'), NO_PICTURES[kind]!);
-      await vi.waitFor(() => expect(addressOf('yard.jpg')).not.toBe(before), { timeout: 4000, interval: 50 });
+      await vi.waitFor(() => expect(addressOf('yard.jpg')).not.toBe(before), { timeout: 60_000, interval: 50 });
       const answers = await Promise.all([get(addressOf('yard.jpg')), get(variantOf(addressOf('yard.jpg')))]);
       expect(answers.map(({ status }) => status)).toEqual([404, 404]);
       expect(app.base.web.tenants.problems()).toMatchObject([

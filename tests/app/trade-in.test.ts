@@ -155,7 +155,7 @@ describe('trade-in and selling', async () => {
         const mail = (await outbox()).find((one) => one.includes('Estimate shown'));
         expect(mail).toContain(`$${low!.toLocaleString('en-AU')} to $${high!.toLocaleString('en-AU')}`);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   });
 
@@ -219,7 +219,7 @@ describe('trade-in and selling', async () => {
         const mail = (await outbox()).find((one) => one.includes('Remaining price shown'));
         expect(mail).toContain(`${left} of $${price.toLocaleString('en-AU')}`);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   });
 

@@ -55,7 +55,7 @@ describe('a form with files', async () => {
         const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
         return new URL(/https?:\/\/\S+\/lead-files\/[^\s"<]+/.exec(text)![0].replaceAll('&amp;', '&'));
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   const location = app.base.web.tenants
     .byHost('small.localhost')!
