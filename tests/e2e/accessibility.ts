@@ -7,6 +7,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** A list of vehicles repeats one card: after these come more of the same. The tenth place may be a tile. */
 const REPEATED_CARDS = '.cards > li:nth-child(n + 11)';
 
+/** The same on every page of a site: `pages.spec.ts` checks them on its home page. */
+export const FRAME = ['.site-header', '.site-footer'];
+
 /**
  * What axe finds wrong on a page, or in the parts of it that the selectors name: each rule with its elements. Only the
  * violations are described, and in the page itself: describing everything that passes, in a page of its own, takes four
@@ -22,7 +25,7 @@ export async function violations(page: Page, ...parts: readonly string[]): Promi
     // The frame of the provider of payments, which takes messages of its own page only.
     .exclude('.payment-place');
   for (const part of parts) axe.include(part);
-  if (parts.length === 0) axe.exclude(REPEATED_CARDS);
+  if (parts.length === 0) for (const part of [REPEATED_CARDS, ...FRAME]) axe.exclude(part);
   const found = await axe.analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
 }

@@ -1,4 +1,4 @@
-import { violations } from './accessibility.ts';
+import { FRAME, violations } from './accessibility.ts';
 import { at, expect, GROUP, layOutWholePage, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 /** The sites that have posts. */
@@ -70,6 +70,7 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
           const isOtherOnPhones = (name === 'search' || name === 'home') && (site === GROUP || site === SINGLE);
           if (width !== 1440 && !(width === 390 && isOtherOnPhones)) continue;
           expect(await violations(page), `at ${width}`).toEqual([]);
+          if (name === 'home') expect(await violations(page, ...FRAME), `header and footer at ${width}`).toEqual([]);
         }
       });
     }
