@@ -163,7 +163,8 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   if (sheet.finance)
     below = write(
       doc,
-      drawable(sheet.finance.text),
+      // The rates on a line of their own: broken by its width, the last word would be alone.
+      drawable(sheet.finance.text).replace('*, ', '*\n'),
       { ...right, y: below + 3 },
       { size: 8, colour: QUIET, align: 'right', lines: 2 },
     );

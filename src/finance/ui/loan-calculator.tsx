@@ -30,7 +30,7 @@ export interface LoanCalculatorProps {
   result: EstimateView;
   note: string | null;
   /** The URL of the page of the deal, to which the loan is added. */
-  deal?: string;
+  deal?: string | null;
   /** Called when the shopper first changes something. */
   onFirstUse?: () => void;
   /** The next step, shown below the result. */

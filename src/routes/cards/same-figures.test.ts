@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
+import { searchHit } from '#api/search-hit.ts';
+import { FREQUENCIES } from '#finance/rules/frequency.ts';
+import { repaymentLine } from '#finance/rules/repayment.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { LENDER_ENTRY, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { STATUSES, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { dealFacts, dealRepayment, vehicleDeal } from '../finance/vehicle-deal.ts';
+import { calculatorView } from '../vehicle/finance-calculator-view.ts';
+import { vehicleStructuredData } from '../vehicle/structured-data.ts';
+import { financeFigures } from './finance-figures.ts';
 import { compareView } from '../compare/compare-view.ts';
 import { vehicleSheet } from '../print/vehicle-sheet-view.ts';
 import { financeBoxView } from '../vehicle/finance-box-view.ts';
@@ -12,7 +19,7 @@ import { vehicleCardView } from './vehicle-card-view.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
 /** `FIGURES_RUNS=100000` for a long run, `FIGURES_SEED` for another one. */
-const RUNS = Number(process.env['FIGURES_RUNS'] ?? 2000);
+const RUNS = Number(process.env['FIGURES_RUNS'] ?? 1000);
 const SEED = Number(process.env['FIGURES_SEED'] ?? 20261123);
 const NOW = Date.UTC(2026, 10, 23);
 
@@ -79,18 +86,78 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number]) {
   const finance = financeBoxView(vehicle, scope);
   const compared = compareView({ slugs: [vehicle.slug], onlyDifferences: false, refused: [] }, [vehicle], scope);
   const row = (label: string) => compared.groups[0]!.rows.find((one) => one.label === label)?.values[0] ?? null;
-  const sheet = vehicleSheet(vehicle, { ...scope, origin: 'https://www.example.com' });
+  const origin = 'https://www.example.com';
+  const sheet = vehicleSheet(vehicle, { ...scope, origin });
+  const [data] = vehicleStructuredData({
+    ...{ vehicle, origin, url: `${origin}/cars/a`, siteName: 'Example', images: [], description: null },
+    ...{ location: null, phone: null, crumbs: [] },
+    weekly: card.price.kind === 'subscription' ? card.price.amount : null,
+  })['@graph'] as unknown as [
+    { readonly offers: { readonly price?: string; readonly priceSpecification?: { price: string } } },
+  ];
   return {
     card,
     finance,
     price: vehiclePrice(vehicle, site),
     compared: { price: row('Price'), text: row('Finance from'), rate: row('Comparison rate') },
     sheet,
+    hit: searchHit(toVehicleSummary(vehicle)),
+    offer: data.offers,
+    loan: loanOf(vehicle, { ...scope, origin }),
   };
 }
 
+/** The same loan on the page of its deal, in the calculator of the vehicle's page, on the sheet and in its facts. */
+function loanOf(vehicle: Vehicle, scope: Parameters<typeof vehicleSheet>[1]) {
+  const params = new URLSearchParams({
+    amount: String(1000 + cents(99_000)),
+    term: String(pick([1, 2.5, 5, 7])),
+    interest: String(pick([0.5, 6, 8.5, 15])),
+    frequency: pick(FREQUENCIES),
+  });
+  const deal = vehicleDeal(vehicle, params, scope);
+  const figures = financeFigures(vehicle, scope);
+  const repayment = deal && dealRepayment(deal);
+  return (
+    deal &&
+    repayment && {
+      repayment,
+      price: deal.price,
+      facts: dealFacts(deal).map(({ value }) => value),
+      onPage: calculatorView(vehicle, figures!, { ...scope, params }, 'section').result.repayment,
+      sheet: vehicleSheet(vehicle, { ...scope, params }),
+    }
+  );
+}
+
+type Card = ReturnType<typeof vehicleCardView>;
+
+/** What a client of the API takes for the price: of the three, as its documentation says. */
+function onlyPrice({ price }: Card, weekly: number | null, reduced: number | null, full: number | null) {
+  if (price.kind === 'subscription') return weekly === null ? null : Math.round(weekly * 100);
+  const [first] = [reduced, full].filter((dollars) => dollars !== null && dollars > 10);
+  return first === undefined ? null : Math.round(first! * 100);
+}
+
+function amountOf({ price, priceSpecification }: { price?: string; priceSpecification?: { price: string } }) {
+  const text = price ?? priceSpecification?.price;
+  return text === undefined ? null : Math.round(Number(text) * 100);
+}
+
+const isAmount = (dollars: number | null, amount: number | null) =>
+  amount === null ? dollars === null : dollars !== null && Math.round(dollars * 100) === amount;
+
 /** The surfaces that differ from the card. */
-function mismatches({ card, finance, compared, sheet, price: onPage }: ReturnType<typeof surfaces>): readonly string[] {
+function mismatches({
+  card,
+  finance,
+  compared,
+  sheet,
+  price: onPage,
+  hit,
+  offer,
+  loan,
+}: ReturnType<typeof surfaces>): readonly string[] {
   const { repayment } = card;
   const price = [card.price.text, card.price.suffix].filter(Boolean).join(' ');
   const box = card.price.kind === 'subscription' ? null : (finance?.box?.repayment ?? null);
@@ -104,6 +171,18 @@ function mismatches({ card, finance, compared, sheet, price: onPage }: ReturnTyp
     ['price on the page', JSON.stringify(onPage) === JSON.stringify(card.price)],
     ['price in a comparison', !card.available || compared.price === price],
     ['price on the sheet', sheet === null || JSON.stringify(sheet.price) === JSON.stringify(card.price)],
+    [
+      'price of the API',
+      onlyPrice(card, hit.subscription_price, hit.offer_price ?? null, hit.price) === card.price.amount,
+    ],
+    ['price in the structured data', !card.available || amountOf(offer) === card.price.amount],
+    ['price of a deal', loan === null || isAmount(loan.price, card.price.amount)],
+    ['deal in the calculator', loan === null || JSON.stringify(loan.onPage) === JSON.stringify(loan.repayment)],
+    ['deal on the sheet', !loan?.sheet || loan.sheet.finance?.text === repaymentLine(loan.repayment)],
+    [
+      'deal in the facts of the sheet',
+      loan === null || [loan.repayment.text, loan.repayment.comparison].every((text) => loan.facts.includes(text)),
+    ],
     ['weekly button', (finance?.weekly ?? null)?.text === repayment?.text],
     ['finance box', (box?.short ?? null)?.text === repayment?.text],
     [
@@ -117,18 +196,24 @@ function mismatches({ card, finance, compared, sheet, price: onPage }: ReturnTyp
   return found.filter(([, equal]) => !equal).map(([surface]) => surface);
 }
 
-it('shows the same price, repayment and comparison rate of random vehicles on card, page, comparison and sheet [FIN-025, VDP-057, GAP-091]', () => {
+it('shows the same price, repayment and comparison rate of random vehicles on card, page, API, structured data, comparison, deal and sheet [FIN-025, VDP-057, GAP-091]', () => {
   const different: unknown[] = [];
+  let [count, loans] = [0, 0];
   let repaid = 0;
   for (let run = 0; run < RUNS; run++) {
     const vehicle = randomVehicle();
     const site = SITES[run % SITES.length]!;
     const shown = surfaces(vehicle, site);
     const wrong = mismatches(shown);
+    count += wrong.length;
+    if (shown.loan) loans++;
     if (wrong.length > 0 && different.length < 5) different.push({ wrong, vehicle });
     if (shown.card.repayment) repaid++;
   }
+  if (RUNS > 1000)
+    console.log(`${RUNS} vehicles, ${repaid} with a repayment, ${loans} with a deal: ${count} mismatches`);
   expect(different).toEqual([]);
+  expect(loans).toBeGreaterThan(RUNS / 8);
   // Enough of them have a repayment at all.
   expect(repaid).toBeGreaterThan(RUNS / 8);
 });

@@ -20,7 +20,7 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatNumber, formatRounded, type Cents } from '#rules/money.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { dutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
-import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
@@ -44,7 +44,9 @@ function leasedCar(vehicle: Vehicle, { site, now, holdsUntil }: LeaseScope) {
   holdsUntil(nextMidnight(now, site.timeZone));
   const today = zonedTime(now, site.timeZone).date;
   const price = purchasePrice(vehicle);
-  if (price === null || !areLeaseTablesCurrent(confirmed, today)) return null;
+  // The site shows the weekly price of a subscription alone.
+  const isSold = displayPrice(vehicle, site.settings.price).kind !== 'subscription';
+  if (price === null || !isSold || !areLeaseTablesCurrent(confirmed, today)) return null;
   // Fringe benefits tax has this formula for cars alone.
   const facts = financeFigures(vehicle, { site, now }) && dutyFacts(vehicle);
   if (!facts?.kinds.some((kind) => kind === 'passenger' || kind === 'ute' || kind === 'van')) return null;

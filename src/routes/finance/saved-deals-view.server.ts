@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { dealHref, dealParams } from '#finance/rules/deal.ts';
+import { INPUT_LABELS } from '#finance/rules/loan-inputs.ts';
 import { MAX_DEAL_QUERY, offeredRate, SAVED_DEALS, savedPrice, TOO_MANY_DEALS } from '#finance/rules/saved-deal.ts';
 import type { SavedDeal } from '#finance/saved-deals.server.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
@@ -13,7 +14,7 @@ import { searchOwner } from '../account/saved-searches.server.ts';
 import { seeOther } from '../account/sign-in-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { originOfSite } from '../vehicle/canonical-origin.ts';
-import { chosenFacts, vehicleDeal, type VehicleDeal } from './vehicle-deal.ts';
+import { chosenFacts, PRICE_LABEL, vehicleDeal, type VehicleDeal } from './vehicle-deal.ts';
 
 /** The form of a deal's page that saves it; `null` on a site without saved deals. */
 export function saveDealView(href: string, { settings }: Site) {
@@ -67,7 +68,8 @@ function dealRow(deal: SavedDeal, of: Site, vehicle: Vehicle | null, { site, now
     href: `${start}/deal?${saved}`,
     state: null,
     price: savedPrice(deal.price, price === null ? null : Math.round(price * 100)),
-    facts: chosenFacts(today).filter(({ label }) => label !== 'Price of the vehicle'),
+    // The price and the rate are stated above them.
+    facts: chosenFacts(today).filter(({ label }) => !STATED.has(label)),
     result: repayment.per === null ? null : { text: repayment.text, per: repayment.per, rate },
     rateNote:
       offeredRate(calculator.sum, calculator.inputs) === deal.offeredRate
@@ -75,6 +77,8 @@ function dealRow(deal: SavedDeal, of: Site, vehicle: Vehicle | null, { site, now
         : 'The rate that we offer for this term has changed since then.',
   };
 }
+
+const STATED: ReadonlySet<string> = new Set([PRICE_LABEL, INPUT_LABELS.interest]);
 
 /** What is known of a vehicle that is no longer listed. */
 function goneRow(deal: SavedDeal, { timeZone }: Site) {

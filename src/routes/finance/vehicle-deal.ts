@@ -2,7 +2,7 @@ import { FORMATS, INPUT_LABELS, LOAN_INPUTS } from '#finance/rules/loan-inputs.t
 import { dealCorrections, withTodaysPrice } from '#finance/rules/deal.ts';
 import type { Repayment } from '#finance/rules/repayment.ts';
 import { formatDollars } from '#rules/money.ts';
-import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import type { RequestScope } from '../context.ts';
@@ -15,10 +15,11 @@ interface Fact {
   readonly value: string;
 }
 
-/** The loan of a URL's parameters for a vehicle, at its price of today; `null` where finance is not offered for it. */
+/** The loan of a URL's parameters for a vehicle, at its price of today; `null` where finance is not offered for it, and for a subscription. */
 export function vehicleDeal(vehicle: Vehicle, given: URLSearchParams, scope: Pick<RequestScope, 'site' | 'now'>) {
   const figures = financeFigures(vehicle, scope);
-  if (figures === null) return null;
+  // The site shows the weekly price of a subscription, and no price to be financed.
+  if (figures === null || displayPrice(vehicle, scope.site.settings.price).kind === 'subscription') return null;
   const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
   const { params, note } = withTodaysPrice(given, price);
@@ -28,13 +29,15 @@ export function vehicleDeal(vehicle: Vehicle, given: URLSearchParams, scope: Pic
   return { calculator, price, notes: note === null ? corrections : [note, ...corrections] };
 }
 
+export const PRICE_LABEL = 'Price of the vehicle';
+
 /** What the shopper chose, with the equity of a trade-in. */
 export function chosenFacts({ calculator: { inputs, sum }, price }: VehicleDeal): readonly Fact[] {
   const { limits } = sum;
   const { tradeIn, owing } = inputs;
   const shown = LOAN_INPUTS.filter((name) => limits[name] !== null && inputs[name] > 0);
   return [
-    ...(price === null ? [] : [{ label: 'Price of the vehicle', value: formatDollars(price) }]),
+    ...(price === null ? [] : [{ label: PRICE_LABEL, value: formatDollars(price) }]),
     ...shown.map((name) => ({ label: INPUT_LABELS[name], value: FORMATS[name](inputs[name]) })),
     ...(owing > 0 ? [equityFact(tradeIn - owing)] : []),
   ];
@@ -50,8 +53,19 @@ function equityFact(equity: number): Fact {
 export function dealFacts(deal: VehicleDeal): readonly Fact[] {
   const facts = chosenFacts(deal);
   const known = new Set(facts.map(({ value }) => value));
-  const { lines } = deal.calculator.result;
-  return [...facts, ...lines.filter(({ text }) => !known.has(text)).map(({ label, text }) => ({ label, value: text }))];
+  const { lines, repayment, rate } = deal.calculator.result;
+  const repaid =
+    repayment.per === null
+      ? []
+      : [
+          { label: 'Comparison rate p.a.*', value: rate.comparison },
+          { label: `${repayment.often} repayment*`, value: repayment.text },
+        ];
+  return [
+    ...facts,
+    ...repaid,
+    ...lines.filter(({ text }) => !known.has(text)).map(({ label, text }) => ({ label, value: text })),
+  ];
 }
 
 /** `null` for a repayment that is too low to be stated. */

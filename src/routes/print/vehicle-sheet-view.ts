@@ -81,7 +81,7 @@ export function vehicleSheet(
   const labels = new Set(facts.map((fact) => fact.label));
   const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
-  const deal = price.kind === 'subscription' ? null : statedDeal(vehicle, params, { site, now });
+  const deal = statedDeal(vehicle, params, { site, now });
   return {
     slug: vehicle.slug,
     siteName: site.name,

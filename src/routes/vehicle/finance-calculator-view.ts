@@ -13,7 +13,7 @@ import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } f
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
 import { yearAt } from '#rules/zoned-time.ts';
-import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { CreditFees } from '#finance/rules/comparison-rate.ts';
 import type { Site } from '#sites/site.ts';
@@ -44,7 +44,11 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
   return (
     figures && {
       href: vehiclePath(vehicle),
-      deal: dealStart({ slug: vehicle.slug, price: cents === null ? null : cents / 100 }),
+      // A subscription shows no price to be financed.
+      deal:
+        displayPrice(vehicle, scope.site.settings.price).kind === 'subscription'
+          ? null
+          : dealStart({ slug: vehicle.slug, price: cents === null ? null : cents / 100 }),
       enquiry: financeHref(scope.site.settings, vehicle),
       label: scope.site.settings.finance.getFinanceLabel,
       calculator: calculatorView(vehicle, figures, scope, 'section'),

@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
+
+/** `FIGURES_RUNS=400` for a long run. At view level, src/routes/cards/same-figures.test.ts has random vehicles. */
+const VEHICLES = Number(process.env['FIGURES_RUNS'] ?? 12);
+const LOAN = { amount: '25000', term: '4', interest: '7.5', frequency: 'month' };
+
+const app = await appWithSites({
+  figures: 'finance: { weeklyButton: shown, deposit: shown }',
+  taurus: 'finance: { provider: taurus, weeklyButton: shown, establishmentFee: 1300 }',
+});
+interface Hit {
+  readonly id: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly price: number | null;
+  readonly offer_price: number | null;
+}
+const counted = { vehicles: 0, repayments: 0, compared: 0, mismatches: 0 };
+afterAll(() => {
+  if (VEHICLES > 12) console.log(JSON.stringify(counted));
+});
+
+describe.each(['figures', 'taurus'])('the figures of a vehicle over HTTP, on %s', (site) => {
+  const page = async (address: string) => readPage(await (await app.get(address, { site })).text());
+
+  async function hits(): Promise<readonly Hit[]> {
+    const found: Hit[] = [];
+    for (let at = 1; found.length < VEHICLES; at++) {
+      const answer = await app.get(`/api/stock/search?status=in_stock&page=${at}`, { site });
+      const { hits: more } = (await answer.json()) as { hits: readonly Hit[] };
+      if (more.length === 0) break;
+      found.push(...more);
+    }
+    return found.slice(0, VEHICLES);
+  }
+
+  /** What the card of each vehicle shows. */
+  async function cards(all: readonly Hit[]) {
+    const shown = new Map<string, { readonly price: string; readonly repayment: string }>();
+    for (let at = 0; at < all.length; at += 40) {
+      const ids = all.slice(at, at + 40).map(({ id }) => `car=${id}`);
+      const { $ } = await page(`/vehicle-list?${ids.join('&')}`);
+      for (const card of $('article'))
+        shown.set($(card).find('.card-title a').attr('href')!, {
+          price: $(card).find('.price-now').first().text(),
+          repayment: $(card).find('.card-repayment').text(),
+        });
+    }
+    return shown;
+  }
+
+  it('are equal in the API, on card, page, structured data, print page and deal [FIN-025, GAP-091]', async () => {
+    const all = await hits();
+    const shown = await cards(all);
+    const different: unknown[] = [];
+    for (const { slug, path, price, offer_price: offer } of all) {
+      counted.vehicles++;
+      const card = shown.get(path)!;
+      const [own, print] = [await page(path), await page(`/print?car_id=${slug}`)];
+      const graph = (
+        own.json('script[type="application/ld+json"]') as { '@graph': readonly Record<string, unknown>[] }
+      )['@graph'];
+      const stated = (graph[0]!['offers'] as { price?: string }).price ?? null;
+      const dollars = (offer ?? 0) > 10 ? offer : (price ?? 0) > 10 ? price : null;
+      const text =
+        dollars === null
+          ? null
+          : `$${dollars.toLocaleString('en-AU', { minimumFractionDigits: dollars % 1 === 0 ? 0 : 2 })}`;
+      const weekly = own.$('.weekly-button').first().text();
+      const figure = /\$[\d,]+/.exec(weekly)?.[0] ?? null;
+      const rate = /Comparison rate ([\d.]+%)/.exec(weekly)?.[1] ?? null;
+      if (figure !== null) counted.repayments++;
+      const query = new URLSearchParams({ car_id: slug, ...LOAN, ...(dollars !== null && { price: String(dollars) }) });
+      const deal = await page(`/deal?${query}`);
+      const paper = await page(`/print?${query}`);
+      const repaid = deal.has('.deal-result') ? deal.text('.deal-result .calc-figure') : null;
+      const compared = repaid && /Comparison rate ([\d.]+%)/.exec(deal.text('.deal-result .rate-line'))![1]!;
+      const sheet = paper.text('.sheet-page');
+      const equal = {
+        card: text === null || card.price === text,
+        page: text === null || own.$('.price-now').first().text() === text,
+        data: dollars === null ? stated === null : Number(stated) === dollars,
+        print: text === null || print.text('.sheet-price .price-now') === text,
+        deal: repaid === null || text === null || deal.text('.price-now') === text,
+        weekly:
+          figure === null ||
+          (card.repayment.includes(figure) && print.text('.sheet-page').includes(`or ${figure} / wk*`)),
+        rate:
+          rate === null ||
+          (card.repayment.includes(rate) && print.text('.sheet-page').includes(`comparison rate* ${rate}`)),
+        dealOnPaper:
+          repaid === null || sheet.includes(`or ${repaid} / mo*, 7.5% p.a., comparison rate* ${compared} p.a.`),
+      };
+      if (repaid !== null) counted.compared++;
+      const wrong = Object.entries(equal).flatMap(([surface, isEqual]) => (isEqual ? [] : [surface]));
+      counted.mismatches += wrong.length;
+      if (wrong.length > 0) different.push({ slug, wrong, text, card, weekly });
+    }
+    expect(different).toEqual([]);
+    expect(all.length).toBe(VEHICLES);
+  });
+});
+
+it('compared enough repayments', () => {
+  expect(counted.compared).toBeGreaterThan(VEHICLES);
+  expect(counted.repayments).toBeGreaterThan(VEHICLES / 4);
+});
