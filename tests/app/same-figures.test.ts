@@ -63,7 +63,7 @@ describe.each(['figures', 'taurus'])('the figures of a vehicle over HTTP, on %s'
         own.json('script[type="application/ld+json"]') as { '@graph': readonly Record<string, unknown>[] }
       )['@graph'];
       const stated = (graph[0]!['offers'] as { price?: string }).price ?? null;
-      const dollars = (offer ?? 0) > 10 ? offer : (price ?? 0) > 10 ? price : null;
+      const dollars = [offer, price].find((amount) => amount !== null && amount > 10) ?? null;
       const text =
         dollars === null
           ? null

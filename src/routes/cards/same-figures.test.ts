@@ -89,8 +89,15 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number]) {
   const origin = 'https://www.example.com';
   const sheet = vehicleSheet(vehicle, { ...scope, origin });
   const [data] = vehicleStructuredData({
-    ...{ vehicle, origin, url: `${origin}/cars/a`, siteName: 'Example', images: [], description: null },
-    ...{ location: null, phone: null, crumbs: [] },
+    vehicle,
+    origin,
+    url: `${origin}/cars/a`,
+    siteName: 'Example',
+    images: [],
+    description: null,
+    location: null,
+    phone: null,
+    crumbs: [],
     weekly: card.price.kind === 'subscription' ? card.price.amount : null,
   })['@graph'] as unknown as [
     { readonly offers: { readonly price?: string; readonly priceSpecification?: { price: string } } },
