@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
-/** `FIGURES_RUNS=400` for a long run. At view level, src/routes/cards/same-figures.test.ts has random vehicles. */
+/** `FIGURES_RUNS=400` for a long run. At view level, src/api/sheet/same-figures.test.ts has random vehicles. */
 const VEHICLES = Number(process.env['FIGURES_RUNS'] ?? 12);
 const LOAN = { amount: '25000', term: '4', interest: '7.5', frequency: 'month' };
 

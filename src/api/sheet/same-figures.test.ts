@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchHit } from '#api/search-hit.ts';
+import { searchHit } from '../search-hit.ts';
 import { FREQUENCIES } from '#finance/rules/frequency.ts';
 import { repaymentLine } from '#finance/rules/repayment.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
@@ -8,15 +8,15 @@ import { LENDER_ENTRY, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { STATUSES, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { dealFacts, dealRepayment, vehicleDeal } from '../finance/vehicle-deal.ts';
-import { calculatorView } from '../vehicle/finance-calculator-view.ts';
-import { vehicleStructuredData } from '../vehicle/structured-data.ts';
-import { financeFigures } from './finance-figures.ts';
-import { compareView } from '../compare/compare-view.ts';
-import { vehicleSheet } from '../print/vehicle-sheet-view.ts';
-import { financeBoxView } from '../vehicle/finance-box-view.ts';
-import { vehicleCardView } from './vehicle-card-view.ts';
-import { vehiclePrice } from './vehicle-price.ts';
+import { dealFacts, dealRepayment, vehicleDeal } from '#routes/finance/vehicle-deal.ts';
+import { calculatorView } from '#routes/vehicle/finance-calculator-view.ts';
+import { vehicleStructuredData } from '#routes/vehicle/structured-data.ts';
+import { financeFigures } from '#routes/cards/finance-figures.ts';
+import { compareView } from '#routes/compare/compare-view.ts';
+import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
+import { financeBoxView } from '#routes/vehicle/finance-box-view.ts';
+import { vehicleCardView } from '#routes/cards/vehicle-card-view.ts';
+import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
 
 /** `FIGURES_RUNS=100000` for a long run, `FIGURES_SEED` for another one. */
 const RUNS = Number(process.env['FIGURES_RUNS'] ?? 1000);
