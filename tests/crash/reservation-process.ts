@@ -16,11 +16,12 @@ import { sampleReservations } from '#tests/support/sample-reservations.ts';
 /** `unnoticed`: the shopper cancels before the payment was noticed. `late`: the bank answers after the hold has ended. */
 export type Story = 'keep' | 'cancel' | 'expire' | 'unpaid' | 'unnoticed' | 'late';
 
-/** The time of the processes and of the provider (epoch ms), and how much of the day is over. */
+/** The time of the processes and of the provider (epoch ms), and how much of the day is over: steps, and items of the next step. */
 export interface Clock {
   readonly begin: number;
   readonly now: number;
-  readonly done: number;
+  readonly steps: number;
+  readonly items: number;
 }
 
 export interface Plan {
@@ -33,10 +34,12 @@ const plan = JSON.parse(readFileSync(process.env['PLAN']!, 'utf8')) as Plan;
 const killAt = Number(process.env['KILL_AT']);
 let now = 0;
 let effects = 0;
+/** At the end, what a killed process left is settled. */
+let isCalm = false;
 
 function effect(name: string): void {
   effects += 1;
-  if (effects !== killAt) return;
+  if (effects !== killAt || isCalm) return;
   writeSync(1, `${name}\n`);
   process.kill(process.pid, 'SIGKILL');
 }
@@ -134,20 +137,30 @@ const DAY: readonly (readonly [minute: number, work: () => Promise<void>])[] = [
   [50 * 60 + 2, runJobs],
   [51 * 60, runJobs],
   [52 * 60, runJobs],
+  [53 * 60, runJobs],
+  [54 * 60, runJobs],
 ];
+const CALM_STEPS = 2;
+
+// Time does not go back: what is over is not done again after a restart, and only what was interrupted is.
+const clockFile = process.env['CLOCK']!;
+const readClock = () => JSON.parse(readFileSync(clockFile, 'utf8')) as Clock;
+const writeClock = (clock: Clock) => writeFileSync(clockFile, JSON.stringify(clock));
 
 async function forEach(work: (item: Plan['items'][number]) => Promise<void>): Promise<void> {
-  for (const item of plan.items) await work(item);
+  for (let clock = readClock(); clock.items < plan.items.length; clock = readClock()) {
+    await work(plan.items[clock.items]!);
+    writeClock({ ...clock, items: clock.items + 1 });
+  }
 }
 
-// Time does not go back: what is over is not done again after a restart.
-const clockFile = process.env['CLOCK']!;
 for (const [at, [minute, work]] of DAY.entries()) {
-  const { begin, done } = JSON.parse(readFileSync(clockFile, 'utf8')) as Clock;
-  now = begin + minute * 60_000;
-  if (at < done) continue;
-  writeFileSync(clockFile, JSON.stringify({ begin, now, done: at } satisfies Clock));
+  const clock = readClock();
+  now = clock.begin + minute * 60_000;
+  isCalm = at >= DAY.length - CALM_STEPS;
+  if (at < clock.steps) continue;
+  writeClock({ ...clock, now });
   await work();
-  writeFileSync(clockFile, JSON.stringify({ begin, now, done: at + 1 } satisfies Clock));
+  writeClock({ ...clock, now, steps: at + 1, items: 0 });
 }
 await database.close();

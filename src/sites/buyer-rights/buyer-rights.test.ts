@@ -176,6 +176,7 @@ describe('cooling-off', () => {
       '$250 or 2% of the price, whichever is less',
     ]);
     expect(found('vic')[2]).toBe('$100 or 1% of the price, whichever is greater');
+    expect(found('vic', { condition: 'demo' })[2]).toContain('and $400 or 2% for a new one');
     expect(found('vic', { condition: 'new' })[2]).toBe('$400 or 2% of the price, whichever is greater');
     expect(found('sa')).toEqual([
       'yes',
