@@ -41,6 +41,7 @@ async function buy(): Promise<void> {
           site: sample.site,
           vehicleId: round.vehicle,
           leadId,
+          purpose: 'reservation' as const,
           remoteAddress: null,
           deposit: 20_000,
           shownPrice: 2_499_000,

@@ -15,6 +15,8 @@ export default [
   route('cars/:slug/buy-online', 'routes/reserve/reserve.tsx', { id: 'buy-online' }),
   route('reservation/:id', 'routes/reserve/reservation.tsx', { id: 'reservation' }),
   route('reservation/:id/dealership', 'routes/reserve/dealership.tsx', { id: 'reservation-dealership' }),
+  route('checkout-journey', 'routes/purchase/start.tsx', { id: 'purchase' }),
+  route('checkout-journey/:id/:step?', 'routes/purchase/step.tsx', { id: 'purchase-step' }),
   route('online-payment', 'routes/reserve/online-payment.tsx', { id: 'online-payment' }),
   route('online-payment/:id', 'routes/reserve/payment.tsx', { id: 'payment' }),
   route('used-car/:carType?', 'routes/search/used-car-redirect.tsx', { id: 'used-car-redirect' }),

@@ -128,6 +128,7 @@ async function matterOf(
   return {
     id: row.id,
     state: row.state,
+    purpose: row.purpose,
     vehicle: vehicleName(vehicle),
     vehicleId: vehicle.id,
     vehicleUrl: absolute(vehiclePath(vehicle)),

@@ -33,7 +33,15 @@ async function processAhead({ clock, parts, site }: Sample, ahead: number, { cor
     warnings,
     hold: (vehicleId: string, leadId: string) =>
       reservations.hold(
-        { site, vehicleId, leadId, deposit: 20_000, shownPrice: 2_499_000, remoteAddress: null },
+        {
+          site,
+          vehicleId,
+          leadId,
+          deposit: 20_000,
+          shownPrice: 2_499_000,
+          purpose: 'reservation' as const,
+          remoteAddress: null,
+        },
         now(),
       ),
     start: (id: string) => reservations.startPayment(site.id, id, now()),

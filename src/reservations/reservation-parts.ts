@@ -29,9 +29,9 @@ export interface ReservationParts {
 /** What the page needs on which a shopper pays. */
 export type PaymentPage = Payments['page'];
 
-/** A page for one person: a reservation for its shopper or its dealership, or an online payment for its payer. */
+/** A page for one person: a reservation for its shopper or its dealership, an online payment for its payer, or a purchase for its shopper. */
 export interface PrivatePage {
-  readonly kind: 'reservation' | 'dealership' | 'payment';
+  readonly kind: 'reservation' | 'dealership' | 'payment' | 'purchase';
   readonly siteId: string;
   readonly id: string;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { Cents } from '#rules/money.ts';
-import { canCheckOut } from '#vehicle/rules/checkout.ts';
+import { canCheckOut, isSoldOnline } from '#vehicle/rules/checkout.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
@@ -35,7 +35,9 @@ interface HoldRequest {
   readonly leadId: string;
   /** Of the shopper's browser; `null`: unknown. */
   readonly remoteAddress: string | null;
-  /** 0: no deposit. */
+  /** What the vehicle is held for. */
+  readonly purpose: ReservationRow['purpose'];
+  /** What is paid online; 0: nothing. */
   readonly deposit: Cents;
   /** The price that the form showed; `null`: none. */
   readonly shownPrice: Cents | null;
@@ -59,6 +61,7 @@ interface Reservation {
   readonly leadId: string;
   readonly receipt: string;
   readonly state: ReservationState;
+  readonly purpose: ReservationRow['purpose'];
   readonly deposit: Cents;
   readonly price: string | null;
   readonly payment: Pick<PaymentRow, 'id' | 'state'> | null;
@@ -86,6 +89,8 @@ export interface Reservations {
     event: Extract<ReservationEvent, 'cancelled' | 'released' | 'extended' | 'collected'>,
     options: { readonly hours?: number; readonly from?: number; readonly now: number },
   ): Promise<boolean>;
+  /** The reservation of a lead; `null`: none. */
+  ofLead(leadId: string): Promise<string | null>;
   /** Everything that is due: holds whose time is over, payments to settle, vehicles that feeds report as gone. */
   runDue(now: number): Promise<void>;
 }
@@ -137,6 +142,11 @@ export function createReservations(parts: ReservationParts): Reservations {
         const extendTo = event === 'extended' ? Math.max(row.expires_at.getTime(), now) + hours * HOUR_MS : null;
         return (await happen(trx, parts, row, event, { now, extendTo })) !== null;
       }),
+    async ofLead(leadId) {
+      const { db } = database;
+      const row = await db.selectFrom('reservations').select('id').where('lead_id', '=', leadId).executeTakeFirst();
+      return row?.id ?? null;
+    },
     async runDue(ownNow) {
       const now = ownNow + skew();
       for (const id of await lapsedIds(parts, now)) await lapse(parts, id, now);
@@ -165,11 +175,17 @@ async function hold(parts: ReservationParts, request: HoldRequest, now: number):
       .where('visible', '=', true)
       .executeTakeFirst();
     const vehicle = row ? (row.doc as Vehicle) : null;
-    if (!row || row.held || !vehicle || !canCheckOut(vehicle, site.settings.reserve)) return { outcome: 'taken' };
+    if (!row || row.held || !vehicle || !mayHold(request, vehicle)) return { outcome: 'taken' };
     const price = displayPrice(vehicle, site.settings.price);
     if (price.amount !== request.shownPrice) return { outcome: 'repriced' };
     return add(trx, parts, { ...request, vehicle, priceType: price.priceType }, now);
   });
+}
+
+/** A purchase needs the settings of purchases, not those of reservations. */
+function mayHold({ site: { settings }, purpose }: HoldRequest, vehicle: Vehicle): boolean {
+  if (purpose === 'reservation') return canCheckOut(vehicle, settings.reserve);
+  return canCheckOut(vehicle, { enabled: settings.checkout.journey }) && isSoldOnline(vehicle, settings);
 }
 
 async function add(
@@ -178,10 +194,12 @@ async function add(
   request: HoldRequest & { readonly vehicle: Vehicle; readonly priceType: string | null },
   now: number,
 ): Promise<HoldOutcome> {
-  const { site, vehicle, leadId, deposit, shownPrice, priceType } = request;
-  const { paymentMinutes, holdHours } = site.settings.reserve;
+  const { site, vehicle, leadId, purpose, deposit, shownPrice, priceType } = request;
+  const { reserve, checkout } = site.settings;
+  const { paymentMinutes } = reserve;
+  const { holdHours } = purpose === 'reservation' ? reserve : checkout;
   const owner = await ownerOf(trx, leadId);
-  const description = `Deposit: ${vehicleName(vehicle)}`;
+  const description = `${purpose === 'paid_purchase' ? 'Purchase' : 'Deposit'}: ${vehicleName(vehicle)}`;
   const payment = { ...owner, purpose: 'reservation' as const, amount: deposit, description };
   const payment_id = deposit > 0 ? await addPayment(trx, payment, now) : null;
   const expiresAt = now + (deposit > 0 ? paymentMinutes * MINUTE_MS : holdHours * HOUR_MS);
@@ -192,6 +210,7 @@ async function add(
       ...owner,
       payment_id,
       vehicle_id: vehicle.id,
+      purpose,
       state: 'held',
       deposit,
       price: shownPrice,
@@ -323,6 +342,7 @@ function reservationOf(
     leadId: row.lead_id,
     receipt: row.receipt,
     state: row.state,
+    purpose: row.purpose,
     deposit: Number(row.deposit),
     price: priceText(row),
     payment: row.payment_id === null ? null : { id: row.payment_id, state: row.payment_state! },

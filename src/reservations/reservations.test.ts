@@ -125,6 +125,23 @@ describe('holding a vehicle', () => {
   });
 });
 
+describe('a purchase online', () => {
+  it('is held for checkout.holdHours from the payment, and its mails say so, where reserve.enabled is off', async () => {
+    const checkout = { journey: 'on', purchaseScope: 'all', holdHours: 96 };
+    const sample = sampleReservations(database, { reserve: { enabled: 'off' }, checkout });
+    const vehicle = await sample.addVehicle();
+    expect(await sample.hold(vehicle)).toEqual({ outcome: 'taken' });
+    const outcome = await sample.hold(vehicle, { purpose: 'paid_purchase', deposit: 2_499_000 });
+    const id = outcome.outcome === 'held' ? outcome.id : '';
+    sample.provider.payer.pay(await sample.started(id));
+    await sample.reservations.checkPayment(sample.site.id, id, sample.clock.now);
+    expect(await sample.read(id)).toMatchObject({ state: 'paid', expiresAt: sample.clock.now + 96 * HOUR });
+    const { notice } = sample.told[0]!;
+    expect(notice.subject).toContain('Ordered online');
+    expect(JSON.stringify(notice.parts)).toContain('Your payment of $24,990 is paid');
+  });
+});
+
 describe('paying the deposit', () => {
   it('holds the vehicle for 48 hours from the payment [RSV-007]', async () => {
     const sample = sampleReservations(database);

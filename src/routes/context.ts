@@ -9,6 +9,8 @@ import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { PaymentPage, PrivateLinks } from '#reservations/reservation-parts.ts';
+import type { OwnPurchases } from '#purchases/own-purchases.server.ts';
+import type { Purchases } from '#purchases/purchases.server.ts';
 import type { SentReservations } from '#reservations/sent-reservations.server.ts';
 import type { Reservations } from '#reservations/reservations.server.ts';
 import type { SentLeads } from '#leads/sent-leads.server.ts';
@@ -46,6 +48,8 @@ export interface RequestScope {
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
   readonly reservations: Pick<Reservations, 'hold' | 'read' | 'startPayment' | 'checkPayment' | 'change'>;
   readonly onlinePayments: Pick<OnlinePayments, 'add' | 'read' | 'start' | 'check'>;
+  readonly purchases: Purchases;
+  readonly ownPurchases: Pick<OwnPurchases, 'open'>;
   readonly privateLinks: PrivateLinks;
   /** What a page needs on which a shopper pays; `null`: the site takes no payments. */
   readonly paymentPage: PaymentPage | null;

@@ -40,6 +40,7 @@ export const EVENT_IDS = {
   sellEnquirySent: null,
   historyReportOpened: null,
   reservationSent: null,
+  purchaseSent: null,
   onlinePaymentSent: null,
 } as const;
 

@@ -281,6 +281,8 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     tradeInOffers: parts.tradeInOffers,
     reservations: parts.reservations,
     onlinePayments: parts.onlinePayments,
+    purchases: parts.purchases,
+    ownPurchases: parts.ownPurchases,
     privateLinks: parts.privateLinks,
     paymentPage: parts.paymentsOf(c.get('site'))?.page ?? null,
     sentLeads: parts.sentLeads,

@@ -51,6 +51,7 @@ import { measure, whyNotReady } from './health.ts';
 import { openAccounts, sendAlerts } from './open-accounts.ts';
 import { openApplications } from './open-finance.ts';
 import { openLeads } from './open-leads.ts';
+import { openPurchases } from './open-purchases.ts';
 import { openUploads } from './uploads.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openCommandSocket } from './control-socket.ts';
@@ -115,14 +116,13 @@ export async function compose(
     const { intake, ...aboutLeads } = await openLeads(opening, forLeads, demonstration !== null);
     const leads = countLeads(intake, metrics.leads);
     const services = openFinance(opening, { metrics, now }, demonstration);
-    const forApplications = { database, jobs, tenants, stock, leads, ...services, now };
-    const { applications, applicationData } = await openApplications(opening, forApplications);
-
+    const forSales = { database, jobs, tenants, stock, leads, ...services, ...aboutLeads, now };
+    const { applications, applicationData } = await openApplications(opening, forSales);
+    const bought = await openPurchases(opening, forSales);
     if (env.ROLE !== 'web') await sendAlerts(opening, { database, tenants, stock, search, jobs, mail, sms, now });
     const valuation = openValuation(opening, stock, now());
     if (database.kind === 'embedded') closers.push(await openCommandSocket({ env, log, database, tenants, now }));
 
-    const uploads = await openUploads(path.join(env.DATA_DIR, 'uploads'));
     const images = openImages(opening, database, tenants, library);
 
     let closing = false;
@@ -135,7 +135,8 @@ export async function compose(
       vehicleViews: createVehicleViews(database.db),
       leads,
       ...aboutLeads,
-      ...openAccounts(opening, { database, sms, announcement: { jobs, tenants }, applicationData }),
+      ...openAccounts(opening, { database, sms, announcement: { jobs, tenants }, applicationData, ...bought }),
+      ...bought,
       secret: environmentVariable,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
@@ -148,7 +149,7 @@ export async function compose(
       reviews: openReviews(env, log),
       ...openPostcodes(opening, { metrics, tenants, now }),
       images,
-      uploads,
+      uploads: await openUploads(path.join(env.DATA_DIR, 'uploads')),
       fileLinks,
       library,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),

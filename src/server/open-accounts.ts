@@ -32,7 +32,14 @@ export function openAccounts(
     sms,
     announcement,
     applicationData,
-  }: { database: DatabaseHandle; sms: SmsSender; announcement: AnnouncementParts; applicationData: SenderData },
+    ownPurchases,
+  }: {
+    database: DatabaseHandle;
+    sms: SmsSender;
+    announcement: AnnouncementParts;
+    applicationData: SenderData;
+    ownPurchases: SenderData;
+  },
 ) {
   return {
     signIn: createSignIn({ database, sms, log }),
@@ -42,6 +49,7 @@ export function openAccounts(
       database,
       createSenderData(database.db, announcement),
       applicationData,
+      ownPurchases,
       createSentReservations(database.db),
     ),
     savedSearches: createSavedSearches(database, alertConsents),

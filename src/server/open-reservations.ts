@@ -23,6 +23,7 @@ const PATHS: Readonly<Record<PrivatePage['kind'], (id: string) => string>> = {
   reservation: (id) => `/reservation/${id}`,
   dealership: (id) => `/reservation/${id}/dealership`,
   payment: (id) => `/online-payment/${id}`,
+  purchase: (id) => `/checkout-journey/${id}`,
 };
 
 interface Sources {

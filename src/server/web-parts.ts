@@ -31,6 +31,8 @@ import type { EstimateTradeIn } from '#valuation/estimate-trade-in.server.ts';
 import type { Payments } from '#integrations/payments/port.ts';
 import type { OnlinePayments } from '#reservations/online-payments.server.ts';
 import type { PrivateLinks } from '#reservations/reservation-parts.ts';
+import type { OwnPurchases } from '#purchases/own-purchases.server.ts';
+import type { Purchases } from '#purchases/purchases.server.ts';
 import type { SentReservations } from '#reservations/sent-reservations.server.ts';
 import type { Reservations } from '#reservations/reservations.server.ts';
 import type { Images } from '#media/create-images.server.ts';
@@ -75,6 +77,8 @@ export interface WebParts {
   readonly applications: Applications;
   readonly reservations: Reservations;
   readonly onlinePayments: OnlinePayments;
+  readonly purchases: Purchases;
+  readonly ownPurchases: OwnPurchases;
   readonly privateLinks: PrivateLinks;
   /** The provider that takes the payments of a site; `null`: the site takes none. */
   readonly paymentsOf: (site: Site) => Payments | null;

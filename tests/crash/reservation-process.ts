@@ -102,7 +102,15 @@ async function confirm({ id, clientSecret }: StartedPayment, story: Story): Prom
 }
 
 async function held({ vehicleId, leadId }: Plan['items'][number]): Promise<string> {
-  const request = { site, vehicleId, leadId, remoteAddress: null, deposit: 20_000, shownPrice: 2_499_000 };
+  const request = {
+    site,
+    vehicleId,
+    leadId,
+    purpose: 'reservation' as const,
+    remoteAddress: null,
+    deposit: 20_000,
+    shownPrice: 2_499_000,
+  };
   const outcome = await reservations.hold(request, now);
   if (outcome.outcome !== 'held') throw new Error(outcome.outcome);
   return outcome.id;

@@ -88,6 +88,8 @@ describe('addresses', () => {
       'src/routes/finance/finance.tsx',
       'src/routes/finance/novated-lease.tsx',
       'src/routes/locations/location.tsx',
+      'src/routes/purchase/start.tsx',
+      'src/routes/purchase/step.tsx',
       'src/routes/reserve/dealership.tsx',
       'src/routes/reserve/online-payment.tsx',
       'src/routes/reserve/reservation.tsx',

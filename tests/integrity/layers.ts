@@ -18,6 +18,7 @@ export const FEATURES: Readonly<
   shoppers: { rules: ['vehicle', 'dealerships', 'leads', 'search'], also: [] },
   leads: { rules: ['vehicle', 'dealerships', 'valuation', 'finance'], also: [] },
   reservations: { rules: ['vehicle', 'dealerships', 'leads'], also: [] },
+  purchases: { rules: ['vehicle', 'leads'], also: [] },
   search: { rules: ['vehicle', 'dealerships'], also: ['finance'] },
   inventory: { rules: ['vehicle', 'search'], also: ['media', 'finance'] },
   feeds: { rules: ['vehicle'], also: ['dealerships', 'finance', 'media'] },

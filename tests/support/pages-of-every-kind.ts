@@ -155,6 +155,21 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
     const reserved = await site.post(`${offered}?price=${price}`, { ...form, ...PERSON });
     await show('reservation', 'reservation', reserved.headers.get('location') ?? undefined);
   }
+  // A vehicle that can be bought: each step in turn, as a shopper answers it.
+  const buying = await linkOnAny(inStock, /^\/checkout-journey\?/);
+  await show('purchase', 'purchase', buying);
+  const details = buying ? await formOn(buying) : {};
+  if (buying && details['form_token'] !== undefined) {
+    await show('purchase', 'purchase, refused', buying, site.post(buying, { ...details, ...WRONG }));
+    let step = (await site.post(buying, { ...details, ...PERSON })).headers.get('location') ?? '/';
+    const answers = { handover: 'pickup', trade_in: 'no', pay_by: 'cash' };
+    for (let steps = 0; steps < 6 && step.startsWith('/checkout-journey/'); steps++) {
+      await show('purchase-step', `purchase, step ${steps + 2}`, step);
+      await show('purchase-step', `purchase, step ${steps + 2}, refused`, step, site.post(step, { handover: 'x' }));
+      if (step.includes('/review?')) break;
+      step = (await site.post(step, answers)).headers.get('location') ?? '/';
+    }
+  }
   await show('online-payment', 'online payment', '/online-payment');
   const paying = await formOn('/online-payment');
   if (paying['form_token'] !== undefined) {

@@ -18,12 +18,16 @@ const RESERVE = { enabled: 'on', deposit: 200, holdHours: 48, paymentMinutes: 20
 /** A site that takes reservations with a fake provider and a clock of its own, on a database of the test. */
 export function sampleReservations(
   database: DatabaseHandle,
-  { reserve = {}, startsAt = Date.UTC(2026, 10, 21, 1) }: { reserve?: object; startsAt?: number } = {},
+  {
+    reserve = {},
+    checkout = {},
+    startsAt = Date.UTC(2026, 10, 21, 1),
+  }: { reserve?: object; checkout?: object; startsAt?: number } = {},
 ) {
   const clock = { now: startsAt };
   const provider = openFakePayments({ now: () => clock.now });
   const dealership = sampleDealership('one', { mail: ['sales@one.example'] });
-  const site = sampleSite([dealership], { reserve: { ...RESERVE, ...reserve } });
+  const site = sampleSite([dealership], { reserve: { ...RESERVE, ...reserve }, checkout });
   const told: (Pick<LeadNotice, 'type' | 'audience'> & { readonly leadId: string; readonly notice: LeadNotice })[] = [];
   const problems: string[] = [];
   const note = (_facts: object, message: string) => void problems.push(message);
@@ -92,11 +96,17 @@ export function sampleReservations(
   }
   async function hold(
     vehicle: Vehicle,
-    options: { leadId?: string; deposit?: number; shownPrice?: number; remoteAddress?: string } = {},
+    options: {
+      leadId?: string;
+      purpose?: 'reservation' | 'purchase' | 'paid_purchase';
+      deposit?: number;
+      shownPrice?: number;
+      remoteAddress?: string;
+    } = {},
   ) {
     const leadId = options.leadId ?? (await addLead(vehicle.id));
-    const { deposit = 20_000, shownPrice = vehicle.price, remoteAddress = null } = options;
-    const request = { site, vehicleId: vehicle.id, leadId, deposit, shownPrice, remoteAddress };
+    const { purpose = 'reservation', deposit = 20_000, shownPrice = vehicle.price, remoteAddress = null } = options;
+    const request = { site, vehicleId: vehicle.id, leadId, purpose, deposit, shownPrice, remoteAddress };
     return reservations.hold(request, clock.now);
   }
   /** Holds a vehicle and returns the id of its reservation. */

@@ -4,6 +4,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
 import type { OwnField } from './own-fields.ts';
+import { DEAL_FIELDS } from './purchase/deal-fields.ts';
 
 /** Title, subject and button of the test drive form. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
@@ -12,6 +13,8 @@ const REQUEST_PHOTOS = 'Request Photos';
 const FINANCE_ENQUIRY = 'Finance Enquiry';
 /** The subcategory of the lead with which a shopper reserves a vehicle. */
 export const RESERVATION = 'Reservation';
+/** Title of the first page of a purchase. */
+const BUY_ONLINE = 'Buy online';
 const HELPER_LABEL = 'Who is helping you?';
 /** The fixed message of a photo request. */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
@@ -214,6 +217,47 @@ const FORMS = {
       title: 'Thank you for your request',
       line: (vehicle, who) => `${who} will contact you about the ${vehicle ?? 'vehicle'}.`,
       event: 'reservationSent',
+    },
+  },
+  purchase: {
+    // Its pages are those of the purchase.
+    page: null,
+    rules: ({ enquiry }) => ({
+      ...coreFields(enquiry),
+      dialogTitle: BUY_ONLINE,
+      submitLabel: 'Continue',
+      subcategory: 'Online Purchase',
+      message: 'hidden',
+      terms: 'required',
+      agreement: {
+        wording: 'I have read the summary and the conditions above, and agree to the terms of use.',
+        error: 'Accept the conditions of the purchase to go on.',
+      },
+      own: DEAL_FIELDS,
+    }),
+    thanks: {
+      title: 'Thank you for your order',
+      line: (vehicle, who) => `${who} will contact you about your order${vehicle ? ` of the ${vehicle}` : ''}.`,
+      event: 'purchaseSent',
+    },
+  },
+  // What the shopper had answered when they left the purchase.
+  unfinishedPurchase: {
+    page: null,
+    rules: ({ enquiry }) => ({
+      ...coreFields(enquiry),
+      dialogTitle: BUY_ONLINE,
+      submitLabel: 'Continue',
+      subcategory: 'Online Purchase, not finished',
+      postcode: 'optional',
+      location: 'hidden',
+      message: 'hidden',
+      own: DEAL_FIELDS,
+    }),
+    thanks: {
+      title: 'Your purchase is not finished',
+      line: (vehicle, who) => `${who} can help you to buy the ${vehicle ?? 'vehicle'}.`,
+      event: 'purchaseSent',
     },
   },
   photos: {

@@ -20,7 +20,7 @@ export const LEAD_FORMS: readonly LeadForm[] = [...CONTACT_FORMS, ...SITE_FORMS]
  * Forms whose lead is a part of more: a held vehicle, a payment, an application at a lender. Only their own page or
  * operation takes them.
  */
-const PART_OF_MORE: readonly LeadForm[] = ['reserve', 'onlinePayment', 'preApproval'];
+const PART_OF_MORE: readonly LeadForm[] = ['reserve', 'purchase', 'unfinishedPurchase', 'onlinePayment', 'preApproval'];
 
 /** Whether the lead is all that follows from a form. */
 export function isLeadAlone(form: LeadForm): boolean {

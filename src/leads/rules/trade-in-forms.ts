@@ -9,7 +9,7 @@ import { departmentForm, REGO, VEHICLE, type SiteFormEntry, type SiteFormSetting
 const YES_NO = ['Yes', 'No'];
 
 /** The shopper's own vehicle. Names of fields are those of the external format of trade-in leads. */
-const OWN_VEHICLE: readonly OwnField[] = [
+export const OWN_VEHICLE: readonly OwnField[] = [
   ...VEHICLE.map((field) => (field.name === 'vehicle_year' ? { ...field, required: true } : field)),
   { name: 'vehicle_badge', label: 'Badge or variant', kind: 'text', required: false, placeholder: 'GT-Line' },
   {

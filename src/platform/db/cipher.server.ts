@@ -7,6 +7,8 @@ const TAG_BYTES = 16;
 
 /** Encrypts text for the database. `about` says what it is, so that a text cannot be moved to another row or column. */
 export interface Cipher {
+  /** Reads the key: before a transaction that encrypts, because the embedded database answers nothing else meanwhile. */
+  prepare(): Promise<void>;
   seal(text: string, about: string): Promise<string>;
   /** `null` for a text that was changed, moved, or encrypted with another key. */
   open(sealed: string, about: string): Promise<string | null>;
@@ -28,6 +30,7 @@ export function createCipher(db: Db, environmentKey: string, purpose: string): C
     return known;
   };
   return {
+    prepare: async () => void (await key()),
     async seal(text, about) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', await key(), iv).setAAD(Buffer.from(about));

@@ -2,12 +2,13 @@ import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import { longDate, type MailPart, row } from '#leads/rules/lead-mail.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import type { RightsView } from '#vehicle/rules/buyer-rights/rights-view.ts';
-import type { ReservationEvent, ReservationState } from './reservation.ts';
+import { purposeWords, type ReservationEvent, type ReservationPurpose, type ReservationState } from './reservation.ts';
 
 /** What the notices about a reservation say. Amounts in cents. */
 export interface ReservationMatter {
   readonly id: string;
   readonly state: ReservationState;
+  readonly purpose: ReservationPurpose;
   /** What the vehicle is called, and its page. */
   readonly vehicle: string;
   readonly vehicleId: string;
@@ -37,76 +38,81 @@ interface Wording {
   readonly text: (matter: ReservationMatter, audience: Audience) => readonly string[];
 }
 
+const wordsOf = ({ purpose }: ReservationMatter) => purposeWords(purpose);
+const titleOf = (matter: ReservationMatter) => (matter.purpose === 'reservation' ? 'Reservation' : 'Purchase');
 const until = ({ expiresAt, timeZone }: ReservationMatter) => longDate(expiresAt, timeZone);
 
 /** What becomes of the deposit when a hold ends. */
-function refundLine({ deposit, paid }: ReservationMatter, audience: Audience): readonly string[] {
+function refundLine({ deposit, paid, purpose }: ReservationMatter, audience: Audience): readonly string[] {
   if (deposit === 0) return [];
   const whose = audience === 'shopper' ? 'your' : 'the';
-  if (!paid) return ['No deposit has been paid. If a payment still goes through, we refund it in full.'];
+  const { sum } = purposeWords(purpose);
+  if (!paid) return [`No ${sum} has been paid. If a payment still goes through, we refund it in full.`];
   return [
-    `We are refunding ${whose} deposit of ${formatMoney(deposit)} in full. This can take up to ten business days.`,
+    `We are refunding ${whose} ${sum} of ${formatMoney(deposit)} in full. This can take up to ten business days.`,
   ];
 }
 
 const WORDING: Readonly<Record<News, Wording>> = {
   held: {
     type: 'held',
-    subject: ({ vehicle }) => `Reserved: ${vehicle}`,
+    subject: ({ vehicle, purpose }) => `${purpose === 'reservation' ? 'Reserved' : 'Ordered online'}: ${vehicle}`,
     text: (matter, audience) => [
       audience === 'shopper'
-        ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your reservation.`
-        : `A shopper reserved the ${matter.vehicle} without a deposit. It is held until ${until(matter)}, and shows as reserved on the website.`,
+        ? `We hold the ${matter.vehicle} for you until ${until(matter)}. You can cancel on the page of your ${wordsOf(matter).what}.`
+        : `A shopper ${wordsOf(matter).what === 'reservation' ? 'reserved' : 'ordered'} the ${matter.vehicle} without a deposit. It is held until ${until(matter)}, and shows as reserved on the website.`,
     ],
   },
   paid: {
     type: 'paid',
-    subject: ({ vehicle }) => `Reserved: ${vehicle}`,
+    subject: ({ vehicle, purpose }) => `${purpose === 'reservation' ? 'Reserved' : 'Ordered online'}: ${vehicle}`,
     text: (matter, audience) =>
       audience === 'shopper'
         ? [
-            `Your deposit of ${formatMoney(matter.deposit)} is paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
-            'The deposit is 100% refundable: you can cancel on the page of your reservation before then.',
-            'If you buy the vehicle, the deposit counts towards the price.',
+            `Your ${wordsOf(matter).sum} of ${formatMoney(matter.deposit)} is paid. We hold the ${matter.vehicle} for you until ${until(matter)}.`,
+            `The ${wordsOf(matter).sum} is 100% refundable: you can cancel on the page of your ${wordsOf(matter).what} before then.`,
+            ...(matter.purpose === 'reservation'
+              ? ['If you buy the vehicle, the deposit counts towards the price.']
+              : ['The dealership prepares the contract of sale. It binds you once you have both signed it.']),
           ]
         : [
-            `A shopper paid a deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle}.`,
+            `A shopper paid a ${wordsOf(matter).sum} of ${formatMoney(matter.deposit)} for the ${matter.vehicle}.`,
             `It is held until ${until(matter)}, and shows as reserved on the website.`,
           ],
   },
   lapsed: {
     type: 'expired',
-    subject: ({ vehicle }) => `Reservation expired: ${vehicle}`,
+    subject: (matter) => `${titleOf(matter)} expired: ${matter.vehicle}`,
     text: (matter, audience) => [
       matter.deposit > 0 && !matter.paid
-        ? `The deposit for the ${matter.vehicle} was not paid in time. The vehicle is no longer held.`
-        : `The reservation of the ${matter.vehicle} expired on ${until(matter)}. The vehicle is no longer held.`,
+        ? `The ${wordsOf(matter).sum} for the ${matter.vehicle} was not paid in time. The vehicle is no longer held.`
+        : `The ${wordsOf(matter).what} of the ${matter.vehicle} expired on ${until(matter)}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
   cancelled: {
     type: 'cancelled',
-    subject: ({ vehicle }) => `Reservation cancelled: ${vehicle}`,
+    subject: (matter) => `${titleOf(matter)} cancelled: ${matter.vehicle}`,
     text: (matter, audience) => [
       audience === 'shopper'
-        ? `You cancelled your reservation of the ${matter.vehicle}.`
-        : `The shopper cancelled the reservation of the ${matter.vehicle}. The vehicle is no longer held.`,
+        ? `You cancelled your ${wordsOf(matter).what} of the ${matter.vehicle}.`
+        : `The shopper cancelled the ${wordsOf(matter).what} of the ${matter.vehicle}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
   released: {
     type: 'released',
-    subject: ({ vehicle }) => `Reservation ended by the dealership: ${vehicle}`,
+    subject: (matter) => `${titleOf(matter)} ended by the dealership: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the reservation of the ${matter.vehicle}. The vehicle is no longer held.`,
+      `${audience === 'shopper' ? 'The dealership' : 'You'} ended the ${wordsOf(matter).what} of the ${matter.vehicle}. The vehicle is no longer held.`,
       ...refundLine(matter, audience),
     ],
   },
   soldOff: {
     type: 'sold',
-    subject: ({ vehicle }) => `Reservation ended, vehicle no longer available: ${vehicle}`,
+    subject: (matter) => `${titleOf(matter)} ended, vehicle no longer available: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `The ${matter.vehicle} is no longer in the dealership's stock, so the reservation ended.`,
+      `The ${matter.vehicle} is no longer in the dealership's stock, so the ${wordsOf(matter).what} ended.`,
       ...refundLine(matter, audience),
     ],
   },
@@ -117,31 +123,31 @@ const WORDING: Readonly<Record<News, Wording>> = {
       audience === 'shopper'
         ? [
             `The dealership's stock list no longer shows the ${matter.vehicle} that you reserved.`,
-            'Your reservation has not ended. Please contact the dealership.',
+            `Your ${wordsOf(matter).what} has not ended. Please contact the dealership.`,
           ]
         : [
             `Your stock feed reports the ${matter.vehicle} as sold or no longer contains it.`,
             `A shopper has reserved it until ${until(matter)}.`,
-            'Open the reservation to mark it as collected, or to end it and refund the deposit.',
+            `Open the ${wordsOf(matter).what} to mark it as collected, or to end it and refund the ${wordsOf(matter).sum}.`,
           ],
   },
   extended: {
     type: 'extended',
-    subject: ({ vehicle }) => `Reservation extended: ${vehicle}`,
+    subject: (matter) => `${titleOf(matter)} extended: ${matter.vehicle}`,
     text: (matter) => [`The dealership now holds the ${matter.vehicle} for you until ${until(matter)}.`],
   },
   collected: {
     type: 'collected',
-    subject: ({ vehicle }) => `Reservation completed: ${vehicle}`,
+    subject: (matter) => `${titleOf(matter)} completed: ${matter.vehicle}`,
     text: (matter) => [
       `The ${matter.vehicle} is marked as collected. It shows as reserved until your stock feed reports it as sold.`,
     ],
   },
   returned: {
     type: 'refunded',
-    subject: ({ vehicle }) => `Deposit refunded: ${vehicle}`,
+    subject: (matter) => `${wordsOf(matter).sum === 'deposit' ? 'Deposit' : 'Payment'} refunded: ${matter.vehicle}`,
     text: (matter, audience) => [
-      `${audience === 'shopper' ? 'Your' : 'The'} deposit of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. It can take up to ten business days to reach the account.`,
+      `${audience === 'shopper' ? 'Your' : 'The'} ${wordsOf(matter).sum} of ${formatMoney(matter.deposit)} for the ${matter.vehicle} was refunded to the card. It can take up to ten business days to reach the account.`,
     ],
   },
 };
@@ -152,13 +158,18 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
   const parts: readonly MailPart[] = [
     ...text(matter, audience).map((one) => ({ text: one })),
     {
-      title: 'Reservation',
+      title: titleOf(matter),
       rows: [
         { label: 'Vehicle', value: matter.vehicle, href: matter.vehicleUrl },
         ...row('Price', matter.price),
-        ...(matter.deposit > 0 ? row('Deposit', `${formatMoney(matter.deposit)}, ${depositState(matter)}`) : []),
+        ...(matter.deposit > 0
+          ? row(
+              wordsOf(matter).sum === 'deposit' ? 'Deposit' : 'Payment',
+              `${formatMoney(matter.deposit)}, ${depositState(matter)}`,
+            )
+          : []),
         audience === 'shopper'
-          ? { label: 'Your reservation', value: 'Open or cancel it', href: matter.shopperUrl }
+          ? { label: `Your ${wordsOf(matter).what}`, value: 'Open or cancel it', href: matter.shopperUrl }
           : { label: 'Manage', value: 'Extend it, end it, or mark it as collected', href: matter.dealershipUrl },
       ],
     },
@@ -173,6 +184,7 @@ export function reservationNotice(news: News, audience: Audience, matter: Reserv
       reservation: {
         id: matter.id,
         state: matter.state,
+        purpose: matter.purpose,
         car_id: matter.vehicleId,
         deposit_cents: matter.deposit,
         deposit_paid: matter.paid,

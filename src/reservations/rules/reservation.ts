@@ -85,6 +85,20 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'cancelled', event: 'returned', to: 'refunded', effects: BOTH },
 ];
 
+/** What a vehicle is held for: a reservation, or a purchase online with its deposit or its whole amount. */
+export type ReservationPurpose = 'reservation' | 'purchase' | 'paid_purchase';
+
+/** What both sides call it, and what is paid online. */
+export function purposeWords(purpose: ReservationPurpose): {
+  readonly what: 'reservation' | 'purchase';
+  readonly sum: 'deposit' | 'payment';
+} {
+  return {
+    what: purpose === 'reservation' ? 'reservation' : 'purchase',
+    sum: purpose === 'paid_purchase' ? 'payment' : 'deposit',
+  };
+}
+
 /** What an event does to a reservation; `null`: nothing. `deposit` in cents. */
 export function transition(
   { state, deposit }: { readonly state: ReservationState; readonly deposit: Cents },

@@ -21,6 +21,7 @@ import { consentsView, withdrawConsent } from './consents-view.server.ts';
 import { removeDeal, saveDeal, savedDealsView } from '../finance/saved-deals-view.server.ts';
 import { changeAlerts, removeSearch, savedSearchesView, saveSearch } from './saved-searches-view.server.ts';
 import { alertAddressesView, changeWatchAlerts, watchAlertsView } from './watch-alerts-view.server.ts';
+import { openPurchasesView } from '../purchase/open-purchases-view.server.ts';
 import { sentReservationsView } from './sent-reservations-view.server.ts';
 import { senderOf, sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
@@ -96,19 +97,31 @@ export async function garagePage(url: URL, scope: RequestScope) {
 /** `saved`: what the shopper changed before. */
 async function ownView(shopper: Shopper, saved: string | null, scope: RequestScope) {
   const { site, account } = scope;
-  const [watchlist, watchAlerts, searches, deals, addresses, sent, reservations, prizes, consents, browsers] =
-    await Promise.all([
-      hasWatchlist(site.settings) ? watched(shopper, scope) : null,
-      hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
-      savedSearchesView(shopper, saved, scope),
-      savedDealsView(shopper, saved, scope),
-      alertAddressesView(shopper, scope),
-      sentLeadsView(shopper, scope),
-      sentReservationsView(shopper, scope),
-      wonPrizesView(shopper, scope),
-      consentsView(shopper, scope),
-      account().browsers(),
-    ]);
+  const [
+    watchlist,
+    watchAlerts,
+    searches,
+    deals,
+    addresses,
+    sent,
+    purchases,
+    reservations,
+    prizes,
+    consents,
+    browsers,
+  ] = await Promise.all([
+    hasWatchlist(site.settings) ? watched(shopper, scope) : null,
+    hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
+    savedSearchesView(shopper, saved, scope),
+    savedDealsView(shopper, saved, scope),
+    alertAddressesView(shopper, scope),
+    sentLeadsView(shopper, scope),
+    openPurchasesView(shopper, scope),
+    sentReservationsView(shopper, scope),
+    wonPrizesView(shopper, scope),
+    consentsView(shopper, scope),
+    account().browsers(),
+  ]);
   return {
     phone: displayPhone(shopper.phone),
     details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, shopper[name] ?? ''])),
@@ -119,6 +132,7 @@ async function ownView(shopper: Shopper, saved: string | null, scope: RequestSco
     deals,
     addresses,
     sent,
+    purchases,
     reservations,
     prizes,
     consents,

@@ -16,6 +16,7 @@ import { ConsentList } from './consent-list.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SavedDeals } from '../finance/saved-deals.tsx';
 import { OwnDataSection } from './own-data.tsx';
+import { OpenPurchases } from '../purchase/open-purchases.tsx';
 import { SentReservations } from './sent-reservations.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
@@ -78,6 +79,7 @@ export default function Garage() {
           )}
           {own.deals && <SavedDeals view={own.deals} searchPath={searchPath} problem={dealProblemOf(failed)} />}
           <ViewedVehicles />
+          <OpenPurchases purchases={own.purchases} />
           <SentReservations reservations={own.reservations} />
           <SentLeads {...own.sent} />
           <WonPrizes prizes={own.prizes} />

@@ -178,7 +178,7 @@ function receiptPage(receipt: string, about: Thanks, vehicle: Vehicle | null, to
 }
 
 /** The page of the form. The Referer header is not trusted: only a URL on this site becomes a link in the mail. */
-function pageOf(request: Request, origin: string): string {
+export function pageOf(request: Request, origin: string): string {
   const referer = request.headers.get('referer') ?? '';
   return referer.startsWith(`${origin}/`) ? referer : request.url;
 }

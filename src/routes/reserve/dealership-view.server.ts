@@ -9,6 +9,7 @@ import type { RequestScope } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
 import { again, openPrivatePage, PRIVATE } from './private-page.server.ts';
 import {
+  dealOf,
   foundReservation,
   reservedSubject,
   type Reservation,
@@ -54,7 +55,7 @@ async function dealershipView(reservation: Reservation, scope: RequestScope) {
     href,
     receipt: reservation.receipt,
     isOpen: may('released'),
-    facts: factsOf(reservation, timeZone),
+    facts: [...factsOf(reservation, timeZone), ...dealOf({ payload })],
     customer: customerOf(payload),
     extensions: may('extended') ? EXTENSIONS : [],
     canCollect: may('collected'),
@@ -72,17 +73,23 @@ async function dealershipView(reservation: Reservation, scope: RequestScope) {
   };
 }
 
-function factsOf({ state, deposit, price, expiresAt, createdAt, endedBy, payment }: Reservation, timeZone: string) {
+function factsOf(
+  { purpose, state, deposit, price, expiresAt, createdAt, endedBy, payment }: Reservation,
+  timeZone: string,
+) {
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   const isOpen = state === 'held' || state === 'paid';
   const waits = state === 'held' && deposit > 0;
   return [
-    ...fact('State', waits ? 'Held while the customer pays the deposit' : STATE_TEXT[state]),
+    ...fact('State', waits ? 'Held while the customer pays' : STATE_TEXT[state]),
     ...fact('Why', endedBy && ENDED_BY[endedBy]),
     ...fact('Held until', isOpen ? longDate(new Date(expiresAt), timeZone) : null),
     ...fact('Price', price),
-    ...fact('Deposit', deposit === 0 ? 'None' : `${formatMoney(deposit)}, ${PAYMENT_TEXT[payment?.state ?? 'open']}`),
-    ...fact('Reserved on', longDate(new Date(createdAt), timeZone)),
+    ...fact(
+      'Paid online',
+      deposit === 0 ? 'None' : `${formatMoney(deposit)}, ${PAYMENT_TEXT[payment?.state ?? 'open']}`,
+    ),
+    ...fact(purpose === 'reservation' ? 'Reserved on' : 'Ordered on', longDate(new Date(createdAt), timeZone)),
   ];
 }
 

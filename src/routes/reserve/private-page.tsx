@@ -14,7 +14,7 @@ export const privateMeta = (title: string, siteName: string | undefined) => [
 ];
 
 /** The link of a private page worked once, and does not any more. */
-export function LinkExpired({ what, contact }: { what: 'reservation' | 'payment'; contact: string }) {
+export function LinkExpired({ what, contact }: { what: 'reservation' | 'payment' | 'purchase'; contact: string }) {
   return (
     <Container narrow className="page-message">
       <h1>This link has expired</h1>

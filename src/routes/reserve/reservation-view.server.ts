@@ -5,7 +5,8 @@ import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import type { StoredPayload } from '#leads/sent-leads.server.ts';
 import type { Reservations } from '#reservations/reservations.server.ts';
-import { holdsVehicle } from '#reservations/rules/reservation.ts';
+import { isDealField } from '#leads/rules/purchase/deal-fields.ts';
+import { holdsVehicle, purposeWords } from '#reservations/rules/reservation.ts';
 import { formatMoney } from '#rules/money.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
@@ -46,8 +47,10 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
   const deposit = reservation.deposit > 0 ? formatMoney(reservation.deposit) : null;
   const until = longDate(new Date(expiresAt), subject.timeZone);
   const clock = clockTime(expiresAt, subject.timeZone);
+  const words = purposeWords(reservation.purpose);
   return {
     stage,
+    ...words,
     ...wordsOf(stage, {
       vehicle: subject.name,
       deposit,
@@ -55,12 +58,14 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
       clock,
       endedBy,
       isClosing: reservation.payment?.state === 'closing',
+      ...words,
     }),
     receipt,
     payment,
     deposit,
     facts: factsOf(reservation, subject, until),
     rights: isHeld ? subject.rights : null,
+    deal: dealOf(subject),
     cancel: isHeld ? cancelWords(reservation, stage) : null,
     /** Whether it changes without the shopper: the page looks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
@@ -91,20 +96,25 @@ async function stagedReservation(url: URL, first: Reservation, subject: Reserved
   return { reservation, stage: stageOf(reservation, started), payment: null };
 }
 
-function cancelWords({ deposit, state }: Reservation, stage: Stage) {
+/** The summary of a purchase, as it was confirmed; empty for a reservation. */
+export const dealOf = ({ payload }: Pick<ReservedSubject, 'payload'>) =>
+  (payload.answers ?? []).filter(({ name }) => isDealField(name));
+
+function cancelWords({ deposit, state, purpose }: Reservation, stage: Stage) {
+  const { what, sum } = purposeWords(purpose);
   const amount = formatMoney(deposit);
   if (state === 'paid')
     return {
-      text: `The vehicle becomes available to other shoppers straight away, and we refund your deposit of ${amount} in full.`,
+      text: `The vehicle becomes available to other shoppers straight away, and we refund your ${sum} of ${amount} in full.`,
       button: `Yes, cancel and refund ${amount}`,
     };
   const text = 'The vehicle becomes available to other shoppers straight away.';
   const charged = stage === 'processing' ? ` If your payment goes through, we refund all ${amount}.` : '';
-  return { text: text + charged, button: 'Yes, cancel the reservation' };
+  return { text: text + charged, button: `Yes, cancel the ${what}` };
 }
 
 function factsOf(
-  { receipt, price, deposit, state, createdAt }: Reservation,
+  { receipt, price, deposit, state, createdAt, purpose }: Reservation,
   { name, timeZone, licence }: ReservedSubject,
   until: string,
 ) {
@@ -113,8 +123,8 @@ function factsOf(
     ...fact('Receipt number', receipt),
     ...fact('Vehicle', name),
     ...fact('Price', price),
-    ...fact('Deposit', deposit > 0 ? formatMoney(deposit) : 'None'),
-    ...fact('Reserved on', longDate(new Date(createdAt), timeZone)),
+    ...fact(purpose === 'paid_purchase' ? 'Payment' : 'Deposit', deposit > 0 ? formatMoney(deposit) : 'None'),
+    ...fact(purpose === 'reservation' ? 'Reserved on' : 'Ordered on', longDate(new Date(createdAt), timeZone)),
     ...fact('Held until', holdsVehicle(state) ? until : null),
     ...(licence === null ? [] : [licence]),
   ];

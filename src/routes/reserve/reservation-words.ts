@@ -1,4 +1,4 @@
-import type { ReservationState } from '#reservations/rules/reservation.ts';
+import type { purposeWords, ReservationState } from '#reservations/rules/reservation.ts';
 
 /**
  * What the page of a reservation shows:
@@ -42,7 +42,7 @@ export function stageOf(
   return isEnded && payment?.state === 'refunding' ? 'refunding' : state;
 }
 
-interface Matter {
+interface Matter extends ReturnType<typeof purposeWords> {
   readonly vehicle: string;
   /** `$200`; `null`: none. */
   readonly deposit: string | null;
@@ -61,19 +61,24 @@ export interface StageWords {
   readonly lines: readonly string[];
 }
 
-const WHY_ENDED: Readonly<Record<NonNullable<Matter['endedBy']>, (vehicle: string) => string>> = {
-  shopper: (vehicle) => `You cancelled your reservation of the ${vehicle}.`,
-  dealership: (vehicle) => `The dealership ended the reservation of the ${vehicle}.`,
-  time: (vehicle) => `Your reservation of the ${vehicle} has expired.`,
-  stock: (vehicle) => `The dealership no longer has the ${vehicle} in stock.`,
+const WHY_ENDED: Readonly<Record<NonNullable<Matter['endedBy']>, (matter: Matter) => string>> = {
+  shopper: ({ vehicle, what }) => `You cancelled your ${what} of the ${vehicle}.`,
+  dealership: ({ vehicle, what }) => `The dealership ended the ${what} of the ${vehicle}.`,
+  time: ({ vehicle, what }) => `Your ${what} of the ${vehicle} has expired.`,
+  stock: ({ vehicle }) => `The dealership no longer has the ${vehicle} in stock.`,
 };
+/** What follows an order: the contract comes later. */
+const CONTRACT =
+  'The dealership will contact you, and prepares the contract of sale with what you chose. It binds you once you have both signed it.';
 const BANKS = 'It can take up to ten business days to reach your account.';
 const NOT_CHARGED = 'You have not been charged.';
 /** While the bank may still answer a payment that is being cancelled, no one knows. */
 const IF_CHARGED = 'If your payment still goes through, we refund it in full.';
 
-const ended = ({ endedBy, vehicle }: Matter) =>
-  endedBy === null ? `The reservation of the ${vehicle} has ended.` : WHY_ENDED[endedBy](vehicle);
+const ended = (matter: Matter) =>
+  matter.endedBy === null
+    ? `The ${matter.what} of the ${matter.vehicle} has ended.`
+    : WHY_ENDED[matter.endedBy](matter);
 
 function afterEnd({ deposit, isClosing }: Matter): string {
   const free = 'The vehicle is no longer held for you.';
@@ -82,11 +87,11 @@ function afterEnd({ deposit, isClosing }: Matter): string {
 }
 
 const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
-  pay: ({ deposit, vehicle, clock }) => ({
-    title: `Pay your deposit of ${deposit}`,
+  pay: ({ deposit, vehicle, clock, sum, what }) => ({
+    title: what === 'reservation' ? `Pay your deposit of ${deposit}` : `Pay ${deposit} to complete your order`,
     tone: 'info',
     notice: `We hold the ${vehicle} for you until ${clock}.`,
-    lines: ['Pay before then to reserve it. The deposit is 100% refundable.'],
+    lines: [`Pay before then to ${what === 'reservation' ? 'reserve' : 'order'} it. The ${sum} is 100% refundable.`],
   }),
   unavailable: ({ vehicle, clock }) => ({
     title: 'Payments are not available right now',
@@ -100,50 +105,56 @@ const WORDS: Readonly<Record<Stage, (matter: Matter) => StageWords>> = {
     notice: 'Your bank has not confirmed the payment yet. Please do not pay again.',
     lines: [`We hold the ${vehicle} for you in the meantime, and email you a receipt once the payment is confirmed.`],
   }),
-  held: ({ vehicle, until }) => ({
-    title: `The ${vehicle} is reserved for you`,
+  held: ({ vehicle, until, what }) => ({
+    title: what === 'reservation' ? `The ${vehicle} is reserved for you` : `You have ordered the ${vehicle}`,
     tone: 'positive',
     notice: `We hold it until ${until}.`,
-    lines: ['The dealership will contact you to arrange a time to see it. You owe nothing if you decide against it.'],
+    lines:
+      what === 'reservation'
+        ? ['The dealership will contact you to arrange a time to see it. You owe nothing if you decide against it.']
+        : [CONTRACT, 'You owe nothing if you decide against it before then.'],
   }),
-  paid: ({ vehicle, until, deposit }) => ({
-    title: `The ${vehicle} is reserved for you`,
+  paid: ({ vehicle, until, deposit, what, sum }) => ({
+    title: what === 'reservation' ? `The ${vehicle} is reserved for you` : `You have ordered the ${vehicle}`,
     tone: 'positive',
-    notice: `Your deposit of ${deposit} is paid. We hold the vehicle until ${until}.`,
-    lines: [
-      'The dealership will contact you to arrange a time to see it.',
-      'The deposit is 100% refundable. If you buy the vehicle, it counts towards the price.',
-    ],
+    notice: `Your ${sum} of ${deposit} is paid. We hold the vehicle until ${until}.`,
+    lines:
+      what === 'reservation'
+        ? [
+            'The dealership will contact you to arrange a time to see it.',
+            'The deposit is 100% refundable. If you buy the vehicle, it counts towards the price.',
+          ]
+        : [CONTRACT, `Until you have both signed it you can cancel, and we refund your ${sum} in full.`],
   }),
-  collected: ({ vehicle, deposit }) => ({
-    title: 'Your reservation is complete',
+  collected: ({ vehicle, deposit, what, sum }) => ({
+    title: `Your ${what} is complete`,
     tone: 'positive',
     notice: `The dealership has marked the ${vehicle} as collected.`,
-    lines: deposit === null ? [] : [`Your deposit of ${deposit} counts towards the price.`],
+    lines: deposit === null ? [] : [`Your ${sum} of ${deposit} counts towards the price.`],
   }),
   expired: (matter) => ({
-    title: 'Your reservation has expired',
+    title: `Your ${matter.what} has expired`,
     tone: 'warning',
     notice: ended(matter),
     lines: [afterEnd(matter)],
   }),
   cancelled: (matter) => ({
-    title: 'Your reservation is cancelled',
+    title: `Your ${matter.what} is cancelled`,
     tone: 'info',
     notice: ended(matter),
     lines: [afterEnd(matter)],
   }),
   refunding: (matter) => ({
-    title: 'We are refunding your deposit',
+    title: `We are refunding your ${matter.sum}`,
     tone: 'info',
     notice: ended(matter),
-    lines: [`We are refunding your deposit of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
+    lines: [`We are refunding your ${matter.sum} of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
   }),
   refunded: (matter) => ({
-    title: 'Your deposit is refunded',
+    title: `Your ${matter.sum} is refunded`,
     tone: 'positive',
     notice: ended(matter),
-    lines: [`We refunded your deposit of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
+    lines: [`We refunded your ${matter.sum} of ${matter.deposit} in full to the card that paid it. ${BANKS}`],
   }),
 };
 

@@ -42,7 +42,10 @@ export default function Reservation() {
   const failure = useActionData<typeof action>()?.failure ?? null;
   useReloadWhenRestored();
   useLookAgain(reservation?.isMoving ?? false);
-  useArrival(reservation === null ? null : 'reservationSent', reservation?.accepted ?? null);
+  useArrival(
+    reservation && (reservation.what === 'purchase' ? 'purchaseSent' : 'reservationSent'),
+    reservation?.accepted ?? null,
+  );
   return reservation === null ? (
     <LinkExpired what="reservation" contact={contact} />
   ) : (
@@ -51,14 +54,14 @@ export default function Reservation() {
 }
 
 function ReservationScreen({ reservation, failure }: { reservation: ReservationView; failure: string | null }) {
-  const { title, tone, notice, lines, vehicle, payment, deposit, facts, stage, cancel } = reservation;
+  const { title, tone, notice, lines, vehicle, payment, deposit, facts, deal, stage, cancel, what, sum } = reservation;
   return (
     <Container className="form-page reserve">
       <Breadcrumb
         crumbs={[
           { label: 'Home', href: '/' },
           ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
-          { label: 'Your reservation', href: null },
+          { label: `Your ${what}`, href: null },
         ]}
       />
       <FormPanel title={title} aside={<Where reservation={reservation} />}>
@@ -72,15 +75,23 @@ function ReservationScreen({ reservation, failure }: { reservation: ReservationV
             <p key={text}>{text}</p>
           ))}
         </Alert>
-        {payment && <PaymentStep payment={payment} label={`Pay ${deposit} deposit`} />}
+        {payment && (
+          <PaymentStep payment={payment} label={sum === 'deposit' ? `Pay ${deposit} deposit` : `Pay ${deposit}`} />
+        )}
         {(stage === 'unavailable' || stage === 'processing') && <LookAgain stage={stage} />}
         <section aria-labelledby="details">
-          <h2 id="details">{stage === 'paid' ? 'Your receipt' : 'Your reservation'}</h2>
+          <h2 id="details">{stage === 'paid' ? 'Your receipt' : `Your ${what}`}</h2>
           <FactList facts={facts} className="reserve-terms" />
         </section>
+        {deal.length > 0 && (
+          <section aria-labelledby="deal">
+            <h2 id="deal">What you chose</h2>
+            <FactList facts={deal} className="reserve-terms" />
+          </section>
+        )}
         <BuyerRights view={reservation.rights} />
         <NextSteps reservation={reservation} />
-        {cancel && <Cancel {...cancel} />}
+        {cancel && <Cancel {...cancel} what={what} />}
       </FormPanel>
     </Container>
   );
@@ -114,10 +125,10 @@ function NextSteps({ reservation: { isFree, vehicle, similarHref } }: { reservat
 }
 
 /** Opens without scripts, too: a tap by mistake cancels nothing. */
-function Cancel({ text, button }: { text: string; button: string }) {
+function Cancel({ text, button, what }: { text: string; button: string; what: string }) {
   return (
     <details className="reserve-cancel">
-      <summary>Cancel this reservation</summary>
+      <summary>Cancel this {what}</summary>
       <form method="post">
         <p>{text}</p>
         <Button type="submit" name="step" value="cancel" variant="secondary">

@@ -115,7 +115,15 @@ export function holdExtras(
   return {
     ...noExtras,
     async accepted({ id: leadId, receipt }) {
-      const request = { site, vehicleId: vehicle.id, leadId, deposit, shownPrice, remoteAddress };
+      const request = {
+        site,
+        vehicleId: vehicle.id,
+        leadId,
+        purpose: 'reservation' as const,
+        deposit,
+        shownPrice,
+        remoteAddress,
+      };
       const found = await reservations.hold(request, now);
       if (found.outcome === 'held') {
         const page = { kind: 'reservation' as const, siteId: site.id, id: found.id };

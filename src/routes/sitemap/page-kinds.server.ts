@@ -82,6 +82,8 @@ export const PAGE_KINDS: Readonly<Record<string, PageKind>> = {
   'buy-online': { notListed: NOINDEX },
   reservation: { notListed: NOINDEX },
   'reservation-dealership': { notListed: NOINDEX },
+  purchase: { notListed: NOINDEX },
+  'purchase-step': { notListed: NOINDEX },
   'online-payment': { notListed: NOINDEX },
   payment: { notListed: NOINDEX },
   print: { notListed: NOINDEX },

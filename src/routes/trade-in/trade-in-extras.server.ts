@@ -143,7 +143,7 @@ function remainingOf(inStock: Vehicle, estimate: TradeInEstimate, scope: Request
 }
 
 /** `null` while make, model, year and kilometres are not all known. */
-function ownedVehicle(answers: Readonly<Record<string, string>>): OwnedVehicle | null {
+export function ownedVehicle(answers: Readonly<Record<string, string>>): OwnedVehicle | null {
   const { vehicle_make: make, vehicle_model: model, vehicle_badge: badge, vehicle_year: year, kms } = answers;
   if (!make || !model || !year || !kms) return null;
   const vehicleType = answeredType(answers['vehicle_type']);

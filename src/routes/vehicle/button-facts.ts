@@ -11,6 +11,8 @@ import type { ButtonFacts } from '#vehicle/rules/vehicle-buttons.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
 import type { RequestScope } from '../context.ts';
+import { canBuy } from '../purchase/purchase-offer.ts';
+import { JOURNEY_PATH } from '../purchase/step-paths.ts';
 import { callButton } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { tradeInHref } from '../trade-in/trade-in-paths.ts';
@@ -62,7 +64,7 @@ export function buttonFacts(
         : null,
     tradeIn: acceptsTradeIn(vehicle, tradeIn) ? tradeInHref(scope.site, vehicle) : null,
     reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle, reserve)) },
-    purchase: purchasable ? purchasePath(vehicle, scope) : null,
+    purchase: canBuy(vehicle, scope) ? purchasePath(vehicle, scope) : null,
     historyReport: historyReport(vehicle),
     location: locationLink(vehicle, scope.site, shown),
     custom: vdp.customButton,
@@ -86,7 +88,7 @@ export function locationLink(vehicle: Vehicle, site: Site, shown: ReadonlySet<Pa
 }
 
 function purchasePath(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
-  const page = existingPath('/checkout-journey', scope);
+  const page = existingPath(JOURNEY_PATH, scope);
   return page && `${page}?car_id=${encodeURIComponent(vehicle.slug)}`;
 }
 

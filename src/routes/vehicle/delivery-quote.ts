@@ -3,6 +3,7 @@ import {
   deliveryPostcode,
   deliveryProblem,
   NO_DELIVERY_PRICE,
+  type DeliveryPrice,
   type DeliveryQuoted,
 } from '#finance/rules/delivery.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -14,28 +15,30 @@ export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'repor
 export async function deliveryQuote(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   typed: string,
-  { site, quoteDelivery, report }: DeliveryScope,
+  scope: DeliveryScope,
 ): Promise<DeliveryQuoted> {
   const problem = deliveryProblem(typed);
   const to = deliveryPostcode(typed);
   if (problem !== null || to === null) return { state: 'error', message: problem ?? NO_DELIVERY_PRICE };
+  return deliveryAnswer(to, await deliveryPriceOf(vehicle, to, scope));
+}
+
+/** The price of delivery to a postcode; `null` where there is none, or the service fails: the shopper contacts the dealership. */
+export async function deliveryPriceOf(
+  vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
+  to: string,
+  { site, quoteDelivery, report }: DeliveryScope,
+): Promise<DeliveryPrice | null> {
   const { address } =
     site.locations.find((one) => one.id === vehicle.locationId) ??
     site.locations.find((one) => one.dealership_id === vehicle.dealershipId) ??
     site.primaryLocation;
   const { lat, long, postcode } = address;
+  const from = { postcode, point: lat === null || long === null ? null : { lat, long } };
   try {
-    return deliveryAnswer(
-      to,
-      await quoteDelivery({
-        groupId: site.group_id,
-        from: { postcode, point: lat === null || long === null ? null : { lat, long } },
-        to,
-      }),
-    );
+    return await quoteDelivery({ groupId: site.group_id, from, to });
   } catch (error) {
-    // Same answer as without a price: the shopper is asked to contact the dealership.
     report(error);
-    return deliveryAnswer(to, null);
+    return null;
   }
 }

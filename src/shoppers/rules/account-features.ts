@@ -24,6 +24,7 @@ interface AccountSettings {
   readonly gating: { readonly features: readonly GatedFeature[] };
   readonly finance: { readonly popup: 'off' | 'on' };
   readonly reserve: { readonly enabled: 'off' | 'on' };
+  readonly checkout: { readonly journey: 'off' | 'on' };
   readonly onlinePayment: { readonly page: 'off' | 'on' };
 }
 
@@ -77,7 +78,7 @@ export function hasSpinToWin({ spinToWin }: Pick<AccountSettings, 'spinToWin'>):
 const OPTIONAL_PAGES: Readonly<Partial<Record<GatedFeature, (settings: AccountSettings) => boolean>>> = {
   'my-garage': hasGarage,
   'spin-to-win': hasSpinToWin,
-  checkout: ({ reserve }) => reserve.enabled === 'on',
+  checkout: ({ reserve, checkout }) => reserve.enabled === 'on' || checkout.journey === 'on',
   'online-payment': ({ onlinePayment }) => onlinePayment.page === 'on',
 };
 

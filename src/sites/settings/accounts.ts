@@ -93,6 +93,12 @@ export const privacy = {
     about:
       'After how many days the personal data of a lead is erased from the platform, once it has been delivered. The lead itself stays, with what it was about. null: never. The mails that the dealership received are its own.',
   }),
+  purchasesStoredDays: setting({
+    schema: z.int().min(1).max(365),
+    default: 30,
+    about:
+      'After how many days without a change an unfinished purchase online is deleted. Its private link works until then. The dealership has it as an enquiry before.',
+  }),
   accountsStoredDays: setting({
     schema: z.int().min(60).max(365).nullable(),
     default: null,

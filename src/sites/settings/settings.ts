@@ -11,7 +11,7 @@ import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
 import { spinToWin } from './spin-to-win.ts';
 import { enquiry, forms, parts, photos, service, testDrive, tradeIn, uploads } from './enquiry.ts';
-import { law, onlinePayment, payments, reserve } from './payments.ts';
+import { checkout, law, onlinePayment, payments, reserve } from './payments.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -63,6 +63,7 @@ export const AREAS = {
   finance,
   delivery,
   reserve,
+  checkout,
   onlinePayment,
   testDrive,
   photos,

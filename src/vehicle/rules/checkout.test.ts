@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { canCheckOut, canReserve, paymentMethods, reserveAmount, reserveLabel } from './checkout.ts';
+import {
+  canCheckOut,
+  canReserve,
+  isSoldOnline,
+  paymentMethods,
+  payNow,
+  reserveAmount,
+  reserveLabel,
+} from './checkout.ts';
 
 const payable = sampleVehicle({ paymentProcessors: ['card'] });
 
@@ -54,4 +62,45 @@ describe('checkout of a vehicle', () => {
       expect(canReserve(vehicle, rules, { takesPayments, testDriveOnly })).toBe(can);
     },
   );
+
+  const price = {
+    subscriptions: 'off',
+    noPriceText: 'Ask',
+    noPriceMode: 'enquirePrice',
+    lowRepaymentText: 'Ask',
+  } as const;
+  it.each([
+    ['all', [], { condition: 'new' }, true],
+    ['none', [], {}, false],
+    ['used', [], { condition: 'used' }, true],
+    ['used', [], { condition: 'demo' }, false],
+    ['listedMakes', ['kia', 'MG'], { make: 'Kia' }, true],
+    ['listedMakes', ['Kia'], { make: 'Toyota' }, false],
+    ['all', [], { price: null }, false],
+    ['all', [], { price: 500 }, false],
+  ] as const)(
+    'with the scope %s of %j, %j is sold online: %s [RSV-009]',
+    (purchaseScope, purchaseMakes, changes, sold) => {
+      const vehicle = sampleVehicle({ price: 2_000_000, offerPrice: null, ...changes });
+      const checkout = { journey: 'on', purchaseScope, purchaseMakes } as const;
+      expect(isSoldOnline(vehicle, { checkout, price })).toBe(sold);
+      expect(isSoldOnline(vehicle, { checkout: { ...checkout, journey: 'off' }, price })).toBe(false);
+    },
+  );
+
+  it('is not sold online at a weekly price', () => {
+    const vehicle = sampleVehicle({ price: 2_000_000, subscriptionPrice: 19_900 });
+    const checkout = { journey: 'on', purchaseScope: 'all', purchaseMakes: [] } as const;
+    expect(isSoldOnline(vehicle, { checkout, price: { ...price, subscriptions: 'on' } })).toBe(false);
+  });
+
+  it.each([
+    ['deposit', 'Drive Away', { amount: 20_000, isAll: false }],
+    ['full', 'Drive Away', { amount: 2_000_000, isAll: true }],
+    ['full', 'Excl. Govt. Charges', { amount: 20_000, isAll: false }],
+  ] as const)('with checkout.pay %s and the price %s, %j is paid online', (pay, priceType, paid) => {
+    const settings = { checkout: { pay }, reserve: { deposit: 200, amountSource: 'siteOnly' } } as const;
+    expect(payNow({ reserveAmount: null, priceType }, settings, 2_000_000)).toEqual(paid);
+    expect(payNow({ reserveAmount: null, priceType }, settings, 10_000).amount).toBe(10_000);
+  });
 });

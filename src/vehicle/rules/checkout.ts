@@ -1,5 +1,7 @@
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { isAvailable } from './availability.ts';
+import { sameMake } from './make.ts';
+import { displayPrice, excludesOnRoadCosts, type PricedVehicle, type PriceRules } from './price-display.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** The settings `reserve.*` on which the deposit depends. */
@@ -7,6 +9,13 @@ export interface ReserveRules {
   /** Dollars. */
   readonly deposit: number;
   readonly amountSource: 'carThenSite' | 'siteOnly';
+}
+
+/** The settings `checkout.*` on which it depends what is sold online. */
+interface PurchaseRules {
+  readonly journey: 'off' | 'on';
+  readonly purchaseScope: 'none' | 'used' | 'listedMakes' | 'all';
+  readonly purchaseMakes: readonly string[];
 }
 
 type Payable = Pick<Vehicle, 'status' | 'reserved' | 'paymentProcessors'>;
@@ -67,6 +76,33 @@ export function canReserve(
   checkout: Omit<Checkout, 'amount'>,
 ): boolean {
   return canCheckOut(vehicle, rules) && hasCheckout(vehicle, { ...checkout, amount: reserveAmount(vehicle, rules) });
+}
+
+/** Whether the site sells such a vehicle online: by its settings, and at a purchase price that its pages show. */
+export function isSoldOnline(
+  vehicle: PricedVehicle & Pick<Vehicle, 'condition' | 'make'>,
+  { checkout, price }: { readonly checkout: PurchaseRules; readonly price: PriceRules },
+): boolean {
+  const { journey, purchaseScope, purchaseMakes } = checkout;
+  const isInScope =
+    purchaseScope === 'all' ||
+    (purchaseScope === 'used' && vehicle.condition === 'used') ||
+    (purchaseScope === 'listedMakes' && purchaseMakes.some((make) => sameMake(make, vehicle.make)));
+  const { kind } = displayPrice(vehicle, price);
+  return journey === 'on' && isInScope && (kind === 'price' || kind === 'reduced');
+}
+
+/**
+ * What is paid online in a purchase of this total. A price without on-road costs is not the whole amount, so only the deposit is paid.
+ */
+export function payNow(
+  vehicle: Pick<Vehicle, 'reserveAmount' | 'priceType'>,
+  { checkout, reserve }: { readonly checkout: { readonly pay: 'deposit' | 'full' }; readonly reserve: ReserveRules },
+  total: Cents,
+): { readonly amount: Cents; readonly isAll: boolean } {
+  const deposit = reserveAmount(vehicle, reserve);
+  const isAll = checkout.pay === 'full' && !excludesOnRoadCosts(vehicle.priceType);
+  return isAll ? { amount: total, isAll } : { amount: Math.min(deposit, total), isAll };
 }
 
 /** The vehicle's own amount, else the site's; 0 means no deposit. */

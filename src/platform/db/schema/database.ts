@@ -14,6 +14,7 @@ import type {
   VehicleViewsTable,
 } from './stock.ts';
 import type { FinanceApplicationsTable, SavedDealsTable } from './finance.ts';
+import type { PurchasesTable } from './purchases.ts';
 import type { PaymentsTable, ReservationsTable } from './reservations.ts';
 import type {
   ConsentsTable,
@@ -45,6 +46,7 @@ export interface Database {
   feed_runs: FeedRunsTable;
   vehicle_views: VehicleViewsTable;
   vehicle_changes: VehicleChangesTable;
+  purchases: PurchasesTable;
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
   lead_notices: LeadNoticesTable;

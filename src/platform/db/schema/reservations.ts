@@ -51,6 +51,9 @@ export interface ReservationsTable {
   /** `null`: no deposit. */
   payment_id: string | null;
   state: 'held' | 'paid' | 'collected' | 'expired' | 'cancelled' | 'refunded';
+  /** A held vehicle, or a purchase online with its deposit or its whole amount. */
+  purpose: Generated<'reservation' | 'purchase' | 'paid_purchase'>;
+  /** What is paid online; in a purchase it may be the whole amount. */
   deposit: Cents;
   /** The price that the shopper saw, which stays with the reservation; `null`: the page showed none. */
   price: ColumnType<string | number | null, number | null, never>;

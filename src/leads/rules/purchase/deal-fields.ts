@@ -1,0 +1,26 @@
+import type { OwnField } from '../own-fields.ts';
+import { OWN_VEHICLE } from '../trade-in-forms.ts';
+
+/** What the summary of a purchase online says: in its review, its lead and its receipt. */
+export const DEAL_LABELS = {
+  purchase_price: 'Price of the vehicle',
+  purchase_handover: 'Handover',
+  purchase_date: 'Preferred date',
+  purchase_delivery: 'Delivery',
+  purchase_accessories: 'Accessories',
+  purchase_total: 'Total',
+  purchase_trade_in: 'Trade-in',
+  purchase_payment: 'Paying the rest',
+  purchase_loan: 'Estimate of the loan',
+  purchase_now: 'To pay online now',
+  purchase_balance: 'Balance',
+} as const;
+export type DealField = keyof typeof DEAL_LABELS;
+
+export const isDealField = (name: string): name is DealField => Object.hasOwn(DEAL_LABELS, name);
+
+/** The platform fills them in, so none is required: a lead that is stored later must not fail. */
+export const DEAL_FIELDS: readonly OwnField[] = [
+  ...Object.entries(DEAL_LABELS).map(([name, label]) => ({ name, label, kind: 'lines' as const, required: false })),
+  ...OWN_VEHICLE.map((field) => ({ ...field, required: false })),
+];

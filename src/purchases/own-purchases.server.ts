@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import type { Cipher } from '#platform/db/cipher.server.ts';
+import type { Db } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import { draftOf, shopperOf } from './purchases.server.ts';
+
+/** Whose purchases: a verified number (E.164) on the sites that share the account. */
+interface Buyer {
+  readonly phone: string;
+  readonly groupId: string;
+  readonly sites: { readonly only: string } | { readonly except: readonly string[] };
+}
+
+/** A purchase that the shopper can go on with. */
+interface OpenPurchase {
+  readonly id: string;
+  readonly siteId: string;
+  readonly vehicleId: string;
+  readonly changedAt: Date;
+}
+
+/** The purchases of shoppers, for themselves: the caller has verified their phone number. */
+export interface OwnPurchases {
+  /** Those that are not confirmed, the latest first. */
+  open(buyer: Buyer, most: number): Promise<readonly OpenPurchase[]>;
+  /** Everything, as the shopper may have it. */
+  read(buyer: Buyer): Promise<Readonly<Record<string, readonly object[]>>>;
+  /** In the caller's transaction. The leads of purchases are erased with the shopper's other leads. */
+  requestErasure(trx: Transaction<Database>, buyer: Buyer): Promise<void>;
+}
+
+export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
+  return {
+    async open(buyer, most) {
+      const rows = await db
+        .selectFrom('purchases')
+        .select(['id', 'site_id', 'vehicle_id', 'changed_at'])
+        .where(await isOf(db, buyer))
+        .where('state', '<>', 'confirmed')
+        .orderBy('changed_at', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        siteId: row.site_id,
+        vehicleId: row.vehicle_id,
+        changedAt: row.changed_at,
+      }));
+    },
+    async read(buyer) {
+      const rows = await db
+        .selectFrom('purchases')
+        .selectAll()
+        .where(await isOf(db, buyer))
+        .orderBy('created_at')
+        .execute();
+      const shown = rows.map(async (row) => ({
+        site_id: row.site_id,
+        vehicle_id: row.vehicle_id,
+        state: row.state,
+        price: row.price,
+        created_at: row.created_at,
+        changed_at: row.changed_at,
+        details: await draftOf(cipher, row),
+      }));
+      return { purchases: await Promise.all(shown) };
+    },
+    async requestErasure(trx, buyer) {
+      await trx
+        .deleteFrom('purchases')
+        .where(await isOf(trx, buyer))
+        .execute();
+    },
+  };
+}
+
+async function isOf(db: Db, { phone, groupId, sites }: Buyer) {
+  const shopper = await shopperOf(db, phone);
+  const ofSites =
+    'only' in sites
+      ? sql<boolean>`site_id = ${sites.only}`
+      : sql<boolean>`not (site_id = any(${[...sites.except]}::text[]))`;
+  return sql<boolean>`group_id = ${groupId} and shopper = ${shopper} and ${ofSites}`;
+}

@@ -1,0 +1,226 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Cipher } from '#platform/db/cipher.server.ts';
+import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import type { PurchasesTable } from '#platform/db/schema/purchases.ts';
+import { signingKey } from '#platform/db/signing-key.server.ts';
+import type { Cents } from '#rules/money.ts';
+import type { Site } from '#sites/site.ts';
+import type { ConfirmedDeal, PurchaseDraft } from './rules/purchase.ts';
+
+export type PurchaseRow = Selectable<PurchasesTable>;
+
+/** A purchase as its pages show it. */
+export interface Purchase {
+  readonly id: string;
+  readonly siteId: string;
+  readonly vehicleId: string;
+  readonly state: PurchaseRow['state'];
+  /** The price that the shopper has accepted. */
+  readonly price: Cents;
+  /** `null` once it is confirmed. */
+  readonly draft: PurchaseDraft | null;
+  readonly leadId: string | null;
+  readonly reservationId: string | null;
+}
+
+interface NewPurchase {
+  readonly site: Pick<Site, 'id' | 'group_id'>;
+  readonly vehicleId: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly price: Cents;
+  readonly draft: PurchaseDraft;
+}
+
+export interface Purchases {
+  /** Stores a purchase. The same first form, sent again, is the same purchase. Resolves with its id once it is on disk. */
+  start(purchase: NewPurchase, now: number): Promise<string>;
+  /** `null`: the site has none with this id, or it was deleted after its time. */
+  read(siteId: string, id: string): Promise<Purchase | null>;
+  /** Changes an open purchase. `false`: it is not open any more. */
+  save(
+    siteId: string,
+    id: string,
+    change: (draft: PurchaseDraft) => PurchaseDraft,
+    options: { readonly now: number; readonly price?: Cents },
+  ): Promise<boolean>;
+  /**
+   * The shopper confirms the deal: the draft does not change any more. Of several confirmations, the first one counts for all. Returns the
+   * purchase as it is then; `null` where there is no draft.
+   */
+  confirm(siteId: string, id: string, deal: ConfirmedDeal, now: number): Promise<Purchase | null>;
+  /** What came of a confirmation: the vehicle is held, or (`reservationId` is `null`) the purchase goes on with its lead stored. */
+  settle(
+    id: string,
+    outcome: { readonly leadId: string; readonly reservationId: string | null },
+    now: number,
+  ): Promise<void>;
+  /** The purchase became an enquiry. */
+  enquired(id: string, leadId: string): Promise<void>;
+}
+
+export interface PurchaseParts {
+  readonly database: Pick<DatabaseHandle, 'db' | 'durable'>;
+  readonly cipher: Cipher;
+}
+
+export function createPurchases(parts: PurchaseParts): Purchases {
+  const { database, cipher } = parts;
+  const { db } = database;
+  const seal = (draft: PurchaseDraft, id: string) => cipher.seal(JSON.stringify(draft), about(id));
+  return {
+    async start({ site, vehicleId, phone, price, draft }, now) {
+      const id = randomUUID();
+      const form = createHash('sha256')
+        .update(JSON.stringify([site.id, vehicleId, draft.contact]))
+        .digest('base64url');
+      const shopper = await shopperOf(db, phone);
+      const details = await seal(draft, id);
+      const added = await stored(parts, async (trx) =>
+        trx
+          .insertInto('purchases')
+          .values({
+            id,
+            form,
+            group_id: site.group_id,
+            site_id: site.id,
+            vehicle_id: vehicleId,
+            shopper,
+            price,
+            details,
+            created_at: new Date(now),
+            changed_at: new Date(now),
+          })
+          .onConflict((conflict) => conflict.column('form').doNothing())
+          .returning('id')
+          .executeTakeFirst(),
+      );
+      if (added) return added.id;
+      return (await db.selectFrom('purchases').select('id').where('form', '=', form).executeTakeFirstOrThrow()).id;
+    },
+    async read(siteId, id) {
+      const row = await find(db, siteId, id).executeTakeFirst();
+      return row ? purchaseOf(cipher, row) : null;
+    },
+    save: (siteId, id, change, { now, price }) =>
+      stored(parts, async (trx) => {
+        const row = await find(trx, siteId, id).where('state', '=', 'open').forUpdate().executeTakeFirst();
+        const draft = row && (await draftOf(cipher, row));
+        if (!draft) return false;
+        await trx
+          .updateTable('purchases')
+          .set({
+            details: await seal(change(draft), id),
+            changed_at: new Date(now),
+            ...(price !== undefined && { price }),
+          })
+          .where('id', '=', id)
+          .execute();
+        return true;
+      }),
+    confirm: (siteId, id, deal, now) => confirm(parts, { siteId, id, deal, now }),
+    settle: (id, outcome, now) => settle(parts, id, outcome, now),
+    enquired: (id, leadId) =>
+      stored(parts, async (trx) => {
+        await trx
+          .updateTable('purchases')
+          .set({ lead_id: leadId })
+          .where('id', '=', id)
+          .where('lead_id', 'is', null)
+          .execute();
+      }),
+  };
+}
+
+function confirm(
+  parts: PurchaseParts,
+  { siteId, id, deal, now }: { siteId: string; id: string; deal: ConfirmedDeal; now: number },
+): Promise<Purchase | null> {
+  const { cipher } = parts;
+  return stored(parts, async (trx) => {
+    const row = await find(trx, siteId, id).forUpdate().executeTakeFirst();
+    if (!row) return null;
+    const draft = await draftOf(cipher, row);
+    if (row.state !== 'open' || draft === null) return purchaseOf(cipher, row);
+    const details = await cipher.seal(JSON.stringify({ ...draft, deal }), about(id));
+    const changed = await trx
+      .updateTable('purchases')
+      .set({ state: 'confirming', details, changed_at: new Date(now) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return purchaseOf(cipher, changed);
+  });
+}
+
+function settle(
+  parts: PurchaseParts,
+  id: string,
+  { leadId, reservationId }: { readonly leadId: string; readonly reservationId: string | null },
+  now: number,
+): Promise<void> {
+  return stored(parts, async (trx) => {
+    await trx
+      .updateTable('purchases')
+      .set({
+        lead_id: leadId,
+        changed_at: new Date(now),
+        ...(reservationId === null
+          ? { state: 'open' as const }
+          : { state: 'confirmed' as const, reservation_id: reservationId, details: null }),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'confirming')
+      .execute();
+  });
+}
+
+const about = (id: string) => `${id} purchase`;
+
+function find(db: Db | Transaction<Database>, siteId: string, id: string) {
+  return db.selectFrom('purchases').selectAll().where('id', '=', id).where('site_id', '=', siteId);
+}
+
+/** `null` where nothing is stored any more, or it cannot be decrypted. */
+export async function draftOf(
+  cipher: Cipher,
+  { id, details }: Pick<PurchaseRow, 'id' | 'details'>,
+): Promise<PurchaseDraft | null> {
+  const text = details === null ? null : await cipher.open(details, about(id));
+  return text === null ? null : (JSON.parse(text) as PurchaseDraft);
+}
+
+export async function purchaseOf(cipher: Cipher, row: PurchaseRow): Promise<Purchase> {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    vehicleId: row.vehicle_id,
+    state: row.state,
+    price: Number(row.price),
+    draft: await draftOf(cipher, row),
+    leadId: row.lead_id,
+    reservationId: row.reservation_id,
+  };
+}
+
+/** A keyed hash: the table names no number, and a number finds its own purchases. */
+export async function shopperOf(db: Db, phone: string): Promise<string> {
+  const key = await signingKey(db, 'purchase-shoppers');
+  return createHmac('sha256', key).update(phone).digest('base64url');
+}
+
+/** Runs `work` in a transaction and resolves once everything is on disk. */
+async function stored<T>(
+  { database, cipher }: PurchaseParts,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  await cipher.prepare();
+  const result = await database.db.transaction().execute(async (trx) => {
+    await sql`set local synchronous_commit = on`.execute(trx);
+    return work(trx);
+  });
+  await database.durable();
+  return result;
+}

@@ -1,0 +1,46 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { ClosedView } from './purchase-offer.ts';
+
+/** The vehicle cannot be bought now: another shopper has it, or it is gone. What was answered is not lost. `action`: where it is sent. */
+export function Closed({ closed, action }: { closed: ClosedView; action: string | null }) {
+  const { name, type, isReserved, sent, enquireHref, similarHref } = closed;
+  return (
+    <div className="reserve-closed">
+      <Alert
+        tone={sent === null ? 'info' : 'warning'}
+        title={isReserved ? `Another shopper has reserved the ${name}.` : `The ${name} can no longer be bought online.`}
+      >
+        {sent !== null && <p>You have not been charged.</p>}
+        {sent === true && (
+          <p>The dealership has your details and what you chose. It can tell you if it becomes free.</p>
+        )}
+        {sent === false && (
+          <p>
+            What you have answered is not lost: we send it to the dealership as an enquiry, so that it can help you.
+          </p>
+        )}
+        {sent === null && isReserved && (
+          <p>
+            A reservation can end. Send an enquiry, and the dealership can tell you if this {type} becomes free again.
+          </p>
+        )}
+      </Alert>
+      <div className="reserve-actions">
+        {sent === false && action && (
+          <form method="post" action={action}>
+            <Button type="submit">Send my details now</Button>
+          </form>
+        )}
+        <ButtonLink href={similarHref} variant={sent === false ? 'secondary' : 'primary'}>
+          See similar vehicles
+        </ButtonLink>
+        {sent === null && enquireHref && (
+          <ButtonLink href={enquireHref} variant="secondary">
+            Send an enquiry
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

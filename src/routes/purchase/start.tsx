@@ -1,0 +1,73 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { Container } from '#ui/layout/container.tsx';
+import { FormVehicle } from '../contact/form-aside.tsx';
+import { FormPanel } from '../contact/form-panel.tsx';
+import { VehicleForm } from '../contact/vehicle-form.tsx';
+import { scopeContext } from '../context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Closed } from './closed.tsx';
+import { PurchaseCrumbs, StepProgress } from './step-progress.tsx';
+import { startPage, startPurchase } from './start-view.server.ts';
+import '#styles/pages/purchase.css';
+
+export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? pageMeta({
+        title: `Buy online: ${loaderData.vehicle.name}`,
+        siteName: loaderData.siteName,
+        description: `Buy the ${loaderData.vehicle.name} online from ${loaderData.siteName}.`,
+        canonical: null,
+        isIndexed: false,
+        share: null,
+      })
+    : [];
+
+/** The first step of a purchase online. Works without scripts, as every step until the payment. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  return startPage(url, context.get(scopeContext));
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  return startPurchase(request, url, context.get(scopeContext));
+}
+
+export default function Start() {
+  const { vehicle, closed, progress, contact, action: href, minutes, isTest } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Container className="form-page purchase">
+      <PurchaseCrumbs vehicle={vehicle} />
+      <FormPanel
+        title={closed ? 'Buy online' : 'Buy this vehicle online'}
+        aside={<FormVehicle vehicle={vehicle} hasPrice={closed === null} />}
+      >
+        {closed ? (
+          <Closed closed={closed} action={null} />
+        ) : (
+          <>
+            <StepProgress progress={progress} />
+            <VehicleForm contact={contact} form="purchase" action={href} answer={answer ?? null} level={2} />
+            <p className="purchase-note">
+              You can stop at any step and come back. If you do not finish within {minutesText(minutes)}, we send what
+              you have answered to the dealership as an enquiry, so that it can help you.
+              {isTest && ' Test payments. No money moves.'}
+            </p>
+          </>
+        )}
+      </FormPanel>
+    </Container>
+  );
+}
+
+function minutesText(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
+}

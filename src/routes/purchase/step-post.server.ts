@@ -1,0 +1,215 @@
+import { data, redirect } from 'react-router';
+import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
+import { contactRules } from '#leads/rules/contact-forms.ts';
+import { line, list, ticked, type PostedFields } from '#leads/rules/posted-fields.ts';
+import type { LeadEstimate } from '#leads/rules/lead-payload.ts';
+import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { CHOICES, checkStep, FIELDS } from '#purchases/rules/purchase-fields.ts';
+import {
+  isPurchaseStep,
+  mayOpen,
+  nextStep,
+  withStep,
+  type PurchaseDraft,
+  type PurchaseStep,
+} from '#purchases/rules/purchase.ts';
+import { formatMoney } from '#rules/money.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { RequestScope } from '../context.ts';
+import { PRIVATE } from '../reserve/private-page.server.ts';
+import { ownedVehicle } from '../trade-in/trade-in-extras.server.ts';
+import { deliveryPriceOf } from '../vehicle/delivery-quote.ts';
+import { purchaseDeal, purchaseSteps, storePurchaseLead, storeUnfinishedLead } from './purchase-deal.server.ts';
+import { canBuy } from './purchase-offer.ts';
+import { checkDetails, readPost } from './start-view.server.ts';
+import { stepPath } from './step-paths.ts';
+import { fieldsOfStep, openedPurchase, priceNow, type OpenPurchase, type StepAnswer } from './step-view.server.ts';
+
+interface Post {
+  readonly url: URL;
+  readonly posted: PostedFields;
+  readonly purchase: OpenPurchase;
+  readonly vehicle: Vehicle;
+  readonly scope: RequestScope;
+}
+
+const seeOther = (path: string) => redirect(path, { status: 303, headers: PRIVATE });
+
+const refuse = (posted: PostedFields, errors: StepAnswer['errors'], status = 422) =>
+  data<StepAnswer>({ posted, errors, failure: null }, { status, headers: PRIVATE });
+
+/** What is posted to a step: its answers, an accepted price, or the confirmation. */
+export async function postStep(
+  request: Request,
+  url: URL,
+  id: string,
+  wanted: string | undefined,
+  scope: RequestScope,
+) {
+  const opened = await openedPurchase(url, id, scope);
+  const posted = await readPost(request);
+  if (opened === null) throw seeOther(stepPath(url, id, 'review'));
+  const { purchase, vehicle } = opened;
+  try {
+    if (vehicle === null || !canBuy(vehicle, scope)) return await sendEnquiry(url, purchase, scope);
+    const post = { url, posted, purchase, vehicle, scope };
+    if (line(posted, 'accept_price') !== '') return await acceptPrice(post, wanted);
+    const steps = purchaseSteps(vehicle, scope);
+    if (!isPurchaseStep(wanted) || !mayOpen(wanted, steps, purchase.draft))
+      return seeOther(stepPath(url, id, nextStep(steps, purchase.draft)));
+    if (wanted === 'review') return await confirm(post);
+    return await answer(post, wanted);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    scope.report(error);
+    return data<StepAnswer>({ posted, errors: [], failure: SUBMIT_FAILED }, { status: 500, headers: PRIVATE });
+  }
+}
+
+/** The vehicle is gone: the dealership gets what was answered as an enquiry, at once. */
+async function sendEnquiry(url: URL, purchase: OpenPurchase, scope: RequestScope) {
+  if (purchase.leadId === null)
+    await scope.purchases.enquired(purchase.id, await storeUnfinishedLead(scope, scope.site, purchase));
+  return seeOther(stepPath(url, purchase.id, 'review'));
+}
+
+async function acceptPrice({ url, posted, purchase, vehicle, scope }: Post, wanted: string | undefined) {
+  const current = priceNow(vehicle, scope);
+  // Another price than the one that was shown is shown again.
+  if (current !== null && line(posted, 'accept_price') === String(current))
+    await scope.purchases.save(scope.site.id, purchase.id, (draft) => draft, { now: scope.now, price: current });
+  const steps = purchaseSteps(vehicle, scope);
+  const next = nextStep(steps, purchase.draft);
+  return seeOther(
+    stepPath(url, purchase.id, isPurchaseStep(wanted) && mayOpen(wanted, steps, purchase.draft) ? wanted : next),
+  );
+}
+
+/** Stores the answers of a step. Nothing is lost where the price has changed meanwhile: the next page says so. */
+async function answer(post: Post, step: Exclude<PurchaseStep, 'review'>) {
+  const { url, posted, purchase, vehicle, scope } = post;
+  const changes = await changesOf(post, step);
+  if ('answer' in changes) return changes.answer;
+  const change = (draft: PurchaseDraft) => withStep(draft, step, changes);
+  await scope.purchases.save(scope.site.id, purchase.id, change, { now: scope.now });
+  const staysHere = line(posted, 'go') === 'update';
+  const next = nextStep(purchaseSteps(vehicle, scope), change(purchase.draft));
+  return seeOther(stepPath(url, purchase.id, staysHere ? step : next));
+}
+
+async function changesOf(post: Post, step: Exclude<PurchaseStep, 'review'>) {
+  const { posted, purchase, vehicle, scope } = post;
+  if (step === 'details') {
+    const checked = checkDetails({ ...posted, form_token: purchase.draft.contact['form_token'] ?? '' }, vehicle, scope);
+    return 'answer' in checked ? checked : { contact: checked.contact };
+  }
+  if (step === 'accessories') {
+    const wanted = list(posted, 'accessory');
+    return {
+      accessories: scope.site.settings.checkout.accessories
+        .map(({ name }) => name)
+        .filter((name) => wanted.includes(name)),
+    };
+  }
+  const { errors, answers } = checkStep(fieldsOfStep(step, vehicle, purchase, scope), posted, scope.now);
+  if (errors.length > 0) return { answer: refuse(posted, errors) };
+  if (step === 'delivery') return deliveryChanges(post, answers);
+  return step === 'trade-in' ? { answers, estimate: await estimateOf(answers, scope) } : { answers };
+}
+
+async function deliveryChanges({ posted, vehicle, scope }: Post, answers: Readonly<Record<string, string>>) {
+  if (answers[FIELDS.handover] !== CHOICES.delivery) return { answers, delivery: null };
+  const delivery = await deliveryPriceOf(vehicle, answers[FIELDS.postcode]!, scope);
+  if (delivery !== null) return { answers, delivery };
+  const message = 'We have no price for delivery to this postcode. Choose pick-up, or call us for a quote.';
+  return { answer: refuse(posted, [{ field: FIELDS.postcode, message }]) };
+}
+
+async function estimateOf(
+  answers: Readonly<Record<string, string>>,
+  scope: RequestScope,
+): Promise<LeadEstimate | null> {
+  const owned = answers[FIELDS.tradeIn] === CHOICES.yes ? ownedVehicle(answers) : null;
+  const estimate = owned && (await scope.estimateTradeIn(owned));
+  if (!estimate || estimate.outcome === 'none') return null;
+  const { low, high, validUntil, comparables } = estimate;
+  return { low_cents: low, high_cents: high, valid_until: validUntil, comparables };
+}
+
+/**
+ * The order: the lead is stored, then the vehicle is held. The deal is fixed before, so that a second press, or another process after a
+ * crash, continues the same order.
+ */
+async function confirm({ url, posted, purchase: shown, vehicle, scope }: Post) {
+  const { site, purchases, now, reservations, privateLinks, remoteAddress } = scope;
+  const here = stepPath(url, shown.id, 'review');
+  const deal = purchaseDeal(vehicle, shown, scope);
+  if (shown.state === 'open') {
+    if (nextStep(purchaseSteps(vehicle, scope), shown.draft) !== 'review') return seeOther(here);
+    if (priceNow(vehicle, scope) !== shown.price) return seeOther(here);
+    const problem = await problemOf(posted, shown, vehicle, scope);
+    if (problem !== null) return problem;
+  }
+  const fixed = { lines: deal.lines, amount: deal.payNow.amount, isAll: deal.payNow.isAll };
+  const purchase = await purchases.confirm(site.id, shown.id, fixed, now);
+  if (!purchase?.draft?.deal) return seeOther(here);
+  const { deal: order } = purchase.draft;
+  const lead = await storePurchaseLead(
+    scope,
+    site,
+    vehicle,
+    { ...purchase, draft: purchase.draft },
+    {
+      form: 'purchase',
+      lines: order.lines,
+      remoteAddress,
+    },
+  );
+  const held = await reservations.hold(
+    {
+      site,
+      vehicleId: vehicle.id,
+      leadId: lead.id,
+      purpose: order.isAll ? 'paid_purchase' : 'purchase',
+      remoteAddress,
+      deposit: order.amount,
+      shownPrice: purchase.price,
+    },
+    now,
+  );
+  const reservationId = held.outcome === 'held' ? held.id : null;
+  await purchases.settle(purchase.id, { leadId: lead.id, reservationId }, now);
+  if (reservationId !== null)
+    return seeOther(
+      await privateLinks.path({ kind: 'reservation', siteId: site.id, id: reservationId }, now + LINK_MS),
+    );
+  return held.outcome === 'limited' ? refuse(posted, [{ field: 'terms', message: TOO_MANY }], 429) : seeOther(here);
+}
+
+const TOO_MANY = 'You have started to order several vehicles in a short time. Try again in ten minutes.';
+
+/** Why nothing is ordered yet: the consent is missing, or the total is another one than the page showed. */
+async function problemOf(posted: PostedFields, shown: OpenPurchase, vehicle: Vehicle, scope: RequestScope) {
+  const { agreement } = contactRules('purchase', scope.site.settings);
+  if (!ticked(posted, 'terms')) return refuse(posted, [{ field: 'terms', message: agreement!.error }]);
+  const draft = await withDeliveryNow(shown, vehicle, scope);
+  const { total } = purchaseDeal(vehicle, { ...shown, draft }, scope).total;
+  const seen = line(posted, 'total');
+  if (seen === String(total)) return null;
+  const before = /^\d{1,12}$/.test(seen) ? formatMoney(Number(seen)) : 'the one shown';
+  const message = `The total has changed from ${before} to ${formatMoney(total)}. Nothing is ordered yet. If you are happy with it, send this page again.`;
+  return refuse(posted, [{ field: 'terms', message }], 409);
+}
+
+/** The draft with the price of delivery as it is now, which is stored. Where there is none now, the price that was quoted stays. */
+async function withDeliveryNow(
+  { id, draft }: OpenPurchase,
+  vehicle: Vehicle,
+  scope: RequestScope,
+): Promise<PurchaseDraft> {
+  if (draft.delivery === null) return draft;
+  const delivery = await deliveryPriceOf(vehicle, draft.answers[FIELDS.postcode] ?? '', scope);
+  if (delivery === null || delivery.price === draft.delivery.price) return draft;
+  await scope.purchases.save(scope.site.id, id, (one) => ({ ...one, delivery }), { now: scope.now });
+  return { ...draft, delivery };
+}

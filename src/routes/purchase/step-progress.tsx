@@ -1,0 +1,43 @@
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import type { Progress } from './step-paths.ts';
+
+export function PurchaseCrumbs({ vehicle }: { vehicle: { readonly name: string; readonly href: string } | null }) {
+  return (
+    <Breadcrumb
+      crumbs={[
+        { label: 'Home', href: '/' },
+        ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
+        { label: 'Buy online', href: null },
+      ]}
+    />
+  );
+}
+
+/** Where the shopper is, with links to the steps that they have reached. */
+export function StepProgress({ progress: { number, of, title, steps } }: { progress: Progress }) {
+  return (
+    <nav className="purchase-progress" aria-label="Steps of the purchase">
+      <h2>
+        <span className="purchase-count">{`Step ${number} of ${of}`}</span> {title}
+      </h2>
+      <ol>
+        {steps.map((one) => (
+          <li key={one.step} data-state={stateOf(one)} aria-current={one.isCurrent ? 'step' : undefined}>
+            {one.href ? (
+              <a className="link" href={one.href}>
+                {one.title}
+              </a>
+            ) : (
+              <span>{one.title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function stateOf({ isCurrent, isDone }: Progress['steps'][number]): 'current' | 'done' | undefined {
+  if (isCurrent) return 'current';
+  return isDone ? 'done' : undefined;
+}

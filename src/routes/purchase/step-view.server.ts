@@ -1,0 +1,242 @@
+import { data, redirect } from 'react-router';
+import { termText } from '#finance/rules/repayment.ts';
+import { vehicleLocation } from '#dealerships/vehicle-location.ts';
+import { contactRules } from '#leads/rules/contact-forms.ts';
+import { ownFormFields } from '#leads/rules/own-form-fields.ts';
+import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import type { PostedFields } from '#leads/rules/posted-fields.ts';
+import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
+import { LINK_MS } from '#reservations/reservation-parts.ts';
+import type { Purchase } from '#purchases/purchases.server.ts';
+import { CHOICES, FIELDS, STEP_FIELDS, type StepFields } from '#purchases/rules/purchase-fields.ts';
+import {
+  isPurchaseStep,
+  mayOpen,
+  nextStep,
+  STEP_TITLES,
+  type PurchaseDraft,
+  type PurchaseStep,
+} from '#purchases/rules/purchase.ts';
+import { formatMoney } from '#rules/money.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { isGoneForGood } from '#vehicle/rules/availability.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
+import { contactFormData, termsLink } from '../contact/contact-form-data.ts';
+import { formVehicleView } from '../contact/form-aside-view.server.ts';
+import type { RequestScope } from '../context.ts';
+import { chosenFacts } from '../finance/vehicle-deal.ts';
+import { placeView } from '../locations/location-view.server.ts';
+import { contactPath } from '../page-paths.ts';
+import { openPrivatePage, PRIVATE } from '../reserve/private-page.server.ts';
+import { purchaseConditions } from './purchase-conditions.ts';
+import { pickUpPlace, purchaseDeal, purchaseLoan, purchaseSteps } from './purchase-deal.server.ts';
+import { canBuy, closedView } from './purchase-offer.ts';
+import { detailsRules } from './start-view.server.ts';
+import { progressOf, stepPath } from './step-paths.ts';
+
+/** What is wrong with the post that is shown again. */
+export interface StepAnswer {
+  readonly posted: PostedFields;
+  readonly errors: readonly EnquiryError[];
+  readonly failure: string | null;
+}
+
+export type OpenPurchase = Purchase & { readonly draft: PurchaseDraft };
+
+/** The purchase of a URL, with its vehicle as it is now. Leads to the reservation of one that is confirmed; `null`: it is not stored any more. */
+export async function openedPurchase(url: URL, id: string, scope: RequestScope) {
+  const { site, purchases, privateLinks, stock, now } = scope;
+  const opened = await openPrivatePage('purchase', id, url, scope);
+  const purchase = opened === 'genuine' ? await purchases.read(site.id, id) : null;
+  if (purchase?.reservationId) {
+    const page = { kind: 'reservation' as const, siteId: site.id, id: purchase.reservationId };
+    throw redirect(await privateLinks.path(page, now + LINK_MS), { status: 303, headers: PRIVATE });
+  }
+  if (purchase === null || purchase.draft === null) return null;
+  const [vehicle = null] = await stock.findVehiclesById(site, [purchase.vehicleId]);
+  return { purchase: { ...purchase, draft: purchase.draft } satisfies OpenPurchase, vehicle };
+}
+
+/** The price of the vehicle on the site's pages now, in cents; `null`: none. */
+export const priceNow = (vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) =>
+  displayPrice(vehicle, site.settings.price).amount;
+
+/** The page of a step, or why the purchase does not go on. */
+export async function purchasePage(url: URL, id: string, wanted: string | undefined, scope: RequestScope) {
+  const { site, now } = scope;
+  const page = { siteName: site.name, contact: contactPath(site) };
+  const opened = await openedPurchase(url, id, scope);
+  if (opened === null) return data({ ...page, view: null }, { status: 410, headers: PRIVATE });
+  const { purchase, vehicle } = opened;
+  if (vehicle === null || !canBuy(vehicle, scope)) {
+    const isGone = vehicle === null || isGoneForGood(vehicle, site.settings.search.soldWindowDays, now);
+    const view = {
+      kind: 'closed' as const,
+      closed: closedView(vehicle, scope, purchase.leadId !== null),
+      vehicle: vehicle && formVehicleView(vehicle, scope),
+      action: stepPath(url, id, 'review'),
+    };
+    return data({ ...page, view }, { status: isGone ? 410 : 200, headers: PRIVATE });
+  }
+  const steps = purchaseSteps(vehicle, scope);
+  const step = isPurchaseStep(wanted) && mayOpen(wanted, steps, purchase.draft) ? wanted : null;
+  if (step === null || (purchase.state === 'confirming' && step !== 'review'))
+    throw redirect(stepPath(url, id, purchase.state === 'confirming' ? 'review' : nextStep(steps, purchase.draft)), {
+      status: 303,
+      headers: PRIVATE,
+    });
+  const view = { kind: 'step' as const, ...stepView(url, purchase, vehicle, step, scope) };
+  return data({ ...page, view }, { headers: PRIVATE });
+}
+
+function stepView(url: URL, purchase: OpenPurchase, vehicle: Vehicle, step: PurchaseStep, scope: RequestScope) {
+  const { site, origin } = scope;
+  const { id, draft, price } = purchase;
+  const steps = purchaseSteps(vehicle, scope);
+  const current = priceNow(vehicle, scope);
+  const deal = purchaseDeal(vehicle, purchase, scope);
+  const location = vehicleLocation(vehicle, site);
+  return {
+    step,
+    title: STEP_TITLES[step],
+    vehicle: formVehicleView(vehicle, scope),
+    progress: progressOf(steps, draft, step, (one) => stepPath(url, id, one)),
+    action: stepPath(url, id, step),
+    resume: origin + stepPath(url, id, nextStep(steps, draft)),
+    reprice:
+      current === price || current === null
+        ? null
+        : { before: formatMoney(price), now: formatMoney(current), value: current },
+    lines: deal.lines,
+    place: location && placeView(location, scope),
+    details: step === 'details' ? detailsOf(vehicle, draft, url, scope) : null,
+    fields:
+      step === 'delivery' || step === 'trade-in' || step === 'payment'
+        ? stepFields(step, vehicle, purchase, scope)
+        : null,
+    accessories: step === 'accessories' ? accessoriesOf(draft, scope) : null,
+    notice: noticeOf(step, draft),
+    loan: step === 'payment' ? loanView(vehicle, draft, deal.total.total, scope) : null,
+    review: step === 'review' ? reviewOf(vehicle, purchase, deal, scope) : null,
+  };
+}
+
+export type StepView = ReturnType<typeof stepView>;
+
+function detailsOf(vehicle: Vehicle, { contact }: PurchaseDraft, url: URL, scope: RequestScope) {
+  const form = contactFormData(vehicle, scope, url.pathname, ['purchase']);
+  const answer: EnquiryAnswer = { posted: contact, errors: [], failure: null, step: null };
+  return { contact: { ...form, rules: { purchase: detailsRules(scope.site) } }, answer };
+}
+
+/** The terms that the calculator of the vehicle offers, in whole years. */
+function termsOf(vehicle: Vehicle, scope: RequestScope) {
+  const draft = { answers: { [FIELDS.pay]: CHOICES.finance } } as unknown as PurchaseDraft;
+  const limit = purchaseLoan(vehicle, draft, 0, scope)?.calculator.sum.limits.term;
+  if (!limit) return [];
+  const years = limit.choices.length > 0 ? limit.choices : Array.from({ length: 10 }, (_, at) => at + 1);
+  return years
+    .filter((one) => one >= limit.min && one <= limit.max)
+    .map((one) => ({ value: String(one), label: termText(one) }));
+}
+
+/** The declared fields of a step of this purchase. */
+export function fieldsOfStep(
+  step: 'delivery' | 'trade-in' | 'payment',
+  vehicle: Vehicle,
+  { price }: Pick<Purchase, 'price'>,
+  scope: RequestScope,
+): StepFields {
+  const { site } = scope;
+  return STEP_FIELDS[step]({
+    type: vehicle.vehicleType,
+    delivers: site.delivery !== null,
+    place: pickUpPlace(vehicle, site),
+    terms: step === 'payment' ? termsOf(vehicle, scope) : [],
+    mostDeposit: Math.floor(price / 100),
+  });
+}
+
+function stepFields(
+  step: 'delivery' | 'trade-in' | 'payment',
+  vehicle: Vehicle,
+  purchase: OpenPurchase,
+  scope: RequestScope,
+) {
+  const { fields, group } = fieldsOfStep(step, vehicle, purchase, scope);
+  const { answers } = purchase.draft;
+  return {
+    own: fields,
+    fields: ownFormFields(fields, answers, []),
+    group: group && {
+      title: group.title,
+      when: group.when,
+      own: group.fields,
+      fields: ownFormFields(group.fields, answers, []),
+    },
+  };
+}
+
+function accessoriesOf({ accessories }: PurchaseDraft, { site }: RequestScope) {
+  return site.settings.checkout.accessories.map(({ name, price }) => ({
+    name,
+    price: price === 0 ? 'Free' : formatMoney(Math.round(price * 100)),
+    isChosen: accessories.includes(name),
+  }));
+}
+
+/** What came of the answers, above the fields of their step. */
+function noticeOf(step: PurchaseStep, { delivery, estimate, answers, done }: PurchaseDraft): string | null {
+  if (!done.includes(step)) return null;
+  if (step === 'delivery' && delivery)
+    return `Delivery to ${delivery.region}: ${delivery.price === 0 ? 'free' : formatMoney(delivery.price)}.`;
+  if (step !== 'trade-in' || answers[FIELDS.tradeIn] !== CHOICES.yes) return null;
+  return estimate
+    ? `We estimate ${formatMoney(estimate.low_cents)} to ${formatMoney(estimate.high_cents)} for your vehicle. This is an estimate, not an offer: the dealership inspects it first.`
+    : 'We have no online estimate for this vehicle. The dealership values it with you.';
+}
+
+/** The estimate of a loan with its comparison rate and warning; `null` where none is chosen. */
+function loanView(vehicle: Vehicle, draft: PurchaseDraft, total: number, scope: RequestScope) {
+  const loan = purchaseLoan(vehicle, draft, total, scope);
+  return (
+    loan && {
+      result: loan.calculator.result,
+      facts: chosenFacts(loan).filter(({ label }) => label !== 'Price of the vehicle'),
+    }
+  );
+}
+
+function reviewOf(
+  vehicle: Vehicle,
+  { state, draft }: OpenPurchase,
+  deal: ReturnType<typeof purchaseDeal>,
+  scope: RequestScope,
+) {
+  const { site, paymentPage } = scope;
+  const frozen = state === 'confirming' ? draft.deal : undefined;
+  const { amount, isAll } = frozen ?? deal.payNow;
+  const contact = draft.contact as Readonly<Record<string, string>>;
+  return {
+    /** What the buttons were shown for: the same total is confirmed, or the page is shown again. */
+    total: String(deal.total.total),
+    isConfirmed: frozen !== undefined,
+    lines: frozen?.lines ?? deal.lines,
+    who: [
+      { label: 'Name', value: `${contact['name']} ${contact['last_name']}` },
+      { label: 'Email', value: contact['email']! },
+      { label: 'Phone', value: contact['phone']! },
+    ],
+    rights: buyerRightsView(vehicle, scope),
+    conditions: purchaseConditions(vehicle, { amount, isAll, settings: site.settings }),
+    licence: licenceView(vehicleLocation(vehicle, site), site),
+    dealer: vehicleLocation(vehicle, site)?.name ?? site.name,
+    button: amount === 0 ? 'Order now' : `Continue to pay ${formatMoney(amount)}`,
+    isTest: amount > 0 && (paymentPage?.isTest ?? false),
+    ...termsLink(site),
+    consent: contactRules('purchase', site.settings).agreement!.wording,
+    vehicleHref: vehiclePath(vehicle),
+    vehicleName: vehicleName(vehicle),
+  };
+}
