@@ -21,7 +21,7 @@ const KILLS = Number(process.env['RESERVATION_KILLS'] ?? 3);
 const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
 const random = seeded(SEED);
 /** A process is killed at one of its first effects: each one leaves something to the next. A day has about 80. */
-const SPAN = KILLS > 20 ? 9 : 40;
+const SPAN = 40;
 
 const STORIES: Readonly<Record<Story, readonly [reservation: string, payment: string, money: string]>> = {
   keep: ['collected', 'paid', 'paid'],
