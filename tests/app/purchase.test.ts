@@ -14,7 +14,7 @@ const app = await appWithSites({
   garage: { enabled: "on" }
   privacy: { purchasesStoredDays: 7 }
   vdp: { buttons: [enquire, onlinePurchase] }`,
-  full: `checkout: { ${ON}, pay: full, accessories: [] }\n  reserve: { enabled: "off", deposit: 500 }`,
+  full: `checkout: { ${ON}, pay: full, accessories: [] }\n  reserve: { enabled: "off", amountSource: siteOnly, deposit: 500 }`,
   free: `checkout: { ${ON} }\n  reserve: { deposit: 0, amountSource: siteOnly }`,
   used: `checkout: { journey: "on", purchaseScope: used }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
   makes: `checkout: { journey: "on", purchaseScope: listedMakes, purchaseMakes: [kia] }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
@@ -107,6 +107,16 @@ describe('buying online', () => {
     expect(html.text('main')).not.toContain('Accessories');
     const order = await shop.reach(null, review, 'full');
     expect(await main(order, 'full')).toContain(`Pay ${total} to complete your order`);
+  });
+
+  it('takes the deposit where a loan pays the rest, also with checkout.pay: full', async () => {
+    const start = await shop.buyable('full', ({ html }) => /Drive Away/.test(html.text('aside')));
+    const review = await shop.reach('review', start, 'full', { payment: { pay_by: 'finance', loan_term: '5' } });
+    const { html } = await shop.page(review, 'full');
+    expect(shop.lines(html)).toMatchObject({
+      Payment: 'Finance',
+      'To pay online now': '$500, a deposit that counts towards the price',
+    });
   });
 
   it('needs no payment without a deposit', async () => {

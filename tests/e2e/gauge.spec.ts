@@ -104,8 +104,11 @@ test.describe('the price gauge', () => {
     const style = async () => {
       await page.goto(at(GROUP, path));
       await hydrated(page);
-      await section(page).scrollIntoViewIfNeeded();
-      await expect(section(page).locator('.gauge-running')).toHaveCount(1);
+      // Once more where sections above it got their height after the jump.
+      await expect(async () => {
+        await section(page).scrollIntoViewIfNeeded();
+        await expect(section(page).locator('.gauge-running')).toHaveCount(1, { timeout: 2000 });
+      }).toPass();
       return section(page)
         .locator('.gauge-fill')
         .evaluate((arc) => {

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { devices, type Page } from '@playwright/test';
-import { codesFor } from '#tests/support/shopper-browser.ts';
 import { violations } from './accessibility.ts';
-import { DATA_DIR } from './prepare-data.ts';
+import { card, heading, pay, signInIfAsked, textOf } from './reserving.ts';
 import { at, expect, GROUP, hydrated, SINGLE, test } from './sites.ts';
 
 const SITES = [
   { site: GROUP, segment: 'checkout', device: 'phone' },
   { site: SINGLE, segment: 'buy-online', device: 'desktop' },
 ] as const;
-
-let last = 0;
-/** A number that no other journey uses. */
-const newNumber = () => `0491 57${process.pid % 10} ${String(500 + ++last)}`;
-
-/** The text of an address of a site, without the browser: Node does not know the names of the sites. */
-async function textOf(page: Page, site: string, path: string): Promise<string> {
-  const { host, port } = new URL(at(site));
-  return (await page.request.get(`http://localhost:${port}${path}`, { headers: { Host: host } })).text();
-}
 
 /** A vehicle of a site with a Reserve button that leads to a payment. Journeys that run at the same time skip another number of them. */
 async function reservable(page: Page, site: string, segment: string, skipped = 0): Promise<string> {
@@ -32,18 +21,6 @@ async function reservable(page: Page, site: string, segment: string, skipped = 0
       if (html.includes(`href="${path}/${segment}"`) && /Reserve for \$/.test(html) && left-- === 0) return path;
     }
   }
-}
-
-/** Signs in where the site wants it, and comes back. */
-async function signInIfAsked(page: Page): Promise<void> {
-  if (!page.url().includes('/sign-in')) return;
-  const number = newNumber();
-  await page.getByLabel('Mobile number').fill(number);
-  await page.keyboard.press('Enter');
-  const code = page.getByLabel('Code', { exact: true });
-  await expect(code).toBeVisible();
-  await code.fill((await codesFor(DATA_DIR, number))[0]!);
-  await page.keyboard.press('Enter');
 }
 
 async function fillForm(page: Page): Promise<void> {
@@ -63,10 +40,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
   }
 }
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const card = (page: Page) => page.frameLocator('.payment-place iframe');
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 for (const { site, segment, device } of SITES)
   test.describe(`${site} on a ${device}`, () => {

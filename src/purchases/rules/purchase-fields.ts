@@ -3,7 +3,7 @@ import { ownFieldProblem, type Choice, type OwnField } from '#leads/rules/own-fi
 import { line, type PostedFields } from '#leads/rules/posted-fields.ts';
 import { OWN_VEHICLE } from '#leads/rules/trade-in-forms.ts';
 import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
-import type { PurchaseStep } from './purchase.ts';
+import type { PurchaseDraft, PurchaseStep } from './purchase.ts';
 
 /** The names of the answers. */
 export const FIELDS = {
@@ -117,8 +117,8 @@ export const STEP_FIELDS: Readonly<
     fields: [
       {
         name: FIELDS.pay,
-        label: 'How would you like to pay the rest?',
-        asks: 'how you would like to pay the rest',
+        label: 'How would you like to pay?',
+        asks: 'how you would like to pay',
         kind: 'radios',
         required: true,
         options: [
@@ -168,4 +168,9 @@ export function checkStep(
 
 function postcodeProblem({ name }: OwnField, posted: PostedFields): string | null {
   return name === FIELDS.postcode ? contactProblem('postcode', line(posted, name)) : null;
+}
+
+/** Whether a loan or a trade-in pays a part of the total. */
+export function paysOtherwise({ answers }: Pick<PurchaseDraft, 'answers'>): boolean {
+  return answers[FIELDS.pay] === CHOICES.finance || answers[FIELDS.tradeIn] === CHOICES.yes;
 }

@@ -7,7 +7,7 @@ import type { PostedFields } from '#leads/rules/posted-fields.ts';
 import { wholeDollars } from '#leads/rules/own-fields.ts';
 import type { Purchase } from '#purchases/purchases.server.ts';
 import { dealLines, tradeInAnswers } from '#purchases/rules/deal-lines.ts';
-import { CHOICES, FIELDS } from '#purchases/rules/purchase-fields.ts';
+import { CHOICES, FIELDS, paysOtherwise } from '#purchases/rules/purchase-fields.ts';
 import { purchaseTotal, type ConfirmedDeal, type PurchaseDraft } from '#purchases/rules/purchase.ts';
 import type { Cents } from '#rules/money.ts';
 import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
@@ -52,7 +52,9 @@ export function purchaseDeal(vehicle: Vehicle | null, { price, draft }: OpenDraf
   const { settings } = site;
   const total = purchaseTotal({ price, draft, accessories: settings.checkout.accessories });
   const shown = vehicle && displayPrice({ ...vehicle, price, offerPrice: null }, settings.price);
-  const now = vehicle ? payNow(vehicle, settings, total.total) : { amount: 0, isAll: false };
+  const now = vehicle
+    ? payNow(vehicle, settings, total.total, { paysOtherwise: paysOtherwise(draft) })
+    : { amount: 0, isAll: false };
   const loan = vehicle && purchaseLoan(vehicle, draft, total.total, scope);
   const repayment = loan && dealRepayment(loan);
   const term = loan?.calculator.result.lines.find(({ label }) => label === 'Amount financed')?.text ?? null;

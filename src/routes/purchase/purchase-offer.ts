@@ -12,7 +12,7 @@ export function sellsOnline(vehicle: Vehicle, { site, paymentPage }: OfferScope)
   const { settings } = site;
   if (!isSoldOnline(vehicle, settings)) return false;
   return hasCheckout(vehicle, {
-    amount: payNow(vehicle, settings, purchasePrice(vehicle) ?? 0).amount,
+    amount: payNow(vehicle, settings, purchasePrice(vehicle) ?? 0, { paysOtherwise: false }).amount,
     takesPayments: paymentPage !== null,
     testDriveOnly: testDriveOnly(vehicle, site),
   });

@@ -85,7 +85,7 @@ export const checkout = {
     schema: z.enum(['deposit', 'full']),
     default: 'deposit',
     about:
-      'What is paid online in a purchase: the deposit of a reservation (reserve.deposit), or the whole amount. For a vehicle whose price leaves out on-road costs it is always the deposit.',
+      'What is paid online in a purchase: the deposit of a reservation (reserve.deposit), or the whole amount. It is the deposit where a loan or a trade-in pays a part, and for a vehicle whose price leaves out on-road costs.',
   }),
   holdHours: setting({
     schema: z.number().int().min(1).max(2160),

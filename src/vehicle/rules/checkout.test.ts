@@ -95,12 +95,16 @@ describe('checkout of a vehicle', () => {
   });
 
   it.each([
-    ['deposit', 'Drive Away', { amount: 20_000, isAll: false }],
-    ['full', 'Drive Away', { amount: 2_000_000, isAll: true }],
-    ['full', 'Excl. Govt. Charges', { amount: 20_000, isAll: false }],
-  ] as const)('with checkout.pay %s and the price %s, %j is paid online', (pay, priceType, paid) => {
-    const settings = { checkout: { pay }, reserve: { deposit: 200, amountSource: 'siteOnly' } } as const;
-    expect(payNow({ reserveAmount: null, priceType }, settings, 2_000_000)).toEqual(paid);
-    expect(payNow({ reserveAmount: null, priceType }, settings, 10_000).amount).toBe(10_000);
-  });
+    ['deposit', 'Drive Away', false, { amount: 20_000, isAll: false }],
+    ['full', 'Drive Away', false, { amount: 2_000_000, isAll: true }],
+    ['full', 'Drive Away', true, { amount: 20_000, isAll: false }],
+    ['full', 'Excl. Govt. Charges', false, { amount: 20_000, isAll: false }],
+  ] as const)(
+    'with checkout.pay %s, the price %s and a part paid otherwise: %s, %j is paid online',
+    (pay, priceType, paysOtherwise, paid) => {
+      const settings = { checkout: { pay }, reserve: { deposit: 200, amountSource: 'siteOnly' } } as const;
+      expect(payNow({ reserveAmount: null, priceType }, settings, 2_000_000, { paysOtherwise })).toEqual(paid);
+      expect(payNow({ reserveAmount: null, priceType }, settings, 10_000, { paysOtherwise }).amount).toBe(10_000);
+    },
+  );
 });

@@ -93,15 +93,17 @@ export function isSoldOnline(
 }
 
 /**
- * What is paid online in a purchase of this total. A price without on-road costs is not the whole amount, so only the deposit is paid.
+ * What is paid online in a purchase of this total. A price without on-road costs is not the whole amount, so only the deposit is paid;
+ * so it is with `paysOtherwise`, where a loan or a trade-in pays a part.
  */
 export function payNow(
   vehicle: Pick<Vehicle, 'reserveAmount' | 'priceType'>,
   { checkout, reserve }: { readonly checkout: { readonly pay: 'deposit' | 'full' }; readonly reserve: ReserveRules },
   total: Cents,
+  { paysOtherwise }: { readonly paysOtherwise: boolean },
 ): { readonly amount: Cents; readonly isAll: boolean } {
   const deposit = reserveAmount(vehicle, reserve);
-  const isAll = checkout.pay === 'full' && !excludesOnRoadCosts(vehicle.priceType);
+  const isAll = checkout.pay === 'full' && !paysOtherwise && !excludesOnRoadCosts(vehicle.priceType);
   return isAll ? { amount: total, isAll } : { amount: Math.min(deposit, total), isAll };
 }
 

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { devices, type Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { card, heading, pay, signInIfAsked, textOf } from './reserving.ts';
+import { at, expect, GROUP, hydrated, SINGLE, test } from './sites.ts';
+
+const JOURNEY = '/checkout-journey?car_id=';
+
+/** A vehicle of a site that can be bought online, from the end of its stock: other journeys take those at its start. */
+async function buyable(page: Page, site: string): Promise<string> {
+  const search = `/api/stock/search?status=in_stock&sortBy=price_asc`;
+  const { hits } = JSON.parse(await textOf(page, site, search)) as { hits: readonly { path: string }[] };
+  for (const { path } of hits.toReversed()) if ((await textOf(page, site, path)).includes(JOURNEY)) return path;
+  throw new Error(`No vehicle on the first page of ${site} can be bought online`);
+}
+
+const step = (page: Page) => page.getByRole('navigation', { name: 'Steps of the purchase' }).getByRole('heading');
+
+/** Continues to the next step, whose page passes axe. */
+async function next(page: Page, title: string, press: () => Promise<void>): Promise<void> {
+  await press();
+  await expect(step(page)).toHaveText(new RegExp(`${title}$`));
+  expect(await violations(page), title).toEqual([]);
+}
+
+for (const { site, device } of [
+  { site: GROUP, device: 'phone' },
+  { site: SINGLE, device: 'desktop' },
+] as const)
+  test.describe(`${site} on a ${device}`, () => {
+    if (device === 'phone') {
+      const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+      test.use(phone);
+    }
+
+    test('a vehicle is bought online, from its page to the paid receipt [SITE-037, RSV-010, VDP-059, EVT-010]', async ({
+      page,
+    }) => {
+      const vehicle = await buyable(page, site);
+      await page.addInitScript(() => {
+        addEventListener('forecourt:event', (event) => {
+          const { id } = (event as CustomEvent<{ id: number }>).detail;
+          sessionStorage.setItem('events', `${sessionStorage.getItem('events') ?? ''}${id} `);
+        });
+      });
+      await page.goto(at(site, vehicle));
+      await hydrated(page);
+      await page.locator('main a[data-button="onlinePurchase"]').first().click();
+      await page.waitForURL(/\/(?:sign-in|checkout-journey)/);
+      expect(await page.evaluate(() => sessionStorage.getItem('events'))).toContain('18 ');
+      await signInIfAsked(page);
+      await expect(heading(page)).toHaveText('Buy this vehicle online');
+      await page.getByLabel('First name').fill('Sam');
+      await page.getByLabel('Last name').fill('Fictional');
+      await page.getByLabel('Email', { exact: true }).fill(`sam.${randomUUID().slice(0, 8)}@example.com`);
+      await page.getByLabel('Phone', { exact: true }).fill('0491 570 156');
+      // On the desktop without a pointer.
+      const press =
+        device === 'phone'
+          ? () => page.getByRole('button', { name: 'Continue', exact: true }).click()
+          : async () => {
+              await page.getByRole('button', { name: 'Continue', exact: true }).focus();
+              await page.keyboard.press('Enter');
+            };
+      await next(page, 'Delivery or pick-up', press);
+      await page.getByLabel(/^Pick it up at/).check();
+      await next(page, 'Trade-in', press);
+      await page.getByLabel('No trade-in').check();
+      await next(page, 'How you pay', press);
+      const payment = page.url();
+      await page.getByLabel('With finance').check();
+      await page.getByLabel('Term of the loan').selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Show the estimate' }).click();
+      await expect(page.getByRole('group', { name: 'Estimate of the loan' })).toContainText('Comparison rate');
+      await page.getByLabel('With my own money').check();
+      if (site === GROUP) await next(page, 'Accessories', press);
+      await next(page, 'Review', press);
+      // What was answered is in its step, also on another device.
+      const review = page.url();
+      await page.goto(payment);
+      await expect(page.getByLabel('With my own money')).toBeChecked();
+      await page.goto(review);
+      await page.getByLabel(/^I have read the summary/).check();
+      await page.getByRole('button', { name: /^Continue to pay \$/ }).click();
+      await expect(heading(page)).toHaveText(/^Pay \$[\d,]+ to complete your order/);
+      await card(page).getByLabel('Approved', { exact: true }).check();
+      await pay(page).click();
+      await expect(heading(page)).toHaveText(/^You have ordered the/);
+      expect(await violations(page)).toEqual([]);
+      await expect
+        .poll(async () => (await textOf(page, site, vehicle)).includes(JOURNEY), { timeout: 2_000 })
+        .toBe(false);
+    });
+  });
