@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 import { DEMO_SITES } from '#tests/support/pages-of-every-kind.ts';
 import { crawlSite } from '../crawl/crawl-site.ts';
 
 describe('every page of a demo site', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
 
   it.each(DEMO_SITES)(
     '%s: no broken link, no orphan, no missing description or second title, and once in the sitemap [GAP-090]',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 
 /** The capital and a remote town of each state and territory. */
 const PLACES = [
@@ -23,7 +23,7 @@ const NONE =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
 
 describe('delivery from the locations of demo sites', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
   const sites = app.base.web.tenants.all().filter(({ settings }) => settings.delivery.calculator === 'on');
   const ask = async (site: string) => {
     const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
 interface Hit {
@@ -9,7 +9,7 @@ interface Hit {
 }
 
 describe('the estimate with on-road costs', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
   const parsed = async (address: string, site: string) => readPage(await (await app.get(address, { site })).text());
   const priced = async (site: string, priceType: string) => {
     const address = `/api/stock/search?status=in_stock&price_type=${encodeURIComponent(priceType)}`;

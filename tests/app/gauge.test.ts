@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
 interface Hit {
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 describe('the price gauge', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
   const sites = app.base.web.tenants.all();
   const shown = sites.filter((site) => site.settings.vdp.gauge === 'shown');
   const hidden = sites.find((site) => site.settings.vdp.gauge === 'hidden')!;

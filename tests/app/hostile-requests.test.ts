@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 import { hostileRequests, type HostileRequest } from '../../bench/hostile/requests.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -12,7 +12,7 @@ const TRIES = 5;
 
 /** bench/hostile-requests.ts measures the same requests on the built server. */
 describe('a hostile request', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
   const { hits } = (await (await app.get('/api/stock/search?status=in_stock')).json()) as { hits: { path: string }[] };
 
   async function cost({ method = 'GET', path, headers, body }: HostileRequest, unique: string): Promise<number> {

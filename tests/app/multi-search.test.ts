@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchSeveral } from '#api/multi-search.ts';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 
 interface Hit {
   id: string;
@@ -11,7 +11,7 @@ interface Hit {
 }
 
 describe('several searches in one request [API-003]', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
   const { tenants, stock, now } = app.base.web;
   const site = tenants.all().find((one) => one.default)!;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 import { readPage, withoutScripts } from '#tests/support/html.ts';
 
 interface Hit {
@@ -10,7 +10,7 @@ interface Hit {
 }
 
 describe('pages of saved vehicles', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
   const SITE = 'southern-cross';
   const hits = async (query: string, site = SITE) =>
     ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: Hit[] }).hits;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VALUE_FACETS } from '#search/rules/facets.ts';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
 interface Answer {
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 describe('stock search', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
   const sites = app.base.web.tenants.all();
   const all = sites.find((site) => site.default)!;
   const single = sites.find((site) => site.settings.site.manufacturer !== null)!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyApp } from '#tests/support/app.ts';
+import { runningApp } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
 interface Graph {
@@ -7,7 +7,7 @@ interface Graph {
 }
 
 describe('the structured data of a vehicle', async () => {
-  const app = await readOnlyApp();
+  const app = await runningApp();
   const site = app.base.web.tenants.all().find((one) => one.default)!.slug;
   const [vehicle] = (
     (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as { hits: { path: string }[] }

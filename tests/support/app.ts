@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import * as demonstration from '#demo/demonstration.ts';
 import { copyDatabase, copyMigratedDatabase, databaseOnServer } from './database.ts';
 import { madeOnce } from './made-once.ts';
@@ -35,28 +35,8 @@ type Build = {
  * runs.
  */
 export async function runningApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const { app, close } = await openApp(os.tmpdir(), env);
-  afterAll(close);
-  return app;
-}
-
-let demoApp: Promise<{ readonly app: RunningApp }> | undefined;
-
-/**
- * A running app with the demo sites for test files that only read and replace nothing: those of one worker share it, because starting one
- * takes two seconds of the processor. It ends with the worker.
- */
-export async function readOnlyApp(): Promise<RunningApp> {
-  demoApp ??= openApp(inject('sharedFolder'), {});
-  return (await demoApp).app;
-}
-
-async function openApp(
-  parent: string,
-  env: Record<string, string>,
-): Promise<{ readonly app: RunningApp; close(): Promise<void> }> {
   const build = await builtServer();
-  const dataDir = await mkdtemp(path.join(parent, 'forecourt-app-'));
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-app-'));
   const database = await filledDatabase(dataDir);
   const base = await build.compose(
     build.parseEnv({ ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'off', ...env }),
@@ -64,11 +44,11 @@ async function openApp(
     demonstration,
   );
   const app = build.createApp(base.web);
-  const close = async () => {
+  afterAll(async () => {
     await base.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
-  };
+  });
   const ask = (address: string, site: string | undefined, init: RequestInit) => {
     const host = site ? `${site}.localhost:3000` : 'localhost:3000';
     const headers = new Headers(init.headers);
@@ -77,7 +57,7 @@ async function openApp(
       app.fetch(new Request(`http://${host}${address}`, { ...init, headers, redirect: 'manual' })),
     );
   };
-  const running: RunningApp = {
+  return {
     routes: app.routes,
     dataDir,
     base,
@@ -94,7 +74,6 @@ async function openApp(
         },
       }),
   };
-  return { app: running, close };
 }
 
 const builtServer = async () => (await import(path.resolve('build/server/main.js'))) as Build;
