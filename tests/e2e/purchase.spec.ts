@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { devices, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { card, heading, pay, signInIfAsked, textOf } from './reserving.ts';
-import { at, expect, GROUP, hydrated, SINGLE, test } from './sites.ts';
+import { card, heading, pay, textOf } from './reserving.ts';
+import { at, expect, GROUP, hydrated, test } from './sites.ts';
 
 const JOURNEY = '/checkout-journey?car_id=';
 
-/** A vehicle of a site that can be bought online, from the end of its stock: other journeys take those at its start. */
-async function buyable(page: Page, site: string): Promise<string> {
-  const search = `/api/stock/search?status=in_stock&sortBy=price_asc`;
-  const { hits } = JSON.parse(await textOf(page, site, search)) as { hits: readonly { path: string }[] };
-  for (const { path } of hits.toReversed()) if ((await textOf(page, site, path)).includes(JOURNEY)) return path;
-  throw new Error(`No vehicle on the first page of ${site} can be bought online`);
+/** The site that sells online without a sign-in: one browser's address gets ten codes an hour, which other journeys use. */
+const site = GROUP;
+
+/** A vehicle that can be bought online, one for each of the journeys at once. The dearest are far from those that others reserve. */
+async function buyable(page: Page, skipped: number): Promise<string> {
+  const { hits } = JSON.parse(
+    await textOf(page, site, '/api/stock/search?status=in_stock&car_type=used&sortBy=price_desc'),
+  ) as {
+    hits: readonly { path: string }[];
+  };
+  let left = skipped;
+  for (const { path } of hits) if ((await textOf(page, site, path)).includes(JOURNEY) && left-- === 0) return path;
+  throw new Error('Too few vehicles on the first page can be bought online');
 }
 
 const step = (page: Page) => page.getByRole('navigation', { name: 'Steps of the purchase' }).getByRole('heading');
@@ -23,11 +30,8 @@ async function next(page: Page, title: string, press: () => Promise<void>): Prom
   expect(await violations(page), title).toEqual([]);
 }
 
-for (const { site, device } of [
-  { site: GROUP, device: 'phone' },
-  { site: SINGLE, device: 'desktop' },
-] as const)
-  test.describe(`${site} on a ${device}`, () => {
+for (const [skipped, device] of (['phone', 'desktop'] as const).entries())
+  test.describe(`on a ${device}`, () => {
     if (device === 'phone') {
       const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
       test.use(phone);
@@ -36,7 +40,7 @@ for (const { site, device } of [
     test('a vehicle is bought online, from its page to the paid receipt [SITE-037, RSV-010, VDP-059, EVT-010]', async ({
       page,
     }) => {
-      const vehicle = await buyable(page, site);
+      const vehicle = await buyable(page, skipped);
       await page.addInitScript(() => {
         addEventListener('forecourt:event', (event) => {
           const { id } = (event as CustomEvent<{ id: number }>).detail;
@@ -46,9 +50,8 @@ for (const { site, device } of [
       await page.goto(at(site, vehicle));
       await hydrated(page);
       await page.locator('main a[data-button="onlinePurchase"]').first().click();
-      await page.waitForURL(/\/(?:sign-in|checkout-journey)/);
+      await page.waitForURL(/\/checkout-journey/);
       expect(await page.evaluate(() => sessionStorage.getItem('events'))).toContain('18 ');
-      await signInIfAsked(page);
       await expect(heading(page)).toHaveText('Buy this vehicle online');
       await page.getByLabel('First name').fill('Sam');
       await page.getByLabel('Last name').fill('Fictional');
@@ -73,7 +76,7 @@ for (const { site, device } of [
       await page.getByRole('button', { name: 'Show the estimate' }).click();
       await expect(page.getByRole('group', { name: 'Estimate of the loan' })).toContainText('Comparison rate');
       await page.getByLabel('With my own money').check();
-      if (site === GROUP) await next(page, 'Accessories', press);
+      await next(page, 'Accessories', press);
       await next(page, 'Review', press);
       // What was answered is in its step, also on another device.
       const review = page.url();
