@@ -70,8 +70,8 @@ describe('the indication of a novated lease', async () => {
     const taxable = petrol.price * 20;
     // Rounded up to the dollar for shoppers.
     expect(Math.abs(cents(lines[0]!['From your pay after tax']!) - taxable)).toBeLessThanOrEqual(100);
-    expect(lines[0]!['FBT in it']).toBe('$0');
-    expect(Math.abs(cents(lines[1]!['FBT in it']!) - taxable * 2.0802 * 0.47)).toBeLessThanOrEqual(100);
+    expect(lines[0]!['FBT included']).toBe('$0');
+    expect(Math.abs(cents(lines[1]!['FBT included']!) - taxable * 2.0802 * 0.47)).toBeLessThanOrEqual(100);
     expect(lines[0]!['Reported on your income statement']).toBe('Nothing');
     expect(text('#lease-answer')).toMatch(/^About \$[\d,]+ less take-home pay a month$/);
     expect(text('.deal-main')).toMatch(

@@ -147,7 +147,7 @@ function answerView(
   return {
     cost: formatRounded(Math.round(least.cost / 12)),
     year: formatRounded(least.cost),
-    perKilometre: `${(least.cost / 100 / kilometres).toFixed(2)}`,
+    perKilometre: (least.cost / 100 / kilometres).toFixed(2),
     paid: formatRounded(paid),
     ways: costs.map(({ way, beforeTax, afterTax, fbt, cost, reportable }) => ({
       way: WAYS[way],
@@ -155,28 +155,33 @@ function answerView(
       lines: [
         { label: 'From your salary before tax', value: formatRounded(beforeTax) },
         { label: 'From your pay after tax', value: formatRounded(afterTax) },
-        { label: 'FBT in it', value: formatRounded(fbt) },
-        { label: 'Less take-home pay a year', value: formatRounded(cost) },
+        { label: 'FBT included', value: formatRounded(fbt) },
+        { label: 'Reduction in take-home pay a year', value: formatRounded(cost) },
         { label: 'Reported on your income statement', value: reportable === 0 ? 'Nothing' : formatRounded(reportable) },
       ],
     })),
     residual: `${formatRounded(residual.amount)}, ${residual.percent}% of the price after ${termText(years)}`,
     assumptions: [
       ...(exempt === null ? [] : [exempt]),
-      `The advertised price counts as base value of the car, ${formatRounded(price)}. Registration and stamp duty in a price do not count, so the tax may be lower.`,
-      `The taxable value of the benefit is ${FBT.statutory}% of it a year, ${formatRounded(taxableValue)}, whatever the distance. The car is available for private use all year.`,
+      `The base value of the car is its advertised price, ${formatRounded(price)}. ` +
+        'Registration and stamp duty do not belong to the base value, so the tax may be lower where the price includes them.',
+      `The taxable value of the benefit is ${FBT.statutory}% of it a year, ${formatRounded(taxableValue)}, whatever the distance. ` +
+        'The car is available for private use all year.',
       `FBT is ${FBT.rate}% of the taxable value times ${FBT.grossUp}.`,
-      'A contribution after tax is as high as the taxable value. One eleventh of it is GST, which your employer pays.',
-      `Income tax is that of a resident in 2026-27, and the Medicare levy ${INCOME_TAX.medicareLevy}%. Offsets, a study loan, surcharges and the low-income reduction of the levy are not counted.`,
-      `You drive ${formatNumber(kilometres)} km a year, and the lease and running costs are what you entered, without GST that your employer claims back.`,
-      'Fees of a provider are not counted, and your superannuation does not change.',
+      'A contribution after tax is as high as the taxable value, but no higher than the costs with GST. FBT is paid on the rest. ' +
+        'One eleventh of the contribution is GST, which your employer pays.',
+      `Income tax is that of a resident, ${INCOME_TAX.age}, and the Medicare levy ${INCOME_TAX.medicareLevy}%. ` +
+        'Offsets, a study loan, surcharges and the low-income reduction of the levy are not counted.',
+      `You drive ${formatNumber(kilometres)} km a year. ` +
+        'The lease and running costs are what you entered, without GST that your employer claims back.',
+      'Fees of the leasing provider are not counted, and your superannuation does not change.',
     ],
   };
 }
 
 function sourcesOf({ on, fuelEfficientThreshold: threshold }: { on: string; fuelEfficientThreshold: number | null }) {
   return {
-    confirmed: `${formatCalendarDate(on)}`,
+    confirmed: formatCalendarDate(on),
     hasThreshold: threshold !== null,
     list: [
       { text: `Fringe benefits tax: ${FBT.age}`, href: FBT.source },

@@ -56,8 +56,8 @@ export default function NovatedLease() {
       <div>
         <h1>{title}</h1>
         <p className="deal-intro">
-          Your employer pays the lease and the running costs from your salary. Enter what a provider of leases has
-          quoted you, and see about what it costs you after tax.
+          Your employer pays the lease and the running costs from your salary. Enter what a leasing provider has quoted
+          you to see roughly what it costs you after tax.
         </p>
       </div>
       <div className="deal-columns">
@@ -79,7 +79,7 @@ export default function NovatedLease() {
               ))}
             </ul>
             <p className="calc-note">
-              Compared with the tax office on {sources.confirmed}
+              Checked against the ATO on {sources.confirmed}
               {sources.hasThreshold && ', with the luxury car tax threshold of that day'}.
             </p>
           </section>
@@ -123,8 +123,8 @@ function LeaseForm({
         <Button type="submit">Work it out</Button>
       </form>
       <p className="calc-note">
-        Nothing of this is stored or sent to the dealership. Running costs are fuel or charging, registration,
-        insurance, servicing and tyres.
+        None of this is stored or sent to the dealership. Running costs are fuel or charging, registration, insurance,
+        servicing and tyres.
       </p>
     </section>
   );
@@ -150,7 +150,7 @@ function Answer({ id, answer }: { id: string; answer: NonNullable<Posted['answer
           </li>
         ))}
       </ul>
-      <h3>What this takes for granted</h3>
+      <h3>Assumptions</h3>
       <ul className="lease-assumptions">
         {assumptions.map((text) => (
           <li key={text}>{text}</li>

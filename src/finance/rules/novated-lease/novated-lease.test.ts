@@ -61,6 +61,21 @@ describe('a novated lease', () => {
     expect(residual).toEqual({ percent: 28.13, amount: 1_547_150 });
   });
 
+  it('leaves a part to tax where the car costs less in a year than its taxable value', () => {
+    const dear = { price: 10_199_000, isExempt: false };
+    const { paid, taxableValue, costs } = novatedLease({ ...inputs, lease: 780, running: 4500 }, dear);
+    expect([paid, taxableValue]).toEqual([1_386_000, 2_039_800]);
+    // 13,860 and the GST on it after tax; 47 % of 2.0802 times the other 5,152 before tax.
+    expect(costs[0]).toMatchObject({
+      way: 'contribution',
+      beforeTax: 503_708,
+      afterTax: 1_524_600,
+      fbt: 503_708,
+      reportable: 972_079,
+    });
+    expect(costs[0]!.cost).toBeGreaterThan(1_524_600);
+  });
+
   it('is free of FBT for an exempt electric car, whose value is still reported', () => {
     const { costs } = novatedLease(inputs, { ...petrol, isExempt: true });
     expect(costs).toEqual([
@@ -105,11 +120,11 @@ describe('what is entered', () => {
     expect(read({ salary: '0', lease: 'x', kilometres: '900000', years: '7' })).toEqual({
       inputs: null,
       problems: {
-        salary: 'Enter a number from 1 to 2,000,000.',
-        lease: 'Enter a number.',
-        running: 'Enter a number.',
-        kilometres: 'Enter a number from 1 to 200,000.',
-        years: 'Choose a term.',
+        salary: 'Enter your salary from 1 to 2,000,000.',
+        lease: 'Enter the lease payment as a number.',
+        running: 'Enter the running costs as a number.',
+        kilometres: 'Enter the kilometres from 1 to 200,000.',
+        years: 'Choose the term of the lease.',
       },
     });
     const dear = read({ salary: '10000', lease: '900', running: '100', kilometres: '1', years: '1' });

@@ -6,7 +6,7 @@ import { FBT, INCOME_TAX, LEASE_YEARS, LEAST_RESIDUALS, type LeaseYears } from '
 export interface LeaseInputs {
   /** A year before tax, without superannuation. */
   readonly salary: number;
-  /** A month, as a provider of leases quotes it. */
+  /** A month, as a leasing provider quotes it. */
   readonly lease: number;
   /** A year: fuel or charging, registration, insurance, servicing, tyres. */
   readonly running: number;
@@ -16,6 +16,7 @@ export interface LeaseInputs {
 
 export const LEASE_FIELDS = ['salary', 'lease', 'running', 'kilometres', 'years'] as const;
 type LeaseField = (typeof LEASE_FIELDS)[number];
+type AmountField = Exclude<LeaseField, 'years'>;
 
 export const LEASE_LABELS: Readonly<Record<LeaseField, string>> = {
   salary: 'Salary a year, before tax',
@@ -25,7 +26,15 @@ export const LEASE_LABELS: Readonly<Record<LeaseField, string>> = {
   years: 'Term of the lease',
 };
 
-const LIMITS: Readonly<Record<Exclude<LeaseField, 'years'>, readonly [number, number]>> = {
+/** What a message calls a field. */
+const NAMES: Readonly<Record<AmountField, string>> = {
+  salary: 'your salary',
+  lease: 'the lease payment',
+  running: 'the running costs',
+  kilometres: 'the kilometres',
+};
+
+const LIMITS: Readonly<Record<AmountField, readonly [number, number]>> = {
   salary: [1, 2_000_000],
   lease: [1, 20_000],
   running: [0, 100_000],
@@ -38,12 +47,14 @@ export function readLeaseInputs(text: (name: LeaseField) => string): {
   readonly problems: Readonly<Partial<Record<LeaseField, string>>>;
 } {
   const problems: Partial<Record<LeaseField, string>> = {};
-  const read = (name: keyof typeof LIMITS) => {
+  const read = (name: AmountField) => {
     const value = parseNumberField(text(name));
     const [least, most] = LIMITS[name];
     if (value !== null && value >= least && value <= most) return value;
     problems[name] =
-      value === null ? 'Enter a number.' : `Enter a number from ${least} to ${most.toLocaleString('en-AU')}.`;
+      value === null
+        ? `Enter ${NAMES[name]} as a number.`
+        : `Enter ${NAMES[name]} from ${least} to ${most.toLocaleString('en-AU')}.`;
     return 0;
   };
   const amounts = {
@@ -53,7 +64,7 @@ export function readLeaseInputs(text: (name: LeaseField) => string): {
     kilometres: read('kilometres'),
   };
   const years = LEASE_YEARS.find((one) => String(one) === text('years'));
-  if (years === undefined) problems.years = 'Choose a term.';
+  if (years === undefined) problems.years = 'Choose the term of the lease.';
   if (amounts.salary > 0 && amounts.lease * 12 + amounts.running >= amounts.salary)
     problems.lease ??= 'The lease and the running costs are more than the salary.';
   return { inputs: Object.keys(problems).length > 0 ? null : { ...amounts, years: years! }, problems };
@@ -127,29 +138,35 @@ export function novatedLease(
   const full = { baseValue: price, percent: FBT.statutory, days: 365, daysOfYear: 365 };
   const taxableValue = carTaxableValue({ ...full, contribution: 0 });
   const home = (beforeTax: Cents, afterTax: Cents) => pay - beforeTax - afterTax - incomeTax(pay - beforeTax);
-  const cost = (way: LeaseWay, beforeTax: Cents, afterTax: Cents, fbt: Cents): LeaseCost => {
-    const value = way === 'contribution' ? 0 : taxableValue;
-    return {
-      way,
-      beforeTax,
-      afterTax,
-      fbt,
-      cost: home(0, 0) - home(beforeTax, afterTax),
-      reportable: value > REPORTED_ABOVE ? Math.round(value * FBT.reportableGrossUp) : 0,
-    };
-  };
+  /** `benefit`: what of the taxable value no contribution takes away. */
+  const cost = (way: LeaseWay, benefit: Cents, [beforeTax, afterTax, fbt]: [Cents, Cents, Cents]): LeaseCost => ({
+    way,
+    beforeTax,
+    afterTax,
+    fbt,
+    cost: home(0, 0) - home(beforeTax, afterTax),
+    reportable: benefit > REPORTED_ABOVE ? Math.round(benefit * FBT.reportableGrossUp) : 0,
+  });
   const fbt = fringeBenefitsTax(taxableValue);
   const { byYears } = LEAST_RESIDUALS;
   return {
     taxableValue,
-    costs: isExempt ? [cost('exempt', paid, 0, 0)] : [withContribution(), cost('employerPays', paid + fbt, 0, fbt)],
+    costs: isExempt
+      ? [cost('exempt', taxableValue, [paid, 0, 0])]
+      : [withContribution(), cost('employerPays', taxableValue, [paid + fbt, 0, fbt])],
     paid,
     residual: { percent: byYears[years], amount: Math.round((price * byYears[years]) / 100) },
   };
 
-  /** A contribution of the taxable value leaves nothing to tax. The employer pays GST on it: 1/11 pays for nothing else. */
+  /**
+   * A contribution of the taxable value leaves nothing to tax. The employer pays GST on it: 1/11 pays for nothing else.
+   * An employee contributes no more than the car costs, so a dear car with a low lease leaves a part that is taxed.
+   */
   function withContribution(): LeaseCost {
-    const covers = taxableValue - Math.round(taxableValue / 11);
-    return cost('contribution', Math.max(0, paid - covers), taxableValue, 0);
+    const contribution = Math.min(taxableValue, Math.round((paid * 11) / 10));
+    const covers = contribution - Math.round(contribution / 11);
+    const rest = taxableValue - contribution;
+    const taxOnRest = fringeBenefitsTax(rest);
+    return cost('contribution', rest, [Math.max(0, paid - covers) + taxOnRest, contribution, taxOnRest]);
   }
 }
