@@ -2,9 +2,9 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db, DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { ConsentsTable } from '#platform/db/schema/leads.ts';
+import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { announceWithdrawals, type AnnouncementParts } from './announce-withdrawals.server.ts';
 import type { ConsentKind, GivenConsent } from './consent.ts';
-import type { SenderOfLeads } from './sent-leads.server.ts';
 
 /** Whose consent, to whom, and where it was given or withdrawn. */
 export interface ConsentContext {
@@ -32,12 +32,12 @@ type Row = Selectable<ConsentsTable>;
 /** The ledger of consents: who agreed to what, and who withdrew it. Later entries count. */
 export interface Consents {
   /** What a shopper agreed to, one for each site, kind and saved search. */
-  ofSender(sender: SenderOfLeads): Promise<readonly Consent[]>;
+  ofSender(sender: VerifiedShopper): Promise<readonly Consent[]>;
   /**
    * Withdraws a consent for every email that the shopper gave it with, and tells the dealerships that received it. Resolves once
    * this is on disk.
    */
-  withdraw(sender: SenderOfLeads, consent: WithdrawnConsent, now: number): Promise<void>;
+  withdraw(sender: VerifiedShopper, consent: WithdrawnConsent, now: number): Promise<void>;
 }
 
 interface WithdrawnConsent {
@@ -110,7 +110,7 @@ export function createConsents(
 /** Withdraws a consent for every email that the shopper gave it with, and returns the entries that it ends. */
 export async function withdrawConsent(
   trx: Transaction<Database>,
-  sender: SenderOfLeads,
+  sender: VerifiedShopper,
   { siteId, kind, subject = '', source }: WithdrawnConsent,
   at: Date,
 ): Promise<readonly Row[]> {
@@ -125,7 +125,7 @@ export async function withdrawConsent(
 /** Withdraws every consent to messages, and returns the entries that it ends. The terms of use that were agreed to stay agreed to. */
 export async function withdrawAllConsents(
   trx: Transaction<Database>,
-  sender: SenderOfLeads,
+  sender: VerifiedShopper,
   source: string,
   at: Date,
 ): Promise<readonly Row[]> {
@@ -162,32 +162,31 @@ async function storeWithdrawals(
 }
 
 /** Every entry of a sender, the oldest first. */
-export async function ledgerOf(db: Db, { phone, groupId, sites }: SenderOfLeads) {
-  const entries = db
+export async function ledgerOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
+  return db
     .selectFrom('consents')
     .select(['site_id', 'kind', 'change', 'wording', 'source', 'phone', 'email', 'created_at'])
     .where('group_id', '=', groupId)
     .where('phone', '=', phone)
-    .orderBy('id');
-  if ('only' in sites) return entries.where('site_id', '=', sites.only).execute();
-  return (sites.except.length > 0 ? entries.where('site_id', 'not in', sites.except) : entries).execute();
+    .where(isOnSites('site_id', sites))
+    .orderBy('id')
+    .execute();
 }
 
 const latestFirst = (a: Row, b: Row) => Number(BigInt(b.id) - BigInt(a.id));
 
 /** The latest entry of each site, kind, saved search and email. */
-function latestOf(db: Db, { phone, groupId, sites }: SenderOfLeads) {
-  const ofGroup = db
+function latestOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
+  return db
     .selectFrom('consents')
     .selectAll()
     .distinctOn(['site_id', 'kind', 'subject', 'email'])
     .where('group_id', '=', groupId)
     .where('phone', '=', phone)
+    .where(isOnSites('site_id', sites))
     .orderBy('site_id')
     .orderBy('kind')
     .orderBy('subject')
     .orderBy('email')
     .orderBy('id', 'desc');
-  if ('only' in sites) return ofGroup.where('site_id', '=', sites.only);
-  return sites.except.length > 0 ? ofGroup.where('site_id', 'not in', sites.except) : ofGroup;
 }

@@ -12,7 +12,7 @@ import { bindLeadJobs } from './deliver-lead.server.ts';
 import { createFileLinks } from './file-links.server.ts';
 import { LEAD_JOBS } from './jobs.server.ts';
 import { eraseOldLeads } from './sender-data.server.ts';
-import type { SenderOfLeads } from './sent-leads.server.ts';
+import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { createLinkSigner } from './signed-links.server.ts';
 import { OFFER_LINKS } from './trade-in-offers.server.ts';
 
@@ -29,7 +29,7 @@ const site = sampleSite([
 ]);
 const tenants = sampleTenants(site);
 const consents = createConsents(database, { jobs, tenants });
-const SENDER: SenderOfLeads = { phone: '+61491570006', groupId: 'group', sites: { except: [] } };
+const SENDER: VerifiedShopper = { phone: '+61491570006', groupId: 'group', sites: { except: [] } };
 const OFFERS = { siteId: site.id, kind: 'offers', source: 'https://www.example.com/my-garage' } as const;
 
 let count = 0;

@@ -1,3 +1,4 @@
+import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
@@ -9,7 +10,7 @@ import type { Tenants } from '#sites/site.ts';
 import { announceWithdrawals, type AnnouncementParts } from './announce-withdrawals.server.ts';
 import { ledgerOf, withdrawAllConsents } from './consents.server.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
-import { leadsOfSender, type SenderOfLeads } from './sent-leads.server.ts';
+import { leadsOfSender } from './sent-leads.server.ts';
 
 const REQUESTED_MS = 60_000;
 const OLD_MS = 3_600_000;
@@ -40,7 +41,7 @@ export function createSenderData(db: Db, announcement: AnnouncementParts) {
      * The consents and leads of a sender. A number with a wrong digit is somebody else's: what was entered is shown where the email is
      * that of the account, and otherwise only what the lead was about.
      */
-    async read(sender: SenderOfLeads, email: string | null): Promise<Readonly<Record<string, readonly object[]>>> {
+    async read(sender: VerifiedShopper, email: string | null): Promise<Readonly<Record<string, readonly object[]>>> {
       const [leads, consents] = await Promise.all([
         leadsOfSender(db, sender)
           .select(['id', 'receipt', 'site_id', 'created_at', 'payload'])
@@ -60,7 +61,7 @@ export function createSenderData(db: Db, announcement: AnnouncementParts) {
       };
     },
     /** In the caller's transaction, withdraws the consents to messages and requests that all leads until now are erased. */
-    async requestErasure(trx: Transaction<Database>, sender: SenderOfLeads, source: string, at: Date): Promise<void> {
+    async requestErasure(trx: Transaction<Database>, sender: VerifiedShopper, source: string, at: Date): Promise<void> {
       await announceWithdrawals(trx, announcement, await withdrawAllConsents(trx, sender, source, at), at);
       const { phone, groupId, sites } = sender;
       await trx

@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
+import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { BOOK_TEST_DRIVE, RESERVATION } from './rules/contact-forms.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { offeredVehicle, type TradeInOffer } from './rules/trade-in-offer.ts';
 import { offerOf } from './trade-in-offers.server.ts';
-
-/** Whose leads: those that were sent with a phone number on certain sites of a group. */
-export interface SenderOfLeads {
-  /** E.164. */
-  readonly phone: string;
-  readonly groupId: string;
-  readonly sites: { readonly only: string } | { readonly except: readonly string[] };
-}
 
 export interface SentLead {
   readonly receipt: string;
@@ -26,7 +19,7 @@ export interface SentLead {
 /** The leads of shoppers, for themselves: the caller has verified their phone number. */
 export interface SentLeads {
   /** The newest ones, and how many there are. */
-  newest(sender: SenderOfLeads, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;
+  newest(sender: VerifiedShopper, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;
   /** What one of a site contains, for a page with a signed link. */
   payload(siteId: string, leadId: string): Promise<StoredPayload>;
 }
@@ -69,16 +62,15 @@ export function createSentLeads(db: Db): SentLeads {
 }
 
 /** In the words of the index `leads_phone`. An erased lead has no number. */
-export function leadsOfSender(db: Db, { phone, groupId, sites }: SenderOfLeads) {
-  const ofGroup = db
+export function leadsOfSender(db: Db, { phone, groupId, sites }: VerifiedShopper) {
+  return db
     .selectFrom('leads')
     .where('group_id', '=', groupId)
-    .where(sql<boolean>`payload ->> 'phone_e164' = ${phone}`);
-  if ('only' in sites) return ofGroup.where('site_id', '=', sites.only);
-  return sites.except.length > 0 ? ofGroup.where('site_id', 'not in', sites.except) : ofGroup;
+    .where(sql<boolean>`payload ->> 'phone_e164' = ${phone}`)
+    .where(isOnSites('site_id', sites));
 }
 
-function newestRows(db: Db, sender: SenderOfLeads, most: number) {
+function newestRows(db: Db, sender: VerifiedShopper, most: number) {
   return leadsOfSender(db, sender)
     .select(['id', 'receipt', 'site_id', 'dealership_id', 'payload', 'created_at'])
     .orderBy('created_at', 'desc')
@@ -87,7 +79,7 @@ function newestRows(db: Db, sender: SenderOfLeads, most: number) {
     .execute();
 }
 
-async function countOf(db: Db, sender: SenderOfLeads): Promise<number> {
+async function countOf(db: Db, sender: VerifiedShopper): Promise<number> {
   const { count } = await leadsOfSender(db, sender)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,16 +1,17 @@
+import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
-import { createSentLeads, sentLeadSubject, type SenderOfLeads } from './sent-leads.server.ts';
+import { createSentLeads, sentLeadSubject } from './sent-leads.server.ts';
 
 const { db } = await testDatabase();
 const sent = createSentLeads(db);
 const NOW = Date.UTC(2026, 10, 23, 1);
 const DAY = 86_400_000;
 const PHONE = '+61491570006';
-const SENDER: SenderOfLeads = { phone: PHONE, groupId: 'group', sites: { except: [] } };
+const SENDER: VerifiedShopper = { phone: PHONE, groupId: 'group', sites: { except: [] } };
 
 let count = 0;
 async function lead({ phone = PHONE, group = 'group', site = 'group/site', at = NOW } = {}): Promise<string> {
@@ -54,7 +55,7 @@ async function offer(leadId: string, state: 'made' | 'accepted' | 'declined', ma
     .execute();
   return id;
 }
-const sitesOf = async (sites: SenderOfLeads['sites']) =>
+const sitesOf = async (sites: VerifiedShopper['sites']) =>
   (await sent.newest({ ...SENDER, sites }, 20, NOW)).leads.map(({ siteId }) => siteId).toSorted();
 
 beforeEach(async () => {

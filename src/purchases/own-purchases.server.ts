@@ -1,15 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Cipher } from '#platform/db/cipher.server.ts';
 import type { Db } from '#platform/db/client.server.ts';
+import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { draftOf, shopperOf } from './purchases.server.ts';
-
-/** Whose purchases: a verified number (E.164) on the sites that share the account. */
-interface Buyer {
-  readonly phone: string;
-  readonly groupId: string;
-  readonly sites: { readonly only: string } | { readonly except: readonly string[] };
-}
 
 /** A purchase that the shopper can go on with. */
 interface OpenPurchase {
@@ -22,11 +16,11 @@ interface OpenPurchase {
 /** The purchases of shoppers, for themselves: the caller has verified their phone number. */
 export interface OwnPurchases {
   /** Those that are not confirmed, the latest first. */
-  open(buyer: Buyer, most: number): Promise<readonly OpenPurchase[]>;
+  open(buyer: VerifiedShopper, most: number): Promise<readonly OpenPurchase[]>;
   /** Everything, as the shopper may have it. */
-  read(buyer: Buyer): Promise<Readonly<Record<string, readonly object[]>>>;
+  read(buyer: VerifiedShopper): Promise<Readonly<Record<string, readonly object[]>>>;
   /** In the caller's transaction. The leads of purchases are erased with the shopper's other leads. */
-  requestErasure(trx: Transaction<Database>, buyer: Buyer): Promise<void>;
+  requestErasure(trx: Transaction<Database>, buyer: VerifiedShopper): Promise<void>;
 }
 
 export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
@@ -74,11 +68,7 @@ export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
   };
 }
 
-async function isOf(db: Db, { phone, groupId, sites }: Buyer) {
+async function isOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
   const shopper = await shopperOf(db, phone);
-  const ofSites =
-    'only' in sites
-      ? sql<boolean>`site_id = ${sites.only}`
-      : sql<boolean>`not (site_id = any(${[...sites.except]}::text[]))`;
-  return sql<boolean>`group_id = ${groupId} and shopper = ${shopper} and ${ofSites}`;
+  return sql<boolean>`group_id = ${groupId} and shopper = ${shopper} and ${isOnSites('site_id', sites)}`;
 }

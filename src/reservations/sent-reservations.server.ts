@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
+import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Cents } from '#rules/money.ts';
 import { priceText } from './change-reservation.server.ts';
 import type { ReservationState } from './rules/reservation.ts';
-
-/** Whose reservations: those of the leads that were sent with a phone number on certain sites of a group. */
-interface SenderOfReservations {
-  /** E.164. */
-  readonly phone: string;
-  readonly groupId: string;
-  readonly sites: { readonly only: string } | { readonly except: readonly string[] };
-}
 
 export interface SentReservation {
   readonly id: string;
@@ -28,9 +21,9 @@ export interface SentReservation {
 /** The reservations and online payments of shoppers, for themselves: the caller has verified their phone number. */
 export interface SentReservations {
   /** The newest reservations. */
-  newest(sender: SenderOfReservations, most: number): Promise<readonly SentReservation[]>;
+  newest(sender: VerifiedShopper, most: number): Promise<readonly SentReservation[]>;
   /** Everything, as the shopper may have it. */
-  read(sender: SenderOfReservations): Promise<Readonly<Record<'reservations' | 'payments', readonly object[]>>>;
+  read(sender: VerifiedShopper): Promise<Readonly<Record<'reservations' | 'payments', readonly object[]>>>;
   /** Nothing: the data of the sender is in the lead, and accounts of payments have to be preserved. */
   requestErasure(): Promise<void>;
 }
@@ -93,10 +86,7 @@ export function createSentReservations(db: Db): SentReservations {
 }
 
 /** In the words of the index `leads_phone`. An erased lead has no number. */
-function isOf({ phone, groupId, sites }: SenderOfReservations) {
-  const ofGroup = sql<boolean>`leads.group_id = ${groupId} and leads.payload ->> 'phone_e164' = ${phone}`;
-  if ('only' in sites) return sql<boolean>`${ofGroup} and leads.site_id = ${sites.only}`;
-  return sites.except.length === 0
-    ? ofGroup
-    : sql<boolean>`${ofGroup} and leads.site_id not in (${sql.join(sites.except)})`;
+function isOf({ phone, groupId, sites }: VerifiedShopper) {
+  return sql<boolean>`leads.group_id = ${groupId} and leads.payload ->> 'phone_e164' = ${phone}
+    and ${isOnSites('leads.site_id', sites)}`;
 }

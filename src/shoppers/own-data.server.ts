@@ -1,35 +1,28 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
+import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { deleteAccount } from './accounts.server.ts';
 import type { Shopper } from './rules/account.ts';
-import type { sitesOfAccounts } from './rules/account-features.ts';
-
-/** Whose data: a verified number (E.164) on the sites that share the account. */
-interface Owner {
-  readonly phone: string;
-  readonly groupId: string;
-  readonly sites: ReturnType<typeof sitesOfAccounts>;
-}
 
 /** What shoppers have sent, which another feature stores. */
 export interface SenderData {
-  read(owner: Owner, email: string | null): Promise<Readonly<Record<string, readonly object[]>>>;
+  read(owner: VerifiedShopper, email: string | null): Promise<Readonly<Record<string, readonly object[]>>>;
   /** Takes part in the transaction that deletes the account. */
-  requestErasure(trx: Transaction<Database>, owner: Owner, source: string, at: Date): Promise<void>;
+  requestErasure(trx: Transaction<Database>, owner: VerifiedShopper, source: string, at: Date): Promise<void>;
 }
 
 /** The data of shoppers, for themselves: the caller has verified who they are. */
 export interface OwnData {
   /** What is stored about the shopper. */
-  read(shopper: Shopper, owner: Owner): Promise<Readonly<Record<string, unknown>>>;
+  read(shopper: Shopper, owner: VerifiedShopper): Promise<Readonly<Record<string, unknown>>>;
   /**
    * Deletes the account and everything in it, withdraws the consents to messages, and requests that the shopper's data in
    * leads is erased, after their delivery. Resolves once this is on disk. What stays: codes that were sent, for two days,
    * because limits count them; the ledger of consents, as proof of the withdrawal; and spins of promotions, which name no
    * one: a keyed hash of the number prevents a second spin.
    */
-  erase(shopper: Shopper, owner: Owner, source: string, now: number): Promise<void>;
+  erase(shopper: Shopper, owner: VerifiedShopper, source: string, now: number): Promise<void>;
 }
 
 export function createOwnData(

@@ -1,9 +1,10 @@
+import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsents } from '#leads/consents.server.ts';
 import { createSenderData, eraseOldLeads, eraseRequestedLeads } from '#leads/sender-data.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { LEAD_JOBS } from '#leads/jobs.server.ts';
-import { leadsOfSender, type SenderOfLeads } from '#leads/sent-leads.server.ts';
+import { leadsOfSender } from '#leads/sent-leads.server.ts';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -26,7 +27,7 @@ const SOURCE = 'https://www.example.com/my-garage';
 const site = sampleSite([sampleDealership('one', { mail: ['sales@one.example'] })], {
   privacy: { leadsStoredDays: 60 },
 });
-const sender: SenderOfLeads = { phone: PHONE, groupId: site.group_id, sites: { except: [] } };
+const sender: VerifiedShopper = { phone: PHONE, groupId: site.group_id, sites: { except: [] } };
 const intake = createLeadIntake({ database, jobs, log, cleanPhoto });
 const announcement = { jobs, tenants: sampleTenants(site) };
 const ownData = createOwnData(database, createSenderData(db, announcement));

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
+import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { signingKey } from '#platform/db/signing-key.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
@@ -14,13 +15,6 @@ const LOST_MS = 60_000;
 const OLD_MS = 3_600_000;
 /** One statement of the embedded database runs on the event loop: so many rows are not noticed. */
 const AT_ONCE = 200;
-
-/** Whose applications: a verified number (E.164) on the sites that share the account. */
-interface Applicant {
-  readonly phone: string;
-  readonly groupId: string;
-  readonly sites: { readonly only: string } | { readonly except: readonly string[] };
-}
 
 /** Stores the leads that a killed process did not, and once an hour deletes old applications. */
 export async function bindApplicationJobs(
@@ -53,7 +47,7 @@ export async function deleteOldApplications(db: Db, now: number): Promise<number
 /** What applicants may know and delete: for accounts of shoppers, whose phone number is verified. */
 export function createApplicationData(db: Db, cipher: Cipher) {
   return {
-    async read(applicant: Applicant): Promise<Readonly<Record<string, readonly object[]>>> {
+    async read(applicant: VerifiedShopper): Promise<Readonly<Record<string, readonly object[]>>> {
       const rows = await db
         .selectFrom('finance_applications')
         .selectAll()
@@ -68,7 +62,7 @@ export function createApplicationData(db: Db, cipher: Cipher) {
       return { finance_applications: await Promise.all(shown) };
     },
     /** In the caller's transaction. The leads of the applications are erased with the applicant's other leads. */
-    async requestErasure(trx: Transaction<Database>, applicant: Applicant): Promise<void> {
+    async requestErasure(trx: Transaction<Database>, applicant: VerifiedShopper): Promise<void> {
       await trx
         .deleteFrom('finance_applications')
         .where(await isOf(trx, applicant))
@@ -77,13 +71,9 @@ export function createApplicationData(db: Db, cipher: Cipher) {
   };
 }
 
-async function isOf(db: Db, { phone, groupId, sites }: Applicant) {
+async function isOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
   const applicant = await applicantOf(db, phone);
-  const ofSites =
-    'only' in sites
-      ? sql<boolean>`site_id = ${sites.only}`
-      : sql<boolean>`not (site_id = any(${[...sites.except]}::text[]))`;
-  return sql<boolean>`group_id = ${groupId} and applicant = ${applicant} and ${ofSites}`;
+  return sql<boolean>`group_id = ${groupId} and applicant = ${applicant} and ${isOnSites('site_id', sites)}`;
 }
 
 /** A keyed hash: the table names no number, and a number finds its own applications. */

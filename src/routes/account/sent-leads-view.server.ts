@@ -1,6 +1,7 @@
+import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { termsLine } from '#leads/rules/trade-in-offer.ts';
-import { sentLeadSubject, type SenderOfLeads, type SentLead } from '#leads/sent-leads.server.ts';
+import { sentLeadSubject, type SentLead } from '#leads/sent-leads.server.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { sitesOfAccounts } from '#shoppers/rules/account-features.ts';
@@ -17,7 +18,7 @@ export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: Requ
 export function senderOf(
   { phone }: Pick<Shopper, 'phone'>,
   { site, sites }: Pick<RequestScope, 'site' | 'sites'>,
-): SenderOfLeads {
+): VerifiedShopper {
   return { phone, groupId: site.group_id, sites: sitesOfAccounts(site, sites()) };
 }
 

@@ -89,10 +89,7 @@ interface SiteOfGroup {
 }
 
 /** The sites that share the accounts of a site: only itself, or those of its group except those whose accounts are their own. */
-export function sitesOfAccounts(
-  site: SiteOfGroup,
-  sites: readonly SiteOfGroup[],
-): { readonly only: string } | { readonly except: readonly string[] } {
+export function sitesOfAccounts(site: SiteOfGroup, sites: readonly SiteOfGroup[]) {
   if (site.settings.auth.accounts === 'site') return { only: site.id };
   const apart = sites.filter(
     ({ group_id, settings }) => group_id === site.group_id && settings.auth.accounts === 'site',

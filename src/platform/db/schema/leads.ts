@@ -24,13 +24,16 @@ export interface LeadsTable {
   erased_at: ColumnType<Date | null, undefined, Date>;
 }
 
+/** The sites that share an account: one, or all of a group but some. */
+export type AccountSites = { readonly only: string } | { readonly except: readonly string[] };
+
 /** A sender's request to erase the leads that they had sent until then. Deleted once that is done. */
 export interface ErasureRequestsTable {
   id: string;
   group_id: string;
   /** E.164. */
   phone: string;
-  sites: JSONColumnType<{ readonly only: string } | { readonly except: readonly string[] }>;
+  sites: JSONColumnType<AccountSites>;
   requested_at: Instant;
 }
 
