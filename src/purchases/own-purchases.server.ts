@@ -8,15 +8,14 @@ import { draftOf, shopperOf } from './purchases.server.ts';
 /** A purchase that the shopper can go on with. */
 interface OpenPurchase {
   readonly id: string;
-  readonly siteId: string;
   readonly vehicleId: string;
   readonly changedAt: Date;
 }
 
 /** The purchases of shoppers, for themselves: the caller has verified their phone number. */
 export interface OwnPurchases {
-  /** Those that are not confirmed, the latest first. */
-  open(buyer: VerifiedShopper, most: number): Promise<readonly OpenPurchase[]>;
+  /** Those on one of the sites that are not confirmed, the latest first. */
+  open(buyer: VerifiedShopper, siteId: string, most: number): Promise<readonly OpenPurchase[]>;
   /** Everything, as the shopper may have it. */
   read(buyer: VerifiedShopper): Promise<Readonly<Record<string, readonly object[]>>>;
   /** In the caller's transaction. The leads of purchases are erased with the shopper's other leads. */
@@ -25,18 +24,18 @@ export interface OwnPurchases {
 
 export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
   return {
-    async open(buyer, most) {
+    async open(buyer, siteId, most) {
       const rows = await db
         .selectFrom('purchases')
-        .select(['id', 'site_id', 'vehicle_id', 'changed_at'])
+        .select(['id', 'vehicle_id', 'changed_at'])
         .where(await isOf(db, buyer))
+        .where('site_id', '=', siteId)
         .where('state', '<>', 'confirmed')
         .orderBy('changed_at', 'desc')
         .limit(most)
         .execute();
       return rows.map((row) => ({
         id: row.id,
-        siteId: row.site_id,
         vehicleId: row.vehicle_id,
         changedAt: row.changed_at,
       }));

@@ -10,7 +10,7 @@ const MOST = 10;
 /** The purchases of this site that the shopper can go on with. */
 export async function openPurchasesView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
   const { site, ownPurchases, stock, privateLinks, now } = scope;
-  const open = (await ownPurchases.open(senderOf(shopper, scope), MOST)).filter(({ siteId }) => siteId === site.id);
+  const open = await ownPurchases.open(senderOf(shopper, scope), site.id, MOST);
   const vehicles = await stock.findVehiclesById(
     site,
     open.map(({ vehicleId }) => vehicleId),
