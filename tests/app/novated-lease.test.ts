@@ -99,7 +99,7 @@ describe('the indication of a novated lease', async () => {
     const sent = await answer(petrol.slug, 'lease', { ...FIGURES, lease: '', years: '9' });
     expect(sent.status).toBe(422);
     const { $, text } = readPage(await sent.text());
-    expect(text('#lease-lease-error')).toBe('Enter a number.');
+    expect(text('#lease-lease-error')).toBe('Enter the lease payment as a number.');
     expect(
       $('.error-summary a, [role=alert] a')
         .map((_, link) => $(link).attr('href'))

@@ -41,8 +41,6 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Bring the schema up to date while opening; default true. */
   readonly migrate?: boolean;
-  /** An embedded database to start from (tests: an already migrated one). */
-  readonly loadDataDir?: Blob;
   /**
    * Called for each lost connection to a server. The connection is replaced automatically; the caller only needs to
    * report it.
@@ -85,7 +83,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
   try {
     let pglite: PGlite;
     if (inMemory) {
-      pglite = await PGlite.create('memory://', options.loadDataDir ? { loadDataDir: options.loadDataDir } : {});
+      pglite = await PGlite.create('memory://');
     } else {
       const { DurableNodeFS } = await import('./durable-nodefs.server.ts');
       files = new DurableNodeFS(folder);
