@@ -1,4 +1,3 @@
-import type { VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { termsLine } from '#leads/rules/trade-in-offer.ts';
 import { sentLeadSubject, type SentLead } from '#leads/sent-leads.server.ts';
@@ -15,10 +14,7 @@ export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: Requ
   return { total, leads: leads.map((lead) => leadView(lead, scope)) };
 }
 
-export function senderOf(
-  { phone }: Pick<Shopper, 'phone'>,
-  { site, sites }: Pick<RequestScope, 'site' | 'sites'>,
-): VerifiedShopper {
+export function senderOf({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
   return { phone, groupId: site.group_id, sites: sitesOfAccounts(site, sites()) };
 }
 

@@ -7,7 +7,6 @@ import { CompareButton } from '#shoppers/ui/compare-button.tsx';
 import { WatchButton } from '#shoppers/ui/watch-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { MarketIndicator } from '#valuation/ui/market-indicator.tsx';
 import { Price } from '#ui/price.tsx';
 import { DriveAway } from '#vehicle/ui/drive-away.tsx';
 import { Unavailable } from '#vehicle/ui/unavailable.tsx';
@@ -168,5 +167,15 @@ export function Sidebar({ view }: { view: SidebarView }) {
         <PhotosLink view={view.contactLinks} />
       </Share>
     </div>
+  );
+}
+
+/** How far a price is below the average that the feed states. */
+function MarketIndicator({ text }: { text: string }) {
+  return (
+    <p className="market-indicator">
+      <Icon name="tag" />
+      {text}
+    </p>
   );
 }
