@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Looks up a module of the build. */
 type Lookup = (id: string) => { readonly importers: readonly string[]; readonly isEntry: boolean } | null;
@@ -42,8 +42,40 @@ function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] |
   return pages.size > 0 ? 'content' : null;
 }
 
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\/|vite\/preload-helper/;
+
+/** Modules of React Router of which every page needs a few constants, and the full router everything else. */
+const SPLIT = /\/react-router\/dist\/production\/lib\/(?:router\/router|dom\/ssr\/single-fetch)\.js$/;
+const FULL_ROUTER = /\/src\/browser\/router\/full-router\.ts$/;
+const WHOLE = 'whole-router';
+
+/**
+ * Bundlers split by module, and React Router's router is one of which every page uses the constants. So `full-router.ts` gets the modules
+ * themselves, and the rest of React Router copies of them, of which only what is used remains.
+ */
+function splitRouter(): Plugin {
+  return {
+    name: 'split-router',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer, options) {
+      if (importer === undefined || source.startsWith(WHOLE)) return null;
+      if (FULL_ROUTER.test(importer) && source === 'react-router') {
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return found && { ...found, id: `${found.id}?${WHOLE}` };
+      }
+      if (!importer.includes('/react-router/')) return null;
+      const found = await this.resolve(source, importer.replace(/\?.*$/, ''), { ...options, skipSelf: true });
+      if (!found || !SPLIT.test(found.id)) return null;
+      const isWhole = importer.includes(WHOLE) || SPLIT.test(importer);
+      return isWhole ? found : { ...found, id: `${found.id}?constants` };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [splitRouter(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -55,7 +87,7 @@ export default defineConfig({
                 {
                   // In one file: it changes with upgrades only, and one file compresses better than five.
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\/|vite\/preload-helper/,
+                  test: (id: string) => FRAMEWORK.test(id) && !SPLIT.test(id) && !id.endsWith('/instrumentation.js'),
                   priority: 9,
                 },
                 // In this order, because a file also takes what its modules import.

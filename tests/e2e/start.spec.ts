@@ -90,7 +90,7 @@ test.describe('starting the modules', () => {
 
       // Pages with a form or a dealer's content have more; their files are counted above.
       if (path === '/' || path.startsWith('/search/'))
-        test('loads scripts of at most 145 kB, compressed', async () => {
+        test('loads scripts of at most 122 kB, compressed', async () => {
           await expectSmallScripts(shared());
         });
     });
@@ -136,7 +136,7 @@ test.describe('the scripts of a page', () => {
     ['a vehicle page with a spin', vehicleWithSpin],
     ['a vehicle page of a site with accounts', null],
   ] as const) {
-    test(`are at most 147 kB on ${kind}, compressed`, async ({ page }) => {
+    test(`are at most 133 kB on ${kind}, compressed`, async ({ page }) => {
       if (path) await page.goto(at(GROUP, await path()), { waitUntil: 'load' });
       else {
         await page.goto(at(OUTLET, '/search/used-cars'));
@@ -144,13 +144,13 @@ test.describe('the scripts of a page', () => {
         await page.goto(at(OUTLET, vehicle!), { waitUntil: 'load' });
       }
       await page.waitForSelector('html[data-hydrated]');
-      await expectSmallScripts(page, 147_000);
+      await expectSmallScripts(page, 133_000);
     });
   }
 });
 
 /** Some of the scripts of a page are only loaded when it is idle. */
-async function expectSmallScripts(page: Page, most = 145_000): Promise<void> {
+async function expectSmallScripts(page: Page, most = 122_000): Promise<void> {
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() =>
     performance

@@ -1,0 +1,58 @@
+import { startTransition, StrictMode, useLayoutEffect, useState, type ComponentProps } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  UNSAFE_decodeViaTurboStream as decode,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_RemixErrorBoundary as RouterErrorBoundary,
+  type DataRouter,
+  type HydrationState,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onFirstGesture } from '../start-script.ts';
+import { PageRouter } from './page-router.ts';
+import { serverRendered, type ServerRendered } from './server-rendered.ts';
+
+/** What React Router's `HydratedRouter` renders, with a router that is given. */
+function HydratedPage({ router, page }: { router: DataRouter; page: ServerRendered }) {
+  const [location, setLocation] = useState(router.state.location);
+  useLayoutEffect(() => router.subscribe((state) => setLocation(state.location)), [router]);
+  const { context, manifest, routeModules } = page;
+  const { future, ssr, isSpaMode, routeDiscovery } = context;
+  const framework: ComponentProps<typeof FrameworkContext.Provider>['value'] = {
+    manifest,
+    routeModules,
+    future,
+    ssr,
+    isSpaMode,
+    routeDiscovery,
+  };
+  // The empty fragment is part of what the server renders: ids made by `useId` depend on it.
+  return (
+    <>
+      <FrameworkContext.Provider value={framework}>
+        <RouterErrorBoundary location={location}>
+          <RouterProvider router={router} />
+        </RouterErrorBoundary>
+      </FrameworkContext.Provider>
+      <></>
+    </>
+  );
+}
+
+/** Hydrates the document. The full router follows at the first gesture, before the click that may need it, or when nothing works without it. */
+export async function startPage(): Promise<void> {
+  const page = serverRendered();
+  const state = (await decode(page.context.stream, window)).value as HydrationState;
+  const pageRouter = new PageRouter(page, state);
+  if (!pageRouter.isComplete) await pageRouter.load();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedPage router={pageRouter.router} page={page} />
+      </StrictMode>,
+    );
+  });
+  // Without it a click opens the page as a whole.
+  onFirstGesture(() => void pageRouter.load().catch(() => {}));
+}
