@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import {
   data,
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
+  useNavigationType,
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,14 +20,13 @@ import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
 import type { ViewedVehicle } from '#shoppers/rules/viewed-vehicle.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
-import { whenIdle } from '#browser/schedule.ts';
+import { afterPaint, whenIdle } from '#browser/schedule.ts';
 import { takePrefetched } from '#browser/prefetched-page.ts';
 import { usePreApproval } from '../finance/use-pre-approval.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#media/ui/vehicle-media.tsx';
-import { useRestOfPage } from '#browser/use-rest-of-page.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
@@ -174,4 +175,16 @@ function RememberViewed({ vehicle }: { vehicle: ViewedVehicle }) {
   const entry = JSON.stringify(vehicle);
   useEffect(() => whenIdle(() => viewed.put(JSON.parse(entry) as ViewedVehicle)), [entry]);
   return null;
+}
+
+/**
+ * Whether to render the part of the page below the fold. After client navigation it is rendered after the first paint, which it would
+ * delay. It is rendered immediately in a document from the server, after back or forward, and for a URL with a hash.
+ */
+function useRestOfPage(): boolean {
+  const arrived = useNavigationType();
+  const { hash } = useLocation();
+  const [rendered, setRendered] = useState(arrived !== 'PUSH' || hash !== '');
+  useEffect(() => (rendered ? undefined : afterPaint(() => startTransition(() => setRendered(true)))), [rendered]);
+  return rendered;
 }
