@@ -168,7 +168,7 @@ describe('buying online', () => {
       /^2021 Toyota Corolla\. (?:Estimate \$[\d,]+ to \$[\d,]+, not an offer|The dealership values it)/,
     );
     expect(summary['Estimate of the loan']).toMatch(
-      /comparison rate\* [\d.]+% p\.a\.\. An estimate, not an offer of credit/,
+      /^\$[\d,]+ over 5 years: \$[\d,]+ a \w+ at [\d.]+% p\.a\., comparison rate [\d.]+% p\.a\. An estimate, not an offer of credit\. /,
     );
     const refused = await shop.send(review.replace('/review?', '/trade-in?'), 'all', {
       trade_in: 'yes',
@@ -178,6 +178,23 @@ describe('buying online', () => {
     const html = readPage(await refused.text());
     expect(html.text('[role=alert]')).toContain('Enter the make');
     expect(html.value('vehicle_model')).toBe('Corolla');
+  });
+
+  it('states what a price leaves out, with the estimate of the vehicle page and its date', async () => {
+    const start = await shop.buyable('all', ({ html }) => html.text('main').includes('Plus On-Road Costs'));
+    const estimated = (await shop.page(carOf(start), 'all')).html;
+    const { html } = await shop.page(await shop.reach('review', start, 'all'), 'all');
+    const terms = Object.fromEntries(
+      html
+        .$('.reserve-terms > div')
+        .toArray()
+        .map((row) => [html.$(row).find('dt').text(), html.$(row).find('dd').text()]),
+    );
+    expect(terms['Not in the price']).toContain('stamp duty');
+    const title = estimated.text('.drive-away-title');
+    expect(title).toMatch(/^Estimate/);
+    expect(terms[title]).toContain(estimated.text('.drive-away-amount'));
+    expect(terms[title]).toMatch(/Rates as at \d+ \w+ 20\d\d\.$/);
   });
 
   it('goes on from its link on another device, at the step that comes next, and changes earlier answers', async () => {

@@ -25,6 +25,8 @@ export interface EstimateView {
   /** A low one is a text instead. */
   readonly repayment: Repayment | { readonly text: string; readonly per: null };
   readonly rate: StatedRate;
+  /** What is borrowed, with an included fee: `$35,480`. */
+  readonly financed: string;
   readonly lines: readonly { readonly label: string; readonly text: string }[];
 }
 
@@ -51,8 +53,9 @@ export function calculate(
   const inputs = clampInputs(wanted, sum.limits, sum.start);
   const made = estimate(inputs, estimateRules(sum, frequency));
   const rates = { rate: inputs.interest, comparison: made.comparison };
+  const financed = formatRounded(made.financed);
   const lines = [
-    { label: 'Amount financed', text: formatRounded(made.financed) },
+    { label: 'Amount financed', text: financed },
     ...(made.fee > 0 ? [{ label: 'Establishment fee, included', text: formatMoney(made.fee) }] : []),
     { label: `${FREQUENCY_NAMES[frequency]} repayments`, text: String(made.count) },
     ...(made.residual > 0 ? [{ label: 'Residual, due at the end', text: formatRounded(made.residual) }] : []),
@@ -68,6 +71,7 @@ export function calculate(
         per: null,
       },
       rate: statedRate(rates),
+      financed,
       lines,
     },
   };

@@ -86,6 +86,11 @@ export function repaymentLine({ text, per, rate, comparison }: Repayment): strin
   return `or ${text} / ${per}*, ${rate} p.a., comparison rate* ${comparison} p.a.`;
 }
 
+/** In a sentence for a mail or summary, which the warning follows: `$210 a fortnight at 8.5% p.a., comparison rate 10.4% p.a.` */
+export function repaymentSentence({ short, rate }: Repayment): string {
+  return `${short.text} at ${rate} p.a., comparison rate ${short.comparison}`;
+}
+
 /** The rates of a lender's entry; `null` where one is missing. */
 export function entryRate({ interestRate, comparisonRate }: LenderEntry): StatedRate | null {
   if (interestRate === null || comparisonRate === null) return null;

@@ -82,7 +82,7 @@ export function LoanChart({ id, financed, years }: { id: string; financed: Cents
 function LoanTable({ years }: { years: readonly LoanYear[] }) {
   return (
     <details className="loan-years">
-      <summary>The figures of this chart</summary>
+      <summary>Figures in this chart</summary>
       <table>
         <caption className="visually-hidden">The loan year by year, in whole dollars</caption>
         <thead>

@@ -101,7 +101,7 @@ function SaveDeal({ view: { garage, deal } }: { view: NonNullable<DealView['save
         <Icon name="bookmark" />
         Save deal
       </Button>
-      <p className="calc-note">Your garage shows it with its price of the day.</p>
+      <p className="calc-note">Your garage shows it with the current price.</p>
     </form>
   );
 }

@@ -41,7 +41,7 @@ export function SavedDeals({
           ))}
         </ul>
       )}
-      {warning && <p className="rate-warning">Estimates at the rates of today, not offers of credit. {warning}</p>}
+      {warning && <p className="rate-warning">Estimates at today’s rates, not offers of credit. {warning}</p>}
     </section>
   );
 }

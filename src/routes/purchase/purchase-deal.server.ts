@@ -1,5 +1,5 @@
 import { financePath } from '#finance/rules/finance-page.ts';
-import { repaymentLine } from '#finance/rules/repayment.ts';
+import { repaymentSentence, type Repayment } from '#finance/rules/repayment.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
@@ -57,18 +57,20 @@ export function purchaseDeal(vehicle: Vehicle | null, { price, draft }: OpenDraf
     : { amount: 0, isAll: false };
   const loan = vehicle && purchaseLoan(vehicle, draft, total.total, scope);
   const repayment = loan && dealRepayment(loan);
-  const term = loan?.calculator.result.lines.find(({ label }) => label === 'Amount financed')?.text ?? null;
   const lines = dealLines({
     draft,
     total,
     price: shown ? [shown.text, shown.priceType].filter(Boolean).join(' ') : '',
     payNow: now,
     place: pickUpPlace(vehicle, site),
-    loan: repayment
-      ? `${term} over ${repayment.term ?? ''}, ${repaymentLine(repayment)}. An estimate, not an offer of credit. ${repayment.warning}`
-      : null,
+    loan: loan && repayment && loanText(loan.calculator.result.financed, repayment),
   });
   return { total, payNow: now, loan, lines };
+}
+
+function loanText(financed: string, repayment: Repayment): string {
+  const over = repayment.term === null ? '' : ` over ${repayment.term}`;
+  return `${financed}${over}: ${repaymentSentence(repayment)} An estimate, not an offer of credit. ${repayment.warning}`;
 }
 
 /** The lead of a purchase with everything that was chosen. Throws where it cannot be stored. */

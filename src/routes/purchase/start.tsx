@@ -11,6 +11,7 @@ import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
+import { durationText } from '../reserve/condition-words.ts';
 import { Closed } from './closed.tsx';
 import { PurchaseCrumbs, StepProgress } from './step-progress.tsx';
 import { startPage, startPurchase } from './start-view.server.ts';
@@ -56,7 +57,7 @@ export default function Start() {
             <StepProgress progress={progress} />
             <VehicleForm contact={contact} form="purchase" action={href} answer={answer ?? null} level={2} />
             <p className="purchase-note">
-              You can stop at any step and come back. If you do not finish within {minutesText(minutes)}, we send what
+              You can stop at any step and come back. If you do not finish within {durationText(minutes)}, we send what
               you have answered to the dealership as an enquiry, so that it can help you.
               {isTest && ' Test payments. No money moves.'}
             </p>
@@ -65,9 +66,4 @@ export default function Start() {
       </FormPanel>
     </Container>
   );
-}
-
-function minutesText(minutes: number): string {
-  if (minutes % 60 !== 0) return `${minutes} minutes`;
-  return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
 }

@@ -22,6 +22,7 @@ import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { isGoneForGood } from '#vehicle/rules/availability.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
+import { homeEstimate } from '../cards/drive-away-view.ts';
 import { contactFormData, termsLink } from '../contact/contact-form-data.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
@@ -229,7 +230,12 @@ function reviewOf(
       { label: 'Phone', value: contact['phone']! },
     ],
     rights: buyerRightsView(vehicle, scope),
-    conditions: purchaseConditions(vehicle, { amount, isAll, settings: site.settings }),
+    conditions: purchaseConditions(vehicle, {
+      amount,
+      isAll,
+      estimate: homeEstimate(vehicle, scope),
+      settings: site.settings,
+    }),
     licence: licenceView(vehicleLocation(vehicle, site), site),
     dealer: vehicleLocation(vehicle, site)?.name ?? site.name,
     button: amount === 0 ? 'Order now' : `Continue to pay ${formatMoney(amount)}`,

@@ -1,5 +1,5 @@
 import { formatMoney, type Cents } from '#rules/money.ts';
-import type { EstimateView } from '#vehicle/rules/drive-away/estimate-view.ts';
+import { durationText, estimateTerms, orList, type StatedEstimate, type Term } from './condition-words.ts';
 
 interface Reserved {
   /** What the vehicle is called: `car`. */
@@ -14,18 +14,13 @@ interface Reserved {
   /** How the dealership takes payments for it. */
   readonly methods: readonly string[];
   /** With on-road costs, where the price is without them and they can be estimated. */
-  readonly estimate: Pick<EstimateView, 'title' | 'amount' | 'missing' | 'asAt'> | null;
+  readonly estimate: StatedEstimate | null;
 }
 
 export interface ReserveConditions {
   readonly steps: readonly string[];
-  readonly terms: readonly { readonly label: string; readonly value: string }[];
+  readonly terms: readonly Term[];
 }
-
-/** `card, PayID or bank transfer` */
-const orList = (words: readonly string[]) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
-
-const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 /** What a shopper reads before they reserve a vehicle: what happens, what it costs, and how they get it back. */
 export function reserveConditions({
@@ -37,7 +32,7 @@ export function reserveConditions({
   estimate,
   methods,
 }: Reserved): ReserveConditions {
-  const time = hoursText(hours);
+  const time = durationText(hours * 60);
   const amount = formatMoney(deposit);
   return {
     steps:
@@ -56,14 +51,7 @@ export function reserveConditions({
         label: 'Price',
         value: price === null ? 'On enquiry' : `${price}. It will not change while we hold the ${type}`,
       },
-      ...(estimate?.amount
-        ? [
-            {
-              label: estimate.title,
-              value: [`${estimate.amount}.`, estimate.missing, `${estimate.asAt}.`].filter(Boolean).join(' '),
-            },
-          ]
-        : []),
+      ...estimateTerms(estimate),
       ...(deposit > 0
         ? [
             { label: 'Deposit', value: `${amount}, and it counts towards the price if you buy` },

@@ -59,7 +59,7 @@ describe('the statutory warranty at each boundary', () => {
     ['qld', 'ten years old today', { built: TEN }, 'class A 3/5000'],
     ['qld', 'more than ten years old', { built: OVER_TEN }, 'class B 1/1000'],
     ['qld', 'kilometres are not known', { km: null }, 'unknown, at least 1/1000'],
-    ['qld', 'built in a month that decides', { built: ['2016-11-01', '2016-11-31'] }, 'unknown, at least 1/1000'],
+    ['qld', 'built in a month that decides', { built: ['2016-11-01', '2016-11-30'] }, 'unknown, at least 1/1000'],
     ['qld', 'a year that does not decide', { built: ['2017-01-01', '2018-12-31'] }, 'class A 3/5000'],
     ['qld', 'demonstrator', { condition: 'demo', km: 900 }, 'class A 3/5000'],
     ['qld', 'new', { condition: 'new', km: 5 }, 'none'],
