@@ -4,6 +4,7 @@ import { contactRules } from '#leads/rules/contact-forms.ts';
 import { line, list, ticked, type PostedFields } from '#leads/rules/posted-fields.ts';
 import type { LeadEstimate } from '#leads/rules/lead-payload.ts';
 import { LINK_MS } from '#reservations/reservation-parts.ts';
+import { orderPurchase } from '#purchases/order-purchase.ts';
 import { CHOICES, checkStep, FIELDS } from '#purchases/rules/purchase-fields.ts';
 import {
   isPurchaseStep,
@@ -136,12 +137,9 @@ async function estimateOf(
   return { low_cents: low, high_cents: high, valid_until: validUntil, comparables };
 }
 
-/**
- * The order: the lead is stored, then the vehicle is held. The deal is fixed before, so that a second press, or another process after a
- * crash, continues the same order.
- */
+/** Orders what the page showed, or says why nothing is ordered. */
 async function confirm({ url, posted, purchase: shown, vehicle, scope }: Post) {
-  const { site, purchases, now, reservations, privateLinks, remoteAddress } = scope;
+  const { site, now, privateLinks } = scope;
   const here = stepPath(url, shown.id, 'review');
   const deal = purchaseDeal(vehicle, shown, scope);
   if (shown.state === 'open') {
@@ -151,39 +149,35 @@ async function confirm({ url, posted, purchase: shown, vehicle, scope }: Post) {
     if (problem !== null) return problem;
   }
   const fixed = { lines: deal.lines, amount: deal.payNow.amount, isAll: deal.payNow.isAll };
-  const purchase = await purchases.confirm(site.id, shown.id, fixed, now);
-  if (!purchase?.draft?.deal) return seeOther(here);
-  const { deal: order } = purchase.draft;
-  const lead = await storePurchaseLead(
-    scope,
-    site,
-    vehicle,
-    { ...purchase, draft: purchase.draft },
-    {
-      form: 'purchase',
-      lines: order.lines,
-      remoteAddress,
+  const held = await orderPurchase(orderParts(vehicle, scope), { siteId: site.id, id: shown.id, deal: fixed }, now);
+  if (held === null) return seeOther(here);
+  if (held.reservationId !== null) {
+    const page = { kind: 'reservation' as const, siteId: site.id, id: held.reservationId };
+    return seeOther(await privateLinks.path(page, now + LINK_MS));
+  }
+  return held.isLimited ? refuse(posted, [{ field: 'terms', message: TOO_MANY }], 429) : seeOther(here);
+}
+
+/** The effects of an order on this site. */
+function orderParts(vehicle: Vehicle, scope: RequestScope): Parameters<typeof orderPurchase>[0] {
+  const { site, purchases, reservations, remoteAddress, now } = scope;
+  return {
+    purchases,
+    async storeLead(purchase) {
+      const { lines } = purchase.draft.deal;
+      const lead = await storePurchaseLead(scope, site, vehicle, purchase, { form: 'purchase', lines, remoteAddress });
+      return lead.id;
     },
-  );
-  const held = await reservations.hold(
-    {
-      site,
-      vehicleId: vehicle.id,
-      leadId: lead.id,
-      purpose: order.isAll ? 'paid_purchase' : 'purchase',
-      remoteAddress,
-      deposit: order.amount,
-      shownPrice: purchase.price,
+    async hold({ price, draft: { deal } }, leadId) {
+      const purpose = deal.isAll ? ('paid_purchase' as const) : ('purchase' as const);
+      const wanted = { site, vehicleId: vehicle.id, leadId, purpose, remoteAddress, shownPrice: price };
+      const held = await reservations.hold({ ...wanted, deposit: deal.amount }, now);
+      return {
+        reservationId: held.outcome === 'held' ? held.id : null,
+        isLimited: held.outcome === 'limited',
+      };
     },
-    now,
-  );
-  const reservationId = held.outcome === 'held' ? held.id : null;
-  await purchases.settle(purchase.id, { leadId: lead.id, reservationId }, now);
-  if (reservationId !== null)
-    return seeOther(
-      await privateLinks.path({ kind: 'reservation', siteId: site.id, id: reservationId }, now + LINK_MS),
-    );
-  return held.outcome === 'limited' ? refuse(posted, [{ field: 'terms', message: TOO_MANY }], 429) : seeOther(here);
+  };
 }
 
 const TOO_MANY = 'You have started to order several vehicles in a short time. Try again in ten minutes.';
