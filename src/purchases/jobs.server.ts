@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -19,6 +20,8 @@ export interface UnfinishedParts extends PurchaseParts {
   readonly tenants: Pick<Tenants, 'all'>;
   /** Stores the lead of a purchase that was not finished, or that was confirmed. A repeated call stores none. Returns its id. */
   readonly storeLead: (site: Site, purchase: Purchase) => Promise<string>;
+  /** What the shopper of a purchase that became an enquiry is sent. */
+  readonly noticesOf: (site: Site, purchase: Purchase) => Promise<readonly LeadNotice[]>;
   /** The reservation of a lead; `null`: none. */
   readonly reservationOf: (leadId: string) => Promise<string | null>;
   readonly log: Log;
@@ -40,7 +43,7 @@ export async function bindPurchaseJobs(jobs: Pick<Jobs, 'repeat'>, parts: Unfini
  * how many leads were stored.
  */
 export async function storeUnfinished(parts: UnfinishedParts, now: number): Promise<number> {
-  const { database, cipher, purchases, tenants, storeLead, reservationOf, log } = parts;
+  const { database, cipher, purchases, tenants, storeLead, noticesOf, reservationOf, log } = parts;
   let leads = 0;
   for (const site of tenants.all()) {
     const before = new Date(now - site.settings.checkout.unfinishedMinutes * MINUTE_MS);
@@ -62,7 +65,7 @@ export async function storeUnfinished(parts: UnfinishedParts, now: number): Prom
         const purchase = await purchaseOf(cipher, row);
         if (purchase.draft === null) throw new Error('It cannot be decrypted.');
         const leadId = await storeLead(site, purchase);
-        if (row.state === 'open') await purchases.enquired(row.id, leadId);
+        if (row.state === 'open') await purchases.enquired(row.id, leadId, await noticesOf(site, purchase), now);
         else await purchases.settle(row.id, { leadId, reservationId: await reservationOf(leadId) }, now);
         leads++;
       } catch (error) {

@@ -5,6 +5,7 @@ import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { PurchasesTable } from '#platform/db/schema/purchases.ts';
 import { signingKey } from '#platform/db/signing-key.server.ts';
+import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Site } from '#sites/site.ts';
 import type { ConfirmedDeal, PurchaseDraft } from './rules/purchase.ts';
@@ -57,8 +58,8 @@ export interface Purchases {
     outcome: { readonly leadId: string; readonly reservationId: string | null },
     now: number,
   ): Promise<void>;
-  /** The purchase became an enquiry. */
-  enquired(id: string, leadId: string): Promise<void>;
+  /** The purchase became an enquiry: the first call counts, and sends its notices. */
+  enquired(id: string, leadId: string, notices: readonly LeadNotice[], now: number): Promise<void>;
 }
 
 export interface PurchaseParts {
@@ -66,8 +67,18 @@ export interface PurchaseParts {
   readonly cipher: Cipher;
 }
 
-export function createPurchases(parts: PurchaseParts): Purchases {
-  const { database, cipher } = parts;
+interface NotifyingParts extends PurchaseParts {
+  /** Stores notices with their deliveries in the transaction. */
+  readonly notify: (
+    trx: Transaction<Database>,
+    leadId: string,
+    notices: readonly LeadNotice[],
+    at: Date,
+  ) => Promise<void>;
+}
+
+export function createPurchases(parts: NotifyingParts): Purchases {
+  const { database, cipher, notify } = parts;
   const { db } = database;
   const seal = (draft: PurchaseDraft, id: string) => cipher.seal(JSON.stringify(draft), about(id));
   return {
@@ -122,14 +133,15 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       }),
     confirm: (siteId, id, deal, now) => confirm(parts, { siteId, id, deal, now }),
     settle: (id, outcome, now) => settle(parts, id, outcome, now),
-    enquired: (id, leadId) =>
+    enquired: (id, leadId, notices, now) =>
       stored(parts, async (trx) => {
-        await trx
+        const { numUpdatedRows } = await trx
           .updateTable('purchases')
           .set({ lead_id: leadId })
           .where('id', '=', id)
           .where('lead_id', 'is', null)
-          .execute();
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await notify(trx, leadId, notices, new Date(now));
       }),
   };
 }

@@ -8,11 +8,19 @@ import { deleteOldPurchases, storeUnfinished, type UnfinishedParts } from './job
 import { createOwnPurchases } from './own-purchases.server.ts';
 import { createPurchases } from './purchases.server.ts';
 import type { PurchaseDraft } from './rules/purchase.ts';
+import { unfinishedNotice } from './rules/unfinished-notice.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const cipher = createCipher(db, 'a secret of the environment', 'purchases');
-const purchases = createPurchases({ database, cipher });
+const told: string[] = [];
+const purchases = createPurchases({
+  database,
+  cipher,
+  async notify(_trx, leadId, notices) {
+    for (const { type } of notices) told.push(`${type} ${leadId}`);
+  },
+});
 const own = createOwnPurchases(db, cipher);
 const NOW = Date.UTC(2026, 10, 23, 1);
 const MINUTE = 60_000;
@@ -36,6 +44,9 @@ function sample() {
       if (!leads.includes(lead)) leads.push(lead);
       return lead;
     },
+    noticesOf: async (_site, { id }) => [
+      unfinishedNotice({ purchaseId: id, vehicle: 'Corolla', vehicleUrl: '/car', resumeUrl: '/resume' }),
+    ],
     reservationOf: async (leadId) => reservations.get(leadId) ?? null,
     log: { info: () => {}, warn: () => {}, error: (_facts, message) => void errors.push(message) },
   };
@@ -100,6 +111,9 @@ describe('an unfinished purchase', () => {
     expect(await storeUnfinished(parts, NOW + 50 * MINUTE)).toBe(1);
     expect(await storeUnfinished(parts, NOW + 90 * MINUTE)).toBe(0);
     expect(leads).toEqual([`open ${id}`]);
+    // Another process that stored the same enquiry sends nothing.
+    await purchases.enquired(id, leads[0]!, await parts.noticesOf(site, (await purchases.read(site.id, id))!), NOW);
+    expect(told.filter((one) => one.endsWith(id))).toEqual([`purchase_unfinished open ${id}`]);
     expect((await purchases.read(site.id, id))?.draft).not.toBeNull();
   });
 

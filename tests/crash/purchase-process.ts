@@ -38,7 +38,7 @@ const { site, reservations, parts } = sampleReservations(database, {
 });
 const leads = createLeadIntake({ database, jobs, log, cleanPhoto });
 const cipher = createCipher(database.db, 'a secret', 'purchases');
-const purchases = createPurchases({ database, cipher });
+const purchases = createPurchases({ database, cipher, notify: async () => {} });
 const vehicleOf = (id: string) => plan.items.find(({ vehicle }) => vehicle.id === id)!.vehicle;
 
 let stopped = 0;
@@ -87,6 +87,7 @@ const completed = await storeUnfinished(
     purchases,
     tenants: parts.tenants,
     storeLead: (of, purchase) => storeUnfinishedLead({ leads, stock, now } as never, of, purchase),
+    noticesOf: async () => [],
     reservationOf: (leadId) => reservations.ofLead(leadId),
     log,
   },

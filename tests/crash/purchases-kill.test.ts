@@ -26,7 +26,11 @@ const NOW = Date.now();
 async function newPlan(): Promise<Plan> {
   const database = await open();
   const { site, addVehicle } = sampleReservations(database);
-  const purchases = createPurchases({ database, cipher: createCipher(database.db, 'a secret', 'purchases') });
+  const purchases = createPurchases({
+    database,
+    cipher: createCipher(database.db, 'a secret', 'purchases'),
+    notify: async () => {},
+  });
   const items: Plan['items'][number][] = [];
   for (const point of POINTS)
     for (const continues of ['press', 'job'] as const) {

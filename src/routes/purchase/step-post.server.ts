@@ -70,7 +70,13 @@ export async function postStep(
 /** The vehicle is gone: the dealership gets what was answered as an enquiry, at once. */
 async function sendEnquiry(url: URL, purchase: OpenPurchase, scope: RequestScope) {
   if (purchase.leadId === null)
-    await scope.purchases.enquired(purchase.id, await storeUnfinishedLead(scope, scope.site, purchase));
+    await scope.purchases.enquired(
+      purchase.id,
+      await storeUnfinishedLead(scope, scope.site, purchase),
+      // The shopper is on the page, and cannot go on with this vehicle.
+      [],
+      scope.now,
+    );
   return seeOther(stepPath(url, purchase.id, 'review'));
 }
 

@@ -1,0 +1,29 @@
+import type { LeadNotice } from '#leads/rules/lead-notice.ts';
+import type { Purchase } from '#purchases/purchases.server.ts';
+import { unfinishedNotice } from '#purchases/rules/unfinished-notice.ts';
+import type { Site } from '#sites/site.ts';
+import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
+import type { RequestScope } from '../context.ts';
+import { canBuy } from './purchase-offer.ts';
+import { purchaseExpiry } from './start-view.server.ts';
+
+/** What the shopper is sent once their purchase became an enquiry. Nothing where its vehicle cannot be bought any more. */
+export async function unfinishedNotices(
+  { stock, privateLinks, paymentPage, now }: Pick<RequestScope, 'stock' | 'privateLinks' | 'paymentPage' | 'now'>,
+  site: Site,
+  { id, vehicleId, draft }: Purchase,
+): Promise<readonly LeadNotice[]> {
+  const [vehicle] = await stock.findVehiclesById(site, [vehicleId]);
+  if (!vehicle || draft === null || !canBuy(vehicle, { site, paymentPage })) return [];
+  const path = await privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(site, now));
+  // On the site's host on which the purchase was started.
+  const absolute = (one: string) => URL.parse(one, draft.request.url)?.href ?? one;
+  return [
+    unfinishedNotice({
+      purchaseId: id,
+      vehicle: vehicleName(vehicle),
+      vehicleUrl: absolute(vehiclePath(vehicle)),
+      resumeUrl: absolute(path),
+    }),
+  ];
+}
