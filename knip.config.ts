@@ -17,7 +17,7 @@ export default {
     'demo/demonstration.ts!',
     'demo/studio/{render,render-scenes}.ts!',
     'demo/studio/page/page.ts!',
-    'tests/{crash/{alert-process,built-server,finance-server,lead-server,leads-and-power-cuts},support/{import,offers}-child}.ts',
+    'tests/{crash/{alert-process,built-server,finance-server,lead-server,leads-and-power-cuts,purchase-process},support/{import,offers}-child}.ts',
     // Every port ships its fake, whether or not the product opens it today.
     'src/integrations/*/fake.server.ts!',
   ],

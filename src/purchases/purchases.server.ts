@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Cipher } from '#platform/db/cipher.server.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { PurchasesTable } from '#platform/db/schema/purchases.ts';
-import { signingKey } from '#platform/db/signing-key.server.ts';
+import { keyedHash } from '#platform/db/verified-shopper.server.ts';
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Site } from '#sites/site.ts';
@@ -217,11 +217,8 @@ export async function purchaseOf(cipher: Cipher, row: PurchaseRow): Promise<Purc
   };
 }
 
-/** A keyed hash: the table names no number, and a number finds its own purchases. */
-export async function shopperOf(db: Db, phone: string): Promise<string> {
-  const key = await signingKey(db, 'purchase-shoppers');
-  return createHmac('sha256', key).update(phone).digest('base64url');
-}
+/** How the table names a shopper. */
+export const shopperOf = (db: Db, phone: string): Promise<string> => keyedHash(db, 'purchase-shoppers', phone);
 
 /** Runs `work` in a transaction and resolves once everything is on disk. */
 async function stored<T>(

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import { newReceipt } from '#leads/rules/receipt-number.ts';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
-import { signingKey } from '#platform/db/signing-key.server.ts';
+import { keyedHash } from '#platform/db/verified-shopper.server.ts';
 import type { SpinsTable } from '#platform/db/schema/shoppers.ts';
 import { siteNamed } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -103,10 +103,8 @@ export function createSpins(
   };
 }
 
-async function hashOfSpinner(db: Db, { shopper, site }: Spinner): Promise<string> {
-  const key = await signingKey(db, 'spins');
-  return createHmac('sha256', key).update(`${site.group_id} ${shopper.phone}`).digest('base64url');
-}
+const hashOfSpinner = (db: Db, { shopper, site }: Spinner): Promise<string> =>
+  keyedHash(db, 'spins', `${site.group_id} ${shopper.phone}`);
 
 async function findSpin(db: Db, { site, promotion }: Spinner, hash: string): Promise<Spin | null> {
   const row = await db

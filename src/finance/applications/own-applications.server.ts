@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
-import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
-import { signingKey } from '#platform/db/signing-key.server.ts';
+import { isOnSites, keyedHash, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
@@ -76,8 +74,5 @@ async function isOf(db: Db, { phone, groupId, sites }: VerifiedShopper) {
   return sql<boolean>`group_id = ${groupId} and applicant = ${applicant} and ${isOnSites('site_id', sites)}`;
 }
 
-/** A keyed hash: the table names no number, and a number finds its own applications. */
-export async function applicantOf(db: Db, phone: string): Promise<string> {
-  const key = await signingKey(db, 'finance-applicants');
-  return createHmac('sha256', key).update(phone).digest('base64url');
-}
+/** How the table names an applicant. */
+export const applicantOf = (db: Db, phone: string): Promise<string> => keyedHash(db, 'finance-applicants', phone);

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './client.server.ts';
 import type { AccountSites } from './schema/leads.ts';
+import { signingKey } from './signing-key.server.ts';
 
 /** Whose rows: a phone number that the caller has verified, on the sites that share the account. */
 export interface VerifiedShopper {
@@ -7,6 +10,13 @@ export interface VerifiedShopper {
   readonly phone: string;
   readonly groupId: string;
   readonly sites: AccountSites;
+}
+
+/** A keyed hash, such as of a phone number: a table names no number, and a number finds its own rows. `purpose`: the name of the table's key. */
+export async function keyedHash(db: Db, purpose: string, text: string): Promise<string> {
+  return createHmac('sha256', await signingKey(db, purpose))
+    .update(text)
+    .digest('base64url');
 }
 
 /** Whether a row is of one of these sites. `column` is its site's id, with its table where a query has several. */

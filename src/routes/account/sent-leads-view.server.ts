@@ -14,6 +14,7 @@ export async function sentLeadsView(shopper: Pick<Shopper, 'phone'>, scope: Requ
   return { total, leads: leads.map((lead) => leadView(lead, scope)) };
 }
 
+/** The shopper with the sites that share the account, as the stores of the features know them. */
 export function senderOf({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pick<RequestScope, 'site' | 'sites'>) {
   return { phone, groupId: site.group_id, sites: sitesOfAccounts(site, sites()) };
 }

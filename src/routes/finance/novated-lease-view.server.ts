@@ -163,8 +163,8 @@ function answerView(
     residual: `${formatRounded(residual.amount)}, ${residual.percent}% of the price after ${termText(years)}`,
     assumptions: [
       ...(exempt === null ? [] : [exempt]),
-      `The base value of the car is its advertised price, ${formatRounded(price)}. ` +
-        'Registration and stamp duty do not belong to the base value, so the tax may be lower where the price includes them.',
+      `The advertised price counts as the car’s base value, ${formatRounded(price)}. ` +
+        'Registration and stamp duty do not count, so the tax may be lower where the price includes them.',
       `The taxable value of the benefit is ${FBT.statutory}% of it a year, ${formatRounded(taxableValue)}, whatever the distance. ` +
         'The car is available for private use all year.',
       `FBT is ${FBT.rate}% of the taxable value times ${FBT.grossUp}.`,
