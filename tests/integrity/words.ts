@@ -199,11 +199,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     line: /drawer is a popover|the filters|facet in the drawer|filter drawer/i,
     why: 'the filter drawer of a phone',
   },
-  {
-    word: 'the base',
-    in: 'src/routes/finance/novated-lease-view.server.ts',
-    why: 'the base value of a car is what fringe benefits tax is worked out from',
-  },
   { word: 'drawer', in: 'CHANGELOG.md', why: 'the filter drawer and the menu drawer of a phone' },
   {
     word: 'look ahead',
