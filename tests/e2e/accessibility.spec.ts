@@ -1,4 +1,4 @@
-import { violations } from './accessibility.ts';
+import { contrastFaults, violations } from './accessibility.ts';
 import { expect, test } from './sites.ts';
 
 test('the check with axe finds what is wrong in the named parts of a page', async ({ page }) => {
@@ -7,4 +7,5 @@ test('the check with axe finds what is wrong in the named parts of a page', asyn
   );
   expect(await violations(page, '#one')).toEqual(['image-alt: img']);
   expect(await violations(page, '#one', '#two')).toEqual(['color-contrast: #two', 'image-alt: img']);
+  expect(await contrastFaults(page, '#one', '#two')).toEqual(['color-contrast: #two']);
 });

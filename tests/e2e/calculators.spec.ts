@@ -171,25 +171,3 @@ test('open calculators pass axe on desktop and phone', async ({ page, request })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each calculator is a form that the page answers [FIN-032, LOC-046, VDP-101]', async ({ page, request }) => {
-    const path = (await vehiclesOf(request, OUTLET, 'fuel=Petrol&status=in_stock&range[price]=20000:60000'))[0]!;
-    await page.goto(at(OUTLET, path));
-    await calculator(page).getByLabel('Loan amount', { exact: true }).fill('30000');
-    await calculator(page).getByLabel('Interest rate p.a.', { exact: true }).fill('8.5');
-    await calculator(page).getByLabel('Term', { exact: true }).fill('5');
-    await calculator(page).getByLabel('Monthly').check();
-    await calculator(page).getByRole('button', { name: 'Calculate' }).click();
-    await expect(page).toHaveURL(/frequency=month#finance-calculator$/);
-    await expect(repayment(page)).toHaveText(/^\$6\d\d \/mo$/);
-    await page.getByRole('form', { name: 'Delivery calculator' }).getByLabel('Your postcode').fill('3121');
-    await page.getByRole('form', { name: 'Delivery calculator' }).getByRole('button', { name: 'Calculate' }).click();
-    await expect(page.locator('#delivery-answer')).toHaveText(/^\$\d+ to 3121, Melbourne$/);
-    await page.getByLabel('Fuel price per litre').fill('0');
-    await page.getByRole('form', { name: 'Fuel calculator' }).getByRole('button', { name: 'Calculate' }).click();
-    await expect(page.locator('.calc-small-sum').last()).toHaveText('$0 a week');
-  });
-});

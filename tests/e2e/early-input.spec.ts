@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { at, countShown, delayModules, expect, GROUP, OUTLET, test } from './sites.ts';
 
+// As on a first visit, with nothing in the cache.
+test.use({ ownContext: true });
+
 const SEARCH = '/search/used-cars';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

@@ -6,8 +6,6 @@ import {
   GROUP,
   hydrated,
   layOutWholePage,
-  LEISURE,
-  OUTLET,
   pauseClock,
   sharedPage,
   SINGLE,
@@ -52,14 +50,6 @@ test('the button shows the count of the chosen filters, and links to the results
   await button.click();
   await expect(page).toHaveURL(/car_type=used&range%5Bprice%5D=:30000$/);
   await expect.poll(() => countShown(page)).toBe(wanted);
-});
-
-test('Enter in the keyword box submits the search, not a quick value', async ({ page }) => {
-  await page.goto(at(GROUP));
-  await hydrated(page);
-  await page.getByRole('searchbox', { name: 'Keyword' }).fill('kia');
-  await page.getByRole('searchbox', { name: 'Keyword' }).press('Enter');
-  await expect(page).toHaveURL(/\?query=kia$/);
 });
 
 test.describe('with reduced motion', () => {
@@ -146,17 +136,6 @@ test('the price range moves in steps of 500 with the keyboard, and sorts by the 
   await expect(page).toHaveURL(/range%5Bprice%5D=10000:120000&sortBy=price_desc$/);
 });
 
-test('the dots show a slide, and the button pauses', async ({ page }) => {
-  await page.goto(at(GROUP));
-  await hydrated(page);
-  const slider = page.locator('.slider-opening');
-  await slider.getByRole('button', { name: 'Pause the slides' }).click();
-  await expect(slider.getByRole('button', { name: 'Pause the slides' })).toHaveAttribute('aria-pressed', 'true');
-  await slider.getByRole('button', { name: /^Show slide 3/ }).click();
-  await expect(slider.locator('.slide').nth(2)).toBeInViewport({ ratio: 0.9 });
-  await expect(slider.getByRole('button', { name: /^Show slide 3/ })).toHaveAttribute('aria-current', 'true');
-});
-
 test('the slides advance automatically, and pause on hover', async ({ page }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
@@ -175,21 +154,45 @@ test('the slides advance automatically, and pause on hover', async ({ page }) =>
   await expect.poll(() => page.clock.runFor(1000).then(shown)).not.toBe(first);
 });
 
-test('reviews start at the third one and advance while they are in view [LOC-033]', async ({ page }) => {
-  await page.goto(at(GROUP));
-  await hydrated(page);
-  const row = page.getByRole('list', { name: 'What our customers say' });
-  const third = () =>
-    row.evaluate((list) => {
-      const [first, , start] = [...list.children] as HTMLElement[];
-      return { scrolled: list.scrollLeft, start: start!.offsetLeft - first!.offsetLeft };
-    });
-  // A jump lays out what is above, too, which would move the row out of the window again.
-  await layOutWholePage(page);
-  await row.scrollIntoViewIfNeeded();
-  await expect.poll(async () => Math.abs((await third()).scrolled - (await third()).start)).toBeLessThan(3);
-  const { start } = await third();
-  await expect.poll(async () => (await third()).scrolled).toBeGreaterThan(start + 100);
+test.describe('the home page', () => {
+  const shared = sharedPage(async (page) => {
+    await page.goto(at(GROUP));
+    await hydrated(page);
+  });
+
+  test('reviews start at the third one and advance while they are in view [LOC-033]', async () => {
+    const page = shared();
+    const row = page.getByRole('list', { name: 'What our customers say' });
+    const third = () =>
+      row.evaluate((list) => {
+        const [first, , start] = [...list.children] as HTMLElement[];
+        return { scrolled: list.scrollLeft, start: start!.offsetLeft - first!.offsetLeft };
+      });
+    // A jump lays out what is above, too, which would move the row out of the window again.
+    await layOutWholePage(page);
+    await row.scrollIntoViewIfNeeded();
+    await expect.poll(async () => Math.abs((await third()).scrolled - (await third()).start)).toBeLessThan(3);
+    const { start } = await third();
+    await expect.poll(async () => (await third()).scrolled).toBeGreaterThan(start + 100);
+  });
+
+  test('the dots show a slide, and the button pauses', async () => {
+    const page = shared();
+    const slider = page.locator('.slider-opening');
+    await slider.getByRole('button', { name: 'Pause the slides' }).click();
+    await expect(slider.getByRole('button', { name: 'Pause the slides' })).toHaveAttribute('aria-pressed', 'true');
+    await slider.getByRole('button', { name: /^Show slide 3/ }).click();
+    await expect(slider.locator('.slide').nth(2)).toBeInViewport({ ratio: 0.9 });
+    await expect(slider.getByRole('button', { name: /^Show slide 3/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  // Last, because it leaves the page.
+  test('Enter in the keyword box submits the search, not a quick value', async () => {
+    const page = shared();
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill('kia');
+    await page.getByRole('searchbox', { name: 'Keyword' }).press('Enter');
+    await expect(page).toHaveURL(/\?query=kia$/);
+  });
 });
 
 test.describe('the home page before hydration', () => {
@@ -270,37 +273,12 @@ test.describe('when the count request fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search, quick values, price range and budget are plain forms', async ({ page }) => {
+  test('the search and its quick values are a plain form', async ({ page }) => {
     await page.goto(at(GROUP));
     const form = page.getByRole('search', { name: 'Find a vehicle' });
     await form.getByRole('combobox', { name: 'Condition' }).selectOption('used');
     await form.getByRole('button', { name: '$30,000' }).click();
     await expect(page).toHaveURL(/car_type=used&range%5Bprice%5D=:30000$/);
-
-    await page.goto(at(GROUP));
-    await page.getByRole('searchbox', { name: 'Keyword' }).fill('kia');
-    await page.getByRole('searchbox', { name: 'Keyword' }).press('Enter');
-    await expect(page).toHaveURL(/\?query=kia$/);
-
-    await page.goto(at(LEISURE));
-    const range = page.getByRole('form', { name: 'Search by price' });
-    await range.getByRole('textbox', { name: 'From' }).fill('20000');
-    await range.getByRole('textbox', { name: 'To' }).fill('60000');
-    await range.getByRole('button', showMe('Show Me')).click();
-    await expect(page).toHaveURL(/range%5Bprice%5D=20000:60000&sortBy=price_desc$/);
-
-    await page.goto(at(OUTLET));
-    const budget = () => page.getByRole('form', { name: 'Search by budget' });
-    await budget().getByRole('textbox', { name: 'Repayment each week' }).fill('0');
-    await budget().getByRole('textbox', { name: 'Deposit or trade-in' }).fill('1');
-    await budget().getByRole('textbox', { name: 'Postcode' }).fill('3000');
-    await budget().getByRole('button', showMe('Show Me')).click();
-    await expect(page.getByText('No cars found for this budget')).toBeVisible();
-    await expect(budget().getByRole('textbox', { name: 'Deposit or trade-in' })).toHaveValue('$1');
-    await budget().getByRole('textbox', { name: 'Deposit or trade-in' }).fill('30000');
-    await budget().getByRole('button', { name: '0 Cars Found' }).click();
-    await expect(page).toHaveURL(/\/search\/used-cars\?range%5Bprice%5D=:30000$/);
-    expect(await countShown(page)).toBeGreaterThan(0);
   });
 });
 

@@ -1,22 +1,6 @@
-import type { Locator } from '@playwright/test';
-import { openKit, PLAIN, VARIANT } from './kit-page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { openKit, VARIANT } from './kit-page.ts';
 import { expect, hydrated, sharedPage, test } from './sites.ts';
-
-test('header.menuOpen: hover opens a menu on hover, and a click leaves it open [SITE-085]', async ({ page }) => {
-  await openKit(page, VARIANT);
-  const menu = page.locator('#kit-header details').first();
-  await menu.locator('summary').hover();
-  await expect(menu).toHaveAttribute('open');
-  await menu.locator('summary').click();
-  await expect(menu).toHaveAttribute('open');
-  await menu.getByRole('link', { name: 'New cars' }).hover();
-  await expect(menu).toHaveAttribute('open');
-  await page.locator('#menus h2').hover();
-  await expect(menu).not.toHaveAttribute('open');
-  await menu.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(menu, 'the keyboard opens it too').toHaveAttribute('open');
-});
 
 /**
  * Clicks on a section; returns the duration of its transition, and its height before and immediately after the click, before the
@@ -36,45 +20,56 @@ const pressed = (section: Locator) =>
   });
 const heightOf = async (section: Locator) => (await section.boundingBox())!.height;
 
-test('ui.sectionState: remember restores the sections, forget does not [SITE-094]', async ({ page }) => {
-  for (const [site, remembered] of [
-    [VARIANT, true],
-    [PLAIN, false],
-  ] as const) {
-    await openKit(page, site);
-    await page.locator('#memory-warranty summary').click();
-    await page.locator('#memory-hold summary').click();
-    await expect(page.locator('#memory-hold')).toHaveAttribute('open');
-    await expect(page.locator('#memory-warranty')).not.toHaveAttribute('open');
-    await page.reload();
-    await hydrated(page);
-    await expect(page.locator('#memory-hold[open]'), site).toHaveCount(remembered ? 1 : 0);
-    await expect(page.locator('#memory-warranty[open]'), site).toHaveCount(remembered ? 0 : 1);
-  }
-});
+/** Opens another section and reloads: `remember` restores it, `forget` does not. */
+async function expectSectionsAfterReload(page: Page, remembered: boolean): Promise<void> {
+  await page.locator('#memory-warranty summary').click();
+  await page.locator('#memory-hold summary').click();
+  await expect(page.locator('#memory-hold')).toHaveAttribute('open');
+  await expect(page.locator('#memory-warranty')).not.toHaveAttribute('open');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('#memory-hold[open]')).toHaveCount(remembered ? 1 : 0);
+  await expect(page.locator('#memory-warranty[open]')).toHaveCount(remembered ? 0 : 1);
+}
 
-test('ui.termsOnMobile sets the initial state on a phone; a wide screen always shows the terms [SITE-092]', async ({
-  page,
-}) => {
-  for (const [site, open] of [
-    [PLAIN, false],
-    [VARIANT, true],
-  ] as const) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openKit(page, site);
-    const terms = page.locator('details.terms');
-    const text = terms.getByText('Prices include GST');
-    await expect(text, site).toBeVisible({ visible: open });
-    await terms.locator('summary').click();
-    await expect(text, site).toBeVisible({ visible: !open });
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await expect(text, site).toBeVisible();
-    await expect(terms.locator('summary')).toBeHidden();
-  }
+/** The terms on a phone are open or not at first, as they were in the HTML; a wide screen always shows them. */
+async function expectTerms(page: Page, open: boolean): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const terms = page.locator('details.terms');
+  const text = terms.getByText('Prices include GST');
+  await expect(text).toBeVisible({ visible: open });
+  await terms.locator('summary').click();
+  await expect(text).toBeVisible({ visible: !open });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(text).toBeVisible();
+  await expect(terms.locator('summary')).toBeHidden();
+}
+
+test.describe('with its other settings', () => {
+  const shared = sharedPage((page) => openKit(page, VARIANT), { viewport: { width: 1280, height: 720 } });
+
+  test('header.menuOpen: hover opens a menu on hover, and a click leaves it open [SITE-085]', async () => {
+    const page = shared();
+    const menu = page.locator('#kit-header details').first();
+    await menu.locator('summary').hover();
+    await expect(menu).toHaveAttribute('open');
+    await menu.locator('summary').click();
+    await expect(menu).toHaveAttribute('open');
+    await menu.getByRole('link', { name: 'New cars' }).hover();
+    await expect(menu).toHaveAttribute('open');
+    await page.locator('#menus h2').hover();
+    await expect(menu).not.toHaveAttribute('open');
+    await menu.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(menu, 'the keyboard opens it too').toHaveAttribute('open');
+  });
+
+  test('ui.sectionState: remember restores the sections [SITE-094]', () => expectSectionsAfterReload(shared(), true));
+  test('ui.termsOnMobile: expanded shows the terms on a phone [SITE-092]', () => expectTerms(shared(), true));
 });
 
 test.describe('of the design system', () => {
-  const shared = sharedPage(openKit);
+  const shared = sharedPage(openKit, { viewport: { width: 1280, height: 720 } });
 
   test('drop-down menus open and close with the mouse, and the header has the class dropdown-open [SITE-084, SITE-086]', async () => {
     const page = shared();
@@ -178,4 +173,7 @@ test.describe('of the design system', () => {
     await expect(tab('Finance and insurance')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
   });
+
+  test('ui.sectionState: forget restores no sections [SITE-094]', () => expectSectionsAfterReload(shared(), false));
+  test('ui.termsOnMobile: collapsed hides the terms on a phone [SITE-092]', () => expectTerms(shared(), false));
 });

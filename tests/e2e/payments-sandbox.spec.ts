@@ -36,6 +36,8 @@ const cards = (page: Page) => page.frameLocator('iframe[title="Test card"]');
 const bank = (page: Page) => page.getByRole('dialog', { name: '3-D Secure' }).frameLocator('iframe');
 // A refused card is status 402, and the sandbox has no icon: the browser reports both.
 test.use({ expectedNoise: [[/status of 40[24]/], { scope: 'test' }] });
+// The sandbox ends once its connections are closed, which a shared context keeps.
+test.use({ ownContext: true });
 
 async function openPage(page: Page, query = ''): Promise<void> {
   await page.goto(`${url}/${query}`);

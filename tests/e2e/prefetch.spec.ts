@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoShifts, recordShiftsFromNow } from './layout-shifts.ts';
 import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
 
+// As on a first visit, with nothing in the cache.
+test.use({ ownContext: true });
+
 const SEARCH = '/search/used-cars';
 
 /** Collects the URLs of vehicle data that the page requests from now on. */

@@ -121,45 +121,6 @@ test.describe('comparing on a phone', () => {
   });
 });
 
-test.describe('comparing without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page works with plain links, without buttons that need scripts [GAP-039]', async ({ page, request }) => {
-    const { hits } = (await (
-      await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(GROUP)).host } })
-    ).json()) as { hits: { slug: string }[] };
-    await page.goto(
-      at(
-        GROUP,
-        `/compare?${hits
-          .slice(0, 3)
-          .map(({ slug }) => `car=${slug}`)
-          .join('&')}`,
-      ),
-    );
-    const rows = page.locator('tbody th[scope="row"]');
-    const all = await rows.count();
-    await page.getByRole('link', { name: 'Show differences only' }).click();
-    await expect(page.getByRole('link', { name: 'Show all rows' })).toBeVisible();
-    await expect.poll(() => rows.count()).toBeLessThan(all);
-    for (const row of await rows.all()) await expect(row).toContainText('differs');
-    await page.getByRole('link', { name: 'Show all rows' }).click();
-    await expect(rows).toHaveCount(all);
-    await page
-      .getByRole('link', { name: /^Remove/ })
-      .last()
-      .click();
-    await expect(page.getByRole('columnheader')).toHaveCount(2);
-    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-  });
-
-  test('cards have no Save and Compare buttons [ACC-024]', async ({ page }) => {
-    await page.goto(at(GROUP, '/search/used-cars'));
-    await expect(page.locator('.toggle-button').first()).toBeHidden();
-    await expect(page.locator('.card-title a').first()).toBeVisible();
-  });
-});
-
 test('a list of saved vehicles continues in another browser, without personal data in its link', async ({
   page,
   browser,

@@ -102,8 +102,11 @@ test.describe('searching', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('facets, text, order and pages are a form and plain links [SRCH-004]', async ({ page }) => {
+  test('facets, text, order and pages are a form and plain links, and cards have no Save and Compare buttons [SRCH-004, ACC-024]', async ({
+    page,
+  }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
+    await expect(page.locator('.toggle-button').first()).toBeHidden();
     const before = await countShown(page);
     const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
     await make.check();

@@ -5,6 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { SharedContext } from './shared-context.ts';
 
 /** The demo sites and their URLs. */
 export const GROUP = 'southern-cross';
@@ -26,9 +27,42 @@ export const expect = new Proxy(baseExpect, {
   get: (target, name, receiver) => (name === 'poll' ? poll : (Reflect.get(target, name, receiver) as unknown)),
 });
 
-/** Every test also fails after an error or a warning in the console, or a failed request. */
-export const test = base.extend<{ expectedNoise: RegExp[] }>({
+/** The contexts of this worker that its journeys share one after the other, by their options. */
+const sharedContexts = new Map<string, SharedContext>();
+
+/**
+ * Every test also fails after an error or a warning in the console, or a failed request. Journeys with the same kind of
+ * browser share its context (`shared-context.ts`), unless they set `ownContext`.
+ */
+export const test = base.extend<{ expectedNoise: RegExp[]; ownContext: boolean }>({
   expectedNoise: [[], { option: true }],
+  ownContext: [false, { option: true }],
+  context: async (
+    {
+      browser,
+      ownContext,
+      viewport,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      userAgent,
+      contextOptions,
+    },
+    provide,
+  ) => {
+    if (ownContext) {
+      const context = await browser.newContext();
+      await provide(context);
+      return context.close();
+    }
+    const device = { viewport, deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, userAgent, contextOptions };
+    const key = JSON.stringify(device);
+    const shared = sharedContexts.get(key) ?? (await SharedContext.open(await browser.newContext()));
+    sharedContexts.delete(key);
+    await provide(shared.context);
+    if (await shared.reset()) sharedContexts.set(key, shared);
+  },
   page: async ({ page, expectedNoise }, provide) => {
     const noise = noiseOf(page);
     await provide(page);

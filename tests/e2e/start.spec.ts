@@ -19,6 +19,9 @@ declare global {
   var largestPaint: number | undefined;
 }
 
+// As on a first visit, with nothing in the cache.
+test.use({ ownContext: true });
+
 /** With the most script files that each may load: pages with a form have one more that they share, those with a dealer's content three. */
 const PAGES = [
   [GROUP, '/', 8],

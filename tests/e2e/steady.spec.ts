@@ -1,6 +1,9 @@
 import { expectNoShifts, recordShiftsOfDocuments } from './layout-shifts.ts';
 import { at, GROUP, hold, hydrated, SINGLE, test } from './sites.ts';
 
+// As on a first visit, with nothing in the cache.
+test.use({ ownContext: true });
+
 for (const [site, width, address] of [
   [GROUP, 1440, '/'],
   [SINGLE, 390, '/search/used-cars'],

@@ -59,27 +59,8 @@ test('a tab that was open when the dealership withdrew its offer says so when th
   await checkAtEveryWidth(page);
 });
 
-test.describe('a link that is not ours', () => {
-  test.use({ expectedNoise: [/404 \(Not Found\)/] });
-  test('leads to a 404 page that says nothing of the offer', async ({ page, request }) => {
-    const { link } = await makeOffer(request, GROUP);
-    await page.goto(link.replace('signature=', 'signature=A'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page");
-    await expect(page.locator('main')).not.toContainText('18,500');
-  });
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedNoise: [/422 \(Unprocessable/] });
-
-  test('an offer is declined', async ({ page, request }) => {
-    await page.goto((await makeOffer(request, GROUP)).link);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(message(page)).toContainText('You declined this offer');
-    await expect(page.locator('main form')).toHaveCount(0);
-    await expect(page.locator('main')).not.toContainText('it holds if');
-    await expect(page.locator('main')).not.toContainText('Who will contact you');
-  });
 
   test('a time that cannot be requested is explained where the shopper changes it', async ({ page, request }) => {
     await page.goto((await makeOffer(request, SINGLE)).link);

@@ -60,7 +60,7 @@ test.describe('the chosen tab', () => {
 });
 
 test.describe('the spin', () => {
-  test('opens with its first frame, then rotates with keys and by dragging [VDP-008, VDP-014, VDP-015, VDP-017]', async ({
+  test('opens with its first frame, rotates with keys and by dragging, and its hotspots open a note [VDP-008, VDP-009, VDP-014, VDP-015, VDP-017]', async ({
     page,
     request,
   }) => {
@@ -92,11 +92,7 @@ test.describe('the spin', () => {
     await page.mouse.up();
     await page.mouse.move(box.x + box.width / 2 + 200, box.y + 40);
     await showsFrame(page, 6);
-  });
-
-  test('its hotspots and their list open a note, which Escape closes [VDP-009]', async ({ page, request }) => {
-    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS]));
-    await spinReady(page);
+    // From the list of hotspots.
     await page
       .getByRole('list', { name: 'Points of interest' })
       .getByRole('button', { name: /^(Boot|Tray)$/ })
@@ -151,7 +147,10 @@ test.describe('the spin', () => {
     await expect(page).toHaveURL(at(GROUP));
   });
 
-  test('rotates automatically by setting, until it is paused [VDP-016, VDP-019]', async ({ page, request }) => {
+  test('rotates automatically by setting, until it is paused, and not with reduced motion [VDP-016, VDP-019]', async ({
+    page,
+    request,
+  }) => {
     await page.clock.install();
     await page.goto(await vehicle(request, SINGLE, [SPIN]));
     await spinReady(page);
@@ -162,11 +161,8 @@ test.describe('the spin', () => {
     const stopped = await shown(page);
     await page.clock.runFor(1000);
     expect(await shown(page)).toBe(stopped);
-  });
-
-  test('does not rotate automatically with reduced motion', async ({ page, request }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(await vehicle(request, SINGLE, [SPIN]));
+    await page.reload();
     await spinReady(page);
     await expect(page.getByRole('button', { name: 'Rotate automatically' })).toBeVisible();
     expect(await shown(page)).toBe(1);
