@@ -10,13 +10,27 @@ function pagesOf(id: string, lookup: Lookup): ReadonlySet<string> {
   const seen = new Set([id]);
   for (const one of seen) {
     const module = lookup(one);
-    if (module?.isEntry) pages.add(/\/src\/routes\/([\w-]+)\//.exec(one)?.[1] ?? 'root');
+    if (REST.test(one)) pages.add('rest');
+    else if (module?.isEntry) pages.add(/\/src\/routes\/([\w-]+)\//.exec(one)?.[1] ?? 'root');
     for (const importer of module?.importers ?? []) seen.add(importer);
   }
   return pages;
 }
 
-const SHARED_FILES = ['shared', 'enquiry', 'quote', 'stock', 'places', 'content', 'finance', 'sign-in'] as const;
+/** What a vehicle page hydrates later. */
+const REST = /\/routes\/vehicle\/(?:enquiry-panel|sections)\.tsx$/;
+
+const SHARED_FILES = [
+  'shared',
+  'enquiry',
+  'forms',
+  'vehicle-rest',
+  'quote',
+  'stock',
+  'content',
+  'finance',
+  'sign-in',
+] as const;
 
 /** What the page and the dialog of the sign-in share. Other pages only load it with the dialog, although their server code imports it. */
 const SIGN_IN = /\/(?:sign-in-form\.tsx|shoppers\/rules\/sign-in\.ts|dealerships\/rules\/australian-number\.ts)$/;
@@ -36,8 +50,10 @@ function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] |
   const isOn = (...kinds: readonly string[]) => kinds.some((kind) => pages.has(kind));
   if (isOn('root') || (isOn('home', 'search') && isOn('vehicle', 'contact'))) return 'shared';
   if (isOn('vehicle')) return 'enquiry';
+  if (isOn('rest') && isOn('home', 'search')) return 'shared';
+  if (isOn('contact') && !isOn('home', 'search')) return 'forms';
+  if (isOn('rest')) return 'vehicle-rest';
   if (isOn('home', 'search')) return 'stock';
-  if (isOn('contact')) return 'places';
   // Only parts that are loaded on demand share the rest.
   return pages.size > 0 ? 'content' : null;
 }
@@ -88,7 +104,7 @@ export default defineConfig({
                   // In one file: it changes with upgrades only, and one file compresses better than five.
                   name: 'framework',
                   test: (id: string) => FRAMEWORK.test(id) && !SPLIT.test(id) && !id.endsWith('/instrumentation.js'),
-                  priority: 9,
+                  priority: 99,
                 },
                 // In this order, because a file also takes what its modules import.
                 ...SHARED_FILES.map((file, at) => ({
@@ -96,7 +112,7 @@ export default defineConfig({
                   name: (id: string, graph: { getModuleInfo: Lookup }) =>
                     sharedFile(id, (one) => graph.getModuleInfo(one)) === file ? file : null,
                   test: (id: string) => id.includes('/src/') && !id.includes('/src/styles/'),
-                  minShareCount: 2,
+                  minShareCount: file === 'vehicle-rest' ? 1 : 2,
                   priority: SHARED_FILES.length - at,
                 })),
                 {

@@ -4,13 +4,18 @@
  * replayed. During hydration React might handle the original event too: its propagation is stopped, so that only the replay counts.
  * The source of this function is inlined, so it cannot use anything outside of it.
  */
+// oxlint-disable-next-line max-lines-per-function -- Its source is inlined as a whole.
 function recordEarlyInput(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const path = location.pathname + location.search;
   const done = new AbortController();
-  const clicked: HTMLElement[] = [];
+  let isHydrated = false;
+  let clicked: HTMLElement[] = [];
+  const sent = new Map<HTMLFormElement, HTMLElement | null>();
   const changed = new Set<Field>();
 
+  /** Whether React handles its events: the page is hydrated, and it is not in a part that comes later (`later.tsx`). */
+  const isLive = (target: unknown) => isHydrated && !(target instanceof Element && target.closest('[data-later]'));
   const isTick = (field: unknown): field is HTMLInputElement =>
     field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
   /** Buttons that work without a script, and disabled ones, are not replayed. */
@@ -28,6 +33,7 @@ function recordEarlyInput(): void {
   };
   const onClick = (event: Event) => {
     const { target } = event;
+    if (isLive(target)) return;
     if (isTick(target)) return event.stopImmediatePropagation();
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
     if (!button || !needsScript(button)) return;
@@ -38,6 +44,7 @@ function recordEarlyInput(): void {
   };
   const onInput = (event: Event) => {
     const { target } = event;
+    if (isLive(target)) return;
     const isField =
       target instanceof HTMLInputElement ||
       target instanceof HTMLSelectElement ||
@@ -70,19 +77,40 @@ function recordEarlyInput(): void {
   const onHistory = () => {
     if (location.pathname + location.search !== path) location.reload();
   };
+  /** In a later part a form waits for it: posted natively, it would load the page again. */
+  const onSubmit = (event: SubmitEvent) => {
+    if (!isHydrated || isLive(event.target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    sent.set(event.target as HTMLFormElement, event.submitter);
+  };
   const onHydrated = () => {
+    isHydrated = true;
     done.abort();
-    for (const field of changed) replay(field);
-    for (const button of clicked) button.removeAttribute('data-pressed');
-    for (const button of clicked) if (button.isConnected) button.click();
+    for (const field of changed) {
+      if (!isLive(field)) continue;
+      changed.delete(field);
+      replay(field);
+    }
+    const live = clicked.filter(isLive);
+    clicked = clicked.filter((button) => !live.includes(button));
+    for (const button of live) button.removeAttribute('data-pressed');
+    for (const button of live) if (button.isConnected) button.click();
+    for (const [form, submitter] of sent) {
+      if (!isLive(form)) continue;
+      sent.delete(form);
+      if (form.isConnected) form.requestSubmit(submitter);
+    }
   };
 
   const { signal } = done;
-  addEventListener('click', onClick, { capture: true, signal });
-  addEventListener('input', onInput, { capture: true, signal });
-  addEventListener('change', onInput, { capture: true, signal });
+  addEventListener('click', onClick, { capture: true });
+  addEventListener('input', onInput, { capture: true });
+  addEventListener('change', onInput, { capture: true });
+  addEventListener('submit', onSubmit, { capture: true });
   addEventListener('popstate', onHistory, { signal });
-  addEventListener('forecourt:hydrated', onHydrated, { signal });
+  addEventListener('forecourt:hydrated', onHydrated);
+  addEventListener('forecourt:later', onHydrated);
 }
 
 /** The source of the inline script; not needed in the browser's bundle. */

@@ -139,7 +139,7 @@ test.describe('the scripts of a page', () => {
     ['a vehicle page with a spin', vehicleWithSpin],
     ['a vehicle page of a site with accounts', null],
   ] as const) {
-    test(`are at most 135 kB on ${kind}, compressed`, async ({ page }) => {
+    test(`are at most 125 kB on ${kind}, compressed`, async ({ page }) => {
       if (path) await page.goto(at(GROUP, await path()), { waitUntil: 'load' });
       else {
         await page.goto(at(OUTLET, '/search/used-cars'));
@@ -147,7 +147,7 @@ test.describe('the scripts of a page', () => {
         await page.goto(at(OUTLET, vehicle!), { waitUntil: 'load' });
       }
       await page.waitForSelector('html[data-hydrated]');
-      await expectSmallScripts(page, 135_000);
+      await expectSmallScripts(page, 125_000);
     });
   }
 });

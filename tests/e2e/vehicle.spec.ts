@@ -211,12 +211,13 @@ test('the sales counter updates after 150 s with an animation of 2 s [CONT-025, 
   // Four sales per day on this site: the next one is at 6 am in Brisbane.
   await page.clock.install({ time: `2026-07-${day}T05:58:30+10:00` });
   await page.addInitScript(() =>
-    addEventListener('forecourt:hydrated', () => Object.assign(window, { hydratedAt: Date.now() })),
+    addEventListener('forecourt:later', () => Object.assign(window, { hydratedAt: Date.now() })),
   );
   await page.goto(at(SINGLE, path));
   await hydrated(page);
   const counter = page.locator('.sales-count');
   await counter.scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-later]')).toHaveCount(0);
   await expect(counter).toHaveText(String(server));
   const hydratedAt = await page.evaluate(() => (window as unknown as { hydratedAt: number }).hydratedAt);
   await page.clock.pauseAt(hydratedAt + 100_000);

@@ -1,10 +1,12 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { isPlainClick } from '#browser/navigation.ts';
 import { afterPaint, openModal } from '#browser/schedule.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
-import { VehicleForm } from '../contact/vehicle-form.tsx';
+import { later } from '#browser/later.tsx';
+
+const VehicleForm = later(async () => (await import('../contact/vehicle-form.tsx')).VehicleForm);
 
 interface ContactDialogsProps {
   contact: ContactFormData;
@@ -57,11 +59,20 @@ function ContactDialog({
     <Dialog id={dialogId(kind)} title={dialogTitle} stay>
       <p className="contact-about">About the {name}</p>
       {/* The dialog opens without waiting for its form, which is rendered while it fades in. */}
-      {formComes ? (
-        <VehicleForm contact={contact} form={kind} now={now} action={action} answer={null} idPrefix={dialogId(kind)} />
-      ) : (
-        <div className="contact-space" />
-      )}
+      <Suspense fallback={<div className="contact-space" />}>
+        {formComes ? (
+          <VehicleForm
+            contact={contact}
+            form={kind}
+            now={now}
+            action={action}
+            answer={null}
+            idPrefix={dialogId(kind)}
+          />
+        ) : (
+          <div className="contact-space" />
+        )}
+      </Suspense>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { SalesCounter } from '#vehicle/ui/sales-counter.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
+import type { SidebarView } from './sidebar-view.ts';
 import type { ViewOf, CalculatorsView, SectionView } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 import { ProtectYourCar, UsedCarChecks, WhatsIncluded } from './copy-points.tsx';
@@ -234,6 +235,16 @@ function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
         </div>
       )}
       {view.sales && <SalesCounter count={view.sales.count} perDay={view.sales.perDay} />}
+    </section>
+  );
+}
+
+/** `Car Details`: stock number, VIN, registration and so on. */
+export function DetailsCard({ view }: { view: SidebarView['details'] }) {
+  return (
+    <section className="panel vehicle-details" aria-labelledby="details-title">
+      <h2 id="details-title">{view.title}</h2>
+      <FactList facts={view.entries} />
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';
 import { WatchButton } from '#shoppers/ui/watch-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
@@ -84,16 +83,6 @@ function PhotosLink({ view }: { view: ContactLinksView }) {
         Request Photos
       </ButtonLink>
     )
-  );
-}
-
-/** `Car Details`: stock number, VIN, registration and so on. */
-export function DetailsCard({ view }: { view: SidebarView['details'] }) {
-  return (
-    <section className="panel vehicle-details" aria-labelledby="details-title">
-      <h2 id="details-title">{view.title}</h2>
-      <FactList facts={view.entries} />
-    </section>
   );
 }
 

@@ -21,6 +21,7 @@ import { isWide } from '#vehicle/rules/page-sections.ts';
 import type { ViewedVehicle } from '#shoppers/rules/viewed-vehicle.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { afterPaint, whenIdle } from '#browser/schedule.ts';
+import { Later, later } from '#browser/later.tsx';
 import { takePrefetched } from '#browser/prefetched-page.ts';
 import { usePreApproval } from '../finance/use-pre-approval.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
@@ -31,16 +32,18 @@ import { scopeContext, type RequestScope } from '../context.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { ContactDialogs } from './contact-dialogs.tsx';
-import { DetailsCard, Sidebar } from './sidebar.tsx';
-import { EnquiryPanel } from './enquiry-panel.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { FollowBar, FollowHeader } from './follow-bars.tsx';
 import { sharedPhoto } from './structured-data.ts';
 import { pageMeta } from '../page-meta.ts';
-import { Sections } from './sections.tsx';
 import { structuredDataOf, withStructuredData } from './structured-data-script.ts';
 import { contactFormData, type ContactFormData } from '../contact/contact-form-data.ts';
 import { vehicleHead, vehicleView } from './vehicle-view.ts';
 import '#styles/pages/vehicle.css';
+
+const EnquiryPanel = later(async () => (await import('./enquiry-panel.tsx')).EnquiryPanel);
+const Sections = later(async () => (await import('./sections.tsx')).Sections);
+const DetailsCard = later(async () => (await import('./sections.tsx')).DetailsCard);
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
@@ -142,25 +145,37 @@ export default function VehiclePage() {
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={view.sidebar} />
-            {/* `answer`: the vehicle was sold meanwhile; the typed values are shown again. */}
-            {rest && (view.takesEnquiry || answer) && (
-              <EnquiryPanel
-                contact={contact}
-                kind={view.contactForm}
-                about={view.name}
-                answeredBy={view.answeredBy}
-                action={view.href}
-                answer={answer}
-              />
+            {rest && (
+              <Later>
+                {/* `answer`: the vehicle was sold meanwhile; the typed values are shown again. */}
+                {(view.takesEnquiry || answer) && (
+                  <EnquiryPanel
+                    contact={contact}
+                    kind={view.contactForm}
+                    about={view.name}
+                    answeredBy={view.answeredBy}
+                    action={view.href}
+                    answer={answer}
+                  />
+                )}
+                <DetailsCard view={view.sidebar.details} />
+              </Later>
             )}
-            {rest && <DetailsCard view={view.sidebar.details} />}
           </aside>
           <div className="vehicle-main">
-            {rest && <Sections sections={view.sections.filter(({ name }) => !isWide(name))} />}
+            {rest && (
+              <Later>
+                <Sections sections={view.sections.filter(({ name }) => !isWide(name))} />
+              </Later>
+            )}
           </div>
         </div>
       </Container>
-      {rest && <Sections sections={view.sections.filter(({ name }) => isWide(name))} />}
+      {rest && (
+        <Later>
+          <Sections sections={view.sections.filter(({ name }) => isWide(name))} />
+        </Later>
+      )}
       <FollowBar view={view.follow} />
       {view.viewed && <RememberViewed vehicle={view.viewed} />}
       {/* Renders nothing until the first click on a link to a form. */}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { onFirstGesture } from './start-script.ts';
+
+/** The event for `early-input.ts`: a later part is hydrated, or stays as the server rendered it. */
+const ARRIVED = 'forecourt:later';
+
+let wanted: Promise<void> | null = null;
+
+/** Resolves at the first gesture, or when a later part is in the window. */
+function whenWanted(): Promise<void> {
+  wanted ??= new Promise((resolve) => {
+    onFirstGesture(resolve);
+    // A later part has no box of its own.
+    const parts = document.querySelectorAll('[data-later] > *');
+    const watcher = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      resolve();
+    });
+    for (const part of parts) watcher.observe(part);
+  });
+  return wanted;
+}
+
+/** After a release the file is gone: what the server rendered stays and works as without scripts; where there is nothing, the page is loaded again. */
+function leave(error: Error): Promise<never> {
+  console.warn(`A part of the page could not be loaded: ${error.message}`);
+  const parts = document.querySelectorAll('[data-later]');
+  if (parts.length === 0) location.reload();
+  for (const part of parts) part.removeAttribute('data-later');
+  dispatchEvent(new Event(ARRIVED));
+  return new Promise(() => {});
+}
+
+/**
+ * A component of a `Later` part, whose module is loaded when it is wanted. The server renders it like any other.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let Loaded: ComponentType<P> | null = null;
+  const loadOnce = async () => {
+    Loaded ??= await load();
+    return { default: Loaded };
+  };
+  const Lazy = lazy(async () => {
+    if (import.meta.env.SSR) return loadOnce();
+    await whenWanted();
+    return loadOnce().catch(leave);
+  });
+  // On a page that was opened before, right away: the next page may need it.
+  if (!import.meta.env.SSR && 'gesture' in document.documentElement.dataset) loadOnce().catch(() => {});
+  return function LaterPart(props) {
+    // The same for as long as it is mounted.
+    const [Part] = useState<ComponentType<P>>(() => Loaded ?? (Lazy as unknown as ComponentType<P>));
+    return <Part {...props} />;
+  };
+}
+
+/**
+ * A part of a page that is hydrated after the rest: at the first gesture, or when it is in the window. Until then `early-input.ts` keeps
+ * what a shopper does in it. Contains components made by `later`.
+ */
+export function Later({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={box} className="later" data-later="">
+      <Suspense fallback={null}>
+        {children}
+        <Arrived box={box} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Arrived({ box }: { box: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    box.current?.removeAttribute('data-later');
+    dispatchEvent(new Event(ARRIVED));
+  }, [box]);
+  return null;
+}
