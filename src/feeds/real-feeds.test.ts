@@ -1,6 +1,7 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_COLOURS } from './rules/colour.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -8,6 +9,11 @@ import { vehiclesOf, hasRealData, NOW, REAL_DATA, sampleGroup } from '#tests/sup
 import type { FeedReport } from './rules/feed-report.ts';
 import { importFeed } from './import-feed.server.ts';
 import { readMapping } from './mapping.server.ts';
+
+/** All 33,781 listings: `REAL_FEEDS=all npx vitest run src/feeds/real-feeds.test.ts`, half a minute of processor time. */
+const isWhole = hasRealData && process.env['REAL_FEEDS'] === 'all';
+const TITLES = 'au-listings/australian_vehicle_prices.csv';
+const OF_2021 = 'au-listings/au_cars_info_2021.csv';
 
 async function importReal(
   database: Awaited<ReturnType<typeof testDatabase>>,
@@ -18,7 +24,7 @@ async function importReal(
     database,
     group: sampleGroup,
     mapping: await readMapping(`feeds/mappings/${mapping}.yaml`),
-    file: path.join(REAL_DATA, file),
+    file: path.resolve(REAL_DATA, file),
     now: () => NOW,
     removalHoldShare: 0.3,
     confirm: false,
@@ -32,14 +38,47 @@ function countBy(vehicles: readonly Vehicle[], of: (vehicle: Vehicle) => unknown
   return counts;
 }
 
-describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)', () => {
+describe.skipIf(!hasRealData)('the first listings of both files (needs ../shared/data)', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-listings-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['au-vehicle-prices', TITLES, [2402]],
+    ['au-cars-info-2021', OF_2021, []],
+  ])('of %s are accepted, cleaned, and unchanged the second time', async (mapping, file, rejected) => {
+    const lines = (await readFile(path.join(REAL_DATA, file), 'utf8')).split('\n');
+    const sample = path.join(folder, `${mapping}.csv`);
+    await writeFile(sample, lines.slice(0, 2500).join('\n'));
+    const database = await testDatabase();
+    const { rows, quarantined } = await importReal(database, mapping, sample);
+    expect(quarantined.map(({ line }) => line)).toEqual(rejected);
+    expect(rows.read).toBeGreaterThan(2400);
+    const again = await importReal(database, mapping, sample);
+    expect(again.stock).toMatchObject({ inserted: 0, updated: 0, removed: 0, unchanged: rows.accepted });
+
+    const vehicles = [...(await vehiclesOf(database, mapping)).values()];
+    expect(new Set(vehicles.map(({ slug }) => slug)).size).toBe(rows.accepted);
+    const makes = new Set(vehicles.map(({ make }) => make));
+    for (const half of ['Land', 'Great', 'Alfa', 'Aston', 'nan', '']) expect(makes, half).not.toContain(half);
+    expect(makes).toContain('Land Rover');
+    for (const { price, odometerKm, simpleColour } of vehicles) {
+      expect(price ?? 10_000).toBeGreaterThanOrEqual(10_000);
+      expect(Number.isInteger(odometerKm ?? 0)).toBe(true);
+      expect([null, ...SIMPLE_COLOURS]).toContain(simpleColour);
+    }
+    const texts = JSON.stringify(vehicles);
+    for (const leak of ['****', 'Dealer ad', 'Unlimited km', '#NAME']) expect(texts, leak).not.toContain(leak);
+  });
+});
+
+describe.skipIf(!isWhole)('the listings with titles (needs ../shared/data and REAL_FEEDS=all)', () => {
   let report: FeedReport;
   let again: FeedReport;
   let vehicles: Vehicle[];
   beforeAll(async () => {
     const database = await testDatabase();
-    report = await importReal(database, 'au-vehicle-prices', 'au-listings/australian_vehicle_prices.csv');
-    again = await importReal(database, 'au-vehicle-prices', 'au-listings/australian_vehicle_prices.csv');
+    report = await importReal(database, 'au-vehicle-prices', TITLES);
+    again = await importReal(database, 'au-vehicle-prices', TITLES);
     vehicles = [...(await vehiclesOf(database, 'au-vehicle-prices')).values()];
   });
 
@@ -180,13 +219,13 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
   });
 });
 
-describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () => {
+describe.skipIf(!isWhole)('the listings of 2021 (needs ../shared/data and REAL_FEEDS=all)', () => {
   let report: FeedReport;
   let byKey: Map<string, Vehicle>;
   let vehicles: Vehicle[];
   beforeAll(async () => {
     const database = await testDatabase();
-    report = await importReal(database, 'au-cars-info-2021', 'au-listings/au_cars_info_2021.csv');
+    report = await importReal(database, 'au-cars-info-2021', OF_2021);
     byKey = await vehiclesOf(database, 'au-cars-info-2021');
     vehicles = [...byKey.values()];
   });

@@ -35,8 +35,16 @@ interface Document {
   readonly components: { readonly schemas: Json };
 }
 
-/** The schema as zod checks it, with no field that the document does not name. */
-function strictSchema(schema: Json, { components }: Document): z.ZodType {
+const strictSchemas = new WeakMap<Json, z.ZodType>();
+
+/** The schema as zod checks it, with no field that the document does not name; made once, because it holds all the others. */
+function strictSchema(schema: Json, document: Document): z.ZodType {
+  const known = strictSchemas.get(schema) ?? makeStrict(schema, document);
+  strictSchemas.set(schema, known);
+  return known;
+}
+
+function makeStrict(schema: Json, { components }: Document): z.ZodType {
   const closed = JSON.parse(JSON.stringify({ ...schema, $defs: components.schemas }), (_key, value: Json) =>
     value && value['type'] === 'object' && value['properties'] ? { additionalProperties: false, ...value } : value,
   ) as Json;

@@ -11,8 +11,10 @@ import { SHORT_LIVED } from '#tests/crash/killable.ts';
 import { copyFilledDatabase } from '#tests/support/app.ts';
 import { copyMigratedDatabase } from '#tests/support/database.ts';
 
-/** So many that the server is killed while shoppers send them; tests/crash has more. */
-const LEADS = 48;
+/** More in a long run: `PROCESS_KILLS=10 npx vitest run tests/app/process.test.ts`. tests/crash has other moments. */
+const KILLS = Number(process.env['PROCESS_KILLS'] ?? 1);
+/** So many that the server is killed while shoppers send them. */
+const LEADS = 24 + 24 * KILLS;
 
 /** The built server as a separate process, started, stopped and killed as on an operator's machine. */
 // One process and its folder; tests/crash covers the database server.
@@ -34,6 +36,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      // The folder has it already.
+      DEMO_STOCK: 'off',
       SHUTDOWN_SECONDS: '10',
     };
     delete env['VITEST'];
@@ -104,7 +108,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
           after,
         ),
       );
-    const kills = kill(300).then(() => kill(400));
+    const kills = (async () => {
+      for (let made = 0; made < KILLS; made++) await kill(300 + (made % 2) * 100);
+    })();
     const shopper = async () => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const response = await post(address, index).catch(() => null);

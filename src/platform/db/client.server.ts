@@ -89,7 +89,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
       files = new DurableNodeFS(folder);
       pglite = await files.open();
       // The files of a new database are created with their own modes, whatever the umask; later files follow the umask.
-      await closeContents(folder);
+      closeContents(folder);
     }
     const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {
