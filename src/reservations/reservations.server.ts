@@ -158,6 +158,7 @@ export function createReservations(parts: ReservationParts): Reservations {
 
 async function hold(parts: ReservationParts, request: HoldRequest, now: number): Promise<HoldOutcome> {
   const { site, vehicleId, leadId } = request;
+  if (await isTaken(parts, request, now)) return { outcome: 'taken' };
   return stored(parts, async (trx): Promise<HoldOutcome> => {
     await lockStock(trx);
     const earlier = await trx
@@ -180,6 +181,25 @@ async function hold(parts: ReservationParts, request: HoldRequest, now: number):
     if (price.amount !== request.shownPrice) return { outcome: 'repriced' };
     return add(trx, parts, { ...request, vehicle, priceType: price.priceType }, now);
   });
+}
+
+/** Whether another shopper holds the vehicle. Most of many buyers at the same moment learn it here, and wait for no lock. */
+async function isTaken(
+  { database: { db } }: ReservationParts,
+  { vehicleId, leadId }: HoldRequest,
+  now: number,
+): Promise<boolean> {
+  const holder = await db
+    .selectFrom('reservations')
+    .select('lead_id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('state', 'in', ['held', 'paid'])
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  if (!holder || holder.lead_id === leadId) return false;
+  // The same request again has its own answer.
+  const own = await db.selectFrom('reservations').select('id').where('lead_id', '=', leadId).executeTakeFirst();
+  return own === undefined;
 }
 
 /** A purchase needs the settings of purchases, not those of reservations. */
