@@ -31,7 +31,7 @@ async function run(now: number, killAt: string): Promise<string | null> {
   const child = spawn(process.execPath, [...SHORT_LIVED, 'tests/crash/alert-process.ts'], {
     env,
     stdio: 'inherit',
-    timeout: 15_000,
+    timeout: 120_000,
   });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect(code ?? 0).toBe(0);
