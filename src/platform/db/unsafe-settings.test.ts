@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { openDatabase } from './client.server.ts';
 import { unsafeSettings } from './unsafe-settings.server.ts';
 
 const database = await testDatabase();
@@ -20,10 +21,12 @@ describe('settings of the database that can lose commits', () => {
     expect(await unsafeSettings(database.db)).not.toContainEqual(expect.stringContaining('synchronous_commit'));
   });
 
-  // The in-memory database of the tests runs without fsync.
+  // A database in memory runs without fsync.
   it.skipIf(process.env['TEST_DATABASE_URL'])('include fsync', async () => {
-    expect(await unsafeSettings(database.db)).toEqual([
+    const inMemory = await openDatabase({ dataDir: 'memory', migrate: false });
+    expect(await unsafeSettings(inMemory.db)).toEqual([
       'The PostgreSQL server runs with fsync=off: a power cut can lose acknowledged leads and damage the database. Set it to on.',
     ]);
+    await inMemory.close();
   });
 });
