@@ -63,7 +63,7 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
       <div className="payment-fields" data-state={fields}>
         <div ref={place} className="payment-place" />
         {fields === 'loading' && (
-          <p className="payment-loading" role="status">
+          <p className="payment-loading needs-script" role="status">
             Loading the card form …
           </p>
         )}
