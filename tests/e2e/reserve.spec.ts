@@ -128,6 +128,7 @@ test.describe('without scripts', () => {
     await expect(heading(page)).toHaveText(/^Pay your deposit of/);
     // Its text is in no text that Playwright reads.
     await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.getByText('Loading the card form')).toBeHidden();
     await page.getByText('Cancel this reservation').click();
     await page.getByRole('button', { name: /^Yes, cancel/ }).click();
     await expect(heading(page)).toHaveText('Your reservation is cancelled');
