@@ -22,19 +22,27 @@ function whenWanted(): Promise<void> {
   return wanted;
 }
 
-/** After a release the file is gone: what the server rendered stays and works as without scripts; where there is nothing, the page is loaded again. */
+/** Whether a file could not be loaded. Then no later part of this document is ever hydrated. */
+let isLeft = false;
+
+/**
+ * After a release the file is gone: what the server rendered stays and works as without scripts, and links open whole documents.
+ * Where there is nothing yet, because the page was opened by a link, it is loaded again.
+ */
 function leave(error: Error): Promise<never> {
-  console.warn(`A part of the page could not be loaded: ${error.message}`);
-  const parts = document.querySelectorAll('[data-later]');
-  if (parts.length === 0) location.reload();
-  for (const part of parts) part.removeAttribute('data-later');
-  dispatchEvent(new Event(ARRIVED));
+  // The parts of a page share files: each of them fails.
+  if (!isLeft) {
+    isLeft = true;
+    console.warn(`A part of the page could not be loaded: ${error.message}`);
+    if (!document.querySelector('[data-later] > *')) location.reload();
+    document.documentElement.setAttribute('data-document', '');
+    for (const part of document.querySelectorAll('[data-later]')) part.removeAttribute('data-later');
+    dispatchEvent(new Event(ARRIVED));
+  }
   return new Promise(() => {});
 }
 
-/**
- * A component of a `Later` part, whose module is loaded when it is wanted. The server renders it like any other.
- */
+/** A component of a `Later` part, whose module is loaded when it is wanted. The server renders it like any other. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null;
   const loadOnce = async () => {
@@ -61,6 +69,10 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
  */
 export function Later({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A page that was opened after a file could not be loaded: by a step through the history, or by a form.
+    if (isLeft && !box.current?.firstElementChild) location.reload();
+  }, []);
   return (
     <div ref={box} className="later" data-later="">
       <Suspense fallback={null}>

@@ -89,6 +89,6 @@ function opensOtherwise(link: HTMLAnchorElement): boolean {
   return (
     (link.target !== '' && link.target !== '_self') ||
     link.hasAttribute('download') ||
-    link.hasAttribute('data-document')
+    link.closest('[data-document]') !== null
   );
 }

@@ -34,6 +34,31 @@ test.describe('a page whose modules are missing on the server', () => {
   });
 });
 
+test.describe('parts of a page that are hydrated later, whose file is missing on the server', () => {
+  test.use({
+    expectedNoise: [
+      /404 \(Not Found\)|Failed to fetch dynamically|A part of the page could not be loaded|422 \(Unprocessable/,
+    ],
+  });
+
+  test('stay as the server rendered them: the enquiry is sent as without scripts [LEAD-013]', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/used-cars'));
+    const vehicle = (await page.locator('.card-title a').nth(1).getAttribute('href'))!;
+    await page.route('**/assets/vehicle-rest-*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
+    let opened = 0;
+    page.on('domcontentloaded', () => (opened += 1));
+    await page.goto(at(GROUP, vehicle));
+    await hydrated(page);
+    const form = page.locator('#enquire');
+    await form.getByLabel('First name').fill('Sam');
+    await form.getByRole('button', { name: 'Send enquiry' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter your last name.' }).first()).toBeVisible();
+    await expect(page.getByLabel('First name').first()).toHaveValue('Sam');
+    // The document and the form's answer: it is not loaded again because a file is missing.
+    expect(opened).toBe(2);
+  });
+});
+
 test('back restores the previous search after a reload, before hydration [SRCH-005]', async ({ page }) => {
   await page.goto(at(GROUP, '/search/new-used-and-demo-cars'));
   await hydrated(page);
