@@ -4,23 +4,15 @@ import type { Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { Tenants } from '#sites/site.ts';
-import type { LeadNotice } from './rules/lead-notice.ts';
+import type { LeadNotice, NotifyAboutLead } from './rules/lead-notice.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { receiversOf, type Receiver } from './lead-receivers.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
-/** Stores notices about a lead with their deliveries, in the caller's transaction: they are sent exactly if that commits. */
-export type NotifyAboutLead = (
-  trx: Transaction<Database>,
-  leadId: string,
-  notices: readonly LeadNotice[],
-  at: Date,
-) => Promise<void>;
-
 export function createLeadNotices(parts: {
   readonly jobs: Pick<Jobs, 'sendIn'>;
   readonly tenants: Pick<Tenants, 'dealership' | 'groups'>;
-}): NotifyAboutLead {
+}): NotifyAboutLead<Transaction<Database>> {
   return async (trx, leadId, notices, at) => {
     if (notices.length === 0) return;
     const lead = await trx

@@ -5,7 +5,7 @@ import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { PurchasesTable } from '#platform/db/schema/purchases.ts';
 import { keyedHash } from '#platform/db/verified-shopper.server.ts';
-import type { LeadNotice } from '#leads/rules/lead-notice.ts';
+import type { LeadNotice, NotifyAboutLead } from '#leads/rules/lead-notice.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Site } from '#sites/site.ts';
 import type { ConfirmedDeal, PurchaseDraft } from './rules/purchase.ts';
@@ -68,13 +68,7 @@ export interface PurchaseParts {
 }
 
 interface NotifyingParts extends PurchaseParts {
-  /** Stores notices with their deliveries in the transaction. */
-  readonly notify: (
-    trx: Transaction<Database>,
-    leadId: string,
-    notices: readonly LeadNotice[],
-    at: Date,
-  ) => Promise<void>;
+  readonly notify: NotifyAboutLead<Transaction<Database>>;
 }
 
 export function createPurchases(parts: NotifyingParts): Purchases {

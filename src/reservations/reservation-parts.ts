@@ -3,7 +3,7 @@ import type { Payments } from '#integrations/payments/port.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import type { Log } from '#platform/jobs/run-jobs.server.ts';
-import type { LeadNotice } from '#leads/rules/lead-notice.ts';
+import type { NotifyAboutLead } from '#leads/rules/lead-notice.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 
 /** What every file of this feature needs. */
@@ -12,13 +12,7 @@ export interface ReservationParts {
   readonly tenants: Pick<Tenants, 'all' | 'dealership'>;
   /** The provider that takes the payments of a site; `null`: the site takes none. */
   readonly paymentsOf: (site: Site) => Payments | null;
-  /** Stores notices with their deliveries in the transaction. */
-  readonly notify: (
-    trx: Transaction<Database>,
-    leadId: string,
-    notices: readonly LeadNotice[],
-    at: Date,
-  ) => Promise<void>;
+  readonly notify: NotifyAboutLead<Transaction<Database>>;
   /** Signs the paths of the pages that are for one person only. */
   readonly links: PrivateLinks;
   /** What is added to the clock of this process (ms): holds begin and end by one clock in all processes. */

@@ -39,7 +39,10 @@ function HydratedPage({ router, page }: { router: DataRouter; page: ServerRender
   );
 }
 
-/** Hydrates the document. The full router follows at the first gesture, before the click that may need it, or when nothing works without it. */
+/**
+ * Hydrates the document. The full router follows at the first gesture, before the click that may need it, or when nothing
+ * works without it.
+ */
 export async function startPage(): Promise<void> {
   const page = serverRendered();
   const state = (await decode(page.context.stream, window)).value as HydrationState;

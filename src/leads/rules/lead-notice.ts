@@ -26,6 +26,14 @@ export interface LeadNotice {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** Stores notices about a lead with their deliveries, in the caller's transaction `Trx`: they are sent exactly if that commits. */
+export type NotifyAboutLead<Trx> = (
+  trx: Trx,
+  leadId: string,
+  notices: readonly LeadNotice[],
+  at: Date,
+) => Promise<void>;
+
 /** How the shopper reaches the dealership. */
 interface Contact {
   readonly mail: string | null;

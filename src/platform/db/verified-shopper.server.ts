@@ -12,7 +12,10 @@ export interface VerifiedShopper {
   readonly sites: AccountSites;
 }
 
-/** A keyed hash, such as of a phone number: a table names no number, and a number finds its own rows. `purpose`: the name of the table's key. */
+/**
+ * A keyed hash, such as of a phone number: a table names no number, and a number finds its own rows. `purpose`: the name
+ * of the table's key.
+ */
 export async function keyedHash(db: Db, purpose: string, text: string): Promise<string> {
   return createHmac('sha256', await signingKey(db, purpose))
     .update(text)

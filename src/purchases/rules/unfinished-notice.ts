@@ -1,5 +1,10 @@
 import type { LeadNotice } from '#leads/rules/lead-notice.ts';
 
+const ENQUIRY = 'We have sent your answers to the dealership as an enquiry, so that it can help you.';
+const RESUME =
+  'You can pick up where you left off, on any device. Nothing is ordered, and the vehicle is not held, until you confirm ' +
+  'the order. Do not forward this email: its link opens your answers.';
+
 /** To the shopper, once their unfinished purchase became an enquiry: what happened, and where they can go on. */
 export function unfinishedNotice({
   purchaseId,
@@ -18,17 +23,13 @@ export function unfinishedNotice({
     audience: 'shopper',
     subject: `Your purchase is not finished: ${vehicle}`,
     parts: [
-      {
-        text: `You started to buy the ${vehicle} online. We have sent your answers to the dealership as an enquiry, so that it can help you.`,
-      },
-      {
-        text: 'You can go on where you stopped, on any device. Nothing is ordered and the vehicle is not held until you confirm the order. The link opens your answers, so forward it to no one else.',
-      },
+      { text: `You started to buy the ${vehicle} online. ${ENQUIRY}` },
+      { text: RESUME },
       {
         title: 'Purchase',
         rows: [
           { label: 'Vehicle', value: vehicle, href: vehicleUrl },
-          { label: 'Your purchase', value: 'Go on with it', href: resumeUrl },
+          { label: 'Your purchase', value: 'Continue your purchase', href: resumeUrl },
         ],
       },
     ],

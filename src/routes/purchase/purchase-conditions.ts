@@ -29,7 +29,7 @@ export function purchaseConditions(
     ...paidNow(vehicle, amount, isAll, settings),
     ...(isAll
       ? []
-      : [{ label: 'The rest', value: `You pay the rest to the dealership by ${methods}, before the handover` }]),
+      : [{ label: 'Balance', value: `You pay the balance to the dealership by ${methods}, before the handover` }]),
     ...onRoadCosts(vehicle, estimate),
   ];
 }

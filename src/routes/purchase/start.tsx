@@ -58,7 +58,8 @@ export default function Start() {
             <VehicleForm contact={contact} form="purchase" action={href} answer={answer ?? null} level={2} />
             <p className="purchase-note">
               You can stop at any step and come back. If you do not finish within {durationText(minutes)}, we send what
-              you have answered to the dealership as an enquiry, so that it can help you, and email you the link.
+              you have answered to the dealership as an enquiry, so that it can help you, and email you a link to
+              continue.
               {isTest && ' Test payments. No money moves.'}
             </p>
           </>
