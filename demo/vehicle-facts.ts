@@ -148,6 +148,8 @@ function variantOf(
     ancapRating: series.ancap,
     gearType: gearbox,
     powerKw: engine.kw,
+    tareKg: tareOf(series.gvm),
+    co2: emissionsOf(engine),
   };
   if (known > 0.3) return whole;
   return {
@@ -159,5 +161,18 @@ function variantOf(
     widthMm: null,
     ancapRating: null,
     torqueNm: null,
+    tareKg: null,
+    co2: null,
   };
+}
+
+/** Made up: a plausible share of the gross mass; vehicles that carry loads are lighter for theirs. */
+function tareOf(grossMassKg: number): number {
+  return Math.round((grossMassKg * (grossMassKg > 2800 ? 0.68 : 0.76)) / 5) * 5;
+}
+
+/** Made up from the made-up consumption: about 2.3 kg of carbon dioxide for a litre of petrol, 2.7 kg for one of diesel. */
+function emissionsOf({ fuel, consumption }: Engine): number | null {
+  if (fuel === 'Electric') return 0;
+  return consumption === null ? null : Math.round(consumption * (fuel === 'Diesel' ? 26.5 : 23.2));
 }

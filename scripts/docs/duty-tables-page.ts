@@ -1,8 +1,8 @@
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatDollars, formatMoney } from '#rules/money.ts';
 import { dutyTables } from '#sites/duty-tables/duty-table-files.server.ts';
-import type { DutyBand, DutyCondition, DutyRow, DutyTable } from '#vehicle/rules/drive-away/duty-table.ts';
-import { AU_STATES, STATE_NAMES } from '#vehicle/rules/vehicle.ts';
+import type { DutyBand, DutyCondition, DutyRow, DutyTable, StateCharge } from '#vehicle/rules/drive-away/duty-table.ts';
+import { AU_STATES, STATE_NAMES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { GENERATED, table } from './markdown-table.ts';
 
 /** docs/duty-tables.md: the duty of each state with its source and dates, for a dealer who confirms it. */
@@ -11,7 +11,7 @@ export function dutyTablesPage(): string {
   return [
     GENERATED,
     '# Duty tables',
-    'The duty on vehicles in each state and territory, from `src/vehicle/duty-tables/`. A table is used while its source states that it is valid, and until 30 June after a dealer has confirmed it in `driveAway.confirmedTables`. [How to update or confirm a table](how-to/update-a-duty-table.md).',
+    'The duty on vehicles in each state and territory, with its charges for registration, CTP insurance and number plates where an official source could be read, from `src/vehicle/duty-tables/`. A table is used while its source states that it is valid, and until 30 June after a dealer has confirmed it in `driveAway.confirmedTables`. A charge is used by the same rule, with `driveAway.confirmedCharges` and its own days of change. [How to update or confirm a table](how-to/update-a-duty-table.md).',
     table(
       ['state', 'source', 'checked on', 'valid from', 'valid until', 'used without a confirmation'],
       AU_STATES.map((state) => {
@@ -46,24 +46,64 @@ function section(one: DutyTable): string {
       bandWords(band, one) + (at === 0 ? limitWords(row) : ''),
     ]),
   );
-  const charges = one.charges.map(
-    ({ items, amount, when, source }) =>
-      `${items.join(' and ')}: ${formatMoney(amount)} (${conditionWords(when)}), [source](${source}).`,
-  );
   return [
     `## ${STATE_NAMES[one.state]}: ${one.name}`,
     `${one.age} ${one.assumes}${one.deliveryIsDutiable ? ' Dealer delivery is a part of the value.' : ''}`,
     ...(rows.length > 0 ? [table(['vehicles', 'value', 'duty'], rows)] : []),
-    ...charges,
+    ...one.charges.flatMap((charge) => chargeSection(one.state, charge)),
   ].join('\n\n');
 }
 
-function conditionWords({ kind, power, cylinders, co2, isNew, heavy, unclear }: DutyCondition): string {
+function chargeSection(state: AuState, charge: StateCharge): readonly string[] {
+  const { name, authority, source, checkedOn, validFrom, validUntil, changesOn, age, assumes, base, dependsOn } =
+    charge;
+  const date = (day: string | null) => (day === null ? 'not stated' : formatCalendarDate(day)!);
+  return [
+    `### ${STATE_NAMES[state]}, ${charge.items.join(' and ')}: ${name}`,
+    [
+      `[${authority}](${source}), checked on ${date(checkedOn)}, valid from: ${date(validFrom)}, until: ${date(validUntil)}; a confirmation ends on the next ${changesOn.map(dayWords).join(' or ')}.`,
+      age,
+      assumes,
+      base > 0 ? `Each amount includes ${formatMoney(base)} for all vehicles.` : null,
+      dependsOn && `Of two amounts, one applies depending on ${dependsOn}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    table(
+      ['vehicles', 'amount'],
+      charge.rows.map(({ when, low, high }) => [
+        conditionWords(when),
+        [...new Set([low, high])].map((amount) => formatMoney(base + amount)).join(' to '),
+      ]),
+    ),
+  ];
+}
+
+/** `1 July`. */
+function dayWords(day: string): string {
+  return formatCalendarDate(`2026-${day}`)!.replace(' 2026', '');
+}
+
+function conditionWords({
+  kind,
+  power,
+  cylinders,
+  co2,
+  engineCc,
+  tareKg,
+  grossMassKg,
+  isNew,
+  heavy,
+  unclear,
+}: DutyCondition): string {
   const words = [
     kind?.join(', '),
     power?.join(', '),
     cylinders && `${cylinders[0]} to ${cylinders[1]} cylinders`,
     co2 && `${co2[0]} to ${co2[1]} g CO2/km`,
+    engineCc && `${engineCc[0]} to ${engineCc[1]} cc`,
+    tareKg && `tare weight ${tareKg[0]} to ${tareKg[1]} kg`,
+    grossMassKg && `gross mass ${grossMassKg[0]} to ${grossMassKg[1]} kg`,
     either(isNew, 'new', 'registered before'),
     either(heavy, 'more than 4.5 t', 'up to 4.5 t'),
     unclear && `not clear: ${unclear}`,

@@ -1,8 +1,9 @@
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
-import { ON_ROAD_ITEMS, tableUse, type DutyTable, type TableUse } from '#vehicle/rules/drive-away/duty-table.ts';
-import { AU_STATES, STATE_NAMES } from '#vehicle/rules/vehicle.ts';
+import { datedUse, type Dated, type TableUse } from '#vehicle/rules/drive-away/dated-use.ts';
+import { currentCharges, ON_ROAD_ITEMS, tableUse, type DutyTable } from '#vehicle/rules/drive-away/duty-table.ts';
+import { AU_STATES, STATE_NAMES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
 /** The duty tables that a site needs for its estimates: those of the states of its locations, and those that it names. */
@@ -25,7 +26,7 @@ export function checkDriveAway(site: Site, texts: SiteTexts, now: number = Date.
       {
         level: homes.has(state) ? 'missing' : 'risk',
         ...where,
-        message: `Vehicles show no estimate for ${STATE_NAMES[state]}: ${whyNot(table, use, confirmed)}`,
+        message: `Vehicles show no estimate for ${STATE_NAMES[state]}: ${whyNot(table, use.why, confirmed)}`,
         todo:
           use.why === 'noRates'
             ? 'Set driveAway.estimate to hidden, or leave it: other states are not affected.'
@@ -33,11 +34,61 @@ export function checkDriveAway(site: Site, texts: SiteTexts, now: number = Date.
       },
     ];
   });
-  return [...tables, ...notInEstimates(site, where)];
+  const states = AU_STATES.filter((state) => homes.has(state) || driveAway.confirmedCharges[state] !== undefined);
+  return [
+    ...tables,
+    ...states.flatMap((state) => unusedCharges(site, state, { today, where })),
+    ...notInEstimates(site, [...homes], { today, where }),
+  ];
 }
 
-function whyNot(table: DutyTable, use: TableUse & { readonly usable: false }, confirmed: string | null): string {
-  switch (use.why) {
+interface CheckedOn {
+  readonly today: string;
+  readonly where: Pick<Finding, 'file' | 'line'>;
+}
+
+/** The charges of a state that estimates leave out because of their dates, and that the dealer does not state. */
+function unusedCharges(site: Site, state: AuState, { today, where }: CheckedOn): readonly Finding[] {
+  const confirmed = site.settings.driveAway.confirmedCharges[state] ?? null;
+  const stated = statedItems(site, state);
+  return site.dutyTables[state].charges.flatMap((charge): readonly Finding[] => {
+    const use = datedUse(charge, confirmed, today);
+    if (use.usable || charge.items.every((item) => stated.has(item))) return [];
+    return [
+      {
+        level: 'risk',
+        ...where,
+        message: `Estimates for ${STATE_NAMES[state]} do not include its ${charge.name}: ${whyNotCharge(charge, use.why, confirmed)}`,
+        todo: `Compare docs/duty-tables.md with ${charge.source}, then write the date as ${state} of driveAway.confirmedCharges; or state ${charge.items.join(', ')} as driveAway.charges.`,
+      },
+    ];
+  });
+}
+
+function whyNotCharge(charge: Dated, why: string, confirmed: string | null): string {
+  switch (why) {
+    case 'notYet':
+      return `it is valid from ${formatCalendarDate(charge.validFrom!)}.`;
+    case 'expired':
+      return `it is out of date since ${formatCalendarDate(charge.validUntil!)}.`;
+    case 'confirmedEarlier':
+      return `it was confirmed on ${formatCalendarDate(confirmed!)}, before its usual change or of earlier figures.`;
+    default:
+      return 'its source does not say until when it is valid, and no one has confirmed it.';
+  }
+}
+
+/** What the dealer states for all vehicles of some condition in a state. */
+function statedItems({ settings: { driveAway } }: Site, state: AuState): ReadonlySet<string> {
+  return new Set(driveAway.charges.filter((one) => (one.state ?? state) === state).flatMap(({ items }) => items));
+}
+
+function whyNot(
+  table: DutyTable,
+  why: (TableUse & { readonly usable: false })['why'],
+  confirmed: string | null,
+): string {
+  switch (why) {
     case 'noRates':
       return `its duty table has no rates. ${table.age}`;
     case 'notYet':
@@ -52,9 +103,17 @@ function whyNot(table: DutyTable, use: TableUse & { readonly usable: false }, co
 }
 
 /** Where the total can be calculated, it must be as prominent as the price without it (Australian Consumer Law, section 48). */
-function notInEstimates(site: Site, where: Pick<Finding, 'file' | 'line'>): readonly Finding[] {
-  const stated = new Set<string>(site.settings.driveAway.charges.flatMap(({ items }) => items));
-  const missing = ON_ROAD_ITEMS.filter((item) => item !== 'stampDuty' && !stated.has(item));
+function notInEstimates(site: Site, homes: readonly AuState[], { today, where }: CheckedOn): readonly Finding[] {
+  const { confirmedCharges } = site.settings.driveAway;
+  const isStated = (item: string) =>
+    homes.every(
+      (state) =>
+        statedItems(site, state).has(item) ||
+        currentCharges(site.dutyTables[state], confirmedCharges[state] ?? null, today).some(({ charge: { items } }) =>
+          (items as readonly string[]).includes(item),
+        ),
+    );
+  const missing = ON_ROAD_ITEMS.filter((item) => item !== 'stampDuty' && !isStated(item));
   if (missing.length === 0) return [];
   return [
     {

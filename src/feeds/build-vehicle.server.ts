@@ -203,8 +203,14 @@ function engineSize(cc: number | null, litres: number | null): { cc: number | nu
 }
 
 function buildVariant(record: MappedRecord, engineless: boolean): Variant | null {
-  const variant = part<Variant>(record, VARIANT_FEED_NAMES);
+  const found = part<Variant>(record, VARIANT_FEED_NAMES);
+  const variant = found && withoutEmpty(found);
   return variant && engineless ? { ...variant, cylinders: null, engineCc: null, engineLitres: null } : variant;
+}
+
+/** Fields that are newer than stored vehicles are left out where a feed lacks them, so that its vehicles stay equal. */
+function withoutEmpty({ tareKg, co2, ...variant }: Variant): Variant {
+  return { ...variant, ...((tareKg ?? null) !== null && { tareKg }), ...((co2 ?? null) !== null && { co2 }) };
 }
 
 function buildParts(

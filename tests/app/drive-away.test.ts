@@ -46,6 +46,10 @@ describe('the estimate with on-road costs', async () => {
     expect(other.has('.drive-away-more[open]')).toBe(true);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(other.attribute('link[rel="canonical"]', 'href')).not.toContain('?');
+    // What the state charges for the registration, or the fact that is missing for it.
+    expect(other.text('#drive-away')).toMatch(
+      /Registration fee and motor vehicle tax, NSW Government|registration \(not known: its tare weight\)/,
+    );
     const act = await parsed(`${path}?registered_in=act`, 'southern-cross');
     expect(act.text('#drive-away')).toContain('no current duty rates for the Australian Capital Territory');
   });

@@ -1,4 +1,4 @@
-import type { DutyCondition, DutyTable } from '#vehicle/rules/drive-away/duty-table.ts';
+import type { CurrentCharge, DutyCondition, DutyTable, StateCharge } from '#vehicle/rules/drive-away/duty-table.ts';
 
 /** A row for any vehicle; tests state what matters to them. */
 export function dutyCondition(changes: Partial<DutyCondition> = {}): DutyCondition {
@@ -7,6 +7,9 @@ export function dutyCondition(changes: Partial<DutyCondition> = {}): DutyConditi
     power: null,
     cylinders: null,
     co2: null,
+    engineCc: null,
+    tareKg: null,
+    grossMassKg: null,
     isNew: null,
     heavy: null,
     unclear: null,
@@ -40,5 +43,33 @@ export function sampleDutyTable(changes: Partial<DutyTable> = {}): DutyTable {
     charges: [],
     examples: [],
     ...changes,
+  };
+}
+
+/** A registration fee of $79 for new vehicles, with a tax by tare weight; by its source valid in 2026-27. */
+export function sampleStateCharge(changes: Partial<StateCharge> = {}): CurrentCharge {
+  const row = (tareKg: readonly [number, number], amount: number) => ({
+    when: dutyCondition({ isNew: true, tareKg }),
+    low: amount,
+    high: amount,
+  });
+  return {
+    charge: {
+      items: ['registration'],
+      name: 'registration fee',
+      authority: 'Queensland Government',
+      source: 'https://www.qld.gov.au/registration',
+      checkedOn: '2026-07-04',
+      validFrom: '2026-07-01',
+      validUntil: '2027-06-30',
+      changesOn: ['07-01'],
+      age: 'Fees of 2026-27.',
+      assumes: 'Registration is for 12 months.',
+      base: 7900,
+      dependsOn: null,
+      rows: [row([0, 1504], 37_400), row([1505, 4500], 57_000)],
+      ...changes,
+    },
+    use: { usable: true, asAt: '2026-07-04', by: 'source' },
   };
 }

@@ -27,7 +27,7 @@ export type FieldKind =
   | { readonly kind: 'measure'; readonly unit: Unit; readonly lowest: number; readonly highest: number };
 
 /** The units in which measures are stored. A mapping's `unit` states the feed's own unit. */
-export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km' | '%';
+export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km' | 'g/km' | '%';
 
 const line = (max: number): FieldKind => ({ kind: 'line', max });
 const count = (lowest: number, highest: number): FieldKind => ({ kind: 'count', lowest, highest });
@@ -113,6 +113,8 @@ export const FEED_FIELDS = {
   'variant.ancaprating': count(0, 5),
   'variant.geartype': line(60),
   'variant.power': measure('kW', 0.5, 2_000),
+  'variant.tareweight': measure('kg', 20, 50_000),
+  'variant.co2emissions': measure('g/km', 0, 1_000),
   'caravan.body_width': measure('mm', 300, 6_000),
   'caravan.body_length': measure('mm', 500, 30_000),
   'caravan.tare_weight': measure('kg', 20, 50_000),
@@ -225,6 +227,8 @@ export const VARIANT_FEED_NAMES = {
   ancapRating: 'variant.ancaprating',
   gearType: 'variant.geartype',
   powerKw: 'variant.power',
+  tareKg: 'variant.tareweight',
+  co2: 'variant.co2emissions',
 } as const satisfies Readonly<Record<keyof Variant, FeedField>>;
 
 export const CARAVAN_FEED_NAMES = {
@@ -291,6 +295,7 @@ export const UNITS: Readonly<Record<string, { readonly of: Unit | 'km' | 'dollar
   hp: { of: 'kW', factor: 0.745699872 },
   Nm: { of: 'Nm', factor: 1 },
   'L/100km': { of: 'L/100km', factor: 1 },
+  'g/km': { of: 'g/km', factor: 1 },
   km: { of: 'km', factor: 1 },
   miles: { of: 'km', factor: 1.609344 },
   dollars: { of: 'dollars', factor: 1 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleDutyTable } from '#tests/support/sample-duty-table.ts';
+import { sampleDutyTable, sampleStateCharge } from '#tests/support/sample-duty-table.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Site } from '#sites/site.ts';
@@ -115,6 +115,26 @@ describe('driveAwayView', () => {
       'dealerDelivery alone',
     );
     expect(() => site({ charges: [{ items: ['stampDuty'], amount: 1 }] })).toThrow('stampDuty');
+  });
+
+  it('adds the charges of the state while they are confirmed', () => {
+    const tables = { ...TABLES, qld: sampleDutyTable({ charges: [sampleStateCharge({ validUntil: null }).charge] }) };
+    const confirmed = (qld: string) =>
+      sampleSite(
+        DEALERSHIPS,
+        { driveAway: { estimate: 'shown', confirmedCharges: { qld } } },
+        { dutyTables: tables as Site['dutyTables'] },
+      );
+    const car = { variant: { tareKg: 1540 } as Vehicle['variant'] };
+    expect(view(car, confirmed('2026-08-01'))?.estimate).toMatchObject({
+      title: 'Estimate with stamp duty and registration in Queensland',
+      amount: '$45,969',
+      missing: 'Not included: CTP insurance, number plates and dealer delivery.',
+    });
+    expect(view({}, confirmed('2026-08-01'))?.estimate?.missing).toContain('registration (not known: its tare weight)');
+    const withoutCharge = { title: 'Estimate with stamp duty in Queensland', amount: '$45,320' };
+    expect(view(car, confirmed('2026-06-30'))?.estimate).toMatchObject(withoutCharge);
+    expect(view(car, site({ estimate: 'shown', confirmedCharges: {} }))?.estimate).toMatchObject(withoutCharge);
   });
 
   it('is computed again after midnight, when a table may end', () => {

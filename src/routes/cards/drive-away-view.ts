@@ -3,7 +3,7 @@ import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import { driveAwayEstimate, type DealerCharge } from '#vehicle/rules/drive-away/drive-away-estimate.ts';
 import { dutyFacts, type DutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
-import { tableUse } from '#vehicle/rules/drive-away/duty-table.ts';
+import { currentCharges, tableUse } from '#vehicle/rules/drive-away/duty-table.ts';
 import { estimateView, placeWords, type EstimateView } from '#vehicle/rules/drive-away/estimate-view.ts';
 import { excludesOnRoadCosts } from '#vehicle/rules/price-display.ts';
 import type { Cents } from '#rules/money.ts';
@@ -56,7 +56,8 @@ function estimateIn(
   const use = tableUse(table, driveAway.confirmedTables[state] ?? null, today);
   if (!use.usable) return null;
   const { condition } = vehicle;
-  const estimate = driveAwayEstimate({ price, facts, condition }, table, dealerCharges(driveAway.charges));
+  const charges = currentCharges(table, driveAway.confirmedCharges[state] ?? null, today);
+  const estimate = driveAwayEstimate({ price, facts, condition }, table, dealerCharges(driveAway.charges), charges);
   return estimate && estimateView(estimate, { table, use, condition });
 }
 

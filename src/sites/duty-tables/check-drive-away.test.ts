@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
-import { sampleDutyTable } from '#tests/support/sample-duty-table.ts';
+import { sampleDutyTable, sampleStateCharge } from '#tests/support/sample-duty-table.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { checkDriveAway } from '../../../scripts/site-check/check-drive-away.ts';
 import { dutyTables } from './duty-table-files.server.ts';
@@ -68,6 +68,27 @@ describe('checkDriveAway', () => {
       3,
       'Estimates do not include registration, ctp. A price must have the single price beside it where that can be calculated (Australian Consumer Law, section 48).',
     ]);
+  });
+
+  it('names a charge of the state that is out of date or that no one has confirmed, unless the dealer states its items', () => {
+    const { charge } = sampleStateCharge();
+    const said = (changes: object, confirmedCharges = {}, charges: object[] = []) =>
+      found(
+        { confirmedCharges, charges },
+        sampleDutyTable({ validUntil: '2028-06-30', charges: [{ ...charge, ...changes }] }),
+      ).map(([, , message, todo]) => [message, todo]);
+    expect(said({ validUntil: '2026-06-30' })[0]).toEqual([
+      'Estimates for Queensland do not include its registration fee: it is out of date since 30 June 2026.',
+      'Compare docs/duty-tables.md with https://www.qld.gov.au/registration, then write the date as qld of driveAway.confirmedCharges; or state registration as driveAway.charges.',
+    ]);
+    expect(said({ validUntil: null })[0]?.[0]).toContain('no one has confirmed it.');
+    expect(said({ validFrom: '2026-12-01' })[0]?.[0]).toContain('it is valid from 1 December 2026.');
+    expect(said({ validUntil: null }, { qld: '2026-07-03' })[0]?.[0]).toContain('it was confirmed on 3 July 2026');
+    const others = 'Estimates do not include ctp, plates, dealerDelivery.';
+    expect(said({ validUntil: null }, { qld: '2026-11-23' })[0]?.[0]).toContain(others);
+    expect(said({})[0]?.[0]).toContain(others);
+    expect(said({ validUntil: null }, {}, CHARGES)).toEqual([]);
+    expect(said({ validUntil: null }, {}, [{ items: ['registration'], amount: 1, state: 'nsw' }])).toHaveLength(2);
   });
 
   it('finds nothing where estimates are hidden', () => {

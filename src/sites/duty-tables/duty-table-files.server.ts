@@ -8,6 +8,7 @@ import {
   type DutyCondition,
   type DutyTable,
   type DutyTables,
+  type StateCharge,
 } from '#vehicle/rules/drive-away/duty-table.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { cents, day, none, official, stateFiles, text } from './dated-file.server.ts';
@@ -16,6 +17,7 @@ import type { TenantProblem } from '../site.ts';
 
 const dollars = z.number().min(0).max(10_000_000);
 const percent = z.number().min(0).max(100);
+const kilograms = z.number().int().min(0).max(100_000);
 const span = (unit: z.ZodNumber) =>
   z.tuple([unit, unit]).refine(([from, to]) => from <= to, 'must be the lower and the higher value');
 
@@ -24,6 +26,9 @@ const condition = z.strictObject({
   power: none(z.array(z.enum(POWERS)).min(1)),
   cylinders: none(span(z.number().int().min(1).max(24))),
   co2: none(span(z.number().min(0).max(1000))),
+  engine_cc: none(span(z.number().int().min(1).max(30_000))),
+  tare_kg: none(span(kilograms)),
+  gross_mass_kg: none(span(kilograms)),
   is_new: none(z.boolean()),
   heavy: none(z.boolean()),
   unclear: none(text),
@@ -56,6 +61,35 @@ const row = z.strictObject({
     ),
 });
 
+const chargeRow = z
+  .strictObject({ when: condition, amount: dollars.optional(), low: dollars.optional(), high: dollars.optional() })
+  .refine(
+    ({ amount, low, high }) =>
+      amount === undefined ? low !== undefined && high !== undefined && low < high : (low ?? high) === undefined,
+    'must have an amount, or low and high',
+  );
+
+const charge = z
+  .strictObject({
+    items: z.array(z.enum(ON_ROAD_ITEMS).exclude(['stampDuty', 'dealerDelivery'])).min(1),
+    name: text,
+    authority: text,
+    source: official,
+    checked_on: day,
+    valid_from: day.nullable(),
+    valid_until: day.nullable(),
+    changes_on: z.array(z.string().regex(/^(0[1-9]|1[0-2])-\d\d$/, 'must be a month and a day, MM-DD')).min(1),
+    age: text,
+    assumes: none(text),
+    base: dollars.default(0),
+    depends_on: none(text),
+    rows: z.array(chargeRow).min(1),
+  })
+  .refine(
+    ({ rows, depends_on }) => (depends_on === null) === rows.every(({ amount }) => amount !== undefined),
+    'must have depends_on where a row has two amounts, and only there',
+  );
+
 /** `src/vehicle/duty-tables/<state>.yaml`: dollars, ISO dates. */
 const dutyFile = z.strictObject({
   name: text,
@@ -70,16 +104,7 @@ const dutyFile = z.strictObject({
   delivery_is_dutiable: z.boolean(),
   assumes: text,
   rates: z.array(row),
-  charges: z
-    .array(
-      z.strictObject({
-        items: z.array(z.enum(ON_ROAD_ITEMS)).min(1),
-        amount: dollars,
-        when: condition,
-        source: official,
-      }),
-    )
-    .default([]),
+  charges: z.array(charge).default([]),
   examples: z
     .array(
       z.strictObject({
@@ -106,8 +131,40 @@ function bandOf({ up_to, base, above, rate, percent: share, rising }: z.output<t
   };
 }
 
-function conditionOf({ is_new, ...when }: z.output<typeof condition>): DutyCondition {
-  return { ...when, isNew: is_new };
+function conditionOf({
+  is_new,
+  engine_cc,
+  tare_kg,
+  gross_mass_kg,
+  ...when
+}: z.output<typeof condition>): DutyCondition {
+  return { ...when, isNew: is_new, engineCc: engine_cc, tareKg: tare_kg, grossMassKg: gross_mass_kg };
+}
+
+function chargeOf({
+  checked_on,
+  valid_from,
+  valid_until,
+  changes_on,
+  depends_on,
+  base,
+  rows,
+  ...given
+}: z.output<typeof charge>): StateCharge {
+  return {
+    ...given,
+    checkedOn: checked_on,
+    validFrom: valid_from,
+    validUntil: valid_until,
+    changesOn: changes_on,
+    dependsOn: depends_on,
+    base: cents(base),
+    rows: rows.map(({ when, amount, low, high }) => ({
+      when: conditionOf(when),
+      low: cents(low ?? amount!),
+      high: cents(high ?? amount!),
+    })),
+  };
 }
 
 /** The table of a file's text; problems are added where it is not valid. */
@@ -138,11 +195,7 @@ export function parseDutyTable(
         least: cents(least),
         most: centsOrNone(most),
       })),
-      charges: given.charges.map((charge) => ({
-        ...charge,
-        amount: cents(charge.amount),
-        when: conditionOf(charge.when),
-      })),
+      charges: given.charges.map(chargeOf),
       examples: given.examples.map(({ is_new, value, duty, ...vehicle }) => ({
         ...vehicle,
         value: cents(value),

@@ -17,6 +17,9 @@ const CAR: DutyFacts = {
   powers: ['combustion'],
   cylinders: 4,
   co2: 180,
+  engineCc: 1998,
+  tareKg: 1500,
+  grossMassKg: 2000,
   isNew: true,
   heavy: false,
 };
@@ -34,7 +37,7 @@ const of = (state: AuState, facts: DutyFacts, dollars: number) => {
 describe('the examples that the sources work out', () => {
   const examples = AU_STATES.flatMap((state) => TABLES[state].examples.map((example) => ({ state, ...example })));
   it.each(examples)('$state: $value cents -> $duty cents', ({ state, value, duty, kind, power, cylinders, isNew }) => {
-    const facts = { kinds: [kind], powers: [power], cylinders, co2: null, isNew, heavy: false };
+    const facts = { ...CAR, kinds: [kind], powers: [power], cylinders, co2: null, isNew };
     expect(dutyOf(TABLES[state], facts, value)).toEqual({ low: duty, high: duty, unclear: [] });
   });
 
@@ -142,6 +145,9 @@ const known = fc.record<DutyFacts>({
   powers: fc.constantFrom<Power>(...POWERS).map((one) => [one]),
   cylinders: fc.integer({ min: 1, max: 16 }),
   co2: fc.integer({ min: 0, max: 400 }),
+  engineCc: fc.integer({ min: 50, max: 8000 }),
+  tareKg: fc.integer({ min: 50, max: 6000 }),
+  grossMassKg: fc.integer({ min: 100, max: 9000 }),
   isNew: fc.boolean(),
   heavy: fc.boolean(),
 });

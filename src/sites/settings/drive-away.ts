@@ -22,6 +22,12 @@ export const driveAway = {
     about:
       'The states whose duty table (docs/duty-tables.md) the dealer has compared with its source, each with the date. A confirmation is valid until 30 June, because rates change on 1 July, and until the table changes.',
   }),
+  confirmedCharges: setting({
+    schema: z.partialRecord(state, day),
+    default: {},
+    about:
+      "The states whose charges for registration, CTP insurance and number plates (docs/duty-tables.md) the dealer has compared with their sources, each with the date. A confirmation is valid until the next day on which the state's charges change, and until they change in the table. A charge that is neither current by its source nor confirmed is listed as not included.",
+  }),
   charges: setting({
     schema: z
       .array(

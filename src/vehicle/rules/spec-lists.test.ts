@@ -75,6 +75,14 @@ describe('spec lists', () => {
     );
   });
 
+  it('specifications end with the tare weight and the emissions where the feed has them', () => {
+    const list = specifications({ ...full, variant: { ...variant, tareKg: 2110, co2: 212 } });
+    expect(list.slice(-2)).toEqual([
+      { label: 'Tare weight', value: '2,110 kg' },
+      { label: 'CO2 emissions', value: '212 g/km' },
+    ]);
+  });
+
   it('specifications have the required order and labels [VDP-067]', () => {
     expect(specifications(full)).toEqual([
       { label: 'Engine power', value: '2,755 cc' },

@@ -64,6 +64,8 @@ export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
     ['Height', measure(variant?.heightMm, 'mm')],
     ['Width', measure(variant?.widthMm, 'mm')],
     ['Towing Capacity', measure(variant?.brakedTowingKg, 'kg')],
+    ['Tare weight', measure(variant?.tareKg, 'kg')],
+    ['CO2 emissions', measure(variant?.co2, 'g/km')],
   ]);
 }
 

@@ -60,6 +60,10 @@ export interface Variant {
   readonly ancapRating: number | null; // stars, 0 to 5
   readonly gearType: string | null;
   readonly powerKw: number | null;
+  /** Without a load; vehicles that were stored before feeds could state it lack it. */
+  readonly tareKg?: number | null;
+  /** Combined carbon dioxide emissions, grams per kilometre; also lacking from vehicles that were stored before. */
+  readonly co2?: number | null;
 }
 
 export interface CaravanSpecifications {

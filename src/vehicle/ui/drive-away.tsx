@@ -47,12 +47,14 @@ export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view:
                 {note}
               </p>
             ))}
-            <p className="drive-away-small">
-              Source:{' '}
-              <a className="link" href={estimate.source.href} rel="nofollow">
-                {estimate.source.label}
-              </a>
-            </p>
+            {estimate.sources.map(({ label, href }) => (
+              <p key={label} className="drive-away-small">
+                Source:{' '}
+                <a className="link" href={href} rel="nofollow">
+                  {label}
+                </a>
+              </p>
+            ))}
           </>
         )}
         {chooser && (

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dutyCondition, sampleDutyTable } from '#tests/support/sample-duty-table.ts';
-import { driveAwayEstimate, type DealerCharge } from './drive-away-estimate.ts';
+import { dutyCondition, sampleDutyTable, sampleStateCharge } from '#tests/support/sample-duty-table.ts';
+import { driveAwayEstimate, type DealerCharge, type DriveAwayEstimate } from './drive-away-estimate.ts';
 import type { DutyFacts } from './duty-facts.ts';
-import { ON_ROAD_ITEMS, type DutyTable } from './duty-table.ts';
+import { ON_ROAD_ITEMS, type CurrentCharge, type DutyTable } from './duty-table.ts';
 import { estimateConditions, estimateView, estimateWords } from './estimate-view.ts';
 
 const FACTS: DutyFacts = {
@@ -11,6 +11,9 @@ const FACTS: DutyFacts = {
   powers: ['combustion'],
   cylinders: 4,
   co2: null,
+  engineCc: 1998,
+  tareKg: 1400,
+  grossMassKg: 1900,
   isNew: true,
   heavy: false,
 };
@@ -27,10 +30,10 @@ const ALL = [
   charge(['plates'], 3600),
   charge(['dealerDelivery'], 199_500),
 ] as const;
+const USE = { usable: true, asAt: '2026-11-23', by: 'dealer' } as const;
 const words = (table: DutyTable, charges: readonly DealerCharge[], vehicle: typeof NEW = NEW) => {
   const estimate = driveAwayEstimate(vehicle, table, charges)!;
-  const use = { usable: true, asAt: '2026-11-23', by: 'dealer' } as const;
-  return estimateView(estimate, { table, use, condition: vehicle.condition });
+  return estimateView(estimate, { table, use: USE, condition: vehicle.condition });
 };
 
 describe('driveAwayEstimate', () => {
@@ -39,6 +42,7 @@ describe('driveAwayEstimate', () => {
       price: 4_400_000,
       lines: [{ items: ['stampDuty'], low: 132_000, high: 132_000, by: 'state' }],
       missing: ['registration', 'ctp', 'plates', 'dealerDelivery'],
+      leftOut: [],
       low: 4_532_000,
       high: 4_532_000,
       unclear: [],
@@ -74,22 +78,110 @@ describe('driveAwayEstimate', () => {
     expect([delivery('new'), delivery('used'), delivery('demo')]).toEqual([3, 1, 4]);
   });
 
-  it("uses a charge of the state's table unless the dealer states one of its items", () => {
-    const table = sampleDutyTable({
-      charges: [
-        {
-          items: ['registration', 'ctp'],
-          amount: 97_370,
-          when: dutyCondition({ isNew: true }),
-          source: 'https://www.sro.vic.gov.au/',
-        },
-      ],
+  describe('with charges of the state', () => {
+    const lines = (
+      given: readonly CurrentCharge[],
+      { charges = [], facts = FACTS }: { charges?: readonly DealerCharge[]; facts?: DutyFacts } = {},
+    ) => driveAwayEstimate({ ...NEW, facts }, sampleDutyTable(), charges, given)!;
+    const items = (estimate: DriveAwayEstimate) => estimate.lines.slice(1).map((line) => [line.items.join(), line.by]);
+
+    it('uses one unless the dealer states one of its items', () => {
+      const both = sampleStateCharge({ items: ['registration', 'ctp'] });
+      expect(items(lines([both]))).toEqual([['registration,ctp', 'state']]);
+      expect(items(lines([both], { charges: [charge(['ctp'], 50_000)] }))).toEqual([['ctp', 'dealer']]);
+      expect(items(lines([both], { facts: { ...FACTS, isNew: false } }))).toEqual([]);
     });
-    const lines = (charges: readonly DealerCharge[], facts = FACTS) =>
-      driveAwayEstimate({ ...NEW, facts }, table, charges)!.lines.slice(1);
-    expect(lines([])).toEqual([{ items: ['registration', 'ctp'], low: 97_370, high: 97_370, by: 'state' }]);
-    expect(lines([charge(['ctp'], 50_000)])).toEqual([{ items: ['ctp'], low: 50_000, high: 50_000, by: 'dealer' }]);
-    expect(lines([], { ...FACTS, isNew: false })).toEqual([]);
+
+    it('charges no item twice where two charges of the state have it', () => {
+      const given = [
+        sampleStateCharge({ items: ['registration', 'ctp'] }),
+        sampleStateCharge({ items: ['ctp', 'plates'] }),
+      ];
+      expect(items(lines(given))).toEqual([['registration,ctp', 'state']]);
+    });
+
+    it('adds the part that all rows have in common to the row of the vehicle', () => {
+      const estimate = lines([sampleStateCharge({})]);
+      expect(estimate.lines[1]).toMatchObject({ items: ['registration'], low: 7900 + 37_400, high: 7900 + 37_400 });
+      const heavier = lines([sampleStateCharge({})], { facts: { ...FACTS, tareKg: 1505 } });
+      expect(heavier.low - estimate.low).toBe(57_000 - 37_400);
+    });
+
+    it('leaves one out whose amount depends on a fact that is not known, and says which', () => {
+      const estimate = lines([sampleStateCharge({})], { facts: { ...FACTS, tareKg: null } });
+      expect(items(estimate)).toEqual([]);
+      expect(estimate.missing).toContain('registration');
+      expect(estimate.leftOut).toEqual([{ items: ['registration'], unclear: ['its tare weight'] }]);
+      const view = estimateView(estimate, { table: sampleDutyTable(), use: USE, condition: 'new' });
+      expect(view.missing).toBe(
+        'Not included: registration (not known: its tare weight), CTP insurance, number plates and dealer delivery.',
+      );
+    });
+
+    it('is silent about a fact that is not known where the dealer states the item', () => {
+      const facts = { ...FACTS, tareKg: null };
+      const estimate = lines([sampleStateCharge({})], { facts, charges: [charge(['registration'], 40_000)] });
+      expect([estimate.leftOut, items(estimate)]).toEqual([[], [['registration', 'dealer']]]);
+    });
+
+    it('does not ask for a fact on which the amount does not depend', () => {
+      const unsure = { ...FACTS, kinds: ['passenger', 'ute'] } as const;
+      const [one] = sampleStateCharge({}).charge.rows;
+      const row = (kind: 'passenger' | 'ute', low: number) => ({
+        ...one!,
+        low,
+        high: low,
+        when: dutyCondition({ kind: [kind] }),
+      });
+      const rest = { ...one!, low: 5, high: 5, when: dutyCondition() };
+      const same = sampleStateCharge({ rows: [row('passenger', 5), rest] });
+      expect(items(lines([same], { facts: unsure }))).toEqual([['registration', 'state']]);
+      const other = sampleStateCharge({ rows: [row('passenger', 6), rest] });
+      expect(lines([other], { facts: unsure }).leftOut).toEqual([
+        { items: ['registration'], unclear: ['its type of body'] },
+      ]);
+      // No row is certainly for it.
+      const either = sampleStateCharge({ rows: [row('passenger', 5), row('ute', 5)] });
+      expect(lines([either], { facts: unsure }).leftOut).toHaveLength(1);
+    });
+
+    it('has two amounts where the source has them, and says on what it depends', () => {
+      const [one] = sampleStateCharge({}).charge.rows;
+      const ranged = sampleStateCharge({
+        base: 0,
+        dependsOn: 'where it is kept',
+        rows: [{ ...one!, when: dutyCondition(), low: 54_500, high: 67_000 }],
+      });
+      const estimate = lines([ranged]);
+      expect([estimate.low, estimate.high]).toEqual([4_532_000 + 54_500, 4_532_000 + 67_000]);
+      const view = estimateView(estimate, { table: sampleDutyTable(), use: USE, condition: 'new' });
+      expect(view.amount).toBe('$45,865 to $45,990');
+      expect(view.lines[2]).toEqual({ label: 'Registration', value: '$545 to $670' });
+      expect(view.notes[0]).toBe('Registration: between two amounts, depending on where it is kept.');
+    });
+
+    it('names the source of each with the day of its figures, and what they take for granted', () => {
+      const view = estimateView(lines([sampleStateCharge({})]), {
+        table: sampleDutyTable(),
+        use: USE,
+        condition: 'new',
+      });
+      expect(view.sources[1]).toEqual({
+        label: 'Registration fee, Queensland Government, as at 4 July 2026',
+        href: 'https://www.qld.gov.au/registration',
+      });
+      expect(view.notes).toContain('Registration is for 12 months.');
+    });
+
+    it('calls what it charges for the registration of a used vehicle a transfer', () => {
+      const transfer = sampleStateCharge({ rows: [{ when: dutyCondition({ isNew: false }), low: 2040, high: 2040 }] });
+      const facts = { ...FACTS, isNew: false };
+      const estimate = driveAwayEstimate({ ...NEW, facts, condition: 'used' }, sampleDutyTable(), [], [transfer])!;
+      const view = estimateView(estimate, { table: sampleDutyTable(), use: USE, condition: 'used' });
+      expect(view.lines[2]!.label).toBe('Transfer of registration');
+      expect(view.title).toBe('Estimate with stamp duty and transfer of registration in Queensland');
+      expect(lines([transfer]).missing).toContain('registration');
+    });
   });
 
   it('is null where the table does not cover the vehicle', () => {
@@ -134,7 +226,7 @@ describe('estimateView', () => {
         { label: 'Dealer delivery', value: '$1,995' },
         { label: 'Estimate', value: '$47,315' },
       ],
-      source: { label: 'Vehicle duty, Queensland Government', href: 'https://www.qld.gov.au/duty' },
+      sources: [{ label: 'Vehicle duty, Queensland Government', href: 'https://www.qld.gov.au/duty' }],
     });
     expect(view.notes.at(-1)).toBe(
       'This is an estimate, not the price. We confirm every charge in writing before you buy.',

@@ -1,8 +1,9 @@
 import type { Cents } from '#rules/money.ts';
 import type { Condition } from '../vehicle.ts';
-import { doubts, dutyOf } from './duty.ts';
+import { dutyOf } from './duty.ts';
 import type { DutyFacts } from './duty-facts.ts';
-import { ON_ROAD_ITEMS, type DutyTable, type OnRoadItem } from './duty-table.ts';
+import { ON_ROAD_ITEMS, type CurrentCharge, type DutyTable, type OnRoadItem } from './duty-table.ts';
+import { chargedAmount } from './state-charge.ts';
 
 /** A charge that the dealer states: of `driveAway.charges`. */
 export interface DealerCharge {
@@ -19,12 +20,22 @@ export interface EstimateLine {
   readonly low: Cents;
   readonly high: Cents;
   readonly by: 'state' | 'dealer';
+  /** What the line is from, where it is a charge of the state. */
+  readonly charge?: CurrentCharge;
+}
+
+/** A charge of the state that is not in an estimate, and what would have to be known for it. */
+export interface LeftOut {
+  readonly items: readonly OnRoadItem[];
+  readonly unclear: readonly string[];
 }
 
 export interface DriveAwayEstimate {
   readonly price: Cents;
   readonly lines: readonly EstimateLine[];
   readonly missing: readonly OnRoadItem[];
+  /** Of the missing items, those that the state charges by a fact that is not known. */
+  readonly leftOut: readonly LeftOut[];
   /** The price with all lines. */
   readonly low: Cents;
   readonly high: Cents;
@@ -37,8 +48,9 @@ export function driveAwayEstimate(
   { price, facts, condition }: { readonly price: Cents; readonly facts: DutyFacts; readonly condition: Condition },
   table: DutyTable,
   dealerCharges: readonly DealerCharge[],
+  stateCharges: readonly CurrentCharge[] = [],
 ): DriveAwayEstimate | null {
-  const charges = chargeLines(facts, condition, table, dealerCharges);
+  const { charges, leftOut } = chargeLines(facts, stated(dealerCharges, condition, table), stateCharges);
   const delivery = charges.find(({ items }) => items.length === 1 && items[0] === 'dealerDelivery');
   const value = price + (table.deliveryIsDutiable ? (delivery?.low ?? 0) : 0);
   const duty = dutyOf(table, facts, value);
@@ -52,29 +64,40 @@ export function driveAwayEstimate(
     price,
     lines,
     missing: ON_ROAD_ITEMS.filter((item) => !lines.some(({ items }) => items.includes(item))),
+    leftOut,
     low: sum('low'),
     high: sum('high'),
     unclear: duty.unclear,
   };
 }
 
+/** What the dealer states for the condition and the state. */
+function stated(charges: readonly DealerCharge[], condition: Condition, { state }: DutyTable): readonly DealerCharge[] {
+  return charges.filter((charge) => (charge.condition ?? condition) === condition && (charge.state ?? state) === state);
+}
+
 /** The dealer's charges, then the state's for what the dealer does not state. No item is charged twice. */
 function chargeLines(
   facts: DutyFacts,
-  condition: Condition,
-  table: DutyTable,
   dealerCharges: readonly DealerCharge[],
-): readonly EstimateLine[] {
+  stateCharges: readonly CurrentCharge[],
+): { readonly charges: readonly EstimateLine[]; readonly leftOut: readonly LeftOut[] } {
   const lines: EstimateLine[] = [];
-  const add = (items: readonly OnRoadItem[], amount: Cents, by: EstimateLine['by']) => {
-    if (lines.some((line) => line.items.some((item) => items.includes(item)))) return;
-    lines.push({ items, low: amount, high: amount, by });
-  };
-  for (const charge of dealerCharges)
-    if ((charge.condition ?? condition) === condition && (charge.state ?? table.state) === table.state)
-      add(charge.items, charge.amount, 'dealer');
-  for (const charge of table.charges)
-    if (doubts(charge.when, facts)?.length === 0) add(charge.items, charge.amount, 'state');
+  const isCharged = (items: readonly OnRoadItem[]) =>
+    lines.some((line) => line.items.some((item) => items.includes(item)));
+  for (const { items, amount } of dealerCharges)
+    if (!isCharged(items)) lines.push({ items, low: amount, high: amount, by: 'dealer' });
+  const leftOut: LeftOut[] = [];
+  for (const current of stateCharges) {
+    const { items } = current.charge;
+    const amount = isCharged(items) ? null : chargedAmount(current.charge, facts);
+    if (amount === null) continue;
+    if ('unclear' in amount) leftOut.push({ items, unclear: amount.unclear });
+    else lines.push({ items, ...amount, by: 'state', charge: current });
+  }
   const order = ({ items }: EstimateLine) => ON_ROAD_ITEMS.indexOf(items[0]!);
-  return lines.toSorted((one, other) => order(one) - order(other));
+  return {
+    charges: lines.toSorted((one, other) => order(one) - order(other)),
+    leftOut: leftOut.filter(({ items }) => !isCharged(items)),
+  };
 }

@@ -42,6 +42,24 @@ describe('dutyFacts', () => {
     expect(facts({ simpleBody: 'SUV', simpleFuel: 'Petrol' })?.co2).toBeNull();
   });
 
+  it('has the emissions that the feed states, and none where it states nothing or zero', () => {
+    const co2 = (simpleFuel: string, stated?: number) =>
+      facts({ simpleBody: 'SUV', simpleFuel, variant: variant({ co2: stated }) })?.co2;
+    expect([co2('Petrol', 162), co2('Petrol', 0), co2('Petrol'), co2('Electric', 5)]).toEqual([162, null, null, 0]);
+  });
+
+  it('has whole kilograms of tare weight and gross mass, and the capacity of the engine', () => {
+    const car = facts({ engineCc: null, variant: variant({ tareKg: 1154.5, grossMassKg: 2000, engineCc: 1998 }) });
+    expect([car?.tareKg, car?.grossMassKg, car?.engineCc]).toEqual([1155, 2000, 1998]);
+    const van = facts({
+      vehicleType: 'caravan',
+      caravan: { tareWeightKg: 1900, aggregateTrailerMassKg: 2500 } as Vehicle['caravan'],
+    });
+    expect([van?.tareKg, van?.grossMassKg]).toEqual([1900, 2500]);
+    const stored = facts({ engineCc: null, variant: variant({ cylinders: 4 }) });
+    expect([stored?.tareKg, stored?.grossMassKg, stored?.engineCc]).toEqual([null, null, null]);
+  });
+
   it('has the cylinders of the variant, and no zero', () => {
     expect(facts({ variant: variant({ cylinders: 6 }) })?.cylinders).toBe(6);
     expect(facts({ variant: variant({ cylinders: 0 }) })?.cylinders).toBeNull();

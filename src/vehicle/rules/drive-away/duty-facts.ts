@@ -8,13 +8,17 @@ export interface DutyFacts {
   readonly powers: readonly Power[];
   readonly cylinders: number | null;
   readonly co2: number | null;
+  readonly engineCc: number | null;
+  /** Whole kilograms, as tables have them. */
+  readonly tareKg: number | null;
+  readonly grossMassKg: number | null;
   readonly isNew: boolean;
   readonly heavy: boolean | null;
 }
 
 export type DutiableVehicle = Pick<
   Vehicle,
-  'vehicleType' | 'condition' | 'simpleBody' | 'simpleFuel' | 'seats' | 'variant' | 'caravan'
+  'vehicleType' | 'condition' | 'simpleBody' | 'simpleFuel' | 'seats' | 'engineCc' | 'variant' | 'caravan'
 >;
 
 /** More than this is a heavy vehicle. */
@@ -63,8 +67,11 @@ export function dutyFacts(vehicle: DutiableVehicle): DutyFacts | null {
     kinds,
     powers,
     cylinders: vehicle.variant?.cylinders || null,
-    // Emissions are not a field of vehicles; without an engine there are none.
-    co2: powers.every((power) => power === 'electric') ? 0 : null,
+    // Without an engine there are none, whatever a feed states.
+    co2: powers.every((power) => power === 'electric') ? 0 : emissions(vehicle),
+    engineCc: vehicle.engineCc || vehicle.variant?.engineCc || null,
+    tareKg: kilograms(vehicle.variant?.tareKg || vehicle.caravan?.tareWeightKg),
+    grossMassKg: kilograms(grossMass(vehicle)),
     isNew: vehicle.condition === 'new',
     heavy: isHeavy(vehicle, kinds),
   };
@@ -92,8 +99,21 @@ function powersOf({ simpleFuel }: DutiableVehicle, kinds: readonly VehicleKind[]
   return POWER_OF_FUEL[simpleFuel as SimpleFuel] ?? ANY_POWER;
 }
 
-function isHeavy({ variant, caravan }: DutiableVehicle, kinds: readonly VehicleKind[]): boolean | null {
-  const mass = variant?.grossMassKg || caravan?.aggregateTrailerMassKg || null;
+/** Zero is what some feeds write for a figure that they do not have. */
+function emissions({ variant }: DutiableVehicle): number | null {
+  return variant?.co2 || null;
+}
+
+function grossMass({ variant, caravan }: DutiableVehicle): number | null {
+  return variant?.grossMassKg || caravan?.aggregateTrailerMassKg || null;
+}
+
+function kilograms(mass: number | null | undefined): number | null {
+  return mass ? Math.round(mass) : null;
+}
+
+function isHeavy(vehicle: DutiableVehicle, kinds: readonly VehicleKind[]): boolean | null {
+  const mass = grossMass(vehicle);
   if (mass !== null) return mass > LIGHT_KG;
   return kinds.some((kind) => EITHER_MASS.includes(kind)) ? null : false;
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '#rules/money.ts';
 import type { AuState } from '../vehicle.ts';
+import { datedUse, type Dated, type TableUse } from './dated-use.ts';
 
 /** How duty tables group vehicles. */
 export const VEHICLE_KINDS = [
@@ -30,6 +31,12 @@ export interface DutyCondition {
   readonly cylinders: readonly [number, number] | null;
   /** Grams of carbon dioxide per kilometre, inclusive. */
   readonly co2: readonly [number, number] | null;
+  /** Cubic centimetres, inclusive. */
+  readonly engineCc: readonly [number, number] | null;
+  /** Kilograms without a load, inclusive. */
+  readonly tareKg: readonly [number, number] | null;
+  /** Kilograms with the largest load, inclusive. */
+  readonly grossMassKg: readonly [number, number] | null;
   /** Never registered before. */
   readonly isNew: boolean | null;
   /** More than 4.5 tonnes. */
@@ -63,12 +70,29 @@ export interface DutyRow {
   readonly most: Cents | null;
 }
 
-/** A fixed charge of the state for one or several items. */
-interface StateCharge {
-  readonly items: readonly OnRoadItem[];
-  readonly amount: Cents;
-  readonly when: DutyCondition;
+/** What the state charges for one or several items, for the vehicles of its rows. It has its own source and dates. */
+export interface StateCharge extends Dated {
+  readonly items: readonly Exclude<OnRoadItem, 'stampDuty'>[];
+  /** What the state calls it. */
+  readonly name: string;
+  readonly authority: string;
   readonly source: string;
+  /** What the source says about its age. */
+  readonly age: string;
+  /** For the shopper: what the amounts take for granted. */
+  readonly assumes: string | null;
+  /** A part that is the same for all rows. */
+  readonly base: Cents;
+  /** Where rows have two amounts: what decides between them. */
+  readonly dependsOn: string | null;
+  readonly rows: readonly ChargeRow[];
+}
+
+/** Without `base`; `low` equals `high` where the source states one amount. */
+export interface ChargeRow {
+  readonly when: DutyCondition;
+  readonly low: Cents;
+  readonly high: Cents;
 }
 
 /** An example that the source itself works out. */
@@ -111,32 +135,29 @@ export interface DutyTable {
 
 export type DutyTables = Readonly<Record<AuState, DutyTable>>;
 
-/** Whether a table may be used on a day, and if not, why. */
-export type TableUse =
-  | { readonly usable: true; readonly asAt: string; readonly by: 'source' | 'dealer' }
-  | { readonly usable: false; readonly why: 'noRates' | 'notYet' | 'expired' | 'undated' | 'confirmedEarlier' };
+/** Duty rates change on 1 July. */
+const DUTY_CHANGES_ON = ['07-01'];
 
-/**
- * Rates change on 1 July. A table is used while its source states that it is valid, and in the financial year in which
- * the dealer has confirmed it. A confirmation from before the table was last checked is of earlier figures.
- */
+/** A table is used by the rule for dated figures; one without rates never. */
 export function tableUse(table: DutyTable, confirmedOn: string | null, today: string): TableUse {
   if (table.rows.length === 0) return { usable: false, why: 'noRates' };
-  if (today < table.validFrom) return { usable: false, why: 'notYet' };
-  if (confirmedOn !== null && isConfirmed(table, confirmedOn, today))
-    return { usable: true, asAt: confirmedOn, by: 'dealer' };
-  if (table.validUntil !== null && today <= table.validUntil)
-    return { usable: true, asAt: table.checkedOn, by: 'source' };
-  if (confirmedOn !== null) return { usable: false, why: 'confirmedEarlier' };
-  return { usable: false, why: table.validUntil === null ? 'undated' : 'expired' };
+  return datedUse({ ...table, changesOn: DUTY_CHANGES_ON }, confirmedOn, today);
 }
 
-function isConfirmed(table: DutyTable, confirmedOn: string, today: string): boolean {
-  return yearEnd(confirmedOn) === yearEnd(today) && confirmedOn >= table.checkedOn;
+/** A charge of the state that may be used, with the day of its figures. */
+export interface CurrentCharge {
+  readonly charge: StateCharge;
+  readonly use: TableUse & { readonly usable: true };
 }
 
-/** 30 June at the end of the financial year of a date. */
-function yearEnd(date: string): string {
-  const year = Number(date.slice(0, 4));
-  return `${date.slice(5) > '06-30' ? year + 1 : year}-06-30`;
+/** The charges of a state that may be used today. */
+export function currentCharges(
+  { charges }: Pick<DutyTable, 'charges'>,
+  confirmedOn: string | null,
+  today: string,
+): readonly CurrentCharge[] {
+  return charges.flatMap((charge) => {
+    const use = datedUse(charge, confirmedOn, today);
+    return use.usable ? [{ charge, use }] : [];
+  });
 }

@@ -35,11 +35,14 @@ export function doubts(when: DutyCondition, facts: DutyFacts): readonly string[]
     [holds(when.power, (wanted) => among(wanted, facts.powers)), 'its fuel'],
     [holds(when.cylinders, (wanted) => within(wanted, facts.cylinders)), 'how many cylinders its engine has'],
     [holds(when.co2, (wanted) => within(wanted, facts.co2)), 'its carbon dioxide emissions'],
+    [holds(when.engineCc, (wanted) => within(wanted, facts.engineCc)), 'its engine capacity'],
+    [holds(when.tareKg, (wanted) => within(wanted, facts.tareKg)), 'its tare weight'],
+    [holds(when.grossMassKg, (wanted) => within(wanted, facts.grossMassKg)), 'its gross mass'],
     [holds(when.isNew, (wanted) => wanted === facts.isNew), 'whether it is new'],
     [holds(when.heavy, (wanted) => (facts.heavy === null ? null : wanted === facts.heavy)), 'its gross mass'],
   ];
   if (answers.some(([answer]) => answer === false)) return null;
-  const open = answers.flatMap(([answer, fact]) => (answer === null ? [fact] : []));
+  const open = [...new Set(answers.flatMap(([answer, fact]) => (answer === null ? [fact] : [])))];
   return when.unclear === null ? open : [...open, when.unclear];
 }
 

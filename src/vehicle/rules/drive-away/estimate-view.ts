@@ -2,7 +2,8 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { STATE_NAMES, type AuState, type Condition } from '../vehicle.ts';
 import type { DriveAwayEstimate, EstimateLine } from './drive-away-estimate.ts';
-import type { DutyTable, OnRoadItem, TableUse } from './duty-table.ts';
+import type { TableUse } from './dated-use.ts';
+import type { DutyTable, OnRoadItem } from './duty-table.ts';
 
 /** An estimate in words. It is never called the price. */
 export interface EstimateView {
@@ -16,10 +17,11 @@ export interface EstimateView {
   /** `Rates as at 23 November 2026`. */
   readonly asAt: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
-  /** `Not included: registration and CTP insurance.` */
+  /** `Not included: registration (not known: its tare weight) and CTP insurance.` */
   readonly missing: string | null;
   readonly notes: readonly string[];
-  readonly source: { readonly label: string; readonly href: string };
+  /** Of the duty, then of the charges. */
+  readonly sources: readonly { readonly label: string; readonly href: string }[];
 }
 
 const ITEM_WORDS: Readonly<Record<OnRoadItem, string>> = {
@@ -37,30 +39,41 @@ export function estimateView(
   { table, use, condition }: { table: DutyTable; use: TableUse & { usable: true }; condition: Condition },
 ): EstimateView {
   const { lines, missing, unclear } = estimate;
+  const charges = lines.flatMap(({ charge }) => charge ?? []);
   const place = placeWords(table.state);
   const date = formatCalendarDate(use.asAt)!;
   return {
-    title: titleOf(estimate, place),
+    title: titleOf(estimate, place, condition),
     amount: addsNothing(estimate) ? null : amountOf(estimate),
     asAt: `Rates as at ${date}`,
     lines: [
       { label: 'Advertised price', value: formatMoney(estimate.price) },
-      ...lines.map((line) => ({ label: labelOf(line), value: amountOf(line) })),
+      ...lines.map((line) => ({ label: labelOf(line, condition), value: amountOf(line) })),
       { label: missing.length === 0 ? 'Estimated drive away' : 'Estimate', value: amountOf(estimate) },
     ],
     missing:
-      missing.length === 0 ? null : `Not included: ${inWords(missing.map((item) => missingWords(item, condition)))}.`,
+      missing.length === 0
+        ? null
+        : `Not included: ${inWords(missing.map((item) => missingWords(item, estimate, condition)))}.`,
     notes: [
       ...(unclear.length > 0
         ? [`The duty is between two amounts, because this is not known: ${inWords(unclear)}.`]
         : []),
+      ...lines.flatMap((line) => rangeNote(line, condition)),
       table.assumes,
+      ...charges.flatMap(({ charge: { assumes } }) => assumes ?? []),
       use.by === 'dealer'
         ? `We compared the rates with the source on ${date}.`
         : `The rates were compared with the source on ${date}.`,
       ESTIMATE_NOTICE,
     ],
-    source: { label: `${capital(table.name)}, ${table.authority}`, href: table.source },
+    sources: [
+      { label: `${capital(table.name)}, ${table.authority}`, href: table.source },
+      ...charges.map(({ charge, use: { asAt } }) => ({
+        label: `${capital(charge.name)}, ${charge.authority}, as at ${formatCalendarDate(asAt)!}`,
+        href: charge.source,
+      })),
+    ],
   };
 }
 
@@ -83,25 +96,39 @@ function addsNothing({ price, high }: DriveAwayEstimate): boolean {
   return high === price;
 }
 
-function titleOf(estimate: DriveAwayEstimate, place: string): string {
+function titleOf(estimate: DriveAwayEstimate, place: string, condition: Condition): string {
   if (estimate.missing.length === 0) return `Estimated drive away in ${place}`;
   if (addsNothing(estimate)) return `No stamp duty in ${place}`;
-  const items = estimate.lines.flatMap((line) => line.items);
-  return `Estimate with ${inWords(items.map((item) => ITEM_WORDS[item]))} in ${place}`;
+  return `Estimate with ${inWords(estimate.lines.flatMap((line) => lineWords(line, condition)))} in ${place}`;
 }
 
 function amountOf({ low, high }: { readonly low: Cents; readonly high: Cents }): string {
   return low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
 }
 
-function labelOf({ items, by }: EstimateLine): string {
-  const words = capital(inWords(items.map((item) => ITEM_WORDS[item])));
-  return by === 'dealer' && !items.includes('dealerDelivery') ? `${words} (stated by the dealership)` : words;
+function labelOf(line: EstimateLine, condition: Condition): string {
+  const words = capital(inWords(lineWords(line, condition)));
+  return line.by === 'dealer' && !line.items.includes('dealerDelivery') ? `${words} (stated by the dealership)` : words;
+}
+
+/** The registration of a used vehicle is transferred: what a state charges for it is the transfer. */
+function lineWords({ items, by }: EstimateLine, condition: Condition): readonly string[] {
+  return items.map((item) =>
+    item === 'registration' && by === 'state' && condition !== 'new' ? 'transfer of registration' : ITEM_WORDS[item],
+  );
+}
+
+function rangeNote(line: EstimateLine, condition: Condition): readonly string[] {
+  const dependsOn = line.charge?.charge.dependsOn ?? null;
+  if (dependsOn === null || line.low === line.high) return [];
+  return [`${capital(inWords(lineWords(line, condition)))}: between two amounts, depending on ${dependsOn}.`];
 }
 
 /** A used vehicle is usually registered: its registration is transferred. */
-function missingWords(item: OnRoadItem, condition: Condition): string {
-  return item === 'registration' && condition !== 'new' ? 'registration or its transfer' : ITEM_WORDS[item];
+function missingWords(item: OnRoadItem, { leftOut }: DriveAwayEstimate, condition: Condition): string {
+  const words = item === 'registration' && condition !== 'new' ? 'registration or its transfer' : ITEM_WORDS[item];
+  const why = leftOut.find(({ items }) => items.includes(item));
+  return why ? `${words} (not known: ${inWords(why.unclear)})` : words;
 }
 
 function inWords(words: readonly string[]): string {
