@@ -25,7 +25,7 @@ export interface EstimateLine {
 }
 
 /** A charge of the state that is not in an estimate, and what would have to be known for it. */
-export interface LeftOut {
+interface LeftOut {
   readonly items: readonly OnRoadItem[];
   readonly unclear: readonly string[];
 }
