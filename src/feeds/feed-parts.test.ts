@@ -108,7 +108,7 @@ describe('tare weight and emissions in a feed', () => {
     expect(only.variant).toMatchObject({ cylinders: 4, tareKg: 1540, co2: 162 });
   });
 
-  it('are no part of a stored vehicle whose feed lacks them, as of one that was stored before', async () => {
+  it('are left out of a stored vehicle whose feed lacks them, as of one that was stored before', async () => {
     const { only } = await json({ cylinders: 4 }, mapping('json', fields));
     expect(only.variant).not.toHaveProperty('tareKg');
     expect(only.variant).not.toHaveProperty('co2');

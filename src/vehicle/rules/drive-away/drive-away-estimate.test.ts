@@ -149,7 +149,7 @@ describe('driveAwayEstimate', () => {
       const [one] = sampleStateCharge({}).charge.rows;
       const ranged = sampleStateCharge({
         base: 0,
-        dependsOn: 'where it is kept',
+        dependsOn: 'where it is garaged',
         rows: [{ ...one!, when: dutyCondition(), low: 54_500, high: 67_000 }],
       });
       const estimate = lines([ranged]);
@@ -157,7 +157,7 @@ describe('driveAwayEstimate', () => {
       const view = estimateView(estimate, { table: sampleDutyTable(), use: USE, condition: 'new' });
       expect(view.amount).toBe('$45,865 to $45,990');
       expect(view.lines[2]).toEqual({ label: 'Registration', value: '$545 to $670' });
-      expect(view.notes[0]).toBe('Registration: between two amounts, depending on where it is kept.');
+      expect(view.notes[0]).toBe('Registration: between two amounts, depending on where it is garaged.');
     });
 
     it('names the source of each with the day of its figures, and what they take for granted', () => {
