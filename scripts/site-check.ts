@@ -18,6 +18,7 @@ import { checkFinance } from './site-check/check-finance.ts';
 import { checkLegal } from './site-check/check-legal.ts';
 import { checkLinks } from './site-check/check-links.ts';
 import { checkMaps } from './site-check/check-maps.ts';
+import { checkNovatedLease } from './site-check/check-novated-lease.ts';
 import { checkPayments } from './site-check/check-payments.ts';
 import { checkPictures } from './site-check/check-pictures.ts';
 import { findingsText, type Finding, type SiteTexts } from './site-check/finding.ts';
@@ -64,6 +65,7 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
     ...checkMaps(site, texts),
     ...checkPayments(site, texts),
     ...checkFinance(site, texts),
+    ...checkNovatedLease(site, texts),
     ...checkDriveAway(site, texts),
     ...checkBuyerRights(site, texts),
     ...(await checkLinks(site, texts, await routes, pictureFinder(site, await openLibrary()))),
