@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { leadMail } from '#tests/support/lead-mail.ts';
 
 /** `FIGURES_RUNS=400` for a long run. At view level, src/api/sheet/same-figures.test.ts has random vehicles. */
 const VEHICLES = Number(process.env['FIGURES_RUNS'] ?? 12);
@@ -10,6 +11,17 @@ const app = await appWithSites({
   figures: 'finance: { weeklyButton: shown, deposit: shown }',
   taurus: 'finance: { provider: taurus, weeklyButton: shown, establishmentFee: 1300 }',
 });
+const SHOPPER = {
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane@example.com',
+  phone: '0491 570 006',
+  message: 'What does it cost?',
+  terms: 'true',
+};
+/** How every surface prints one: with its comparison rate, or its period. */
+const REPAYMENT = /comparison rate|p\.a\.|\$[\d,.]+ ?\/ ?(?:wk|mo|fn|week|month)/i;
+
 interface Hit {
   readonly id: string;
   readonly slug: string;
@@ -101,6 +113,29 @@ describe.each(['figures', 'taurus'])('the figures of a vehicle over HTTP, on %s'
     expect(different).toEqual([]);
     expect(all.length).toBe(VEHICLES);
   });
+
+  it('have the price of the page in the mail of an enquiry, which has no repayment [FIN-025]', async () => {
+    const priced = (await hits()).filter(({ price }) => price !== null && price > 10).slice(0, 3);
+    expect(priced).toHaveLength(3);
+    for (const { path } of priced) {
+      const own = await page(path);
+      const answer = await app.post(path, { ...SHOPPER, form_token: own.value('form_token')! }, { site });
+      const receipt = new URL(answer.headers.get('location')!, 'http://localhost').searchParams.get('receipt')!;
+      const mail = await leadMail(app.dataDir, receipt);
+      expect(/Price at enquiry: +(\$[\d,.]+)/.exec(mail)?.[1]).toBe(own.$('.price-now').first().text());
+      expect(mail).not.toMatch(REPAYMENT);
+    }
+  });
+});
+
+it('has a weekly repayment on pages as the mails would print one', async () => {
+  const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site: 'figures' })).json()) as {
+    hits: readonly Hit[];
+  };
+  const pages = await Promise.all(
+    hits.slice(0, 6).map(async ({ path }) => readPage(await (await app.get(path, { site: 'figures' })).text())),
+  );
+  expect(pages.some((one) => REPAYMENT.test(one.$('.weekly-button').first().text()))).toBe(true);
 });
 
 it('compared enough repayments', () => {
