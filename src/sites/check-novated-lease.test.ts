@@ -4,7 +4,10 @@ import { sampleSite } from '#tests/support/sample-site.ts';
 import { checkNovatedLease } from '../../scripts/site-check/check-novated-lease.ts';
 
 const TEXTS = new Map([
-  ['group/site/site.yaml', 'name: Site\nsettings:\n  finance:\n    novatedLease: shown\n    novatedLeaseConfirmed: {}\n'],
+  [
+    'group/site/site.yaml',
+    'name: Site\nsettings:\n  finance:\n    novatedLease: shown\n    novatedLeaseConfirmed: {}\n',
+  ],
 ]);
 /** Noon in Queensland. */
 const at = (date: string) => Date.parse(`${date}T12:00:00+10:00`);
@@ -37,9 +40,7 @@ describe('checkNovatedLease', () => {
   });
 
   it('names rates that no one has confirmed, or that were confirmed earlier or in the future', () => {
-    expect(found({})).toEqual([
-      ['missing', 4, 'The site shows no novated leases: no one has confirmed their rates.'],
-    ]);
+    expect(found({})).toEqual([['missing', 4, 'The site shows no novated leases: no one has confirmed their rates.']]);
     expect(found(confirmed('2026-11-22'))[0]?.[2]).toContain('before they were last changed.');
     expect(found(confirmed('2026-11-25'))[0]?.[2]).toContain('which is in the future.');
   });
