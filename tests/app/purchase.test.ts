@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
+import { leadMail } from '#tests/support/lead-mail.ts';
 import { purchasesOn } from '#tests/support/sample-purchase.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
@@ -123,6 +124,18 @@ describe('buying online', () => {
     const start = await shop.buyable('free');
     const order = await shop.reach(null, start, 'free');
     expect(await main(order, 'free')).toContain('You have ordered');
+  });
+
+  it('mails the dealership the price, the total and the loan as the summary has them, the loan with its comparison rate', async () => {
+    const start = await shop.buyable('free', ({ html }) => html.text('main').includes('How you pay'));
+    const review = await shop.reach('review', start, 'free', { payment: { pay_by: 'finance', loan_term: '5' } });
+    const summary = shop.lines((await shop.page(review, 'free')).html);
+    const order = await main(await shop.reach(null, review, 'free'), 'free');
+    const receipt = /FC(?:-[A-Z0-9]{4})+/.exec(order)![0];
+    const mail = (await leadMail(app.dataDir, receipt, 'Price at enquiry')).replaceAll(/\s+/g, ' ');
+    expect(summary['Estimate of the loan']).toMatch(/comparison rate [\d.]+% p\.a\./);
+    for (const label of ['Price of the vehicle', 'Total', 'Estimate of the loan'])
+      expect(mail).toContain(`${label}: ${summary[label]!} `);
   });
 
   it('quotes delivery, and says at the field where there is no price', async () => {
