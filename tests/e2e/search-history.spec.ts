@@ -4,6 +4,8 @@ import { at, expect, GROUP, hydrated, OUTLET, settled, test } from './sites.ts';
 /** A user action. `steps` is how many history entries it adds; 0 replaces the current one. */
 interface Action {
   readonly steps: 0 | 1;
+  /** The answer has the same vehicles. */
+  readonly isSame?: true;
   /** Scrolls the target into view; returns the action itself. */
   readonly prepare: (page: Page) => Promise<() => Promise<unknown>>;
 }
@@ -107,8 +109,8 @@ const JOURNEYS: readonly {
       summary('Select models'),
       click((page) => page.locator('.facet-models input').first()),
       summary('Fuel'),
-      tick('Fuel'),
-      chip,
+      { ...tick('Fuel'), isSame: true },
+      { ...chip, isSame: true },
       vehicle(0),
     ],
   },
@@ -151,7 +153,13 @@ async function seen(page: Page) {
   }));
 }
 
-const content = ({ address: _address, scroll: _scroll, ...rest }: Awaited<ReturnType<typeof seen>>) => rest;
+/** What only comes with the answer for a URL: a box is ticked, and a group counts it, before that. */
+const content = ({ count, drawer, heading, vehicles }: Awaited<ReturnType<typeof seen>>) => ({
+  count,
+  drawer,
+  heading,
+  vehicles,
+});
 
 const stepOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx ?? 0);
 
@@ -176,9 +184,8 @@ for (const { name, start, phone, actions } of JOURNEYS) {
         if (action.steps === 1) {
           await expect.poll(() => stepOf(page), 'the action adds a history entry').toBe(step + 1);
           // The router changes the URL before React has rendered the new page.
-          await expect
-            .poll(async () => content(await seen(page)), 'the page follows its URL')
-            .not.toEqual(content(steps[step]!));
+          const shown = expect.poll(async () => content(await seen(page)), 'the page follows its URL');
+          if (!action.isSame) await shown.not.toEqual(content(steps[step]!));
         }
         await answered(page);
       }
