@@ -41,12 +41,17 @@ test.describe('parts of a page that are hydrated later, whose file is missing on
     ],
   });
 
-  test('stay as the server rendered them: the enquiry is sent as without scripts [LEAD-013]', async ({ page }) => {
-    await page.goto(at(GROUP, '/search/used-cars'));
-    const vehicle = (await page.locator('.card-title a').nth(1).getAttribute('href'))!;
+  let opened = 0;
+  test.beforeEach(async ({ page }) => {
     await page.route('**/assets/vehicle-rest-*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
-    let opened = 0;
+    opened = 0;
     page.on('domcontentloaded', () => (opened += 1));
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await hydrated(page);
+  });
+
+  test('stay as the server rendered them: forms and links work as without scripts [LEAD-013]', async ({ page }) => {
+    const vehicle = (await page.locator('.card-title a').nth(1).getAttribute('href'))!;
     await page.goto(at(GROUP, vehicle));
     await hydrated(page);
     const form = page.locator('#enquire');
@@ -54,7 +59,18 @@ test.describe('parts of a page that are hydrated later, whose file is missing on
     await form.getByRole('button', { name: 'Send enquiry' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Enter your last name.' }).first()).toBeVisible();
     await expect(page.getByLabel('First name').first()).toHaveValue('Sam');
-    // The document and the form's answer: it is not loaded again because a file is missing.
+    // The search, the vehicle and the form's answer: none is loaded again because a file is missing.
+    expect(opened).toBe(3);
+    await expect(page.locator('html[data-document]')).toBeAttached();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+    await expect.poll(() => opened).toBe(4);
+  });
+
+  test('are loaded with the whole page, once, where a link opened it', async ({ page }) => {
+    await page.locator('.card-title a').nth(1).click();
+    await expect(page.locator('#enquire').getByLabel('First name')).toBeVisible();
+    await page.locator('#enquire').getByLabel('First name').fill('Sam');
+    await expect(page.locator('html[data-document]')).toBeAttached();
     expect(opened).toBe(2);
   });
 });
