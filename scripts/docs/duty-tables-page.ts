@@ -2,6 +2,7 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatDollars, formatMoney } from '#rules/money.ts';
 import { dutyTables } from '#sites/duty-tables/duty-table-files.server.ts';
 import type { DutyBand, DutyCondition, DutyRow, DutyTable, StateCharge } from '#vehicle/rules/drive-away/duty-table.ts';
+import { onRoadWords } from '#vehicle/rules/drive-away/estimate-view.ts';
 import { AU_STATES, STATE_NAMES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { GENERATED, table } from './markdown-table.ts';
 
@@ -11,7 +12,7 @@ export function dutyTablesPage(): string {
   return [
     GENERATED,
     '# Duty tables',
-    'The duty on vehicles in each state and territory, with its charges for registration, CTP insurance and number plates where an official source could be read, from `src/vehicle/duty-tables/`. A table is used while its source states that it is valid, and until 30 June after a dealer has confirmed it in `driveAway.confirmedTables`. A charge is used by the same rule, with `driveAway.confirmedCharges` and its own days of change. [How to update or confirm a table](how-to/update-a-duty-table.md).',
+    'The duty on vehicles in each state and territory, with its charges for registration, CTP insurance and number plates where an official source could be read, from `src/vehicle/duty-tables/`. A table is used while its source states that it is valid, and until 30 June after a dealer has confirmed it in `driveAway.confirmedTables`. A charge is used by the same rule, with `driveAway.confirmedCharges` and its own dates of change. [How to update or confirm a table](how-to/update-a-duty-table.md).',
     table(
       ['state', 'source', 'checked on', 'valid from', 'valid until', 'used without a confirmation'],
       AU_STATES.map((state) => {
@@ -59,13 +60,13 @@ function chargeSection(state: AuState, charge: StateCharge): readonly string[] {
     charge;
   const date = (day: string | null) => (day === null ? 'not stated' : formatCalendarDate(day)!);
   return [
-    `### ${STATE_NAMES[state]}, ${charge.items.join(' and ')}: ${name}`,
+    `### ${STATE_NAMES[state]}, ${onRoadWords(charge.items)}: ${name}`,
     [
       `[${authority}](${source}), checked on ${date(checkedOn)}, valid from: ${date(validFrom)}, until: ${date(validUntil)}; a confirmation ends on the next ${changesOn.map(dayWords).join(' or ')}.`,
       age,
       assumes,
       base > 0 ? `Each amount includes ${formatMoney(base)} for all vehicles.` : null,
-      dependsOn && `Of two amounts, one applies depending on ${dependsOn}.`,
+      dependsOn && `Where there are two amounts, the charge is between them, depending on ${dependsOn}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -99,16 +100,20 @@ function conditionWords({
   const words = [
     kind?.join(', '),
     power?.join(', '),
-    cylinders && `${cylinders[0]} to ${cylinders[1]} cylinders`,
-    co2 && `${co2[0]} to ${co2[1]} g CO2/km`,
-    engineCc && `${engineCc[0]} to ${engineCc[1]} cc`,
-    tareKg && `tare weight ${tareKg[0]} to ${tareKg[1]} kg`,
-    grossMassKg && `gross mass ${grossMassKg[0]} to ${grossMassKg[1]} kg`,
+    cylinders && `${spanWords(cylinders)} cylinders`,
+    co2 && `${spanWords(co2)} g CO2/km`,
+    engineCc && `${spanWords(engineCc)} cc`,
+    tareKg && `tare weight ${spanWords(tareKg)} kg`,
+    grossMassKg && `gross mass ${spanWords(grossMassKg)} kg`,
     either(isNew, 'new', 'registered before'),
     either(heavy, 'more than 4.5 t', 'up to 4.5 t'),
     unclear && `not clear: ${unclear}`,
   ];
   return words.filter(Boolean).join('; ') || 'all others';
+}
+
+function spanWords([from, to]: readonly [number, number]): string {
+  return from === to ? `${from}` : `${from} to ${to}`;
 }
 
 function either(value: boolean | null, yes: string, no: string): string | null {

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import { datedUse, type Dated, type TableUse } from '#vehicle/rules/drive-away/dated-use.ts';
-import { currentCharges, ON_ROAD_ITEMS, tableUse, type DutyTable } from '#vehicle/rules/drive-away/duty-table.ts';
+import { currentCharges, ON_ROAD_ITEMS, tableUse } from '#vehicle/rules/drive-away/duty-table.ts';
 import { AU_STATES, STATE_NAMES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 
@@ -26,7 +26,7 @@ export function checkDriveAway(site: Site, texts: SiteTexts, now: number = Date.
       {
         level: homes.has(state) ? 'missing' : 'risk',
         ...where,
-        message: `Vehicles show no estimate for ${STATE_NAMES[state]}: ${whyNot(table, use.why, confirmed)}`,
+        message: `Vehicles show no estimate for ${STATE_NAMES[state]}: ${whyNot('its duty table', table, use.why, confirmed)}${use.why === 'noRates' ? ` ${table.age}` : ''}`,
         todo:
           use.why === 'noRates'
             ? 'Set driveAway.estimate to hidden, or leave it: other states are not affected.'
@@ -58,47 +58,36 @@ function unusedCharges(site: Site, state: AuState, { today, where }: CheckedOn):
       {
         level: 'risk',
         ...where,
-        message: `Estimates for ${STATE_NAMES[state]} do not include its ${charge.name}: ${whyNotCharge(charge, use.why, confirmed)}`,
+        message: `Estimates for ${STATE_NAMES[state]} do not include its ${charge.name}: ${whyNot('this charge', charge, use.why, confirmed)}`,
         todo: `Compare docs/duty-tables.md with ${charge.source}, then write the date as ${state} of driveAway.confirmedCharges; or state ${charge.items.join(', ')} as driveAway.charges.`,
       },
     ];
   });
 }
 
-function whyNotCharge(charge: Dated, why: string, confirmed: string | null): string {
-  switch (why) {
-    case 'notYet':
-      return `it is valid from ${formatCalendarDate(charge.validFrom!)}.`;
-    case 'expired':
-      return `it is out of date since ${formatCalendarDate(charge.validUntil!)}.`;
-    case 'confirmedEarlier':
-      return `it was confirmed on ${formatCalendarDate(confirmed!)}, before its usual change or of earlier figures.`;
-    default:
-      return 'its source does not say until when it is valid, and no one has confirmed it.';
-  }
-}
-
-/** What the dealer states for all vehicles of some condition in a state. */
+/** What the dealer states for vehicles in a state, at least for those of one condition. */
 function statedItems({ settings: { driveAway } }: Site, state: AuState): ReadonlySet<string> {
   return new Set(driveAway.charges.filter((one) => (one.state ?? state) === state).flatMap(({ items }) => items));
 }
 
+/** Why figures are not used: `what` is their subject. */
 function whyNot(
-  table: DutyTable,
+  what: string,
+  { validFrom, validUntil }: Pick<Dated, 'validFrom' | 'validUntil'>,
   why: (TableUse & { readonly usable: false })['why'],
   confirmed: string | null,
 ): string {
   switch (why) {
     case 'noRates':
-      return `its duty table has no rates. ${table.age}`;
+      return `${what} has no rates.`;
     case 'notYet':
-      return `its duty table is valid from ${formatCalendarDate(table.validFrom)}.`;
+      return `${what} is valid from ${formatCalendarDate(validFrom!)}.`;
     case 'expired':
-      return `its duty table is out of date since ${formatCalendarDate(table.validUntil!)}.`;
+      return `${what} was valid until ${formatCalendarDate(validUntil!)}.`;
     case 'undated':
-      return 'the source of its duty table does not say until when the rates are valid, and no one has confirmed them.';
+      return `the source of ${what} does not say until when it is valid, and no one has confirmed it.`;
     case 'confirmedEarlier':
-      return `its duty table was confirmed on ${formatCalendarDate(confirmed!)}, for another financial year or for earlier figures.`;
+      return `the confirmation of ${what} of ${formatCalendarDate(confirmed!)} has ended.`;
   }
 }
 

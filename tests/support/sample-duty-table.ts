@@ -1,4 +1,44 @@
-import type { CurrentCharge, DutyCondition, DutyTable, StateCharge } from '#vehicle/rules/drive-away/duty-table.ts';
+import fc from 'fast-check';
+import type { DutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
+import {
+  POWERS,
+  VEHICLE_KINDS,
+  type CurrentCharge,
+  type DutyCondition,
+  type DutyTable,
+  type StateCharge,
+} from '#vehicle/rules/drive-away/duty-table.ts';
+
+/** A new car with four cylinders of which everything is known; tests state what matters to them. */
+export function sampleDutyFacts(changes: Partial<DutyFacts> = {}): DutyFacts {
+  return {
+    kinds: ['passenger'],
+    powers: ['combustion'],
+    cylinders: 4,
+    co2: 180,
+    engineCc: 1998,
+    tareKg: 1400,
+    grossMassKg: 1900,
+    isNew: true,
+    heavy: false,
+    ...changes,
+  };
+}
+
+/** Any vehicle of which everything is known, up to a mass in kilograms. */
+export function anyDutyFacts(mostKg: number): fc.Arbitrary<DutyFacts> {
+  return fc.record({
+    kinds: fc.constantFrom(...VEHICLE_KINDS).map((one) => [one]),
+    powers: fc.constantFrom(...POWERS).map((one) => [one]),
+    cylinders: fc.integer({ min: 1, max: 16 }),
+    co2: fc.integer({ min: 0, max: 400 }),
+    engineCc: fc.integer({ min: 50, max: 8000 }),
+    tareKg: fc.integer({ min: 50, max: mostKg }),
+    grossMassKg: fc.integer({ min: 100, max: mostKg }),
+    isNew: fc.boolean(),
+    heavy: mostKg > 4500 ? fc.boolean() : fc.constant(false),
+  });
+}
 
 /** A row for any vehicle; tests state what matters to them. */
 export function dutyCondition(changes: Partial<DutyCondition> = {}): DutyCondition {

@@ -29,7 +29,7 @@ describe('checkDriveAway', () => {
       [
         'missing',
         3,
-        'Vehicles show no estimate for Queensland: the source of its duty table does not say until when the rates are valid, and no one has confirmed them.',
+        'Vehicles show no estimate for Queensland: the source of its duty table does not say until when it is valid, and no one has confirmed it.',
         'Compare docs/duty-tables.md with https://www.qld.gov.au/transport/registration/fees/duty/rates, then write the date as qld of driveAway.confirmedTables.',
       ],
     ]);
@@ -39,7 +39,7 @@ describe('checkDriveAway', () => {
   it('names a table that is out of date, not yet valid or without rates', () => {
     const said = (changes: object, now = NOW) => found({}, sampleDutyTable(changes), now)[0]?.[2];
     expect(said({})).toBeUndefined();
-    expect(said({}, NEXT_YEAR)).toContain('out of date since 30 June 2027.');
+    expect(said({}, NEXT_YEAR)).toContain('its duty table was valid until 30 June 2027.');
     expect(said({ validFrom: '2026-12-01' })).toContain('is valid from 1 December 2026.');
     expect(said({ rows: [], age: 'Not published.' })).toContain('has no rates. Not published.');
   });
@@ -52,11 +52,11 @@ describe('checkDriveAway', () => {
     ).toEqual([
       [
         'missing',
-        'Vehicles show no estimate for Queensland: its duty table was confirmed on 23 November 2026, for another financial year or for earlier figures.',
+        'Vehicles show no estimate for Queensland: the confirmation of its duty table of 23 November 2026 has ended.',
       ],
       [
         'risk',
-        'Vehicles show no estimate for Western Australia: its duty table was confirmed on 23 November 2026, for another financial year or for earlier figures.',
+        'Vehicles show no estimate for Western Australia: the confirmation of its duty table of 23 November 2026 has ended.',
       ],
     ]);
   });
@@ -78,12 +78,14 @@ describe('checkDriveAway', () => {
         sampleDutyTable({ validUntil: '2028-06-30', charges: [{ ...charge, ...changes }] }),
       ).map(([, , message, todo]) => [message, todo]);
     expect(said({ validUntil: '2026-06-30' })[0]).toEqual([
-      'Estimates for Queensland do not include its registration fee: it is out of date since 30 June 2026.',
+      'Estimates for Queensland do not include its registration fee: this charge was valid until 30 June 2026.',
       'Compare docs/duty-tables.md with https://www.qld.gov.au/registration, then write the date as qld of driveAway.confirmedCharges; or state registration as driveAway.charges.',
     ]);
     expect(said({ validUntil: null })[0]?.[0]).toContain('no one has confirmed it.');
-    expect(said({ validFrom: '2026-12-01' })[0]?.[0]).toContain('it is valid from 1 December 2026.');
-    expect(said({ validUntil: null }, { qld: '2026-07-03' })[0]?.[0]).toContain('it was confirmed on 3 July 2026');
+    expect(said({ validFrom: '2026-12-01' })[0]?.[0]).toContain('this charge is valid from 1 December 2026.');
+    expect(said({ validUntil: null }, { qld: '2026-07-03' })[0]?.[0]).toContain(
+      'the confirmation of this charge of 3 July 2026 has ended.',
+    );
     const others = 'Estimates do not include ctp, plates, dealerDelivery.';
     expect(said({ validUntil: null }, { qld: '2026-11-23' })[0]?.[0]).toContain(others);
     expect(said({})[0]?.[0]).toContain(others);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doubts, dutyOf } from '#vehicle/rules/drive-away/duty.ts';
+import { anyDutyFacts, sampleDutyFacts } from '#tests/support/sample-duty-table.ts';
 import type { DutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
-import { POWERS, VEHICLE_KINDS, type Power, type VehicleKind } from '#vehicle/rules/drive-away/duty-table.ts';
+import { POWERS, VEHICLE_KINDS, type VehicleKind } from '#vehicle/rules/drive-away/duty-table.ts';
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
 import type { TenantProblem } from '../site.ts';
 import { dutyTables, parseDutyTable } from './duty-table-files.server.ts';
@@ -12,17 +13,7 @@ const WITH_RATES = AU_STATES.filter((state) => TABLES[state].rows.length > 0);
 /** Queensland and Victoria apply the rate of a band to the whole value: duty jumps where a band starts. */
 const WITHOUT_JUMPS: readonly AuState[] = ['nsw', 'sa', 'tas', 'wa', 'nt'];
 
-const CAR: DutyFacts = {
-  kinds: ['passenger'],
-  powers: ['combustion'],
-  cylinders: 4,
-  co2: 180,
-  engineCc: 1998,
-  tareKg: 1500,
-  grossMassKg: 2000,
-  isNew: true,
-  heavy: false,
-};
+const CAR = sampleDutyFacts({ tareKg: 1500, grossMassKg: 2000 });
 const UTE: DutyFacts = { ...CAR, kinds: ['ute'] };
 const EV: DutyFacts = { ...CAR, powers: ['electric'], cylinders: null, co2: 0 };
 const BIKE: DutyFacts = { ...CAR, kinds: ['motorcycle'], cylinders: 2 };
@@ -140,17 +131,7 @@ describe('duty by state', () => {
 });
 
 const kind = fc.constantFrom<VehicleKind>(...VEHICLE_KINDS);
-const known = fc.record<DutyFacts>({
-  kinds: kind.map((one) => [one]),
-  powers: fc.constantFrom<Power>(...POWERS).map((one) => [one]),
-  cylinders: fc.integer({ min: 1, max: 16 }),
-  co2: fc.integer({ min: 0, max: 400 }),
-  engineCc: fc.integer({ min: 50, max: 8000 }),
-  tareKg: fc.integer({ min: 50, max: 6000 }),
-  grossMassKg: fc.integer({ min: 100, max: 9000 }),
-  isNew: fc.boolean(),
-  heavy: fc.boolean(),
-});
+const known = anyDutyFacts(9000);
 const state = fc.constantFrom(...WITH_RATES);
 /** Cents, so that parts of $100 occur. */
 const value = fc.integer({ min: 1, max: 30_000_000 });

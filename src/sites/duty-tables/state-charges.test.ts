@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyDutyFacts, sampleDutyFacts } from '#tests/support/sample-duty-table.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { driveAwayEstimate } from '#vehicle/rules/drive-away/drive-away-estimate.ts';
 import { dutyOf } from '#vehicle/rules/drive-away/duty.ts';
 import { dutyFacts, type DutyFacts } from '#vehicle/rules/drive-away/duty-facts.ts';
-import { currentCharges, POWERS, VEHICLE_KINDS, type Power } from '#vehicle/rules/drive-away/duty-table.ts';
+import { currentCharges } from '#vehicle/rules/drive-away/duty-table.ts';
 import { chargedAmount } from '#vehicle/rules/drive-away/state-charge.ts';
 import { AU_STATES, type AuState, type Variant, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { TenantProblem } from '../site.ts';
@@ -12,17 +13,7 @@ import { dutyTables, parseDutyTable } from './duty-table-files.server.ts';
 
 const TABLES = dutyTables();
 
-const CAR: DutyFacts = {
-  kinds: ['passenger'],
-  powers: ['combustion'],
-  cylinders: 4,
-  co2: 180,
-  engineCc: 1998,
-  tareKg: 1400,
-  grossMassKg: 1900,
-  isNew: true,
-  heavy: false,
-};
+const CAR = sampleDutyFacts();
 const UTE: DutyFacts = { ...CAR, kinds: ['ute'], tareKg: 2100, grossMassKg: 3050 };
 const EV: DutyFacts = { ...CAR, powers: ['electric'], cylinders: null, co2: 0 };
 const BIKE: DutyFacts = { ...CAR, kinds: ['motorcycle'], cylinders: 2, engineCc: 650, tareKg: 190, grossMassKg: 400 };
@@ -129,17 +120,7 @@ describe('the charges of the states, as their sources state them', () => {
 
 describe('properties of every charge', () => {
   const state = fc.constantFrom(...AU_STATES);
-  const known = fc.record<DutyFacts>({
-    kinds: fc.constantFrom(...VEHICLE_KINDS).map((one) => [one]),
-    powers: fc.constantFrom<Power>(...POWERS).map((one) => [one]),
-    cylinders: fc.integer({ min: 1, max: 16 }),
-    co2: fc.integer({ min: 0, max: 400 }),
-    engineCc: fc.integer({ min: 50, max: 8000 }),
-    tareKg: fc.integer({ min: 50, max: 4500 }),
-    grossMassKg: fc.integer({ min: 100, max: 4500 }),
-    isNew: fc.boolean(),
-    heavy: fc.constant(false),
-  });
+  const known = anyDutyFacts(4500);
   const rises = (fact: 'tareKg' | 'cylinders' | 'grossMassKg' | 'engineCc', most: number) =>
     fc.assert(
       fc.property(state, known, fc.integer({ min: 0, max: most }), (name, facts, more) => {

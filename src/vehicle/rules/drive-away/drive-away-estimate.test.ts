@@ -1,22 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dutyCondition, sampleDutyTable, sampleStateCharge } from '#tests/support/sample-duty-table.ts';
+import {
+  dutyCondition,
+  sampleDutyFacts,
+  sampleDutyTable,
+  sampleStateCharge,
+} from '#tests/support/sample-duty-table.ts';
 import { driveAwayEstimate, type DealerCharge, type DriveAwayEstimate } from './drive-away-estimate.ts';
 import type { DutyFacts } from './duty-facts.ts';
 import { ON_ROAD_ITEMS, type CurrentCharge, type DutyTable } from './duty-table.ts';
 import { estimateConditions, estimateView, estimateWords } from './estimate-view.ts';
 
-const FACTS: DutyFacts = {
-  kinds: ['passenger'],
-  powers: ['combustion'],
-  cylinders: 4,
-  co2: null,
-  engineCc: 1998,
-  tareKg: 1400,
-  grossMassKg: 1900,
-  isNew: true,
-  heavy: false,
-};
+const FACTS = sampleDutyFacts({ co2: null });
 const NEW = { price: 4_400_000, facts: FACTS, condition: 'new' } as const;
 const charge = (items: DealerCharge['items'], amount: number, changes: Partial<DealerCharge> = {}): DealerCharge => ({
   items,

@@ -32,6 +32,11 @@ const ITEM_WORDS: Readonly<Record<OnRoadItem, string>> = {
   dealerDelivery: 'dealer delivery',
 };
 
+/** `registration, CTP insurance and number plates`. */
+export function onRoadWords(items: readonly OnRoadItem[]): string {
+  return inWords(items.map((item) => ITEM_WORDS[item]));
+}
+
 const ESTIMATE_NOTICE = 'This is an estimate, not the price. We confirm every charge in writing before you buy.';
 
 export function estimateView(
