@@ -42,3 +42,12 @@ export function scrollKey({ key, hash }: { readonly key: string; readonly hash: 
 export function replaceUrl(url: string): void {
   history.replaceState(history.state, '', url);
 }
+
+/**
+ * The history entry of the URL, which may not have been rendered yet: its key, and the state of its navigation. Only for event handlers;
+ * what a screen shows follows `useLocation`.
+ */
+export function currentEntry<State extends object>(): { readonly key: string; readonly state: Partial<State> } {
+  const entry = history.state as { readonly key?: string; readonly usr?: State | null } | null;
+  return { key: entry?.key ?? 'default', state: entry?.usr ?? {} };
+}

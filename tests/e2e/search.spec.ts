@@ -203,21 +203,61 @@ test.describe('on a phone with infinite scroll', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     const entry = () =>
       page.evaluate(() => (history.state as { key: string; usr: { drawer?: string } | null } | null) ?? { key: '' });
-    // Closed with nothing selected, which goes back, and with a selection, which replaces the history entry.
-    for (const selects of [false, true]) {
-      await expect(drawer).toBeVisible();
-      if (selects) {
-        await drawer.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first().check();
-        await expect(page).toHaveURL(/make=/);
-      }
-      const { key } = await entry();
-      await page.evaluate(async () => {
+    /** Closes the drawer and, as soon as it has closed, presses Filters. */
+    const closeAndOpen = () =>
+      page.evaluate(async () => {
         const filters = document.querySelector<HTMLElement>('#filters')!;
         const closed = new Promise((resolve) => filters.addEventListener('toggle', resolve, { once: true }));
         filters.hidePopover();
         await closed;
         document.querySelector<HTMLElement>('.search-open')!.click();
       });
+    const select = () =>
+      drawer
+        .getByRole('group', { name: 'Make', exact: true })
+        .getByRole('checkbox', { checked: false })
+        .first()
+        .check();
+    const ways = {
+      // Goes back.
+      'nothing selected': closeAndOpen,
+      // Replaces the history entry.
+      'a selection': async () => {
+        const shown = await countShown(page);
+        await select();
+        await expect(page).toHaveURL(/make=/);
+        await closeAndOpen();
+        await expect.poll(() => countShown(page)).toBeLessThan(shown);
+      },
+      // Closed when the entry of the selection is current, but not rendered. It closes once: not again when the answer is rendered.
+      'an answer that is not rendered': async () => {
+        await page.evaluate(() => {
+          const filters = document.querySelector<HTMLElement>('#filters')!;
+          filters.addEventListener('toggle', ({ newState }) => {
+            if (newState === 'open') return;
+            filters.dataset['closed'] = filters.dataset['closed'] === undefined ? 'once' : 'again';
+            if (filters.dataset['closed'] === 'once') document.querySelector<HTMLElement>('.search-open')!.click();
+          });
+          const push = history.pushState.bind(history);
+          history.pushState = (...entry) => {
+            push(...entry);
+            history.pushState = push;
+            filters.hidePopover();
+          };
+        });
+        const slow = await page.context().newCDPSession(page);
+        await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+        const shown = await countShown(page);
+        await select();
+        await expect.poll(() => countShown(page)).toBeGreaterThan(shown);
+        await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await expect(page.locator('#filters')).toHaveAttribute('data-closed', 'once');
+      },
+    };
+    for (const close of Object.values(ways)) {
+      await expect(drawer).toBeVisible();
+      const { key } = await entry();
+      await close();
       await expect.poll(entry).toMatchObject({ key: expect.not.stringMatching(key), usr: { drawer: 'fresh' } });
       await expect(drawer).toBeVisible();
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { afterPaint } from '#browser/schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -72,7 +72,8 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
   /** The shopper has just opened the drawer, and `onOpen` was not called yet. */
   const pressed = useRef(false);
   const newest = useRef({ open, onOpen, onClose });
-  useEffect(() => {
+  // With the commit: a press must not meet what a later effect is about to change.
+  useLayoutEffect(() => {
     newest.current = { open, onOpen, onClose };
   });
 
@@ -135,7 +136,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
     };
   }, [button]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = panel.current!;
     const isOpen = element.matches(':popover-open');
     if (open && !isOpen && matchMedia(NARROW).matches) {

@@ -8,7 +8,9 @@ import {
   useState,
   type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { currentEntry } from '#browser/history-state.ts';
 import { afterPaint } from '#browser/schedule.ts';
 import { useDebounced, useLatestCallback } from '#ui/use-latest.ts';
 import { parseStockQuery } from '../rules/query-codec.ts';
@@ -79,7 +81,8 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
 
   const closeDrawer = () => {
     const next = changes.waiting() ? read() : unanswered.current;
-    drawer.close(next ? () => go(next, { replace: step.drawer !== undefined, state: {} }) : undefined);
+    const replace = currentEntry<Step>().state.drawer !== undefined;
+    drawer.close(next ? () => go(next, { replace, state: {} }) : undefined);
   };
   return {
     query,
@@ -108,11 +111,11 @@ function useStep(): Step {
 
 /**
  * The history entry of the open drawer. It follows the drawer, which opens and closes immediately: a shopper may open it
- * again before the navigation that closes it has ended.
+ * again before the navigation that closes it has ended, or close it before the entry that is current has been rendered.
  */
 function useDrawerEntry() {
   const navigate = useNavigate();
-  const { pathname, search, key } = useLocation();
+  const { key } = useLocation();
   const step = useStep();
   /** The entry that is being left because the drawer was closed. */
   const closing = useRef<string | null>(null);
@@ -120,19 +123,24 @@ function useDrawerEntry() {
   const opening = useRef<string | null>(null);
   const [reopened, setReopened] = useState(false);
   const go = (state: Step, replace: boolean) =>
-    void navigate(pathname + search, { preventScrollReset: true, replace, state });
+    void navigate(location.pathname + location.search, { preventScrollReset: true, replace, state });
   const open = () => {
-    if (step.drawer === undefined) {
+    const current = currentEntry<Step>();
+    if (current.state.drawer === undefined) {
       closing.current = null;
+      // An entry that has been left is still rendered with the drawer open. The one after it must not close it, and may be rendered
+      // before any change that waits.
+      if (step.drawer !== undefined && !reopened) flushSync(() => setReopened(true));
       // The button and the end of the navigation that closed the drawer may both ask for it.
-      if (opening.current === key) return;
-      opening.current = key;
+      if (opening.current === current.key) return;
+      opening.current = current.key;
       go({ drawer: 'fresh' }, false);
-    } else if (closing.current === key) setReopened(true);
+    } else if (closing.current === current.key) setReopened(true);
   };
   const follow = useEffectEvent(() => {
-    if (step.drawer === undefined) open();
-    else if (closing.current !== key) setReopened(false);
+    const current = currentEntry<Step>();
+    if (current.state.drawer === undefined) open();
+    else if (key === current.key && closing.current !== key) setReopened(false);
   });
   useEffect(() => {
     if (reopened) follow();
@@ -142,14 +150,15 @@ function useDrawerEntry() {
     open,
     /** `leave` is the navigation to a search that the shopper selected and that closes the drawer, too. */
     close(leave?: () => void) {
-      const isLeaving = closing.current === key;
-      closing.current = key;
+      const current = currentEntry<Step>();
+      const isLeaving = closing.current === current.key;
+      closing.current = current.key;
       opening.current = null;
       setReopened(false);
       if (leave) return leave();
       if (isLeaving) return;
       // An entry that only opened the drawer is removed; one that changed something stays, with the drawer closed.
-      if (step.drawer === 'fresh') void navigate(-1);
+      if (current.state.drawer === 'fresh') void navigate(-1);
       else go({}, true);
     },
   };
