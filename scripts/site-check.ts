@@ -18,6 +18,7 @@ import { checkFinance } from './site-check/check-finance.ts';
 import { checkLegal } from './site-check/check-legal.ts';
 import { checkLinks } from './site-check/check-links.ts';
 import { checkMaps } from './site-check/check-maps.ts';
+import { checkCounter } from './site-check/check-counter.ts';
 import { checkNovatedLease } from './site-check/check-novated-lease.ts';
 import { checkPayments } from './site-check/check-payments.ts';
 import { checkPictures } from './site-check/check-pictures.ts';
@@ -66,6 +67,7 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
     ...checkPayments(site, texts),
     ...checkFinance(site, texts),
     ...checkNovatedLease(site, texts),
+    ...checkCounter(site, texts),
     ...checkDriveAway(site, texts),
     ...checkBuyerRights(site, texts),
     ...(await checkLinks(site, texts, await routes, pictureFinder(site, await openLibrary()))),

@@ -20,6 +20,8 @@ export interface StockQueries {
   similarVehicles(site: Site, vehicle: Vehicle, limit: number, now: number): Promise<readonly VehicleSummary[]>;
   /** Every available vehicle of the site, by slug: for its sitemap. */
   availableVehicles(site: Site, now: number): Promise<readonly VehicleSummary[]>;
+  /** How many vehicles of the site were sold from `since` to `now` (epoch ms), also those whose page is gone. */
+  countSold(site: Site, since: number, now: number): Promise<number>;
   /** The recorded price changes of these vehicles, the oldest first. */
   priceChanges(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PriceChange[]>>;
   /** Increases with every committed change of stock. */

@@ -263,4 +263,27 @@ describe('live stock', async () => {
     clock = NOW;
     await stock.refresh();
   });
+
+  it('counts what a site has sold since an instant, also without a page, and again after a change of stock', async () => {
+    const since = NOW - 30 * DAY;
+    const counts = () => Promise.all([site, kiaOnly].map((one) => stock.countSold(one, since, NOW)));
+    const before = await counts();
+    const soldAt = (days: number) => ({ status: 'sold' as const, soldAt: new Date(NOW + days * DAY).toISOString() });
+    await writeVehicles(database, [
+      vehicle('sold-kia', { make: 'Kia', model: 'Rio', ...soldAt(-20) }),
+      vehicle('sold-ute', { make: 'Ford', model: 'Ranger', ...soldAt(-29) }),
+      vehicle('sold-hidden', { make: 'Kia', model: 'Rio', showOnWebsite: false, ...soldAt(-20) }),
+      vehicle('sold-before', { make: 'Kia', model: 'Rio', ...soldAt(-31) }),
+      vehicle('sold-later', { make: 'Kia', model: 'Rio', ...soldAt(1) }),
+      vehicle('sold-elsewhere', {
+        make: 'Kia',
+        model: 'Rio',
+        groupId: 'elsewhere',
+        dealershipId: 'elsewhere',
+        ...soldAt(-1),
+      }),
+    ]);
+    await stock.refresh();
+    expect(await counts()).toEqual([before[0]! + 2, before[1]! + 1]);
+  });
 });

@@ -1,3 +1,4 @@
+import { createCache } from '#platform/cache.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
@@ -17,9 +18,12 @@ import type { StockPage, StockQueries } from './inventory-queries.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { siteShowsVehicle } from './shows-vehicle.ts';
 import type { StockIndex } from './stock-index.server.ts';
-import { priceChanges, vehiclesById, vehiclesBySlug } from './vehicle-rows.server.ts';
+import { priceChanges, soldVehicles, vehiclesById, vehiclesBySlug } from './vehicle-rows.server.ts';
 
 const AVAILABLE = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
+
+/** One for each site that shows its counter, and some whose month or stock has changed. */
+const COUNTS_OF_SALES = 1000;
 
 /** Answers queries from the index; `refresh` loads the collection of a site that the index does not have yet. */
 export function stockQueries(
@@ -29,6 +33,7 @@ export function stockQueries(
   refresh: () => Promise<void>,
 ): StockQueries {
   const answers = new AnswerCache();
+  const sold = createCache<string, number>({ max: COUNTS_OF_SALES });
 
   async function loaded(site: Site): Promise<void> {
     if (index.basisOf(site) === undefined) await refresh();
@@ -96,6 +101,18 @@ export function stockQueries(
       const rules = { ...searchRulesOf(site, at), pageSize: Number.MAX_SAFE_INTEGER };
       const { ids } = await search.searchFor(site.id, AVAILABLE, rules, []);
       return cardsOf(ids).toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+    },
+
+    async countSold(site, since, at) {
+      await loaded(site);
+      const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${since}`;
+      const known = sold.get(key);
+      if (known !== undefined) return known;
+      const year = index.yearAt(site);
+      const vehicles = await soldVehicles(db, [...site.stockRules.dealershipIds], new Date(since), new Date(at));
+      const count = vehicles.filter((vehicle) => siteShowsVehicle(site, vehicle, year)).length;
+      sold.set(key, count);
+      return count;
     },
 
     priceChanges: (ids) => priceChanges(db, ids),

@@ -77,6 +77,26 @@ export async function visibleVehicle(db: Db, id: string): Promise<Vehicle | null
   return row ? vehicleOf(row) : null;
 }
 
+/** The vehicles of these dealerships that were sold in this time. */
+export async function soldVehicles(
+  db: Db,
+  dealershipIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<readonly Vehicle[]> {
+  if (dealershipIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['doc', 'held'])
+    .where('dealership_id', 'in', [...dealershipIds])
+    .where('visible', '=', true)
+    .where('status', '=', 'sold')
+    .where('sold_at', '>=', from)
+    .where('sold_at', '<=', to)
+    .execute();
+  return rows.map(vehicleOf);
+}
+
 export async function vehiclesBySlug(db: Db, groupId: string, slugs: readonly string[]): Promise<readonly Vehicle[]> {
   const rows = await db
     .selectFrom('vehicles')

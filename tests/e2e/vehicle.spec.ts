@@ -203,17 +203,17 @@ test.describe('the anchors of a vehicle [SITE-077]', () => {
 });
 
 test('the sales counter updates after 150 s with an animation of 2 s [CONT-025, CONT-026]', async ({ page }) => {
-  const path = await firstVehicle(page, SINGLE);
+  const path = await firstVehicle(page, 'clock');
   // The server's count is from today: choose the date that is far from it.
-  const html = await (await page.request.get(path, { headers: { host: new URL(at(SINGLE)).host } })).text();
+  const html = await (await page.request.get(path, { headers: { host: new URL(at('clock')).host } })).text();
   const server = Number(readPage(html).text('.sales-count').replaceAll(',', ''));
   const [day, expected] = server > 60 ? ['03', 9] : ['28', 109];
-  // Four sales per day on this site: the next one is at 6 am in Brisbane.
+  // The next sale is at 6 am in Brisbane.
   await page.clock.install({ time: `2026-07-${day}T05:58:30+10:00` });
   await page.addInitScript(() =>
     addEventListener('forecourt:later', () => Object.assign(window, { hydratedAt: Date.now() })),
   );
-  await page.goto(at(SINGLE, path));
+  await page.goto(at('clock', path));
   await hydrated(page);
   const counter = page.locator('.sales-count');
   await counter.scrollIntoViewIfNeeded();

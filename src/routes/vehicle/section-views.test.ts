@@ -17,6 +17,7 @@ async function sections(
   settings: unknown = {},
   pages: readonly string[] = [],
   more: Partial<Site> = {},
+  countSold = async (_site: Site, _since: number, _now: number) => 0,
 ) {
   const scope = {
     site: sampleSite([sampleDealership('one')], settings, more),
@@ -24,7 +25,7 @@ async function sections(
     holdsUntil: () => {},
     pictureOrigin: null,
     params: new URLSearchParams(),
-    stock: { similarVehicles: async () => [] },
+    stock: { similarVehicles: async () => [], countSold },
     findScreen: (path: string) => (pages.includes(path) ? 'there' : null),
   } as unknown as RequestScope;
   return sectionViews(sampleVehicle({ ...bare, ...vehicle }), scope);
@@ -240,9 +241,29 @@ describe('the sections of a vehicle', () => {
     expect(await why({})).toEqual({ panel: { title: 'Why Buy From Us?', lines: ['Easy Finance'] }, sales: null });
     expect(await why({ vdp: { whyBuyPanel: 'none' } })).toBeUndefined();
     // 2 November, 10 in the morning in Brisbane.
-    expect(await why({ vdp: { whyBuyPanel: 'none' }, counter: { sales: 'shown', perDay: 24 } })).toEqual({
+    const clock = { sales: 'shown', source: 'clock', perDay: 24 };
+    expect(await why({ vdp: { whyBuyPanel: 'none' }, counter: clock })).toEqual({
       panel: null,
       sales: { count: 34, perDay: 24 },
     });
+  });
+
+  it('the sales counter has the vehicles sold since the first of the month, and is hidden while there are none [CONT-022, CONT-024]', async () => {
+    const times: number[][] = [];
+    const sales = async (sold: number) => {
+      const settings = { vdp: { sections: ['whyBuy'], whyBuyPanel: 'none' }, counter: { sales: 'shown' } };
+      const [section] = await sections({}, settings, [], {}, async (_site, since, now) => {
+        times.push([since, now]);
+        return sold;
+      });
+      return section?.view;
+    };
+    expect(await sales(7)).toEqual({ panel: null, sales: { count: 7, perDay: null } });
+    expect(await sales(0)).toBeUndefined();
+    // 1 November, midnight in Brisbane.
+    expect(times).toEqual([
+      [Date.UTC(2026, 9, 31, 14), NOW],
+      [Date.UTC(2026, 9, 31, 14), NOW],
+    ]);
   });
 });

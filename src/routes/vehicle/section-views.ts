@@ -25,7 +25,7 @@ import { openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import type { BannerItem } from '#vehicle/rules/page-sections.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
-import { EVALUATED_EVERY_MS, salesThisMonth } from '#vehicle/rules/sales-counter.ts';
+import { EVALUATED_EVERY_MS, monthStart, salesByClock } from '#vehicle/rules/sales-counter.ts';
 import { whyBuy } from '#vehicle/rules/why-buy.ts';
 import { commentsView } from '#vehicle/rules/dealer-comments.ts';
 import { withBlogs, type PageSection } from '#vehicle/rules/page-sections.ts';
@@ -237,8 +237,9 @@ function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
 export type SimilarView = ReturnType<typeof similarView>;
 
 /** Reasons to buy here, and the sales counter. */
-function whyBuyView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
-  const { vdp, counter, claims } = site.settings;
+async function whyBuyView(vehicle: Vehicle, scope: SalesScope) {
+  const { site } = scope;
+  const { vdp, claims } = site.settings;
   const promised = copyFor(
     claims.items.map((claim) => ({ ...claim, itemType: null })),
     vehicle,
@@ -249,10 +250,20 @@ function whyBuyView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
     vdp,
     promised,
   );
-  const sales =
-    counter.sales === 'shown' ? { count: salesThisMonth(now, counter.perDay), perDay: counter.perDay } : null;
-  if (sales) holdsUntil(now + EVALUATED_EVERY_MS);
+  const sales = await salesView(scope);
   return panel === null && sales === null ? null : { panel, sales };
+}
+
+type SalesScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'stock'>;
+
+/** `null` where the setting hides the counter, or no vehicle has been sold this month. */
+async function salesView({ site, now, holdsUntil, stock }: SalesScope) {
+  const { sales, source, perDay } = site.settings.counter;
+  if (sales === 'hidden') return null;
+  holdsUntil(now + EVALUATED_EVERY_MS);
+  if (source === 'clock') return { count: salesByClock(now, perDay), perDay };
+  const count = await stock.countSold(site, monthStart(now), now);
+  return count === 0 ? null : { count, perDay: null };
 }
 
 /** Creates the view of a section; `null` leaves the section out. */

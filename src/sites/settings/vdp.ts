@@ -49,13 +49,18 @@ export const counter = {
   sales: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
+    about: 'Whether vehicle pages show the "Sales this Month" counter.',
+  }),
+  source: setting({
+    schema: z.enum(['sold', 'clock']),
+    default: 'sold',
     about:
-      'Whether vehicle pages show the "Sales this Month" counter. The counter is calculated from the time of day, not from sales: show it only where the rate is true.',
+      'What the counter counts: vehicles of the site that were sold since the first of the month (`sold`; hidden while there are none), or `perDay` sales a day by the clock (`clock`). The clock knows no sales: show it only where the rate is true.',
   }),
   perDay: setting({
     schema: z.number().int().min(1).max(10_000),
     default: 192,
-    about: 'How many sales the counter adds per day.',
+    about: 'How many sales the counter adds per day, where `counter.source` is `clock`.',
   }),
 } as const;
 

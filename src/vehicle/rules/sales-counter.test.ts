@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COUNTS_UP_MS, countedUp, EVALUATED_EVERY_MS, salesThisMonth } from './sales-counter.ts';
+import { COUNTS_UP_MS, countedUp, EVALUATED_EVERY_MS, monthStart, salesByClock } from './sales-counter.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -17,9 +17,18 @@ describe('the sales counter', () => {
   ])(
     'at %s it is %s: 192 a day, one each 450 s, from the first of the month in Brisbane [CONT-023, CONT-024, GAP-025]',
     (now, sales) => {
-      expect(salesThisMonth(at(now), 192)).toBe(sales);
+      expect(salesByClock(at(now), 192)).toBe(sales);
     },
   );
+
+  it.each([
+    ['2026-11-24T13:14:15.678+10:00', '2026-11-01T00:00:00+10:00'],
+    ['2026-11-01T00:00:00+10:00', '2026-11-01T00:00:00+10:00'],
+    // Already December in Brisbane.
+    ['2026-11-30T14:00:00Z', '2026-12-01T00:00:00+10:00'],
+  ])('at %s the month began at %s, in Brisbane [CONT-024]', (now, start) => {
+    expect(monthStart(at(now))).toBe(at(start));
+  });
 
   it("never decreases within a month, and increases at the site's rate [CONT-023]", () => {
     fc.assert(
@@ -30,7 +39,7 @@ describe('the sales counter', () => {
         (second, more, perDay) => {
           const start = at('2026-08-01T00:00:00+10:00');
           const grown =
-            salesThisMonth(start + (second + more) * 1000, perDay) - salesThisMonth(start + second * 1000, perDay);
+            salesByClock(start + (second + more) * 1000, perDay) - salesByClock(start + second * 1000, perDay);
           expect(Math.abs(grown - (more / 86_400) * perDay)).toBeLessThan(1);
         },
       ),

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { COUNTS_UP_MS, countedUp, EVALUATED_EVERY_MS, salesThisMonth } from '../rules/sales-counter.ts';
+import { COUNTS_UP_MS, countedUp, EVALUATED_EVERY_MS, salesByClock } from '../rules/sales-counter.ts';
 import { formatNumber } from '#rules/money.ts';
 
-/** The server renders the count; scripts animate it when it comes into view, and update it. */
-export function SalesCounter({ count, perDay }: { count: number; perDay: number }) {
+/**
+ * The server renders the count; scripts animate it when it comes into view. `perDay`: the count is calculated from the clock, and is
+ * updated while the page is open; `null`: vehicles were sold.
+ */
+export function SalesCounter({ count, perDay }: { count: number; perDay: number | null }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(count);
   const target = useRef(count);
@@ -28,11 +31,12 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
       countUp(0);
     });
     seen.observe(box.current);
-    const timer = setInterval(() => {
+    const update = () => {
       const from = target.current;
-      target.current = salesThisMonth(Date.now(), perDay);
+      target.current = salesByClock(Date.now(), perDay ?? 0);
       countUp(from);
-    }, EVALUATED_EVERY_MS);
+    };
+    const timer = perDay === null ? undefined : setInterval(update, EVALUATED_EVERY_MS);
     return () => {
       seen.disconnect();
       clearInterval(timer);
@@ -47,7 +51,7 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
         {formatNumber(shown)}
       </span>
       <span className="visually-hidden">{formatNumber(count)} </span>
-      <span className="sales-title">Sales this Month</span>
+      <span className="sales-title">{perDay === null && count === 1 ? 'Sale' : 'Sales'} this Month</span>
     </p>
   );
 }
