@@ -267,6 +267,34 @@ test.describe('on a phone with infinite scroll', () => {
     await expect.poll(entry).not.toMatchObject({ usr: { drawer: 'fresh' } });
   });
 
+  test('filters that Back opened close when Forward follows at once, without a new history entry [SRCH-005]', async ({
+    page,
+  }) => {
+    await page.goto(at(OUTLET, '/search/used-cars'));
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first().check();
+    await expect(page).toHaveURL(/make=/);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    const entry = () => page.evaluate(() => (history.state as { idx: number }).idx);
+    const last = await entry();
+    const length = await page.evaluate(() => history.length);
+    await page.evaluate(async () => {
+      const filters = document.querySelector<HTMLElement>('#filters')!;
+      const opened = new Promise((resolve) => filters.addEventListener('toggle', resolve, { once: true }));
+      history.back();
+      await opened;
+      history.forward();
+    });
+    await expect(page).toHaveURL(/make=/);
+    await expect(page.locator('#filters')).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('#filters')).toBeHidden();
+    expect([await entry(), await page.evaluate(() => history.length)]).toEqual([last, length]);
+  });
+
   for (const way of ['Show', 'Escape'] as const)
     test(`the filters close with ${way} at the moment when they open`, async ({ page }) => {
       await page.goto(at(OUTLET, '/search/used-cars'));

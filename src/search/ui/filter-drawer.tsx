@@ -90,10 +90,12 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
       stop();
       stop = afterPaint(act);
     };
-    const hold = () => {
+    const hold = (byShopper: boolean) => {
       soon(() => {
         letGo();
         release = makeRestInert(element);
+        // What a step through the history opened has its entry, which may have been left again.
+        if (!byShopper) return;
         // Also while it counts as open: it may have been closed a moment ago.
         opening.current = !newest.current.open;
         pressed.current = false;
@@ -112,7 +114,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
     };
     const onToggle = (event: ToggleEvent) => {
       if (event.target !== element) return;
-      if (event.newState === 'open') return hold();
+      if (event.newState === 'open') return hold(pressed.current);
       if (document.activeElement === document.body || element.contains(document.activeElement))
         button.current?.focus({ preventScroll: true });
       if (newest.current.open || opening.current) newest.current.onClose();
@@ -126,7 +128,7 @@ function useDrawer({ open, onOpen, onClose, button }: Pick<DrawerProps, 'open' |
     element.addEventListener('toggle', onToggle);
     narrow.addEventListener('change', onWidth);
     // Opened before hydration.
-    if (element.matches(':popover-open')) hold();
+    if (element.matches(':popover-open')) hold(true);
     return () => {
       element.removeEventListener('beforetoggle', onBefore);
       element.removeEventListener('toggle', onToggle);
