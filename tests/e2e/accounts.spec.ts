@@ -1,14 +1,11 @@
 import { devices, type Page } from '@playwright/test';
 import { codesFor } from '#tests/support/shopper-browser.ts';
+import { newNumber } from './mobile-numbers.ts';
 import { violations } from './accessibility.ts';
 import { DATA_DIR } from './prepare-data.ts';
 import { at, expect, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
 const codeFor = async (number: string) => (await codesFor(DATA_DIR, number))[0]!;
-
-let last = 0;
-/** A number that no other journey uses: signing in is limited by number. */
-const newNumber = () => `0491 57${process.pid % 10} ${String(100 + ++last)}`;
 
 /** Opens the watchlist of `SINGLE` and signs in there, with a number of its own, which it returns. */
 async function signInOnWatchlist(page: Page): Promise<string> {

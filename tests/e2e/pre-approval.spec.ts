@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codesFor } from '#tests/support/shopper-browser.ts';
+import { newNumber } from './mobile-numbers.ts';
 import { violations } from './accessibility.ts';
 import { DATA_DIR } from './prepare-data.ts';
 import { at, expect, GROUP, hold, hydrated, SINGLE, test } from './sites.ts';
@@ -9,10 +10,6 @@ const LENDER = 'https://apply.lender.example/**';
 const popup = (page: Page) => page.getByRole('dialog', { name: TITLE });
 const step = (page: Page) => popup(page).locator('[aria-current="step"]');
 const press = (page: Page, name: string) => popup(page).getByRole('button', { name, exact: true }).press('Enter');
-
-let last = 0;
-/** A number that no other journey uses: signing in is limited by number. */
-const newNumber = () => `0491 57${process.pid % 10} ${String(700 + ++last)}`;
 
 async function openVehicle(page: Page, site: string): Promise<void> {
   await page.goto(at(site, '/search/used-cars?status=in_stock'));

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { codesFor } from '#tests/support/shopper-browser.ts';
+import { newNumber } from './mobile-numbers.ts';
 import { DATA_DIR } from './prepare-data.ts';
 import { at } from './sites.ts';
-
-let last = 0;
-/** A number that no other journey uses. */
-const newNumber = () => `0491 57${process.pid % 10} ${String(500 + ++last)}`;
 
 /** The text of an address of a site, without the browser: Node does not know the names of the sites. */
 export async function textOf(page: Page, site: string, path: string): Promise<string> {
