@@ -23,7 +23,8 @@ export default defineConfig({
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       // Tabs of one context share a process, with what it has compiled: a page takes a third less processor time.
-      args: [...CHROMIUM_ARGS, '--renderer-process-limit=1', '--disable-site-isolation-trials'],
+      // No page lives long enough to gain from optimised machine code: without it a journey takes a tenth less.
+      args: [...CHROMIUM_ARGS, '--renderer-process-limit=1', '--disable-site-isolation-trials', '--js-flags=--no-opt'],
     },
   },
   webServer: {
