@@ -24,7 +24,7 @@ const OPENINGS = {
   ],
 } as const;
 const CHECKS = [
-  'Every used vehicle passes a 120-point inspection in our workshop before it is offered for sale.',
+  'Every used vehicle passes a 110-point inspection in our workshop before it is offered for sale.',
   'Sold with a clear title, a roadworthy certificate and a full tank.',
   'Fresh service and new wiper blades; tyres have plenty of life left.',
   'A history report is on file: no finance owing, never written off.',

@@ -34,6 +34,10 @@ export const vehicleCardSchema = z
       suffix: z.literal('/ week').nullable(),
       was: z.object({ amount: cents, text: z.string() }).nullable(),
       priceType: z.string().nullable(),
+      toBuy: z
+        .object({ amount: cents, text: z.string(), priceType: z.string().nullable() })
+        .nullable()
+        .meta({ description: 'The purchase price of a vehicle that is shown by its weekly subscription.' }),
     }),
     repayment: z.object({ text: z.string(), label: z.string(), comparison: z.string() }).nullable().meta({
       description: 'The weekly repayment of the lender of the site; it is shown with its comparison rate only.',

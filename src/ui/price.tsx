@@ -16,6 +16,11 @@ export function Price({ price, large = false }: { price: PriceView; large?: bool
         </s>
       )}
       {price.priceType && <span className="price-type">{price.priceType}</span>}
+      {price.toBuy && (
+        <span className="price-type price-to-buy">
+          or <b>{price.toBuy.text}</b> to buy{price.toBuy.priceType && `, ${price.toBuy.priceType}`}
+        </span>
+      )}
     </p>
   );
 }

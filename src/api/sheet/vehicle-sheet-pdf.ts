@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
+import { toBuyInWords } from '#vehicle/rules/price-display.ts';
 import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
 import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
@@ -153,6 +154,13 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   );
   if (price.priceType)
     below = write(doc, drawable(price.priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
+  if (price.toBuy)
+    below = write(
+      doc,
+      drawable(toBuyInWords(price.toBuy)),
+      { ...right, y: below + 2 },
+      { size: 11, weight: 'bold', align: 'right', lines: 2 },
+    );
   if (sheet.onRoad)
     below = write(
       doc,

@@ -35,7 +35,7 @@ export const PRICES = {
     previousPrice: 198_999_900,
     priceType: 'Drive Away',
   }),
-  weekly: priced({ subscriptionPrice: 24_900 }),
+  weekly: priced({ subscriptionPrice: 24_900, price: 2_499_000, priceType: 'Drive Away' }),
   preorder: priced({ preorder: true }),
   none: priced({}),
 } as const;
@@ -147,4 +147,4 @@ export const CARDS: readonly StockCardProps[] = [
 ];
 
 export const PARAGRAPH =
-  'Every vehicle gets a 120-point inspection before it goes on sale. The report is in the glove box, and we go through it with you before you sign.';
+  'Every vehicle gets a 110-point inspection before it goes on sale. We go through the report with you before you sign.';

@@ -5,7 +5,7 @@ import { LINK_MS } from '#reservations/reservation-parts.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { isAvailable, isGoneForGood } from '#vehicle/rules/availability.ts';
 import { hasCheckout, paymentMethods, reserveAmount } from '#vehicle/rules/checkout.ts';
-import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { displayPrice, priceInWords } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
@@ -83,7 +83,7 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
       hours: site.settings.reserve.holdHours,
       minutes: site.settings.reserve.paymentMinutes,
       methods: paymentMethods(vehicle),
-      price: price.amount === null ? null : [price.text, price.suffix, price.priceType].filter(Boolean).join(' '),
+      price: price.amount === null ? null : priceInWords(price),
       estimate: homeEstimate(vehicle, scope),
     }),
     rights: state === 'open' ? buyerRightsView(vehicle, scope) : null,

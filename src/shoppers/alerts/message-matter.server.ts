@@ -3,7 +3,7 @@ import { canonicalUrl } from '#search/rules/search-url.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
 import type { Site } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { displayPrice, priceInWords } from '#vehicle/rules/price-display.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { hasAlerts, WATCHLIST_PATH } from '../rules/account-features.ts';
@@ -113,7 +113,7 @@ async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 function lineOf({ kind, vehicle, oldPrice }: Change, site: Site, origin: string, isShown: boolean): AlertLine | null {
   const price = displayPrice(vehicle, site.settings.price);
   // With what the price includes, as beside the price on its page.
-  const priceText = [price.text, price.suffix, price.priceType].filter(Boolean).join(' ');
+  const priceText = priceInWords(price);
   const line = {
     kind,
     name: vehicleName(vehicle),

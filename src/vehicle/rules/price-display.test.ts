@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderEntry } from './vehicle.ts';
-import { displayPrice, isReduced, type PricedVehicle, type PriceRules } from './price-display.ts';
+import { displayPrice, isReduced, priceInWords, type PricedVehicle, type PriceRules } from './price-display.ts';
 
 const rules: PriceRules = {
   subscriptions: 'off',
@@ -35,8 +35,13 @@ describe('price order', () => {
       text: '$189',
       suffix: '/ week',
       was: null,
-      priceType: null,
+      priceType: 'Subscription',
+      toBuy: { amount: 2_900_000, text: '$29,000', priceType: 'Drive Away' },
     });
+    const words = (one: PricedVehicle) => priceInWords(displayPrice(one, { ...rules, subscriptions: 'on' }));
+    expect(words(vehicle)).toBe('$189 / week subscription, or $29,000 to buy, Drive Away');
+    expect(words({ ...vehicle, offerPrice: null, price: null })).toBe('$189 / week subscription');
+    expect(words({ ...vehicle, subscriptionPrice: null })).toBe('$29,000 Drive Away');
     expect(displayPrice(vehicle, rules).kind).toBe('reduced');
   });
 
@@ -79,6 +84,7 @@ describe('price order', () => {
       amount: null,
       text: 'Call for price',
       suffix: null,
+      toBuy: null,
       was: null,
       priceType: null,
     });

@@ -24,8 +24,10 @@ export interface PriceView {
   readonly suffix: '/ week' | null;
   /** The was price, struck through beside the price. */
   readonly was: { readonly amount: Cents; readonly text: string } | null;
-  /** What the price includes, from the feed, such as `Drive Away`; `null` beside a weekly price. */
+  /** What the price includes, from the feed, such as `Drive Away`; `Subscription` for a weekly price. */
   readonly priceType: string | null;
+  /** The purchase price of a vehicle that is shown by its weekly price. */
+  readonly toBuy: { readonly amount: Cents; readonly text: string; readonly priceType: string | null } | null;
 }
 
 /** Feeds use prices of 10 dollars or less for "no price". */
@@ -35,6 +37,8 @@ export const LOW_REPAYMENT: Cents = 2500;
 
 /** The displayed price of a vehicle. */
 export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceView {
+  const amount = purchasePrice(vehicle);
+  const priceType = vehicle.priceType?.trim() || null;
   if (rules.subscriptions === 'on' && vehicle.subscriptionPrice !== null && vehicle.subscriptionPrice > 0) {
     // No was price: it is a purchase price, which cannot be compared with a weekly price.
     return {
@@ -43,10 +47,10 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceVi
       text: formatMoney(vehicle.subscriptionPrice),
       suffix: '/ week',
       was: null,
-      priceType: null,
+      priceType: 'Subscription',
+      toBuy: amount === null ? null : { amount, text: formatMoney(amount), priceType },
     };
   }
-  const amount = purchasePrice(vehicle);
   if (amount !== null) {
     const was =
       vehicle.previousPrice !== null && vehicle.previousPrice > amount
@@ -58,7 +62,8 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceVi
       text: formatMoney(amount),
       suffix: null,
       was,
-      priceType: vehicle.priceType?.trim() || null,
+      priceType,
+      toBuy: null,
     };
   }
   return {
@@ -68,7 +73,19 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceVi
     suffix: null,
     was: null,
     priceType: null,
+    toBuy: null,
   };
+}
+
+/** `$32,990 Drive Away`; `$189 / week subscription, or $29,000 to buy, Drive Away`. */
+export function priceInWords({ kind, text, suffix, priceType, toBuy }: PriceView): string {
+  const shown = [text, suffix, kind === 'subscription' ? 'subscription' : priceType].filter(Boolean).join(' ');
+  return toBuy === null ? shown : `${shown}, ${toBuyInWords(toBuy)}`;
+}
+
+/** `or $29,000 to buy, Drive Away` */
+export function toBuyInWords({ text, priceType }: NonNullable<PriceView['toBuy']>): string {
+  return [`or ${text} to buy`, priceType].filter(Boolean).join(', ');
 }
 
 /** The purchase price in cents: the offer, else the price; `null` without one above 10 dollars. */
