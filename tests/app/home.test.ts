@@ -111,6 +111,18 @@ describe('home page', async () => {
     expect(Number(shown)).toBeGreaterThan(500);
   });
 
+  it('opens with a button to all vehicles, and counts what the search page finds without filters [SRCH-019, SRCH-010]', async () => {
+    const count = (html: string) => readPage(html).text('.search-count');
+    const outlet = await home('blue-gum-outlet');
+    const button = readPage(outlet).$('.hero .button');
+    const found = count(await (await app.get(button.attr('href')!, { site: 'blue-gum-outlet' })).text());
+    expect(button.text()).toBe(`View ${found}`);
+    // By default this site finds only what is in stock or coming soon.
+    const leisure = readPage(await home('coastline-leisure')).text('#search .show-me-count');
+    const search = await app.get('/search/new-used-and-demo-cars', { site: 'coastline-leisure' });
+    expect(count(await search.text())).toBe(`${leisure} vehicles`);
+  });
+
   it("shows the site's offers and models", async () => {
     const single = await parsed('kia-aspley');
     expect(single.$('#models .model-card')).toHaveLength(8);

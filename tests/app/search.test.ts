@@ -258,8 +258,15 @@ describe('stock search', async () => {
       const address = leisure.settings.search.defaultRoute;
       const bare = await page(address, leisure.slug);
       expect(bare).toContain(`${filtered.count} vehicles`);
-      expect(bare).toContain('href="/search/new-used-and-demo-cars?status=in_stock"');
-      expect(bare).toContain('href="/search/new-used-and-demo-cars?filters=none"');
+      const { $, text } = readPage(bare);
+      // Not as filters that the shopper chose.
+      expect([$('[data-active-filters]').length, text('.search-open')]).toEqual([0, 'Filters']);
+      expect(text('[data-default-filters]')).toMatch(
+        /^Showing only: (In stock, Coming soon|Coming soon, In stock)\. Show all$/,
+      );
+      expect($('[data-default-filters] a').attr('href')).toBe('/search/new-used-and-demo-cars?filters=none');
+      const jayco = readPage(await page(`${address}?status=in_stock&status=coming_soon&make=Jayco`, leisure.slug));
+      expect(jayco.texts('[data-active-filters] .chip')).toEqual(['Jayco']);
       expect(await page(`${address}?filters=none`, leisure.slug)).toContain(`${everything.count} vehicles`);
       expect(
         (await app.get(`${address}?filters=none&make=Jayco`, { site: leisure.slug })).headers.get('location'),
@@ -356,6 +363,27 @@ describe('stock search', async () => {
         'No results found for your search at this time. Please try adjusting the filters for more results.',
       );
       expect(texts(`main a[href="${outlet.settings.search.defaultRoute}"]`)).toContain('Clear Filters');
+    });
+
+    it('links an empty result to the nearest searches that find vehicles, with their counts [SRCH-017]', async () => {
+      const linksOf = async (address: string) => {
+        const { texts, attributes } = await parsed(address);
+        return { texts: texts('[data-nearest] a'), hrefs: attributes('[data-nearest] a', 'href') };
+      };
+      const { count } = await api('?make=Kia');
+      expect(await linksOf('/search/kia?query=zzzzqqqq')).toEqual({
+        texts: [`Without “zzzzqqqq”: ${count} cars`],
+        hrefs: ['/search/kia'],
+      });
+      const cheap = await linksOf('/search/kia?range[price]=:1000');
+      expect(cheap.texts).toHaveLength(1);
+      const [label, shown] = cheap.texts[0]!.split(': ') as [string, string];
+      expect(label).toMatch(/^Price .*\$[\d,]+000$/);
+      expect((await parsed(cheap.hrefs[0]!)).text('main')).toContain(shown);
+      expect((await linksOf('/search/kia')).texts).toEqual([]);
+      const alone = await linksOf('/search/kia?query=zzzzqqqq&colour=NoSuchColour&range[price]=:1000');
+      expect(alone.texts).toEqual([`Only Kia: ${count} cars`]);
+      expect(alone.hrefs).toEqual(['/search/kia']);
     });
 
     it('shows an error with a Retry button when the search fails [GAP-067]', async () => {

@@ -37,7 +37,7 @@ const POSTS = 3;
 /** The data of each block; `null` when it has nothing to show. */
 export const BLOCK_DATA = {
   slider(scope: HomeStock) {
-    const { site, available, all } = scope;
+    const { site, available, all, unfiltered, route } = scope;
     const conditions = ['new', 'demo', 'used'].flatMap((type) => {
       const count = all.answer.facets.car_type.find((item) => item.value === type)?.count ?? 0;
       return count > 0
@@ -51,10 +51,17 @@ export const BLOCK_DATA = {
       tagline: site.tagline,
       conditions: conditions.length > 1 ? conditions : [],
       vehicle: vehicle ? vehicleCardView(vehicle, scope) : null,
+      all: {
+        href: route.path,
+        text: countOf(
+          countToShow(unfiltered.found.answer, unfiltered.query, site.settings.search),
+          site.settings.site.vehicleTypes,
+        ),
+      },
     };
   },
 
-  search({ site, route, defaultSort, base, all, isStocked }: HomeStock) {
+  search({ site, route, defaultSort, all, unfiltered, isStocked }: HomeStock) {
     if (!isStocked) return { contactPath: contactPath(site) };
     const { facets } = all.answer;
     const single = site.settings.site.manufacturer;
@@ -68,7 +75,7 @@ export const BLOCK_DATA = {
       route,
       defaultSort,
       placeholder: site.settings.search.placeholder,
-      count: countToShow(all.answer, base, site.settings.search),
+      count: countToShow(unfiltered.found.answer, unfiltered.query, site.settings.search),
       vehicleTypes: types,
       choices: [
         { facet: 'car_type' as const, label: 'Condition', values: conditions },

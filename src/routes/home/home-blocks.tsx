@@ -19,6 +19,8 @@ import { Container } from '#ui/layout/container.tsx';
 import { SeeAll, Section } from '#ui/layout/section.tsx';
 import type { VehiclesData, HomeBlock } from './home-block-data.server.ts';
 import { formatNumber } from '#rules/money.ts';
+import { priceInWords } from '#vehicle/rules/price-display.ts';
+import { ButtonLink } from '#ui/button.tsx';
 
 type HomePlace = DataOf<'locations'>['places'][number];
 
@@ -201,7 +203,7 @@ export function Block({ block }: { block: HomeBlock }) {
   return <View data={block.data} />;
 }
 
-function Hero({ name, tagline, conditions, vehicle }: DataOf<'slider'>) {
+function Hero({ name, tagline, conditions, vehicle, all }: DataOf<'slider'>) {
   return (
     <section className="hero">
       <Container className="hero-grid">
@@ -219,16 +221,18 @@ function Hero({ name, tagline, conditions, vehicle }: DataOf<'slider'>) {
               ))}
             </ul>
           )}
+          {vehicle && (
+            <p className="hero-action">
+              <ButtonLink href={all.href}>View {all.text}</ButtonLink>
+            </p>
+          )}
         </div>
         {vehicle && (
           <a className="hero-car" href={vehicle.href}>
             <img src={vehicle.picture.src} alt="" width={1200} height={900} fetchPriority="high" />
             <span className="hero-car-words">
               <span>Just in: {vehicle.title}</span>
-              <strong>
-                {vehicle.price.text}
-                {vehicle.price.suffix ? ` ${vehicle.price.suffix}` : ''}
-              </strong>
+              <strong>{priceInWords(vehicle.price)}</strong>
             </span>
           </a>
         )}

@@ -1,5 +1,5 @@
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
-import { withRoute, type SearchRoute } from '#search/rules/search-url.ts';
+import { queryAt, withRoute, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { RequestScope } from '../context.ts';
@@ -16,6 +16,8 @@ export interface HomeStock extends Pick<
   readonly defaultSort: SortKey;
   readonly base: StockQuery;
   readonly all: StockPage;
+  /** What a shopper finds who searches without filters: the default filters of the site apply. */
+  readonly unfiltered: { readonly query: StockQuery; readonly found: StockPage };
   /** Whether the site has any vehicle. */
   readonly isStocked: boolean;
   /** Newest first. */
@@ -27,12 +29,16 @@ export async function homeStock(scope: RequestScope): Promise<HomeStock> {
   const route = routeOfUrl(site.settings.search.defaultRoute, site);
   const base = withRoute(EMPTY_QUERY, route);
   const all = await stock.search(site, base, now);
+  const query = queryAt(route, { query: EMPTY_QUERY, cleared: false });
+  const hasDefaults = Object.keys(route.defaults).length > 0;
+  const unfiltered = { query, found: hasDefaults ? await stock.search(site, query, now) : all };
   const available = await stock.search(
     site,
     withSort(withValues(base, 'status', ['in_stock', 'coming_soon']), 'latest'),
     now,
   );
   holdsUntil(all.answer.validUntil);
+  holdsUntil(unfiltered.found.answer.validUntil);
   holdsUntil(available.answer.validUntil);
   return {
     site,
@@ -45,6 +51,7 @@ export async function homeStock(scope: RequestScope): Promise<HomeStock> {
     defaultSort: site.settings.search.sortOptions[0]!,
     base,
     all,
+    unfiltered,
     isStocked: all.answer.count > 0 || (await hasStock(scope)),
     available,
   };

@@ -3,10 +3,13 @@ import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { shownCount, type CountRules } from '#search/rules/facets.ts';
 import { withKnownValues, EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
-import { ALL_STOCK, isBare, type SearchRoute, searchRoute } from '#search/rules/search-url.ts';
+import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
+import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import type { RequestScope } from '../context.ts';
+import { kindsFound } from './search-title.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 
@@ -90,4 +93,39 @@ export async function yearsWithoutAnswer({ site, stock, now }: Stock): Promise<S
 /** The URL of "Clear all": the site's search without its default filters. */
 export function clearUrl(defaultRoute: string, { defaults }: SearchRoute): string {
   return Object.keys(defaults).length > 0 && defaultRoute === ALL_STOCK ? `${ALL_STOCK}?filters=none` : defaultRoute;
+}
+
+const MAX_NEAREST = 4;
+
+/**
+ * Links to the searches nearest to one that found nothing, with their counts: those with the fewest vehicles first,
+ * because they are the most alike. Where no single condition is to blame, each condition alone.
+ */
+export async function nearestLinks(
+  { site, stock, now, holdsUntil }: Stock & Pick<RequestScope, 'holdsUntil'>,
+  query: StockQuery,
+  { count, facetStats }: SearchAnswer,
+  route: SearchRoute,
+): Promise<readonly { readonly href: string; readonly text: string }[]> {
+  if (count > 0) return [];
+  const { sortOptions, usedLabel } = site.settings.search;
+  const withVehicles = async (searches: readonly NearestSearch[]) => {
+    const answered = await Promise.all(
+      searches.map(async (near) => ({ ...near, answer: (await stock.search(site, near.query, now)).answer })),
+    );
+    for (const { answer } of answered) holdsUntil(answer.validUntil);
+    return answered.filter(({ answer }) => answer.count > 0);
+  };
+  const less = await withVehicles(nearestSearches(query, facetStats));
+  const found = less.length > 0 ? less : await withVehicles(singleConditions(query, usedLabel));
+  return found
+    .sort((one, other) => one.answer.count - other.answer.count)
+    .slice(0, MAX_NEAREST)
+    .map((near) => ({
+      href: searchUrl(near.query, route, sortOptions[0]!),
+      text: `${near.label}: ${countOf(
+        near.answer.count,
+        kindsFound(near.query, near.answer.facets.item_type, site.settings.site.vehicleTypes),
+      )}`,
+    }));
 }

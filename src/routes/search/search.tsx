@@ -41,6 +41,7 @@ import {
   findSearchRoute,
   modelsOf,
   modelsUnderMakes,
+  nearestLinks,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
 import '#styles/pages/search.css';
@@ -99,6 +100,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     from,
     count: answer.count,
     contactPath: answer.count > 0 || (await hasStock(scope)) ? null : contactPath(site),
+    nearest: await nearestLinks(scope, query, answer, route),
     countText,
     pages: answer.pages,
     paging: rules.paging,

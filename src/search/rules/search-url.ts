@@ -19,6 +19,8 @@ export interface SetFilter {
   readonly label: string;
   /** The query without it. */
   readonly without: StockQuery;
+  /** Of a chosen value; a text and a range have none. */
+  readonly facet?: ValueFacet;
 }
 
 /** Every condition of a query as a label, each with the query that remains without it. */
@@ -28,6 +30,7 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
     ...(Object.entries(query.filters) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>
       values.map((value) => ({
         key: `${facet}=${value}`,
+        facet,
         label: facetValueLabel(facet, value, usedLabel),
         without: toggleValue(query, facet, value),
       })),
@@ -38,6 +41,17 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
       without: withRange(query, facet, null),
     })),
   ];
+}
+
+/** The filters that the shopper chose: without those that the site sets by default. */
+export function chosenFilters(
+  query: StockQuery,
+  { defaults }: Pick<SearchRoute, 'defaults'>,
+  usedLabel: string,
+): readonly SetFilter[] {
+  const isByDefault = ({ facet }: SetFilter) =>
+    facet !== undefined && Object.hasOwn(defaults, facet) && same(query.filters[facet], defaults[facet]);
+  return setFilters(query, usedLabel).filter((one) => !isByDefault(one));
 }
 
 /** The search over the whole stock of a site. */

@@ -1,8 +1,11 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import { setFilters, searchUrl, type SearchRoute } from '../rules/search-url.ts';
+import { chosenFilters, searchUrl, setFilters, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery } from '../rules/stock-query.ts';
 
-/** The active filters, including those without a control on this site. Each is a link that removes it. */
+/**
+ * The filters that the shopper chose, including those without a control on this site. Each is a link that removes it. Without any, a
+ * line names those that the site sets by default.
+ */
 export function ActiveFilters({
   query,
   route,
@@ -16,8 +19,19 @@ export function ActiveFilters({
   clearPath: string;
   usedLabel: string;
 }) {
-  const set = setFilters(query, usedLabel);
-  if (set.length === 0) return null;
+  const set = chosenFilters(query, route, usedLabel);
+  if (set.length === 0) {
+    const defaults = setFilters(query, usedLabel).map(({ label }) => label);
+    if (defaults.length === 0) return null;
+    return (
+      <p className="default-filters" data-default-filters="">
+        Showing only: {defaults.join(', ')}.{' '}
+        <a className="link" href={clearPath} data-keep-scroll="">
+          Show all
+        </a>
+      </p>
+    );
+  }
   return (
     <ul className="chips" data-active-filters="" aria-label="Active filters">
       {set.map((one) => (

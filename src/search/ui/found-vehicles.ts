@@ -16,6 +16,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly count: number;
   /** The contact page, if the site has no vehicle at all; otherwise `null`. */
   readonly contactPath: string | null;
+  /** Where nothing was found: the searches with one condition less that find vehicles. */
+  readonly nearest?: readonly { readonly href: string; readonly text: string }[];
   readonly countText: string;
   readonly pages: number;
   readonly paging: 'pages' | 'infiniteScroll';

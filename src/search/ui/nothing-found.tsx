@@ -15,13 +15,33 @@ export function StockComing({ contactPath }: { contactPath: string }) {
   );
 }
 
+interface NothingFoundProps {
+  readonly contactPath: string | null;
+  readonly clearPath: string;
+  readonly nearest: readonly { readonly href: string; readonly text: string }[];
+}
+
 /** In the place of results: on a site with vehicles, what to do about the filters. */
-export function NothingFound({ contactPath, clearPath }: { contactPath: string | null; clearPath: string }) {
+export function NothingFound({ contactPath, clearPath, nearest }: NothingFoundProps) {
   if (contactPath !== null) return <StockComing contactPath={contactPath} />;
   return (
     <div className="search-empty">
       <Icon name="car" />
       <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
+      {nearest.length > 0 && (
+        <>
+          <h3>Nearest matches</h3>
+          <ul className="chips" data-nearest="">
+            {nearest.map(({ href, text }) => (
+              <li key={href}>
+                <a className="chip" href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <ButtonLink href={clearPath}>Clear Filters</ButtonLink>
     </div>
   );

@@ -65,7 +65,7 @@ export function SearchResults<Card extends { readonly id: string }>({
       {found.count > 0 ? (
         <Vehicles found={found} card={card} join={join} />
       ) : (
-        <NothingFound contactPath={found.contactPath} clearPath={found.clearPath} />
+        <NothingFound contactPath={found.contactPath} clearPath={found.clearPath} nearest={found.nearest ?? []} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Container } from '#ui/layout/container.tsx';
-import { setFilters } from '../rules/search-url.ts';
+import { chosenFilters } from '../rules/search-url.ts';
 import { withSort } from '../rules/query-codec.ts';
 import { FacetPanel, facetsShown } from './facet-panel.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
@@ -73,7 +73,10 @@ export function SearchScreen<Card extends { readonly id: string }>({
                 onChoose={(sortBy) => search.change((now) => withSort(now, sortBy))}
               />
             </label>
-            <FilterButton button={filterButton} set={setFilters({ ...query, query: '' }, found.usedLabel).length} />
+            <FilterButton
+              button={filterButton}
+              set={chosenFilters({ ...query, query: '' }, found.route, found.usedLabel).length}
+            />
           </div>
         </div>
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { nearestSearches, singleConditions } from './nearest-searches.ts';
+import { EMPTY_QUERY } from './query-codec.ts';
+import { RANGE_FACETS, type SearchAnswer, type StockQuery } from './stock-query.ts';
+
+const stats = (known: Partial<SearchAnswer['facetStats']>) =>
+  ({ ...Object.fromEntries(RANGE_FACETS.map((facet) => [facet, null])), ...known }) as SearchAnswer['facetStats'];
+const near = (query: Partial<StockQuery>, known: Partial<SearchAnswer['facetStats']> = {}) =>
+  nearestSearches({ ...EMPTY_QUERY, page: 3, ...query }, stats(known));
+
+describe('the searches nearest to one that finds nothing', () => {
+  it('moves a limit to the nearest vehicle, in whole thousands [SRCH-017]', () => {
+    const filters = { make: ['Toyota'] };
+    const [cheap] = near({ filters, ranges: { price: { max: 10_000 } } }, { price: { min: 12_490, max: 90_000 } });
+    expect(cheap!.query).toMatchObject({ page: 1, filters, ranges: { price: { max: 13_000 } } });
+    expect(cheap!.label).toContain('$13,000');
+    const [dear] = near({ filters, ranges: { price: { min: 95_000 } } }, { price: { min: 12_490, max: 90_500 } });
+    expect(dear!.query.ranges).toEqual({ price: { min: 90_000 } });
+  });
+
+  it('drops a range that lies between two vehicles, and one whose number no vehicle has is not moved', () => {
+    const between = { price: { min: 20_000, max: 30_000 }, year: { min: 2030 } };
+    const found = near({ query: 'ute', ranges: between }, { price: { min: 12_000, max: 90_000 } });
+    expect(found.map(({ label }) => label)).toEqual(['Any price', 'Without “ute”']);
+    expect(found[0]!.query.ranges).toEqual({ year: { min: 2030 } });
+  });
+
+  it('leaves out the text or all values of a facet, but never everything', () => {
+    expect(near({ query: 'zzzz' })).toEqual([]);
+    const found = near({ query: 'zzzz', filters: { make: ['Kia', 'Toyota'] } });
+    expect(found.map(({ label, query }) => [label, query.query, query.filters])).toEqual([
+      ['Without “zzzz”', '', { make: ['Kia', 'Toyota'] }],
+      ['Any make', 'zzzz', {}],
+    ]);
+  });
+
+  it('names each condition alone, without the limits', () => {
+    const query = {
+      ...EMPTY_QUERY,
+      query: 'hybrid',
+      filters: { make: ['Kia', 'Toyota'] },
+      ranges: { price: { max: 1 } },
+    };
+    expect(
+      singleConditions(query, 'Used').map(({ label, query: one }) => [label, one.query, one.filters, one.ranges]),
+    ).toEqual([
+      ['Only “hybrid”', 'hybrid', {}, {}],
+      ['Only Kia, Toyota', '', { make: ['Kia', 'Toyota'] }, {}],
+    ]);
+  });
+});

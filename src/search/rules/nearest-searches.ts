@@ -1,0 +1,67 @@
+import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
+import { withRange, withText } from './query-codec.ts';
+import { isBare } from './search-url.ts';
+import { rounding } from './slider.ts';
+import type { Range, RangeFacet, SearchAnswer, StockQuery, ValueFacet } from './stock-query.ts';
+
+/** A search with one condition less, or with one limit moved. */
+export interface NearestSearch {
+  /** The condition as it is in this search: `Any make`, `Price up to $13,000`, `Without “sunroof”`. */
+  readonly label: string;
+  readonly query: StockQuery;
+}
+
+/** Each is one more search for a page that found nothing. */
+const MAX_SEARCHES = 8;
+
+/**
+ * What to try where a query finds nothing: each range moved to the nearest vehicle, then the text and each facet left
+ * out. `facetStats` are those of the empty answer, where each range ignores its own limits. Whether a search finds
+ * vehicles is for the caller to count. The whole stock is not among them: "Clear all" leads there.
+ */
+export function nearestSearches(query: StockQuery, facetStats: SearchAnswer['facetStats']): readonly NearestSearch[] {
+  const first = { ...query, page: 1 };
+  const ranges = (Object.keys(query.ranges) as RangeFacet[])
+    .filter((facet) => facet !== 'created_at_timestamp' && facetStats[facet] !== null)
+    .map((facet) => withNearestLimit(first, facet, facetStats[facet]!));
+  const text = query.query === '' ? [] : [{ label: `Without “${query.query}”`, query: withText(first, '') }];
+  const facets = (Object.keys(query.filters) as ValueFacet[]).map((facet) => ({
+    label: anyOf(facet),
+    query: {
+      ...first,
+      filters: Object.fromEntries(Object.entries(query.filters).filter(([name]) => name !== facet)),
+    },
+  }));
+  return [...ranges, ...text, ...facets].filter((one) => !isBare(one.query)).slice(0, MAX_SEARCHES);
+}
+
+/** Each condition of a query alone, for a query that finds nothing with any one of them left out. */
+export function singleConditions(query: StockQuery, usedLabel: string): readonly NearestSearch[] {
+  const bare: StockQuery = { ...query, page: 1, query: '', filters: {}, ranges: {} };
+  const text = query.query === '' ? [] : [{ label: `Only “${query.query}”`, query: withText(bare, query.query) }];
+  const facets = (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).map(([facet, values]) => ({
+    label: `Only ${values.map((value) => facetValueLabel(facet, value, usedLabel)).join(', ')}`,
+    query: { ...bare, filters: { [facet]: values } },
+  }));
+  return [...text, ...facets].slice(0, MAX_SEARCHES);
+}
+
+/** The limit that excludes every vehicle, moved outwards to the nearest one, in the whole units of its slider. */
+function withNearestLimit(query: StockQuery, facet: RangeFacet, stats: { min: number; max: number }): NearestSearch {
+  const unit = rounding(facet);
+  const range = query.ranges[facet]!;
+  const moveTo = (moved: Range) => ({
+    label: `${FACET_LABELS[facet]} ${formatRange(facet, moved)}`,
+    query: withRange(query, facet, moved),
+  });
+  if (range.max !== undefined && range.max < stats.min)
+    return moveTo({ ...range, max: Math.ceil(stats.min / unit) * unit });
+  if (range.min !== undefined && range.min > stats.max)
+    return moveTo({ ...range, min: Math.floor(stats.max / unit) * unit });
+  return { label: anyOf(facet), query: withRange(query, facet, null) };
+}
+
+function anyOf(facet: ValueFacet | RangeFacet): string {
+  const label = FACET_LABELS[facet];
+  return `Any ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
