@@ -179,6 +179,18 @@ describe('vehicle and enquiry', async () => {
     expect(one.headers.get('location')).not.toBe(two.headers.get('location'));
   });
 
+  it('starts the consent to news and offers unticked on the demo sites [LEAD-009, GAP-035]', async () => {
+    for (const site of ['southern-cross', 'blue-gum-outlet', 'coastline-leisure']) {
+      const [hit] = await search('status=in_stock', site);
+      const { $ } = readPage((await form(hit!.path, site)).html);
+      expect([site, $('#enquire [name="opt_in"]').length, $('#enquire [name="opt_in"][checked]').length]).toEqual([
+        site,
+        1,
+        0,
+      ]);
+    }
+  });
+
   it('requires a category in a general enquiry [LEAD-005]', async () => {
     const { token, html } = await form('/contact-us');
     expect(html).toContain('What is your enquiry about?');

@@ -57,6 +57,34 @@ describe('the vehicle page', async () => {
     expect(await page(caravan!.path, 'coastline-leisure')).toContain('>Caravan Details</h2>');
   });
 
+  it('has the name, price and first button above the pictures where these take the whole width [VDP-049]', async () => {
+    for (const [site, isAbove] of [
+      ['blue-gum-outlet', true],
+      ['southern-cross', false],
+    ] as const) {
+      const [one] = await hits('status=in_stock', site);
+      const { $ } = readPage(await page(one!.path, site));
+      expect($('h1'), site).toHaveLength(1);
+      expect($('.vehicle-grid > .vehicle-head ~ .vehicle-media'), site).toHaveLength(isAbove ? 1 : 0);
+      expect($('.vehicle-grid > .vehicle-head > .button').text(), site).toBe(isAbove ? 'Enquire Now' : '');
+      expect($('.vehicle-head .price-now'), site).toHaveLength(1);
+    }
+  });
+
+  it('states the purchase price below a weekly price: on card, page, print sheet and in the description [AVL-021]', async () => {
+    const site = 'blue-gum-outlet';
+    const [one] = await hits('status=in_stock&range[subscription_price]=1:', site);
+    const shown = /^or \$[\d,]+ to buy/;
+    const card = readPage(await page('/search/new-used-and-demo-cars', site)).$(`.card:has(a[href="${one!.path}"])`);
+    expect(card.find('.price-to-buy').text()).toMatch(shown);
+    const { text, attribute } = readPage(await page(one!.path, site));
+    const words = text('.vehicle-head .price-to-buy');
+    expect(words).toBe(card.find('.price-to-buy').text());
+    expect(text('.vehicle-head .price')).toMatch(/^\$[\d,]+ \/ week Subscription/);
+    expect(attribute('meta[name="description"]', 'content')).toContain(`/ week subscription, ${words}`);
+    expect(readPage(await page(`/print?car_id=${one!.slug}`, site)).text('.sheet .price-to-buy')).toBe(words);
+  });
+
   it('strikes through a was price [VDP-050]', async () => {
     const { hits: all } = (await (
       await app.get('/api/stock/search?status=in_stock&sortBy=price_asc', { site: group.slug })
@@ -87,7 +115,7 @@ describe('the vehicle page', async () => {
     const at = async (slug: string) =>
       parsed(pages.find((hit) => group.locations.find(({ id }) => id === hit.location_id)?.slug === slug)!.path);
     const { has, text } = await at(elsewhere.slug);
-    const announcement = '.announcement:has([aria-label="Dismiss: Location"])';
+    const announcement = '.announcement-line:has([aria-label="Dismiss: Location"])';
     expect(text(announcement)).toContain(`Located at ${elsewhere.address.city}`);
     expect(has(`${announcement} a:contains("Get Directions")`)).toBe(true);
     expect((await at(home.slug)).has('[aria-label="Dismiss: Location"]')).toBe(false);

@@ -84,6 +84,9 @@ test.describe('comparing on a phone', () => {
     await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
     await tray.getByRole('link', { name: /^Compare/ }).click();
     await expect(page).toHaveURL(/\/compare\?car=/);
+    const chosen = page.url();
+    await page.goto(at(GROUP, '/compare'));
+    await expect(page).toHaveURL(chosen);
     await expect(page.getByRole('columnheader')).toHaveCount(4);
     await expect(tray).toHaveCount(0);
     // The table scrolls horizontally, with sticky row labels.

@@ -1,5 +1,5 @@
 import { contrastFaults, violations } from './accessibility.ts';
-import { at, expect, GROUP, hydrated, layOutWholePage, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hydrated, layOutWholePage, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 import { readPage } from '../support/html.ts';
 import type { Page } from '@playwright/test';
 
@@ -52,12 +52,47 @@ test.describe('on the page of a vehicle', () => {
     await hydrated(page);
     const bar = page.locator('.follow-bar');
     await expect(bar).toBeInViewport();
-    await expect(bar.locator('.follow-about')).toBeHidden();
+    await expect(bar.locator('.follow-price')).toBeVisible();
+    await expect(bar.locator('.follow-name')).toHaveCount(0);
     await page.evaluate(() => window.scrollTo(0, 901));
     await expect(bar).toHaveAttribute('data-far', 'true');
-    await expect(bar.locator('.follow-about')).toBeVisible();
+    await expect(bar.locator('.follow-name')).toBeVisible();
+    await expect(bar.locator('.follow-price')).toBeVisible();
     await expect(bar).toBeInViewport();
   });
+
+  for (const site of [GROUP, SINGLE, OUTLET, LEISURE])
+    test(`name, price and first button of ${site} are in the first screen at every width [VDP-049]`, async ({
+      page,
+    }) => {
+      await page.goto(at(site, await firstVehicle(page, site)));
+      const sizes = [
+        [390, 844],
+        [768, 900],
+        [1024, 768],
+        [1440, 900],
+      ] as const;
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const ends = await page.evaluate(() => {
+          const bar = document.querySelector('.follow-bar')!;
+          const fold = bar.checkVisibility() ? bar.getBoundingClientRect().top : innerHeight;
+          const shown = (selector: string) =>
+            [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+          const buttons = '.follow-bar .button-primary, .vehicle-head > .button, .vehicle-actions .button-primary';
+          return {
+            fold,
+            parts: [...shown('h1'), ...shown('.vehicle-head .price-now')].map(
+              (one) => one.getBoundingClientRect().bottom,
+            ),
+            button: Math.min(...shown(buttons).map((one) => one.getBoundingClientRect().bottom)),
+          };
+        });
+        expect(ends.parts, `at ${width}`).toHaveLength(2);
+        expect(Math.max(...ends.parts), `at ${width}`).toBeLessThanOrEqual(ends.fold);
+        expect(ends.button, `at ${width}`).toBeLessThanOrEqual(height);
+      }
+    });
 
   test('the phone number is revealed on request and sends event 25; a visit counts once [LOC-039, LOC-040, EVT-003, EVT-013, VDP-051]', async ({
     page,

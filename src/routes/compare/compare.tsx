@@ -1,5 +1,7 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { COMPARE_PATH, parseCompareParams, MAX_COMPARED } from '#shoppers/rules/compare.ts';
+import { useEffect } from 'react';
+import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { COMPARE_PATH, compareUrl, parseCompareParams, MAX_COMPARED } from '#shoppers/rules/compare.ts';
+import { comparison, useSavedList } from '#shoppers/ui/saved-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -33,12 +35,23 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
+/** `/compare` alone shows the vehicles that this browser has chosen, as the Compare button of the tray does. */
+function useChosenVehicles(isBare: boolean) {
+  const chosen = useSavedList(comparison);
+  const navigate = useNavigate();
+  const own = isBare && chosen.length > 0 ? compareUrl(chosen.map(({ slug }) => slug).toReversed()) : null;
+  useEffect(() => {
+    if (own !== null) void navigate(own, { replace: true });
+  }, [own, navigate]);
+}
+
 export default function Compare() {
   const { view } = useLoaderData<typeof loader>();
   const { columns, onlyDifferences, differences } = view;
   // Unlisted vehicles keep their columns, but have no data.
   const known = columns.filter(({ id }) => id !== null).length;
   const several = known > 1;
+  useChosenVehicles(columns.length === 0 && view.refused === 0);
   return (
     <Container className="compare">
       <div className="compare-head">

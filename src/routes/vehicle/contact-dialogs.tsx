@@ -3,6 +3,10 @@ import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { isPlainClick } from '#browser/navigation.ts';
 import { afterPaint, openModal } from '#browser/schedule.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { StockImage } from '#ui/picture.tsx';
+import type { ShownPicture } from '#media/rules/picture-set.ts';
+import { Price } from '#ui/price.tsx';
+import type { PriceView } from '#vehicle/rules/price-display.ts';
 import type { ContactFormData } from '../contact/contact-form-data.ts';
 import { later } from '#browser/later.tsx';
 
@@ -13,12 +17,14 @@ interface ContactDialogsProps {
   /** The vehicle's page, which handles all forms about it. */
   action: string;
   name: string;
+  /** What the forms are about, beside their fields. */
+  about: { readonly picture: ShownPicture; readonly price: PriceView | null; readonly place: string };
   /** The form that each link of the page opens. Without scripts the links lead to the same forms as pages. */
   links: Readonly<Record<string, ContactForm>>;
 }
 
 /** A single listener opens dialogs for all links to forms on the page. */
-export function ContactDialogs({ contact, action, name, links }: ContactDialogsProps) {
+export function ContactDialogs({ contact, action, name, about, links }: ContactDialogsProps) {
   const [opened, setOpened] = useState<readonly ContactForm[]>([]);
   const [asked, setAsked] = useState<{ readonly form: ContactForm } | null>(null);
   useEffect(() => {
@@ -40,7 +46,9 @@ export function ContactDialogs({ contact, action, name, links }: ContactDialogsP
     if (dialog instanceof HTMLDialogElement) openModal(dialog);
   }, [asked]);
   // An opened dialog stays mounted, so that typed values are preserved.
-  return opened.map((form) => <ContactDialog key={form} form={form} contact={contact} action={action} name={name} />);
+  return opened.map((form) => (
+    <ContactDialog key={form} form={form} contact={contact} action={action} name={name} about={about} />
+  ));
 }
 
 const dialogId = (form: ContactForm) => `contact-${form}`;
@@ -50,6 +58,7 @@ function ContactDialog({
   contact,
   action,
   name,
+  about,
 }: Omit<ContactDialogsProps, 'links'> & { form: ContactForm }) {
   const [now] = useState(() => Date.now());
   const { dialogTitle } = contact.rules[kind]!;
@@ -57,22 +66,33 @@ function ContactDialog({
   useEffect(() => afterPaint(() => startTransition(() => setFormComes(true))), []);
   return (
     <Dialog id={dialogId(kind)} title={dialogTitle} stay>
-      <p className="contact-about">About the {name}</p>
-      {/* The dialog opens without waiting for its form, which is rendered while it fades in. */}
-      <Suspense fallback={<div className="contact-space" />}>
-        {formComes ? (
-          <VehicleForm
-            contact={contact}
-            form={kind}
-            now={now}
-            action={action}
-            answer={null}
-            idPrefix={dialogId(kind)}
-          />
-        ) : (
-          <div className="contact-space" />
-        )}
-      </Suspense>
+      <div className="contact-columns">
+        <div className="contact-vehicle">
+          <StockImage picture={{ ...about.picture, alt: '' }} sizes="10rem" />
+          <div>
+            <p className="contact-about">About the {name}</p>
+            {about.price && <Price price={about.price} />}
+            <p className="contact-place">{about.place}</p>
+          </div>
+        </div>
+        <div>
+          {/* The dialog opens without waiting for its form, which is rendered while it fades in. */}
+          <Suspense fallback={<div className="contact-space" />}>
+            {formComes ? (
+              <VehicleForm
+                contact={contact}
+                form={kind}
+                now={now}
+                action={action}
+                answer={null}
+                idPrefix={dialogId(kind)}
+              />
+            ) : (
+              <div className="contact-space" />
+            )}
+          </Suspense>
+        </div>
+      </div>
     </Dialog>
   );
 }

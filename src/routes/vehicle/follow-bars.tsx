@@ -16,13 +16,13 @@ export function FollowHeader({ view }: { view: FollowView }) {
       <div className="container">
         <p className="follow-name">{view.name}</p>
         {view.price && <p className="follow-price">{view.price}</p>}
-        <Main view={view} />
+        <MainAction view={view} />
       </div>
     </div>
   );
 }
 
-/** The bottom bar on phones, with the vehicle's name after scrolling down. */
+/** The bottom bar on phones: always the price, and the vehicle's name after scrolling down. */
 export function FollowBar({ view }: { view: FollowView }) {
   const far = useScrolledPast(BAR_CHANGES_AFTER);
   return (
@@ -34,9 +34,10 @@ export function FollowBar({ view }: { view: FollowView }) {
       role="group"
       aria-label="Contact"
     >
-      <p className="follow-about" aria-hidden={!far}>
-        <span className="follow-name">{view.name}</span>
+      <p className="follow-about">
+        {far && <span className="follow-name">{view.name}</span>}
         {view.price && <span className="follow-price">{view.price}</span>}
+        {!far && view.priceType && <span className="follow-type">{view.priceType}</span>}
       </p>
       {view.call && (
         <ButtonLink
@@ -48,12 +49,13 @@ export function FollowBar({ view }: { view: FollowView }) {
           <Icon name="phone" />
         </ButtonLink>
       )}
-      <Main view={view} />
+      <MainAction view={view} />
     </div>
   );
 }
 
-function Main({ view: { main } }: { view: FollowView }) {
+/** The first thing that a shopper can do: Enquire, as a rule. */
+export function MainAction({ view: { main } }: { view: FollowView }) {
   return (
     <ButtonLink href={main.href} {...(main.away ? { target: '_blank', rel: 'noopener' } : {})}>
       {main.label}

@@ -5,6 +5,7 @@ import type { SidebarView } from './sidebar-view.ts';
 export interface FollowView {
   readonly name: string;
   readonly price: string | null;
+  readonly priceType: string | null;
   readonly main: { readonly label: string; readonly href: string; readonly away: boolean };
   readonly call: string | null;
 }
@@ -16,6 +17,7 @@ export function followView(name: string, sidebar: SidebarView, findSimilar: stri
   return {
     name,
     price: available ? [price.text, price.suffix].filter(Boolean).join(' ') : null,
+    priceType: available ? price.priceType : null,
     main: first
       ? { label: first.label, href: first.href!, away: first.away ?? false }
       : fallback(available, findSimilar),

@@ -15,7 +15,16 @@ import { savedView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, stockPicture } from '../pictures.ts';
 import type { RequestScope } from '../context.ts';
 import { buttonFacts, isRevealed, locationLink } from './button-facts.ts';
-import { addressLine, vehicleLocation, vehiclePhone, phoneWarning, todayView } from '#dealerships/vehicle-location.ts';
+import {
+  addressLine,
+  directionsTo,
+  vehicleLocation,
+  vehiclePhone,
+  phoneWarning,
+  todayView,
+} from '#dealerships/vehicle-location.ts';
+import { displayedCity } from '#dealerships/rules/dealership.ts';
+import type { Site } from '#sites/site.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';
 import { shareView } from './share-view.ts';
@@ -50,7 +59,8 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     call: callView(vehicle, scope),
     phoneWarning: phoneWarning(vehicle, site),
     views: { slug: vehicle.slug, address: viewUrl(vehicle, site.id) },
-    details: { title: detailsTitle(vehicle), entries: detailEntries(vehicle, condition) },
+    away: available ? otherCity(vehicle, site) : null,
+    details: { title: detailsTitle(vehicle), entries: detailEntries(vehicle, condition, shown.has('keyInformation')) },
     place: location
       ? {
           link: locationLink(vehicle, site, shown)!,
@@ -62,6 +72,13 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
 }
 
 export type SidebarView = ReturnType<typeof sidebarView>;
+
+/** The city of the vehicle where it is not the one of the site. */
+function otherCity(vehicle: Vehicle, site: Site) {
+  const location = vehicleLocation(vehicle, site);
+  const city = displayedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
+  return city === null ? null : { city, directions: location && directionsTo(location) };
+}
 
 /** The box does not contain the rest of a masked number: the page requests it when it is revealed. */
 function callView(vehicle: Vehicle, scope: RequestScope) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';
 import { WatchButton } from '#shoppers/ui/watch-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
+import { AnnouncementBar } from '#ui/banner.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Price } from '#ui/price.tsx';
 import { DriveAway } from '#vehicle/ui/drive-away.tsx';
@@ -99,25 +100,45 @@ function SaveButtons({ view: { favourite, compare, watch, available } }: { view:
   );
 }
 
-/** The panel beside the pictures. */
-export function Sidebar({ view }: { view: SidebarView }) {
+/** Name, price and place: what a shopper must see without scrolling. `children`: beside the price. */
+export function VehicleHead({ view, children }: { view: SidebarView; children?: ReactNode }) {
+  return (
+    <div className="vehicle-head">
+      <div className="vehicle-head-name">
+        <div className="vehicle-badges">
+          <Badge>{view.condition}</Badge>
+          {view.badge && <Badge tone="solid">{view.badge}</Badge>}
+          <ViewCount view={view.views} />
+        </div>
+        <h1>{view.title}</h1>
+        {view.subtitle && <p className="vehicle-subtitle">{view.subtitle}</p>}
+      </div>
+      {view.available && <Price price={view.price} large />}
+      {children}
+      {view.away && (
+        <AnnouncementBar
+          id={`located ${view.away.city}`}
+          label="Location"
+          look="line"
+          {...(view.away.directions ? { link: { label: 'Get Directions', href: view.away.directions } } : {})}
+        >
+          Located at {view.away.city}
+        </AnnouncementBar>
+      )}
+    </div>
+  );
+}
+
+/** The panel beside the pictures. `hasHead`: the name and price are in it, and not above the pictures. */
+export function Sidebar({ view, hasHead }: { view: SidebarView; hasHead: boolean }) {
   useEffect(() => {
     if (view.phoneWarning) console.warn(view.phoneWarning);
   }, [view.phoneWarning]);
   return (
     <div className="panel vehicle-summary">
-      <div className="vehicle-badges">
-        <Badge>{view.condition}</Badge>
-        {view.badge && <Badge tone="solid">{view.badge}</Badge>}
-        <ViewCount view={view.views} />
-      </div>
-      <h1>{view.title}</h1>
-      {view.subtitle && <p className="vehicle-subtitle">{view.subtitle}</p>}
-      <SaveButtons view={view.saved} />
+      {hasHead && <VehicleHead view={view} />}
       {view.available ? (
         <>
-          <Price price={view.price} large />
-          {view.driveAway && <DriveAway view={view.driveAway} />}
           {view.belowMarket && <MarketIndicator text={view.belowMarket} />}
           {view.finance?.weekly && <WeeklyButton weekly={view.finance.weekly} />}
           {view.facts.length > 0 && (
@@ -131,11 +152,13 @@ export function Sidebar({ view }: { view: SidebarView }) {
             </ul>
           )}
           <VehicleButtons buttons={view.buttons} />
-          {view.finance && <FinanceBox view={view.finance} />}
+          {view.driveAway && <DriveAway view={view.driveAway} />}
         </>
       ) : (
         <Unavailable view={view.unavailable} />
       )}
+      <SaveButtons view={view.saved} />
+      {view.finance && view.available && <FinanceBox view={view.finance} />}
       {view.call && <CallBox view={view.call} id="call-box" />}
       {view.place && (
         <div className="vehicle-place">

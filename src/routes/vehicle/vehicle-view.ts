@@ -1,10 +1,9 @@
 import { slugOf } from '#rules/normal-form.ts';
-import type { PriceView } from '#vehicle/rules/price-display.ts';
+import { priceInWords, type PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle, vehicleName, vehicleTitle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
-import { vehicleLocation, vehiclePhone, directionsTo } from '#dealerships/vehicle-location.ts';
+import { vehicleLocation, vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
-import { displayedCity } from '#dealerships/rules/dealership.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
@@ -16,6 +15,7 @@ import { vehicleStructuredData } from './structured-data.ts';
 import type { RequestScope } from '../context.ts';
 import { photoOf, picturesOf } from '../pictures.ts';
 import { contactFormOfVehicle, contactLinks } from './contact-dialogs-view.ts';
+import { TEMPLATE_LOOKS } from '../frame/site-links.ts';
 import { followView } from './follow-view.ts';
 import { mediaView } from './media-view.ts';
 import { sectionViews } from './section-views.ts';
@@ -87,7 +87,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
       sidebar,
       settings.vdp.unavailableView === 'similarCarsOnly' ? null : settings.vdp.findSimilarLabel,
     ),
-    away: available ? otherCity(vehicle, site) : null,
+    headAbove: TEMPLATE_LOOKS[settings.site.template].frame === 'stage',
     answeredBy: location?.name ?? 'The dealership',
     // A Test Drive Only vehicle has the booking form instead of the enquiry.
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
@@ -104,20 +104,13 @@ function description(vehicle: Vehicle, site: Site, price: PriceView): string {
   const location = vehicleLocation(vehicle, site);
   return [
     name,
-    price.amount === null ? null : [price.text, price.suffix].filter(Boolean).join(' '),
+    price.amount === null ? null : priceInWords(price),
     vehicle.odometerKm === null ? null : formatKilometres(vehicle.odometerKm),
     location && location.name !== site.name ? `at ${location.name}` : null,
     site.name,
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-/** The city of the vehicle where it is not the one of the site. */
-function otherCity(vehicle: Vehicle, site: Site) {
-  const location = vehicleLocation(vehicle, site);
-  const city = displayedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
-  return city === null ? null : { city, directions: location && directionsTo(location) };
 }
 
 /** The last crumb is year, make, model and badge, or the full name. */

@@ -24,7 +24,6 @@ import { afterPaint, whenIdle } from '#browser/schedule.ts';
 import { Later, later } from '#browser/later.tsx';
 import { takePrefetched } from '#browser/prefetched-page.ts';
 import { usePreApproval } from '../finance/use-pre-approval.ts';
-import { AnnouncementBar } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#media/ui/vehicle-media.tsx';
@@ -32,8 +31,8 @@ import { scopeContext, type RequestScope } from '../context.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { ContactDialogs } from './contact-dialogs.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { FollowBar, FollowHeader } from './follow-bars.tsx';
+import { Sidebar, VehicleHead } from './sidebar.tsx';
+import { FollowBar, FollowHeader, MainAction } from './follow-bars.tsx';
 import { sharedPhoto } from './structured-data.ts';
 import { pageMeta } from '../page-meta.ts';
 import { structuredDataOf, withStructuredData } from './structured-data-script.ts';
@@ -126,25 +125,21 @@ export default function VehiclePage() {
   usePreApproval(view.preApproval);
   return (
     <>
-      {view.away && (
-        <AnnouncementBar
-          id={`located ${view.away.city}`}
-          label="Location"
-          {...(view.away.directions ? { link: { label: 'Get Directions', href: view.away.directions } } : {})}
-        >
-          Located at {view.away.city}
-        </AnnouncementBar>
-      )}
       <FollowHeader view={view.follow} />
       <Container className="vehicle">
         <Breadcrumb crumbs={view.crumbs} />
         <div className="vehicle-grid" data-coming={rest ? undefined : ''}>
+          {view.headAbove && (
+            <VehicleHead view={view.sidebar}>
+              <MainAction view={view.follow} />
+            </VehicleHead>
+          )}
           <div className="vehicle-media">
             {/* The key remounts the media on a link to another vehicle, which resets the chosen mode and picture. */}
             <VehicleMedia key={view.href} media={view.media} whole={rest} />
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
-            <Sidebar view={view.sidebar} />
+            <Sidebar view={view.sidebar} hasHead={!view.headAbove} />
             {rest && (
               <Later>
                 {/* `answer`: the vehicle was sold meanwhile; the typed values are shown again. */}
@@ -179,7 +174,17 @@ export default function VehiclePage() {
       <FollowBar view={view.follow} />
       {view.viewed && <RememberViewed vehicle={view.viewed} />}
       {/* Renders nothing until the first click on a link to a form. */}
-      <ContactDialogs contact={contact} action={view.href} name={view.name} links={view.contactLinks} />
+      <ContactDialogs
+        contact={contact}
+        action={view.href}
+        name={view.name}
+        about={{
+          picture: view.media.pictures[0]!,
+          price: view.available ? view.sidebar.price : null,
+          place: view.answeredBy,
+        }}
+        links={view.contactLinks}
+      />
     </>
   );
 }

@@ -194,10 +194,21 @@ describe('spec lists', () => {
   ] as const)(
     'the details card shows the status of %j as %s, regardless of the tag [VDP-046, GAP-005]',
     (changes, said) => {
-      expect(detailEntries(sampleVehicle(changes), 'Used').slice(0, 2)).toEqual([
+      expect(detailEntries(sampleVehicle(changes), 'Used', true).slice(0, 2)).toEqual([
         { label: 'Condition', value: 'Used' },
         { label: 'Availability', value: said },
       ]);
     },
   );
+
+  it('the details card repeats nothing of the key information, where the page has it', () => {
+    const vehicle = sampleVehicle({ registration: '123-ABC', stockNumber: 'U4711', colour: 'Frosted Blue' });
+    const rules = { expiredRego: 'nothing', today: '2026-11-24' } as const;
+    const key = featuredSpecs(vehicle, rules).map(({ value }) => value);
+    expect(key).toEqual(expect.arrayContaining(['123-ABC', 'U4711', 'Frosted Blue']));
+    const values = (hasKeyInformation: boolean) =>
+      detailEntries(vehicle, 'Used', hasKeyInformation).map(({ value }) => value);
+    expect(values(true).filter((value) => ['123-ABC', 'U4711', 'Frosted Blue'].includes(value))).toEqual([]);
+    expect(values(false)).toEqual(expect.arrayContaining(['123-ABC', 'U4711', 'Frosted Blue']));
+  });
 });

@@ -117,8 +117,11 @@ export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = {
   withdrawn: 'No longer available',
 };
 
-/** The facts that callers ask about. `condition` is the site's label of new, used and demo. */
-export function detailEntries(vehicle: Vehicle, condition: string): readonly SpecEntry[] {
+/**
+ * The facts that callers ask about. `condition` is the site's label of new, used and demo. `hasKeyInformation`: the page
+ * has the section of the featured specifications too, which are not repeated.
+ */
+export function detailEntries(vehicle: Vehicle, condition: string, hasKeyInformation: boolean): readonly SpecEntry[] {
   return entries([
     ['Condition', condition],
     ['Availability', STATUS_WORDS[vehicle.status === 'in_stock' && vehicle.reserved ? 'reserved' : vehicle.status]],
@@ -126,10 +129,14 @@ export function detailEntries(vehicle: Vehicle, condition: string): readonly Spe
     ['Body type', vehicle.body ?? vehicle.simpleBody],
     ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
     ['Doors', formatted(positive(vehicle.doors), formatFigure)],
-    ['Colour', vehicle.colour ?? vehicle.simpleColour],
     ['Interior', vehicle.interiorColour],
-    ['Registration', vehicle.registration],
-    ['Stock no', vehicle.stockNumber],
+    ...(hasKeyInformation
+      ? []
+      : ([
+          ['Colour', vehicle.colour ?? vehicle.simpleColour],
+          ['Registration', vehicle.registration],
+          ['Stock no', vehicle.stockNumber],
+        ] satisfies readonly Draft[])),
   ]);
 }
 
