@@ -2,27 +2,36 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { NotificationRefused, PaymentsFailed } from '#integrations/payments/port.ts';
+import { NotificationRefused, PaymentsFailed, type Payments } from '#integrations/payments/port.ts';
 import { openStripe } from '#integrations/payments/stripe.server.ts';
 
-/** Stripe's client against a server that answers badly. */
-let respond: (response: ServerResponse, request: IncomingMessage) => void = () => {};
-const asked: IncomingMessage[] = [];
-const server = createServer((request, response) => {
-  asked.push(request);
-  request.resume();
-  respond(response, request);
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-afterEach(() => void (asked.length = 0));
+type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const payments = openStripe({ ...KEYS, url, timeoutMs: 300 });
+
+/** Stripe's client against a server of its own that answers badly, so that tests can wait for retries at the same time. */
+async function failingStripe(respond: Respond) {
+  const asked: IncomingMessage[] = [];
+  const failing = { respond };
+  const server = createServer((request, response) => {
+    asked.push(request);
+    request.resume();
+    failing.respond(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { asked, failing, url, close, payments: openStripe({ ...KEYS, url, timeoutMs: 300 }) };
+}
+
+const shared = await failingStripe(() => {});
+const { asked, failing, url, payments } = shared;
+afterAll(shared.close);
+afterEach(() => void (asked.length = 0));
+
 const REQUEST = { amount: 100, description: 'Deposit', reference: 'p1', email: 'jo@example.com' };
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -42,17 +51,17 @@ const INTENT = {
 };
 
 const CALLS = {
-  create: () => payments.create(REQUEST, 'k1'),
-  read: () => payments.read('pi_1'),
-  cancel: () => payments.cancel('pi_1'),
-  refund: () => payments.refund('pi_1', 'r1'),
-  list: async () => {
-    for await (const payment of payments.list(0, 1000)) expect(payment).toBeDefined();
+  create: (stripe: Payments) => stripe.create(REQUEST, 'k1'),
+  read: (stripe: Payments) => stripe.read('pi_1'),
+  cancel: (stripe: Payments) => stripe.cancel('pi_1'),
+  refund: (stripe: Payments) => stripe.refund('pi_1', 'r1'),
+  list: async (stripe: Payments) => {
+    for await (const payment of stripe.list(0, 1000)) expect(payment).toBeDefined();
   },
 };
 
 describe.each(Object.entries(CALLS))('%s', (_name, call) => {
-  it.each<readonly [PaymentsFailed['reason'], string, number, typeof respond]>([
+  it.concurrent.each<readonly [PaymentsFailed['reason'], string, number, Respond]>([
     ['unanswered', 'a server that never answers', 2, () => {}],
     ['unanswered', 'an answer that never ends', 2, (response) => void response.writeHead(200).write('{"id":')],
     ['unanswered', 'a connection that breaks', 2, (response) => void response.destroy()],
@@ -70,21 +79,22 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     ['refused', 'a refusal', 1, failed(400, { type: 'invalid_request_error', code: 'parameter_missing' })],
     ['refused', 'a key of another request', 1, failed(400, { type: 'idempotency_error' })],
   ])('is %s: %s, after %i attempts', async (reason, _what, attempts, answer) => {
-    respond = answer;
-    const error = await call().then(
+    const stripe = await failingStripe(answer);
+    const error = await call(stripe.payments).then(
       () => null,
       (caught: unknown) => caught as PaymentsFailed,
     );
+    stripe.close();
     expect(error).toBeInstanceOf(PaymentsFailed);
     expect(error).toMatchObject({ reason });
     expect(error!.message).not.toContain('jo');
-    expect(asked).toHaveLength(attempts);
+    expect(stripe.asked).toHaveLength(attempts);
   });
 });
 
 it('sends every attempt with the same key', async () => {
-  respond = failed(500, { type: 'api_error' });
-  for (const call of [CALLS.create, CALLS.cancel, CALLS.refund]) await call().catch(() => {});
+  failing.respond = failed(500, { type: 'api_error' });
+  for (const call of [CALLS.create, CALLS.cancel, CALLS.refund]) await call(payments).catch(() => {});
   const keys = asked.map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(6);
   expect(keys.slice(0, 2)).toEqual(['k1', 'k1']);
@@ -112,14 +122,14 @@ it.each([
   { latest_charge: { amount_refunded: 'all', disputed: false } },
   { metadata: { payment_id: { a: 1 } } },
 ])('does not believe an answer of another form: %j', async (changes) => {
-  respond = json(200, { ...INTENT, ...changes });
+  failing.respond = json(200, { ...INTENT, ...changes });
   await expect(payments.read('pi_1')).rejects.toMatchObject({ reason: 'unanswered' });
 });
 
 it('reads what others created in the account, without a reference', async () => {
-  respond = json(200, { ...INTENT, status: 'requires_capture', latest_charge: null, metadata: null });
+  failing.respond = json(200, { ...INTENT, status: 'requires_capture', latest_charge: null, metadata: null });
   expect(await payments.read('pi_1')).toMatchObject({ reference: null, status: 'processing', refunded: 0 });
-  respond = json(200, { object: 'list', has_more: false, data: [{ ...INTENT, currency: 'nzd' }, INTENT] });
+  failing.respond = json(200, { object: 'list', has_more: false, data: [{ ...INTENT, currency: 'nzd' }, INTENT] });
   const found = [];
   for await (const payment of payments.list(0, Date.UTC(2030, 1))) found.push(payment.id);
   expect(found).toEqual(['pi_1']);
