@@ -21,6 +21,9 @@ type Unanswered =
   | 'fuel'
   | 'transmission'
   | 'interiorColour'
+  | 'doors'
+  | 'engineCc'
+  | 'variant'
   | 'notableFeatures';
 
 /** The API name of each field of a vehicle, in the order of an answer. */

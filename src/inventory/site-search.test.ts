@@ -4,7 +4,7 @@ import { VEHICLE_TYPES, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dealershipYaml, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
-import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { sampleVariant, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import {
   dollars,
   oracleFacets,
@@ -63,6 +63,13 @@ const changes: fc.Arbitrary<Partial<Vehicle> & { yard: keyof typeof YARDS }> = f
   simpleDrive: maybe('4x4', 'Front'),
   simpleFuel: maybe('Petrol', 'Electric', 'Hybrid', 'Plug-in Hybrid'),
   seats: maybe(2, 5, 7),
+  doors: maybe(2, 4, 5),
+  engineCc: maybe(1498, 2000),
+  variant: maybe(
+    sampleVariant({ brakedTowingKg: 1500, powerKw: 100 }),
+    sampleVariant({ fuelConsumption: 7.4 }),
+    sampleVariant(),
+  ),
   odometerKm: maybe(10, 99_999, 100_000, 150_000),
   price: maybe(0, 900, 1_000, 999_900, 1_000_000, 2_000_100, 9_999_000),
   offerPrice: fc.option(fc.constantFrom(0, 1_000, 1_800_000), { freq: 2 }),
@@ -150,6 +157,12 @@ function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
     year: [2016, 2025],
     subscription_price: [99, 200],
     created_at_timestamp: [NOW / 1000 - 3 * 86_400, NOW / 1000],
+    seat_count: [2, 5, 6],
+    door_count: [2, 5],
+    towing_kg: [1500, 2500],
+    engine_cc: [1500, 2000],
+    power_kw: [100, 150],
+    fuel_use: [5, 8],
   };
   const range = fc
     .constantFrom(...RANGE_FACETS)

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { Variant, Vehicle } from '#vehicle/rules/vehicle.ts';
 import { notableFeatures } from '#vehicle/rules/notable-features.ts';
 
 const MAX_IMAGES = 5;
@@ -51,12 +51,24 @@ export function toVehicleSummary(vehicle: Vehicle) {
     fuel: vehicle.fuel,
     transmission: vehicle.transmission,
     interiorColour: vehicle.interiorColour,
+    doors: vehicle.doors,
+    engineCc: vehicle.engineCc,
+    variant: searchedVariant(vehicle.variant),
     /** Values of the facet `filtered_features`. */
     notableFeatures: notableFeatures(vehicle.features),
     /** At most five; `photoCount` is the total. */
     images: vehicle.images.slice(0, MAX_IMAGES),
     photoCount: vehicle.images.length,
   };
+}
+
+/** The engineering data by which a search filters. */
+function searchedVariant(variant: Variant | null) {
+  if (variant === null) return null;
+  const { brakedTowingKg, powerKw, fuelConsumption } = variant;
+  return brakedTowingKg === null && powerKw === null && fuelConsumption === null
+    ? null
+    : { brakedTowingKg, powerKw, fuelConsumption };
 }
 
 export type VehicleSummary = Readonly<ReturnType<typeof toVehicleSummary>>;

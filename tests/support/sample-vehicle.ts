@@ -1,7 +1,7 @@
 import { vehicleFacetValues } from '#search/rules/search-row.ts';
 import type { FacetValues } from '#search/rules/facet-values.ts';
 import { sampleLocation } from './sample-dealership.ts';
-import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { Variant, Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** A plain used car; tests state what matters to them. */
 export function sampleVehicle(changes: Partial<Vehicle> = {}): Vehicle {
@@ -86,4 +86,26 @@ export function sampleVehicle(changes: Partial<Vehicle> = {}): Vehicle {
 export function sampleFacetValues(vehicle: Vehicle, location?: string): FacetValues {
   const place = location === undefined ? undefined : sampleLocation(vehicle.dealershipId, { name: location });
   return vehicleFacetValues(vehicle, { dealership: undefined, location: place });
+}
+
+/** Engineering data of which nothing is known but the changes. */
+export function sampleVariant(changes: Partial<Variant> = {}): Variant {
+  return {
+    cylinders: null,
+    engineCc: null,
+    engineLitres: null,
+    induction: null,
+    fuelConsumption: null,
+    fuelCapacityLitres: null,
+    grossMassKg: null,
+    lengthMm: null,
+    heightMm: null,
+    widthMm: null,
+    brakedTowingKg: null,
+    torqueNm: null,
+    ancapRating: null,
+    gearType: null,
+    powerKw: null,
+    ...changes,
+  };
 }

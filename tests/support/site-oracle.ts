@@ -117,7 +117,13 @@ function oracleNumber(vehicle: Vehicle, range: RangeFacet): number | null {
   if (range === 'subscription_price')
     return vehicle.subscriptionPrice === null ? null : vehicle.subscriptionPrice / 100;
   if (range === 'created_at_timestamp') return Date.parse(vehicle.createdAt) / 1000;
-  return range === 'km' ? vehicle.odometerKm : vehicle[range];
+  if (range === 'seat_count') return vehicle.seats;
+  if (range === 'door_count') return vehicle.doors;
+  if (range === 'engine_cc') return vehicle.engineCc;
+  if (range === 'towing_kg') return vehicle.variant?.brakedTowingKg ?? null;
+  if (range === 'power_kw') return vehicle.variant?.powerKw ?? null;
+  if (range === 'fuel_use') return vehicle.variant?.fuelConsumption ?? null;
+  return range === 'km' ? vehicle.odometerKm : vehicle.year;
 }
 
 /** One page of a search, by checking every vehicle for every condition. Free text is a make. */

@@ -1,6 +1,6 @@
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { Variant, Vehicle } from '#vehicle/rules/vehicle.ts';
 import { priceBand, RANGE_FACETS, VALUE_FACETS, weeklyPriceBand, type RangeFacet, type ValueFacet } from './facets.ts';
 
 export interface Place {
@@ -25,6 +25,8 @@ export type FacetVehicle = Pick<
   | 'offerPrice'
   | 'subscriptionPrice'
   | 'seats'
+  | 'doors'
+  | 'engineCc'
   | 'simpleBody'
   | 'body'
   | 'simpleDrive'
@@ -39,7 +41,7 @@ export type FacetVehicle = Pick<
   | 'certified'
   | 'odometerKm'
   | 'createdAt'
->;
+> & { readonly variant: Pick<Variant, 'brakedTowingKg' | 'powerKw' | 'fuelConsumption'> | null };
 
 type FacetValue = string | readonly string[] | null;
 
@@ -83,6 +85,12 @@ const NUMBERS: Readonly<Record<RangeFacet, (vehicle: FacetVehicle) => number | n
   subscription_price: (vehicle) => dollars(vehicle.subscriptionPrice),
   year: (vehicle) => vehicle.year,
   created_at_timestamp: (vehicle) => Math.floor(Date.parse(vehicle.createdAt) / 1000),
+  seat_count: (vehicle) => vehicle.seats,
+  door_count: (vehicle) => vehicle.doors,
+  towing_kg: (vehicle) => vehicle.variant?.brakedTowingKg ?? null,
+  engine_cc: (vehicle) => vehicle.engineCc,
+  power_kw: (vehicle) => vehicle.variant?.powerKw ?? null,
+  fuel_use: (vehicle) => vehicle.variant?.fuelConsumption ?? null,
 };
 
 /** The values by which a vehicle is searched and filtered. A facet without a value is absent. */

@@ -32,8 +32,12 @@ describe('labels of ranges', () => {
     ['km', { max: 90_000 }, 'up to 90,000 km'],
     ['year', { min: 2018 }, 'from 2018'],
     ['subscription_price', { max: 250 }, 'up to $250 / week'],
-    ['created_at_timestamp', { min: 1_700_000_000 }, 'from 2023-11-14'],
-    ['created_at_timestamp', { min: 999_999_999_999_999 }, 'from 9999-12-31'],
+    ['created_at_timestamp', { min: 1_700_000_000 }, '15 Nov 2023'],
+    ['created_at_timestamp', { min: 999_999_999_999_999 }, '31 Dec 9999'],
+    ['seat_count', { min: 7 }, '7'],
+    ['seat_count', { min: 5, max: 7 }, '5 to 7'],
+    ['towing_kg', { min: 2500 }, '2,500 kg'],
+    ['fuel_use', { max: 7 }, 'up to 7 L/100 km'],
   ] as const)('%s %o reads "%s"', (facet, range, label) => {
     expect(formatRange(facet, range)).toBe(label);
   });

@@ -83,11 +83,34 @@ interface RangeFacetEntry {
   readonly step: number;
   /** One end of a range as shoppers read it. */
   readonly format: (value: number) => string;
+  /** A filter by the smallest number only, as a list of these choices instead of a slider. `newest` is the largest number. */
+  readonly minimums?: (newest: number) => readonly number[];
+  /** A choice as shoppers read it, if that is not "7 or more". */
+  readonly choice?: (text: string) => string;
+  /** The range of its slider while no stock data is available, where the setting `search.sliderRange` has another unit. */
+  readonly bounds?: { readonly min: number; readonly max: number };
 }
 
+/** In the time zone of the east coast: a label of a few characters, not an instant. */
+const AUSTRALIAN_DATE = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Australia/Brisbane',
+});
+const DAY_SECONDS = 86_400;
+/** Midnights on the east coast some days before an instant: dates that shoppers can choose. */
+function daysBefore(newest: number): readonly number[] {
+  const offset = 10 * 3600;
+  const midnight = Math.floor((newest + offset) / DAY_SECONDS) * DAY_SECONDS - offset;
+  return [90, 30, 14, 7, 3, 1, 0].map((days) => midnight - days * DAY_SECONDS);
+}
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
-/** Facets with statistics (smallest, largest) instead of values; `year` has both. */
+/**
+ * Facets with statistics (smallest, largest) instead of values; `year` has both. `seat_count` is the number of the value facet `seats`, so
+ * that a site can offer a smallest number as well as a list.
+ */
 const RANGE_TABLE = {
   km: { label: 'Kilometres', step: 1000, format: (value) => `${formatNumber(value)} km` },
   price: { label: 'Price', step: 1000, format: formatDollars },
@@ -96,8 +119,31 @@ const RANGE_TABLE = {
   created_at_timestamp: {
     label: 'Listed since',
     step: 1,
+    minimums: daysBefore,
+    choice: (text) => text,
     // URLs may contain any number; dates end, and the format has four digits for the year.
-    format: (value) => new Date(Math.min(value * 1000, LAST_INSTANT)).toISOString().slice(0, 10),
+    format: (value) => AUSTRALIAN_DATE.format(Math.min(value * 1000, LAST_INSTANT)),
+  },
+  seat_count: { label: 'Minimum seats', step: 1, format: String, minimums: () => [2, 4, 5, 6, 7, 8] },
+  door_count: { label: 'Minimum doors', step: 1, format: String, minimums: () => [2, 3, 4, 5] },
+  towing_kg: {
+    label: 'Minimum towing capacity',
+    step: 50,
+    format: (value) => `${formatNumber(value)} kg`,
+    minimums: () => [750, 1000, 1500, 2000, 2500, 3000, 3500],
+  },
+  engine_cc: {
+    label: 'Engine size',
+    step: 100,
+    format: (value) => `${formatNumber(value)} cc`,
+    bounds: { min: 0, max: 8000 },
+  },
+  power_kw: { label: 'Power', step: 5, format: (value) => `${formatNumber(value)} kW`, bounds: { min: 0, max: 500 } },
+  fuel_use: {
+    label: 'Fuel consumption',
+    step: 1,
+    format: (value) => `${value} L/100 km`,
+    bounds: { min: 0, max: 25 },
   },
 } as const satisfies Readonly<Record<string, RangeFacetEntry>>;
 
@@ -186,7 +232,8 @@ export function formatRange(facet: RangeFacet, range: { readonly min?: number; r
   if (range.min !== undefined && range.max !== undefined)
     return range.min === range.max ? say(range.min) : `${say(range.min)} to ${say(range.max)}`;
   if (range.max !== undefined) return `up to ${say(range.max)}`;
-  return range.min !== undefined ? `from ${say(range.min)}` : 'any';
+  if (range.min === undefined) return 'any';
+  return RANGE_FACET_TABLE[facet].minimums ? say(range.min) : `from ${say(range.min)}`;
 }
 
 export function formatRangeEnd(facet: RangeFacet, value: number): string {

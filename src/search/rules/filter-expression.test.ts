@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { NUMERIC_FACETS } from './facets.ts';
 import {
   compileFilter,
   FILTER_FIELDS,
@@ -82,7 +83,7 @@ describe('filter error messages', () => {
     [
       'body > SUV',
       6,
-      '"body" is text, so only : = and != fit; km, price, subscription_price, year, created_at_timestamp, seats can be compared with >.',
+      '"body" is text, so only : = and != fit; km, price, subscription_price, year, created_at_timestamp, seat_count, door_count, towing_kg, engine_cc, power_kw, fuel_use, seats can be compared with >.',
     ],
     ['price > cheap', 9, '"price" is a number, but "cheap" is not. Write plain digits, such as 20000.'],
     ['price > "20,000"', 9, '"price" is a number'],
@@ -172,7 +173,7 @@ describe('the parsed filter', () => {
   });
 
   it('parses the written form of any filter to the same tree [API-011]', () => {
-    const numbers = ['price', 'km', 'year', 'seats', 'subscription_price', 'created_at_timestamp'];
+    const numbers: readonly string[] = NUMERIC_FACETS;
     const texts = FILTER_FIELDS.filter((field) => !numbers.includes(field));
     const word = fc.string({ maxLength: 12 }).filter((text) => !(text.includes('"') && text.includes("'")));
     const compare = fc.oneof(

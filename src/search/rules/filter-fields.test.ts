@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { sampleVariant, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { facetValues } from './facet-values.ts';
@@ -15,6 +15,9 @@ const VEHICLE = sampleVehicle({
   simpleColour: 'Blue',
   interiorColour: 'Tan',
   seats: 5,
+  doors: 4,
+  engineCc: 1798,
+  variant: sampleVariant({ brakedTowingKg: 1500, powerKw: 103, fuelConsumption: 6.4 }),
   body: '5D WAGON',
   simpleBody: 'SUV',
   drive: 'Four Wheel',
@@ -70,6 +73,12 @@ const KNOWN: Record<FilterField, readonly string[]> = {
   price: ['24990.5'],
   subscription_price: ['199'],
   created_at_timestamp: ['1767225600'],
+  seat_count: ['5'],
+  door_count: ['4'],
+  towing_kg: ['1500'],
+  engine_cc: ['1798'],
+  power_kw: ['103'],
+  fuel_use: ['6.4'],
   stocknum: ['A100'],
   series: ['MY21'],
   interior_colour: ['Tan'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VALUE_FACETS, type SearchAnswer } from './stock-query.ts';
+import { VALUE_FACETS, type RangeFacet, type SearchAnswer } from './stock-query.ts';
 import { EMPTY_QUERY } from './query-codec.ts';
 import { presentFacets, presentItems, type FacetRules, type ValuesShown } from './present-facets.ts';
 
@@ -109,5 +109,49 @@ describe('makes and their models', () => {
     expect(shown({}).map((facet) => facet.name)).toEqual(['make', 'body']);
     expect(shown({ makeModelExpansion: 'none' }).map((facet) => facet.name)).toEqual(['make', 'model', 'body']);
     expect(shown({ filters: ['model', 'body'] }).map((facet) => facet.name)).toEqual(['model', 'body']);
+  });
+});
+
+describe('facets of a smallest number', () => {
+  const answer = (name: RangeFacet, stats: { min: number; max: number } | null) =>
+    ({ facets: {}, facetStats: { [name]: stats } }) as unknown as SearchAnswer;
+  const shown = (name: RangeFacet, stats: { min: number; max: number } | null, range = {}) =>
+    presentFacets(answer(name, stats), { ...EMPTY_QUERY, ranges: { [name]: range } }, { ...rules, filters: [name] })[0];
+
+  it('offers the numbers that some vehicles have and others do not', () => {
+    expect(shown('seat_count', { min: 4, max: 7 })).toMatchObject({
+      kind: 'minimum',
+      label: 'Minimum seats',
+      choices: [
+        { value: '', label: 'Any' },
+        { value: '5', label: '5 or more' },
+        { value: '6', label: '6 or more' },
+        { value: '7', label: '7 or more' },
+      ],
+    });
+    expect(shown('towing_kg', { min: 750, max: 1400 })).toMatchObject({
+      choices: [{ label: 'Any' }, { value: '1000', label: '1,000 kg or more' }],
+    });
+  });
+
+  it('offers the number of a link, also without vehicles', () => {
+    expect(shown('seat_count', null, { min: 9 })).toMatchObject({ choices: [{ value: '' }, { value: '9' }] });
+    expect(shown('seat_count', null)).toMatchObject({ choices: [] });
+  });
+
+  it('offers dates, not seconds, for the day of listing', () => {
+    // 23 November 2026, 09:00 in Brisbane
+    const newest = Date.UTC(2026, 10, 22, 23) / 1000;
+    const { choices } = shown('created_at_timestamp', { min: newest - 20 * 86_400, max: newest }) as {
+      choices: readonly { label: string }[];
+    };
+    expect(choices.map(({ label }) => label)).toEqual([
+      'Any',
+      '9 Nov 2026',
+      '16 Nov 2026',
+      '20 Nov 2026',
+      '22 Nov 2026',
+      '23 Nov 2026',
+    ]);
   });
 });

@@ -2,6 +2,8 @@ import {
   FACET_LABELS,
   facetValueLabel,
   bandPosition,
+  formatRangeEnd,
+  RANGE_FACET_TABLE,
   VALUE_FACET_TABLE,
   type Facet,
   type ValueOrder,
@@ -54,6 +56,13 @@ export type ShownFacet =
       readonly label: string;
       readonly stats: { readonly min: number; readonly max: number } | null;
       readonly range: Range;
+    }
+  | {
+      /** A list of smallest numbers. */
+      readonly kind: 'minimum';
+      readonly name: RangeFacet;
+      readonly label: string;
+      readonly choices: readonly { readonly value: string; readonly label: string }[];
     };
 
 const VISIBLE = 7;
@@ -83,8 +92,7 @@ export function presentFacets(
     .filter((name) => name !== 'model' || !hasModelsUnderMakes(rules))
     .map((name): ShownFacet => {
       const label = FACET_LABELS[name as Facet];
-      if (isRange(name))
-        return { kind: 'range', name, label, stats: answer.facetStats[name], range: query.ranges[name] ?? {} };
+      if (isRange(name)) return presentRange(name, answer.facetStats[name], query.ranges[name] ?? {});
       const facet = name as ValueFacet;
       return {
         kind: 'values',
@@ -95,6 +103,20 @@ export function presentFacets(
         models: facet === 'make' ? presentModels(models, query, rules) : {},
       };
     });
+}
+
+function presentRange(
+  name: RangeFacet,
+  stats: { readonly min: number; readonly max: number } | null,
+  range: Range,
+): ShownFacet {
+  const label = FACET_LABELS[name];
+  const { minimums, choice = (text) => `${text} or more` } = RANGE_FACET_TABLE[name];
+  if (!minimums) return { kind: 'range', name, label, stats, range };
+  const offered = stats === null ? [] : minimums(stats.max).filter((one) => one > stats.min && one <= stats.max);
+  const all = [...new Set([...offered, ...(range.min === undefined ? [] : [range.min])])].sort((a, b) => a - b);
+  const choices = all.map((one) => ({ value: String(one), label: choice(formatRangeEnd(name, one)) }));
+  return { kind: 'minimum', name, label, choices: all.length === 0 ? [] : [{ value: '', label: 'Any' }, ...choices] };
 }
 
 function presentModels(

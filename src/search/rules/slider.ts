@@ -22,13 +22,13 @@ export function rounding(facet: RangeFacet): number {
   return RANGE_FACET_TABLE[facet].step;
 }
 
-/** The bounds of a slider, rounded outwards so that the cheapest and the dearest vehicle are inside. */
+/** The bounds of a slider, rounded outwards so that the cheapest and the dearest vehicle are inside. `fallback` is for amounts and distances. */
 export function sliderBounds(
   facet: RangeFacet,
   stats: SliderBounds | null,
   fallback: SliderBounds = DEFAULT_BOUNDS,
 ): SliderBounds {
-  if (!stats) return fallback;
+  if (!stats) return RANGE_FACET_TABLE[facet].bounds ?? fallback;
   const unit = rounding(facet);
   const min = Math.floor(stats.min / unit) * unit;
   const max = Math.ceil(stats.max / unit) * unit;

@@ -6,7 +6,7 @@ import { toggleValue, withRange, withValues } from '../rules/query-codec.ts';
 import type { SliderBounds } from '../rules/slider.ts';
 import type { Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { Group, useOpenGroups } from './open-groups.tsx';
-import { RangeFacetField } from './range-facet.tsx';
+import { MinimumField, RangeFacetField } from './range-facet.tsx';
 import { ValueList } from './value-list.tsx';
 
 const OPEN_AT_FIRST = 5;
@@ -70,6 +70,8 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
               fallback={facet.name === 'year' ? yearRange : sliderRange}
               onChange={slide}
             />
+          ) : facet.kind === 'minimum' ? (
+            <MinimumField facet={facet} set={query.ranges[facet.name]} onChange={slide} />
           ) : (
             <ValueList
               facet={facet}
@@ -89,11 +91,13 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
 /** Facets with values to choose from, or with a selection. */
 export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): readonly ShownFacet[] =>
   facets.filter((facet) =>
-    facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0,
+    facet.kind === 'range'
+      ? facet.stats !== null || query.ranges[facet.name]
+      : (facet.kind === 'minimum' ? facet.choices : facet.items).length > 0,
   );
 
 function countSet(facet: ShownFacet, query: StockQuery): number {
-  if (facet.kind === 'range') return query.ranges[facet.name] ? 1 : 0;
+  if (facet.kind !== 'values') return query.ranges[facet.name] ? 1 : 0;
   return query.filters[facet.name]?.length ?? 0;
 }
 

@@ -9,6 +9,7 @@ import {
   sliderStateOf,
   sliderStep,
 } from '../rules/slider.ts';
+import { Select } from '#ui/select.tsx';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { useDebounced, useOptimisticValue } from '#ui/use-latest.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
@@ -78,6 +79,38 @@ export function RangeFacetField({
         {box('min', 'From')}
         {box('max', 'To')}
       </RangeSlider>
+    </div>
+  );
+}
+
+type MinimumShown = Extract<ShownFacet, { kind: 'minimum' }>;
+
+/** The smallest number of one facet as a list of choices. A largest number from a shared link stays. */
+export function MinimumField({
+  facet: { name, label, choices },
+  set: given,
+  onChange,
+}: {
+  facet: MinimumShown;
+  set: Range | undefined;
+  onChange: (name: RangeFacet, range: Range | null) => void;
+}) {
+  const [set, setSet] = useOptimisticValue(given);
+  return (
+    <div className="facet-body">
+      <Select
+        name={`min[${name}]`}
+        aria-label={label}
+        value={set?.min ?? ''}
+        choices={choices}
+        onChange={({ currentTarget: { value } }) => {
+          const { min: _, ...most } = set ?? {};
+          const range = value === '' ? most : { ...most, min: Number(value) };
+          setSet(range);
+          onChange(name, range);
+        }}
+      />
+      {set?.max !== undefined && <input type="hidden" name={`max[${name}]`} value={set.max} />}
     </div>
   );
 }

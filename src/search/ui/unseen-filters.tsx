@@ -22,7 +22,7 @@ export function UnseenFilters({
           (name === 'model' &&
             query.filters.make?.some((make) => facet.models[make]?.some((one) => one.value === value)))),
     );
-  const hasSlider = (name: string) => facets.some((facet) => facet.kind === 'range' && facet.name === name);
+  const hasSlider = (name: string) => facets.some((facet) => facet.kind !== 'values' && facet.name === name);
   return (
     <>
       {/* An empty form must mean "no filters", not the site's default filters. */}
