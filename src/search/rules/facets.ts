@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
 
@@ -91,18 +92,17 @@ interface RangeFacetEntry {
   readonly bounds?: { readonly min: number; readonly max: number };
 }
 
-/** In the time zone of the east coast: a label of a few characters, not an instant. */
-const AUSTRALIAN_DATE = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Australia/Brisbane',
-});
+/** Seconds from UTC to the time of Brisbane, which has no daylight saving. */
+const BRISBANE = 36_000;
+/** The date of an instant on the east coast: URLs may contain any number, and the format has four digits for the year. */
+function dateOf(seconds: number): string {
+  const date = new Date(Math.min((seconds + BRISBANE) * 1000, LAST_INSTANT)).toISOString().slice(0, 10);
+  return formatCalendarDate(date) ?? date;
+}
 const DAY_SECONDS = 86_400;
 /** Midnights on the east coast some days before an instant: dates that shoppers can choose. */
 function daysBefore(newest: number): readonly number[] {
-  const offset = 10 * 3600;
-  const midnight = Math.floor((newest + offset) / DAY_SECONDS) * DAY_SECONDS - offset;
+  const midnight = Math.floor((newest + BRISBANE) / DAY_SECONDS) * DAY_SECONDS - BRISBANE;
   return [90, 30, 14, 7, 3, 1, 0].map((days) => midnight - days * DAY_SECONDS);
 }
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
@@ -121,8 +121,7 @@ const RANGE_TABLE = {
     step: 1,
     minimums: daysBefore,
     choice: (text) => text,
-    // URLs may contain any number; dates end, and the format has four digits for the year.
-    format: (value) => AUSTRALIAN_DATE.format(Math.min(value * 1000, LAST_INSTANT)),
+    format: dateOf,
   },
   seat_count: { label: 'Minimum seats', step: 1, format: String, minimums: () => [2, 4, 5, 6, 7, 8] },
   door_count: { label: 'Minimum doors', step: 1, format: String, minimums: () => [2, 3, 4, 5] },

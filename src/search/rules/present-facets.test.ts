@@ -147,11 +147,11 @@ describe('facets of a smallest number', () => {
     };
     expect(choices.map(({ label }) => label)).toEqual([
       'Any',
-      '9 Nov 2026',
-      '16 Nov 2026',
-      '20 Nov 2026',
-      '22 Nov 2026',
-      '23 Nov 2026',
+      '9 November 2026',
+      '16 November 2026',
+      '20 November 2026',
+      '22 November 2026',
+      '23 November 2026',
     ]);
   });
 });

@@ -63,16 +63,16 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
             </>
           }
         >
-          {facet.kind === 'range' ? (
+          {facet.kind === 'range' && (
             <RangeFacetField
               facet={facet}
               set={query.ranges[facet.name]}
               fallback={facet.name === 'year' ? yearRange : sliderRange}
               onChange={slide}
             />
-          ) : facet.kind === 'minimum' ? (
-            <MinimumField facet={facet} set={query.ranges[facet.name]} onChange={slide} />
-          ) : (
+          )}
+          {facet.kind === 'minimum' && <MinimumField facet={facet} set={query.ranges[facet.name]} onChange={slide} />}
+          {facet.kind === 'values' && (
             <ValueList
               facet={facet}
               groups={groups}
