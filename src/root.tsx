@@ -12,7 +12,11 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router';
-import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import compactFont from '#styles/fonts/compact.woff2?url';
+import humanistFont from '#styles/fonts/humanist.woff2?url';
+import softSerifFont from '#styles/fonts/soft-serif.woff2?url';
+import textFont from '#styles/fonts/text.woff2?url';
+import wideFont from '#styles/fonts/wide.woff2?url';
 import { scopeContext } from '#routes/context.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { SiteBanner } from '#routes/frame/site-banner.tsx';
@@ -102,6 +106,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const DISPLAY_FONT_FILES: Readonly<Record<NonNullable<SiteChrome['displayFont']>, string>> = {
+  wide: wideFont,
+  'soft-serif': softSerifFont,
+  humanist: humanistFont,
+  compact: compactFont,
+};
+
+const FontPreload = ({ href }: { href: string }) => (
+  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+);
+
 function Head({ chrome }: { chrome: SiteChrome | undefined }) {
   return (
     <head>
@@ -109,7 +124,8 @@ function Head({ chrome }: { chrome: SiteChrome | undefined }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* Before the stylesheets, for which a script behind them would wait: an input may come while the document arrives. */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT + EARLY_INPUT }} />
-      <link rel="preload" as="font" type="font/woff2" href={interFont} crossOrigin="anonymous" />
+      <FontPreload href={textFont} />
+      {chrome?.displayFont && <FontPreload href={DISPLAY_FONT_FILES[chrome.displayFont]} />}
       <Meta />
       <Links />
       {chrome && <link rel="stylesheet" href={chrome.theme} />}

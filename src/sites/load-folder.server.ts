@@ -25,7 +25,7 @@ import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
 import { deepFreeze, resolveSettings, type Layer } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
-import { readTheme } from './theme.server.ts';
+import { displayFontOf, readTheme } from './theme.server.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
@@ -205,7 +205,7 @@ export async function loadSite(
   const primaryLocation = primaryOf(locations);
   if (!primaryLocation) throw new BadFolder([problem(file, 'dealerships', wanted, 'have no visible location')]);
   const { settings } = resolved;
-  const theme = { css, hash: hashOf(css), logo: logo === null ? null : { svg: logo, hash: hashOf(logo) } };
+  const theme = lookOf(css, logo);
   const site: Omit<Site, 'version'> = {
     id: `${group.id}/${slug}`,
     slug,
@@ -342,6 +342,11 @@ function contentOf(
         (manufacturer === null || (brand.make !== null && sameMake(brand.make, manufacturer))),
     ),
   };
+}
+
+function lookOf(css: string, logo: string | null): Site['theme'] {
+  const drawn = logo === null ? null : { svg: logo, hash: hashOf(logo) };
+  return { css, hash: hashOf(css), displayFont: displayFontOf(css), logo: drawn };
 }
 
 /** The content to serve for a theme or logo; null if there is none or it is not allowed. */

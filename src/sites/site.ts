@@ -12,6 +12,7 @@ import type { StateRights } from '#vehicle/rules/buyer-rights/buyer-rights.ts';
 import type { DutyTables } from '#vehicle/rules/drive-away/duty-table.ts';
 import type { SiteStockRules } from '#inventory/rules/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
+import type { DisplayFont } from './theme.server.ts';
 
 /** One public website, resolved and frozen: everything that a request needs to know about its site. */
 export interface Site {
@@ -36,6 +37,8 @@ export interface Site {
   readonly theme: {
     readonly css: string;
     readonly hash: string;
+    /** The font of headings, prices and menus that the theme chooses; `null` for the text font. */
+    readonly displayFont: DisplayFont | null;
     readonly logo: { readonly svg: string; readonly hash: string } | null;
   };
   /** The site's own pages by slug (`about-us`). */

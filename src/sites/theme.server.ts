@@ -3,6 +3,13 @@ import type { Atrule, CssNode, Declaration, Rule, StyleSheet } from 'css-tree';
 import { LookProblem, shown } from './look-problem.ts';
 import { checkValue, COLOUR_FUNCTIONS, readCss } from './read-css.server.ts';
 
+/**
+ * The fonts for headings, prices and menus that the product has (src/styles/fonts). A theme chooses one: `--font-display:
+ * var(--font-wide)`. Without one, they are written in the text font.
+ */
+export const DISPLAY_FONTS = ['wide', 'soft-serif', 'humanist', 'compact'] as const;
+export type DisplayFont = (typeof DISPLAY_FONTS)[number];
+
 const ALLOWED = 'A theme sets custom properties and loads nothing: ":root { --color-brand: oklch(0.4 0.1 258); }"';
 const VALUES = {
   functions: [
@@ -85,7 +92,26 @@ function checkDeclaration(node: Declaration): void {
   if (node.important) refuse(node, `must not force ${property} with !important`);
   if (property === 'color-scheme' && !/^(?:light|dark|light dark)$/.test(css.generate(node.value)))
     refuse(node, `has a color-scheme of ${shown(css.generate(node.value))}`);
+  if (property === '--font-display') checkDisplayFont(node);
   checkValue(node.value, VALUES);
+}
+
+const FONT_TOKENS = ['body', ...DISPLAY_FONTS].map((name) => `var(--font-${name})`);
+
+/** One of the product's fonts, or the names of system fonts. A page loads no others. */
+function checkDisplayFont(node: Declaration): void {
+  const value = css.generate(node.value);
+  if (value.includes('var(') && !FONT_TOKENS.includes(value))
+    throw new LookProblem(
+      node.loc?.start.line ?? 1,
+      `has no font ${shown(value)}`,
+      `Allowed: ${FONT_TOKENS.join(', ')}, or names of system fonts`,
+    );
+}
+
+/** The product's font that a theme, as `readTheme` returns it, sets for headings; `null` for none. */
+export function displayFontOf(theme: string): DisplayFont | null {
+  return DISPLAY_FONTS.find((name) => theme.includes(`--font-display:var(--font-${name})`)) ?? null;
 }
 
 function refuse(node: CssNode, found: string): never {

@@ -1,14 +1,47 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import * as css from 'css-tree';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LookProblem } from './look-problem.ts';
 import { starterTheme } from './new-site.server.ts';
-import { readTheme } from './theme.server.ts';
+import { DISPLAY_FONTS, displayFontOf, readTheme } from './theme.server.ts';
 
 const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
+
+describe('the font of a theme', () => {
+  const fontOf = (value: string) => displayFontOf(readTheme(`:root { --font-display: ${value}; }`));
+
+  it.each([
+    ['var(--font-wide)', 'wide'],
+    ['var( --font-soft-serif )', 'soft-serif'],
+    ['var(--font-body)', null],
+    ['Georgia, "Times New Roman", serif', null],
+  ])('%s is %s', (value, font) => expect(fontOf(value)).toBe(font));
+
+  it('is none without the token', () => expect(displayFontOf(readTheme(':root { --x: 1 }'))).toBeNull());
+
+  it('is refused where the product has no such font, with the names of those that it has', () => {
+    expect(() => fontOf('var(--font-fat)')).toThrow(
+      'has no font "var(--font-fat)" (line 1). Allowed: var(--font-body), var(--font-wide), var(--font-soft-serif), ' +
+        'var(--font-humanist), var(--font-compact), or names of system fonts',
+    );
+  });
+
+  it.each(DISPLAY_FONTS)('%s has a token, a face with a substitute of its size, and at most 25 kB', (font) => {
+    const family = /^'([^']+)', '\1 Fallback'/.exec(tokenOf(`--font-${font}`))![1]!;
+    for (const name of [family, `${family} Fallback`]) expect(faces).toContain(`font-family: '${name}'`);
+    expect(statSync(`src/styles/fonts/${font}.woff2`).size).toBeLessThanOrEqual(25_000);
+  });
+});
+
+const faces = readFileSync('src/styles/base/fonts.css', 'utf8');
+const defaults = readFileSync('src/styles/base/tokens.css', 'utf8');
+
+function tokenOf(name: string): string {
+  return new RegExp(`${name}: ([^;]+);`).exec(defaults)![1]!;
+}
 
 describe('a theme [GAP-090]', () => {
   it.each(themes)('%s is accepted, and its output is accepted unchanged', (_, text) => {

@@ -31,7 +31,7 @@ export function sampleSite(
     locations,
     primaryLocation: locations[0]!,
     timeZone: 'Australia/Brisbane',
-    theme: { css: '', hash: 'aaaaaa', logo: null },
+    theme: { css: '', hash: 'aaaaaa', displayFont: null, logo: null },
     pages: {},
     posts: [],
     reviews: { notice: null, reviews: [] },

@@ -86,6 +86,7 @@ async function makeChrome(scope: RequestScope) {
     menu: stockMenu(site, answer.facets, whole.count),
     placeholder: search.placeholder,
     theme: `/themes/${site.slug}-${site.theme.hash}.css`,
+    displayFont: site.theme.displayFont,
     logo: site.theme.logo ? `/themes/${site.slug}-${site.theme.logo.hash}.svg` : null,
     nav: header.navItems
       .filter((item) => item.menu === 'company' || hasPage(scope, item.link))
