@@ -9,7 +9,7 @@ import { requirementsPage } from './docs/requirements-page.ts';
 import { reservationsPage } from './docs/reservations-page.ts';
 import { routesPage } from './docs/routes-page.ts';
 import { settingsPage } from './docs/settings-page.ts';
-import { dealershipsSchema, siteSchema } from './docs/site-schema.ts';
+import { dealershipsSchema, modelsSchema, siteSchema } from './docs/site-schema.ts';
 
 /** Every generated file by its path from the root. Run from there. */
 export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
@@ -17,6 +17,7 @@ export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
     ['docs/settings.md', settingsPage()],
     ['docs/site.schema.json', siteSchema()],
     ['docs/dealerships.schema.json', dealershipsSchema()],
+    ['docs/models.schema.json', modelsSchema()],
     ['docs/requirements.md', requirementsPage()],
     ['docs/routes.md', await routesPage()],
     ['docs/integrations.md', integrationsPage()],

@@ -1,4 +1,5 @@
 import type { SettingDefinition } from '#sites/settings/define.ts';
+import { modelsFile } from '#sites/content-files.ts';
 import { AREAS } from '#sites/settings/settings.ts';
 import { dealershipsFile, siteFile } from '#sites/tenant-files.ts';
 import { inputSchema, type JsonSchema } from './describe-schema.ts';
@@ -41,6 +42,17 @@ export function dealershipsSchema(): string {
     title: 'dealerships.yaml',
     description: 'The dealerships of a group and their locations. Written by `npm run docs`.',
     ...inputSchema(dealershipsFile),
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+/** docs/models.schema.json: what an editor knows of models.yaml. */
+export function modelsSchema(): string {
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'models.yaml',
+    description: 'The models that a group sells new, with their colours and grades. Written by `npm run docs`.',
+    ...inputSchema(modelsFile),
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

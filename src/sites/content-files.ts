@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BRAND_GROUPS } from '#content/rules/brand.ts';
+import { GRADE_PRICE_TYPES, type GradePriceType } from '#content/rules/grade.ts';
 import { MODEL_STATUSES } from '#content/rules/model.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import { nearestName } from '#rules/word-match.ts';
@@ -20,6 +21,39 @@ const pagePath = z
   .max(200)
   .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'must be a path on this site, such as /electric/ev5');
 
+const noRepeats = <T>(key: (one: T) => string) =>
+  [
+    (all: readonly T[]) => new Set(all.map((one) => key(one).toLowerCase())).size === all.length,
+    'must not have two with the same name',
+  ] as const;
+const words = (most: number) => z.string().trim().min(1).max(most);
+
+const modelGrade = z
+  .strictObject({
+    name: words(60).meta({ description: 'As the badge of the vehicles in stock, which are counted by it.' }),
+    price: nullish(dollars.min(1)).meta({
+      description: 'Whole dollars. Without one, the page says "Price on request".',
+    }),
+    price_type: nullish(z.enum(Object.keys(GRADE_PRICE_TYPES) as [GradePriceType, ...GradePriceType[]])).meta({
+      description: 'What the price includes: everything (drive_away), or not the on-road costs.',
+    }),
+    summary: nullish(words(160)),
+    specifications: z
+      .record(words(40), words(80))
+      .default({})
+      .meta({ description: 'Label and value, such as "Power: 132 kW". The comparison shows them in this order.' }),
+  })
+  .refine(({ price, price_type }) => (price === null) === (price_type === null), {
+    path: ['price_type'],
+    message: 'must be given with a price, and only then: a price without what it includes misleads',
+  });
+
+const modelColour = z.strictObject({
+  name: words(40),
+  swatch: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour in quotes, such as "#a3121c"'),
+  picture: pictureAddress.meta({ description: 'The model in this colour.' }),
+});
+
 export const modelsFile = z.array(
   z.strictObject({
     name: z.string().min(1).max(60),
@@ -36,6 +70,24 @@ export const modelsFile = z.array(
     manufacturer_body: nullish(z.string().min(1).max(40)),
     manufacturer_body2: nullish(z.string().min(1).max(40)),
     manufacturer_body3: nullish(z.string().min(1).max(40)),
+    figures: z
+      .array(z.strictObject({ value: words(20), label: words(40) }))
+      .max(5, 'must be at most five: choose those that matter')
+      .default([]),
+    pictures: z
+      .array(z.strictObject({ url: pictureAddress, alt: words(200), caption: nullish(words(120)) }))
+      .max(12)
+      .default([]),
+    colours: z
+      .array(modelColour)
+      .max(16)
+      .refine(...noRepeats<z.output<typeof modelColour>>(({ name }) => name))
+      .default([]),
+    grades: z
+      .array(modelGrade)
+      .max(8)
+      .refine(...noRepeats<z.output<typeof modelGrade>>(({ name }) => name))
+      .default([]),
   }),
 );
 

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { modelImage, type Model } from '#content/rules/model.ts';
+import { lowestGrade, type ModelGrade } from '#content/rules/grade.ts';
 import type { Offer } from '#content/rules/offer.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import type { Brand } from '#content/rules/brand.ts';
+import type { Cents } from '#rules/money.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import type { brandsFile, modelsFile, offersFile } from './content-files.ts';
 import { allowed, problem } from './describe-issue.ts';
@@ -36,7 +38,14 @@ export function groupContent(
     problems.push(problem(offersName, 'id', twice, 'is used twice'));
   const models = given.models.map((model): Model => {
     checkMake(modelsName, `${model.slug}.manufacturer_name`, model.manufacturer_name);
-    return { ...model, from_price: model.from_price * 100 };
+    const grades = model.grades.map((grade): ModelGrade => ({ ...grade, price: inCents(grade.price) }));
+    const lowest = lowestGrade(grades)?.price ?? null;
+    const given = model.from_price * 100;
+    if (given > 0 && lowest !== null && given !== lowest) {
+      const message = `is not the lowest price of the grades. Write ${lowest / 100}, or leave from_price out.`;
+      problems.push(problem(modelsName, `${model.slug}.from_price`, model.from_price, message));
+    }
+    return { ...model, grades, from_price: given > 0 ? given : (lowest ?? 0) };
   });
   const offers = given.offers.map(({ model: slug, price, ...offer }): Offer => {
     const model = slug === null ? null : (models.find((one) => one.slug === slug || one.new_slug === slug) ?? null);
@@ -57,7 +66,7 @@ export function groupContent(
         new_slug: model.new_slug,
         override_url: model.override_url,
       },
-      price: price === null ? null : price * 100,
+      price: inCents(price),
     };
   });
   return { models, offers };
@@ -107,6 +116,10 @@ export function groupBrands(
   for (const twice of repeated(brands.map(({ slug }) => slug)))
     problems.push(problem(file, 'slug', twice, 'is used twice'));
   return brands;
+}
+
+function inCents(dollars: number | null): Cents | null {
+  return dollars === null ? null : dollars * 100;
 }
 
 function repeated(names: readonly string[]): readonly string[] {

@@ -34,6 +34,10 @@ describe('models and offers of a group', () => {
       manufacturer_body: 'Electric',
       manufacturer_body2: 'SUV',
       manufacturer_body3: null,
+      figures: [],
+      pictures: [],
+      colours: [],
+      grades: [],
     });
     expect(site.offers[0]).toEqual({
       id: 'ev5-rate',
@@ -138,4 +142,31 @@ describe('models and offers of a group', () => {
       }
     },
   );
+
+  it('have grades in cents, whose lowest price is the From price', async () => {
+    const folder = await dealersFolder();
+    const graded = (more: string) =>
+      folder.write('north/models.yaml', `- { name: EV5, slug: ev5, manufacturer_name: Kia, ${more} }\n`);
+    const problems = async () => (await open(folder)).problems().map(({ message }) => message);
+    const air = '{ name: Air, price: 56770, price_type: before_on_road_costs, specifications: { Power: 160 kW } }';
+    await graded(`grades: [{ name: GT-Line, price: 71770, price_type: drive_away }, ${air}, { name: To come }]`);
+    expect(await problems()).toEqual([]);
+    expect((await open(folder)).bySlug('alpha')!.models[0]).toMatchObject({
+      from_price: 5_677_000,
+      grades: [{ price: 7_177_000 }, { price: 5_677_000, specifications: { Power: '160 kW' } }, { price: null }],
+    });
+
+    await graded(`from_price: 50000, grades: [${air}]`);
+    expect(await problems()).toEqual([
+      'ev5.from_price (50000) is not the lowest price of the grades. Write 56770, or leave from_price out.',
+    ]);
+    await graded('grades: [{ name: Air, price: 56770 }]');
+    expect(await problems()).toEqual([expect.stringContaining('a price without what it includes misleads')]);
+    await graded(`grades: [${air}, { name: AIR }]`);
+    expect(await problems()).toEqual([expect.stringContaining('must not have two with the same name')]);
+    await graded('colours: [{ name: Red, swatch: red, picture: /media/a.webp }]');
+    expect(await problems()).toEqual([expect.stringContaining('must be a colour in quotes, such as "#a3121c"')]);
+    await graded('colours: [{ name: Red, swatch: "#aa0000", picture: pictures/none.jpg }]');
+    expect(await problems()).toHaveLength(1);
+  });
 });

@@ -117,7 +117,7 @@ describe('models and offers', async () => {
     const html = await page('/models/ev5');
     expect(readPage(html).text('h1')).toBe('Kia EV5');
     expect(html).toContain('<link rel="canonical" href="http://plain.localhost:3000/models/ev5"/>');
-    expect(html).toContain('href="/search/kia/ev5"');
+    expect(html).toContain('href="/search/kia/ev5?status=coming_soon&amp;status=in_stock"');
     expect(await goesTo('/models/rav-4')).toEqual([301, '/models/rav4']);
     expect(await goesTo('/models/ev9')).toEqual([301, '/electric/ev9']);
     expect(readPage(await page('/electric/ev9')).text('h1')).toBe('Kia EV9');

@@ -25,6 +25,24 @@ test('checkboxes and text filter the models, chips remove filters, and back rest
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia EV5');
 });
 
+test('a colour of a model changes its picture without scripts, and the bar follows the page', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(at(GROUP, '/models/ev5'));
+  const pictures = page.locator('.model-colour .picture');
+  await expect(pictures.nth(0)).toBeVisible();
+  await expect(pictures.nth(1)).toBeHidden();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(pictures.nth(1)).toBeVisible();
+  await expect(pictures.nth(0)).toBeHidden();
+  const bar = page.getByRole('complementary', { name: 'Kia EV5' });
+  await expect(bar).not.toBeInViewport();
+  await page.getByRole('heading', { name: 'Compare the grades' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
+  await context.close();
+});
+
 test('without scripts the offers page is a plain form, and long texts expand [SRCH-063, CONT-006]', async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
-import { slugOf } from '#rules/normal-form.ts';
 import type { Cents } from '#rules/money.ts';
+import type { ModelColour, ModelFigure, ModelGrade, ModelPicture } from './grade.ts';
 
 /** A model of a manufacturer's range, not a vehicle in stock. */
 export interface Model {
@@ -16,12 +16,20 @@ export interface Model {
   readonly short_description: string | null;
   /** Paragraphs of the model's page. */
   readonly description: readonly string[];
-  /** Zero where no price is given. */
+  /** The lowest price of the grades where it is not given; zero without any price. */
   readonly from_price: Cents;
   readonly status: ModelStatus | null;
   readonly manufacturer_body: string | null;
   readonly manufacturer_body2: string | null;
   readonly manufacturer_body3: string | null;
+  /** At most five. */
+  readonly figures: readonly ModelFigure[];
+  /** More pictures than `image`, for the page of the model. */
+  readonly pictures: readonly ModelPicture[];
+  /** The first one is shown at first. */
+  readonly colours: readonly ModelColour[];
+  /** From the least to the most equipment. */
+  readonly grades: readonly ModelGrade[];
 }
 
 export const MODEL_STATUSES = ['new', 'coming_soon'] as const;
@@ -52,11 +60,6 @@ export function modelBodies(
   model: Pick<Model, 'manufacturer_body' | 'manufacturer_body2' | 'manufacturer_body3'>,
 ): readonly string[] {
   return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3].filter((body) => body !== null);
-}
-
-/** The search for stock of this model. */
-export function modelStockPath(model: Pick<Model, 'name' | 'manufacturer_name'>): string {
-  return `/search/${slugOf(model.manufacturer_name)}/${slugOf(model.name)}`;
 }
 
 /** The model of a path, which may be the current path or an older one. */

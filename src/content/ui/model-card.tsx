@@ -11,6 +11,11 @@ export interface ModelCardView {
   readonly status: string | null;
   readonly text: string | null;
   readonly from: string | null;
+  /** What the price includes, where it is known. */
+  readonly priceType: string | null;
+  readonly body: string | null;
+  /** `16 in stock`; `null` where there are none, or the list has no counts. */
+  readonly stock: string | null;
 }
 
 /** One model of a range. */
@@ -34,7 +39,18 @@ export function ModelCard({ model, priority = false }: { model: ModelCardView; p
           {model.name}
         </h3>
         {model.text && <p className="model-text">{model.text}</p>}
-        {model.from && <p className="model-from">{model.from}</p>}
+        {(model.body || model.stock) && (
+          <ul className="model-facts">
+            {model.body && <li>{model.body}</li>}
+            {model.stock && <li className="model-stock">{model.stock}</li>}
+          </ul>
+        )}
+        {model.from && (
+          <p className="model-price">
+            <span className="model-from">{model.from}</span>
+            {model.priceType && <span className="model-price-type">{model.priceType}</span>}
+          </p>
+        )}
         <p className="card-title model-more">
           <a href={model.href}>
             Explore {model.name}

@@ -1,4 +1,6 @@
+import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 import type { ShortText } from '../rules/short-text.ts';
 import { ReadMore } from './read-more.tsx';
@@ -40,12 +42,7 @@ export function OfferCard({
         </div>
       )}
       <div className="card-body">
-        {(offer.category || offer.until) && (
-          <p className="offer-kind">
-            {offer.category && <span className="offer-category">{offer.category}</span>}
-            {offer.until && <span>{offer.until}</span>}
-          </p>
-        )}
+        <OfferKind offer={offer} />
         <h3 className="offer-name">
           <a href={offer.href}>{offer.name}</a>
         </h3>
@@ -68,5 +65,46 @@ export function OfferCard({
         </p>
       </div>
     </article>
+  );
+}
+
+/** What kind of offer it is, and until when it is valid. */
+export function OfferKind({ offer: { category, until } }: { offer: Pick<OfferCardView, 'category' | 'until'> }) {
+  if (!category && !until) return null;
+  return (
+    <p className="offer-kind">
+      {category && <span className="offer-category">{category}</span>}
+      {until && <span>{until}</span>}
+    </p>
+  );
+}
+
+/** The only offer on something, over the whole width of the page. */
+export function OfferBand({ offer }: { offer: OfferCardView }) {
+  return (
+    <div className={offer.image ? 'offer-band' : 'offer-band offer-band-plain'}>
+      {offer.image && (
+        <SitePicture
+          className="offer-band-picture"
+          picture={offer.image}
+          alt=""
+          sizes="(min-width: 60rem) 50vw, 100vw"
+        />
+      )}
+      <Container className="offer-band-words">
+        <OfferKind offer={offer} />
+        <h2 className="offer-band-name">{offer.name}</h2>
+        {offer.price && <p className="offer-price">{offer.price}</p>}
+        <ReadMore text={offer.text} label={offer.name} />
+        <ButtonLink href={offer.href}>
+          View offer<span className="visually-hidden">: {offer.name}</span>
+        </ButtonLink>
+        {offer.disclaimer && (
+          <div className="offer-small">
+            <ReadMore text={offer.disclaimer} label="the conditions" />
+          </div>
+        )}
+      </Container>
+    </div>
   );
 }

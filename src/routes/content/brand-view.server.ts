@@ -25,6 +25,7 @@ import { mainPhone } from '../locations/location-phones.ts';
 import { contactPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { sharePicture } from '../share-picture.server.ts';
+import { modelStock } from './model-stock.server.ts';
 import { modelCardView } from './model-view.server.ts';
 import { offerView } from './offer-view.ts';
 
@@ -112,6 +113,7 @@ export async function brandView(path: string, scope: RequestScope) {
   const found = make === null ? null : await stock.search(site, wanted, now);
   if (found) holdsUntil(found.answer.validUntil);
   const count = (await stockByMake(scope))(brand);
+  const inStock = await modelStock(scope);
   const contact = contactPath(site);
   return {
     siteName: site.name,
@@ -125,7 +127,9 @@ export async function brandView(path: string, scope: RequestScope) {
     banner: brand.banner && { picture: sitePicture(brand.banner.url, picturesOf(scope)), alt: brand.banner.alt },
     stock: make !== null && count > 0 ? { count, text: countOf(count), href: stockPath(make) } : null,
     cards: (found?.vehicles ?? []).slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
-    models: site.models.filter((model) => of(model.manufacturer_name)).map((model) => modelCardView(model, scope)),
+    models: site.models
+      .filter((model) => of(model.manufacturer_name))
+      .map((model) => modelCardView(model, scope, inStock)),
     offers: liveOffers(site, now, holdsUntil)
       .filter((offer) => of(offer.manufacturer))
       .map((offer) => offerView(offer, scope)),

@@ -5,18 +5,19 @@ import {
   modelImage,
   modelPath,
   modelSlug,
-  modelStockPath,
   MODEL_STATUS_LABELS,
   type Model,
 } from '#content/rules/model.ts';
+import { GRADE_PRICE_TYPES, lowestGrade, type ModelGrade, type ModelSectionName } from '#content/rules/grade.ts';
 import { modelText } from '#content/rules/short-text.ts';
-import { formatMoney } from '#rules/money.ts';
+import { formatMoney, formatNumber } from '#rules/money.ts';
+import { compareRows } from '#shoppers/rules/compare-table.ts';
 import { liveOffers } from '#content/queries.ts';
 import type { ModelCardView } from '#content/ui/model-card.tsx';
-import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
 import type { RequestScope } from '../context.ts';
+import { gradeStock, modelStock, stockOfModel, type ModelStock } from './model-stock.server.ts';
 import { offerView } from './offer-view.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
@@ -24,9 +25,15 @@ import { sameMake } from '#vehicle/rules/make.ts';
 
 const OTHERS = 4;
 
-export function modelCardView(model: Model, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): ModelCardView {
+/** The card of a model. `inStock` counts its vehicles for sale; without it the card has no count. */
+export function modelCardView(
+  model: Model,
+  scope: Pick<RequestScope, 'site' | 'pictureOrigin'>,
+  inStock: ModelStock | null = null,
+): ModelCardView {
   const { settings } = scope.site;
   const image = modelImage(model);
+  const count = inStock?.(model) ?? 0;
   return {
     slug: model.slug,
     name: model.name,
@@ -36,35 +43,58 @@ export function modelCardView(model: Model, scope: Pick<RequestScope, 'site' | '
     status: model.status && MODEL_STATUS_LABELS[model.status],
     text: model.short_description === null ? null : modelText(model.short_description).short,
     from: model.from_price > 0 ? `From ${formatMoney(model.from_price)}` : null,
+    priceType: fromPriceType(model),
+    body: modelBodies(model)[0] ?? null,
+    stock: count > 0 ? `${formatNumber(count)} in stock` : null,
   };
+}
+
+/** What the "From" price includes, where a grade has that price. */
+function fromPriceType({ from_price: from, grades }: Pick<Model, 'from_price' | 'grades'>): string | null {
+  const lowest = lowestGrade(grades);
+  return lowest !== null && lowest.price === from ? priceTypeOf(lowest) : null;
+}
+
+function priceTypeOf({ price_type: type }: Pick<ModelGrade, 'price_type'>): string | null {
+  return type === null ? null : GRADE_PRICE_TYPES[type];
 }
 
 /** The model of this path; older paths redirect to the current one, unknown ones answer 404. */
 export async function modelPage(scope: RequestScope, path: string) {
-  const { site, stock, now, origin, holdsUntil } = scope;
-  const route = site.settings.routes.modelDetail;
-  const model = modelAt(site.models, path, route);
+  const { settings, models } = scope.site;
+  const route = settings.routes.modelDetail;
+  const model = modelAt(models, path, route);
   if (!model) throw data(null, { status: 404 });
   const canonical = modelPath(model, route);
   if (canonical !== path) throw redirect(canonical, 301);
-  const wanted = withValues(
-    withValues(withValues(EMPTY_QUERY, 'make', [model.manufacturer_name]), 'model', [model.name]),
-    'status',
-    ['in_stock', 'coming_soon'],
-  );
-  const { answer } = await stock.search(site, wanted, now);
-  holdsUntil(answer.validUntil);
-  const name = `${model.manufacturer_name} ${model.name}`;
+  const parts = await modelParts(model, scope);
   return {
-    siteName: site.name,
+    ...parts,
+    siteName: scope.site.name,
     share: sharePicture(scope, modelImage(model)),
-    canonical: origin + canonical,
-    name,
+    canonical: scope.origin + canonical,
+    sections: settings.models.sections.filter((section) => HAS_DATA[section](parts)),
+  };
+}
+
+/** What the sections of a model's page show. */
+async function modelParts(model: Model, scope: RequestScope) {
+  const { site, now, holdsUntil } = scope;
+  const inStock = await modelStock(scope);
+  const from = picturesOf(scope);
+  return {
+    name: `${model.manufacturer_name} ${model.name}`,
     summary: model.short_description,
     card: modelCardView(model, scope),
     bodies: modelBodies(model),
-    paragraphs: paragraphsOf(model),
-    stock: answer.count > 0 ? { count: answer.count, href: modelStockPath(model) } : null,
+    colours: model.colours.map((colour) => ({ ...colour, picture: sitePicture(colour.picture, from) })),
+    figures: model.figures,
+    paragraphs: model.description,
+    pictures: model.pictures.map(({ url, alt, caption }) => ({ picture: sitePicture(url, from), alt, caption })),
+    grades: await gradesView(model, scope),
+    comparison: comparisonOf(model.grades),
+    gradeWord: site.settings.site.vehicleTypes.includes('car') ? 'grade' : 'version',
+    stock: await stockOfModel(model, scope),
     contact: topicHref(SITE_FORM_TABLE.model.page.path, { kind: 'model', id: modelSlug(model) }),
     offers: liveOffers(site, now, holdsUntil)
       .filter((offer) => offer.model?.slug === model.slug)
@@ -72,13 +102,43 @@ export async function modelPage(scope: RequestScope, path: string) {
     others: site.models
       .filter((other) => other !== model && sameMake(other.manufacturer_name, model.manufacturer_name))
       .slice(0, OTHERS)
-      .map((other) => modelCardView(other, scope)),
+      .map((other) => modelCardView(other, scope, inStock)),
   };
 }
 
+type ModelParts = Awaited<ReturnType<typeof modelParts>>;
+
+const HAS_DATA: Readonly<Record<ModelSectionName, (page: ModelParts) => boolean>> = {
+  figures: ({ figures }) => figures.length > 0,
+  about: ({ paragraphs, pictures }) => paragraphs.length > 0 || pictures.length > 0,
+  offers: ({ offers }) => offers.length > 0,
+  grades: ({ grades }) => grades.length > 0,
+  comparison: ({ comparison }) => comparison !== null,
+  stock: ({ stock }) => stock !== null,
+  more: ({ others }) => others.length > 0,
+};
+
 export type ModelPage = Awaited<ReturnType<typeof modelPage>>;
 
-function paragraphsOf({ description, short_description: summary }: Model): readonly string[] {
-  if (description.length > 0) return description;
-  return summary === null ? [] : [summary];
+async function gradesView(model: Model, scope: RequestScope) {
+  if (model.grades.length === 0) return [];
+  const inStock = await gradeStock(model, scope);
+  return model.grades.map((grade) => {
+    const stock = inStock(grade.name);
+    return {
+      name: grade.name,
+      price: grade.price === null ? 'Price on request' : formatMoney(grade.price),
+      priceType: priceTypeOf(grade),
+      summary: grade.summary,
+      stock: stock && { href: stock.href, text: `${formatNumber(stock.count)} in stock` },
+    };
+  });
+}
+
+/** Two grades or more, side by side; `null` where there is nothing to compare. */
+function comparisonOf(grades: readonly ModelGrade[]) {
+  const rows = compareRows(
+    grades.map(({ specifications }) => Object.entries(specifications).map(([label, value]) => ({ label, value }))),
+  );
+  return grades.length > 1 && rows.length > 0 ? rows : null;
 }

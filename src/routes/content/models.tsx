@@ -10,6 +10,7 @@ import { pageMeta } from '../page-meta.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
+import { modelStock } from './model-stock.server.ts';
 import { modelCardView } from './model-view.server.ts';
 import '#styles/pages/content.css';
 
@@ -25,7 +26,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 /** The model directory. */
-export function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;
   if (site.models.length === 0) throw data(null, { status: 404 });
@@ -33,6 +34,7 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
   const query = parseDirectoryQuery(params, MODEL_DIRECTORY);
   if (isPlainFormQuery(params)) throw redirect(directoryUrl(MODELS_PATH, query, MODEL_DIRECTORY));
   const answer = findModels(site, query);
+  const inStock = await modelStock(scope);
   const listed = new Set(modelDirectoryPages(scope).map(({ path }) => path));
   const single = site.settings.site.manufacturer;
   const page = {
@@ -52,7 +54,7 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
         clearPath: MODELS_PATH,
       },
     }),
-    models: answer.hits.map((model) => modelCardView(model, scope)),
+    models: answer.hits.map((model) => modelCardView(model, scope, inStock)),
   };
   return pageData('models', page, request);
 }

@@ -4,6 +4,7 @@ import { offerPath } from '#content/rules/offer.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
 import { liveOffers } from '#content/queries.ts';
+import { OfferKind } from '#content/ui/offer-card.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -58,12 +59,7 @@ export default function Offer() {
       />
       <div className="offer-page-grid">
         <div className="offer-page-words">
-          {(offer.category || offer.until) && (
-            <p className="offer-kind">
-              {offer.category && <span className="offer-category">{offer.category}</span>}
-              {offer.until && <span>{offer.until}</span>}
-            </p>
-          )}
+          <OfferKind offer={offer} />
           <h1>{offer.name}</h1>
           {offer.price && <p className="offer-price">{offer.price}</p>}
           {offer.paragraphs.map((paragraph) => (

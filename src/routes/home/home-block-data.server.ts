@@ -20,6 +20,7 @@ import { contactPath } from '../page-paths.ts';
 import { budgetView } from './budget-view.server.ts';
 import { countToShow } from '../search/search-request.server.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
+import { countsByModel } from '../content/model-stock.server.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
 import { postCardView } from '../content/post-view.ts';
@@ -188,10 +189,13 @@ export const BLOCK_DATA = {
   },
 
   models(scope: HomeStock) {
-    const { site } = scope;
-    return site.models.length > 0
-      ? { models: site.models.slice(0, MODELS).map((model) => modelCardView(model, scope)), all: site.models.length }
-      : null;
+    const { site, available } = scope;
+    if (site.models.length === 0) return null;
+    const inStock = countsByModel(available.answer.facets.make_model);
+    return {
+      models: site.models.slice(0, MODELS).map((model) => modelCardView(model, scope, inStock)),
+      all: site.models.length,
+    };
   },
 
   reviews: (scope: HomeStock) => reviewsView(scope),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BRAND_GROUPS } from '#content/rules/brand.ts';
+import { MODEL_SECTIONS } from '#content/rules/grade.ts';
 import { setting } from './define.ts';
 
 export const blogs = {
@@ -19,6 +20,17 @@ export const brands = {
     default: ['car'],
     about:
       "The groups of brands (brands.yaml of the group) that the site shows: makes of cars, caravans, motorcycles and trucks, and the group's own businesses. Without a brand in these groups the site has no brands page; with one brand the page of that brand takes its place.",
+  }),
+} as const;
+
+export const models = {
+  sections: setting({
+    schema: z
+      .array(z.enum(MODEL_SECTIONS))
+      .refine((sections) => new Set(sections).size === sections.length, 'must not repeat a value'),
+    default: [...MODEL_SECTIONS],
+    about:
+      'The sections of the page of a model, in this order: key figures, text and pictures, offers, grades with prices, the comparison of grades, vehicles in stock, more models. A section without data is left out.',
   }),
 } as const;
 

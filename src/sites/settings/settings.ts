@@ -1,7 +1,7 @@
 import type { Area, AreaValues } from './define.ts';
 import { availability, chat, counter, price, spin, tags, vdp, vehicleCopy } from './vdp.ts';
 import { driveAway } from './drive-away.ts';
-import { blogs, brands, offers } from './offers.ts';
+import { blogs, brands, models, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
 import { contact, hours, locations, maps } from './locations.ts';
@@ -33,6 +33,7 @@ export const AREAS = {
   promo,
   claims,
   payments,
+  models,
   offers,
   brands,
   blogs,

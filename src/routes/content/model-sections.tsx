@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import type { ModelSectionName } from '#content/rules/grade.ts';
+import { ModelCard } from '#content/ui/model-card.tsx';
+import { OfferBand, OfferCard } from '#content/ui/offer-card.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { SeeAll, Section } from '#ui/layout/section.tsx';
+import { SitePicture } from '#ui/responsive-picture.tsx';
+import { formatNumber } from '#rules/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { StockCards } from '../cards/stock-card.tsx';
+import type { ModelPage } from './model-view.server.ts';
+
+function Figures({ model: { figures } }: { model: ModelPage }) {
+  return (
+    <section className="model-figures" aria-label="Key figures">
+      <Container>
+        <FactList facts={figures} />
+      </Container>
+    </section>
+  );
+}
+
+/** The text, and the pictures in a mosaic. */
+function About({ model: { name, paragraphs, pictures } }: { model: ModelPage }) {
+  return (
+    <Section id="about" title={paragraphs.length > 0 ? `About the ${name}` : `The ${name} in pictures`}>
+      <div className="model-about">
+        {paragraphs.length > 0 && (
+          <div className="prose">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        {pictures.length > 0 && (
+          <ul className="model-pictures">
+            {pictures.map(({ picture, alt, caption }) => (
+              <li key={picture.src}>
+                <figure>
+                  <SitePicture
+                    picture={picture}
+                    alt={alt}
+                    sizes="(min-width: 60rem) 40vw, (min-width: 40rem) 50vw, 94vw"
+                  />
+                  {caption && <figcaption>{caption}</figcaption>}
+                </figure>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Offers({ model: { name, offers } }: { model: ModelPage }) {
+  const [only, another] = offers;
+  if (!only) return null;
+  if (!another)
+    return (
+      <section className="model-offer" aria-label={`Offer on the ${name}`} id="offers">
+        <OfferBand offer={only} />
+      </section>
+    );
+  return (
+    <Section id="offers" title={`Offers on the ${name}`}>
+      <ul className="offers">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Grades({ model: { name, grades, contact, gradeWord } }: { model: ModelPage }) {
+  return (
+    <Section id="grades" title={`Choose your ${gradeWord}`} stacked={grades.length}>
+      <ul className="grades">
+        {grades.map((grade) => (
+          <li key={grade.name} className="grade">
+            <h3>{grade.name}</h3>
+            {grade.summary && <p className="grade-summary">{grade.summary}</p>}
+            <p className="grade-price">
+              <b>{grade.price}</b>
+              {grade.priceType && <span>{grade.priceType}</span>}
+            </p>
+            {grade.stock ? (
+              <a className="link-more" href={grade.stock.href}>
+                {grade.stock.text}
+                <span className="visually-hidden">
+                  : {name} {grade.name}
+                </span>
+              </a>
+            ) : (
+              <a className="link-more" href={contact}>
+                Ask about this {gradeWord}
+                <span className="visually-hidden">: {grade.name}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The specifications of all grades. What all have in common is quiet. */
+function Comparison({ model: { name, grades, comparison, gradeWord } }: { model: ModelPage }) {
+  if (comparison === null) return null;
+  return (
+    <Section id="comparison" title={`Compare the ${gradeWord}s`} sunken>
+      <section className="grade-scroll" aria-label={`Specifications of the ${name}`} tabIndex={0}>
+        <table className="grade-table">
+          <thead>
+            <tr>
+              <td />
+              {grades.map((grade) => (
+                <th key={grade.name} scope="col">
+                  {grade.name}
+                  <span>{grade.price}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparison.map(({ label, values, differs }) => (
+              <tr key={label} className={classNames(!differs && 'grade-same')}>
+                <th scope="row">{label}</th>
+                {values.map((value, at) => (
+                  <td key={grades[at]!.name}>{value ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  );
+}
+
+function Stock({ model: { name, stock } }: { model: ModelPage }) {
+  if (stock === null) return null;
+  return (
+    <Section
+      id="stock"
+      title={`${formatNumber(stock.count)} in stock now`}
+      aside={
+        stock.count > stock.cards.length && (
+          <SeeAll href={stock.href} text={`See all ${formatNumber(stock.count)}`} of={name} />
+        )
+      }
+    >
+      <StockCards cards={stock.cards} />
+    </Section>
+  );
+}
+
+function More({ model: { others } }: { model: ModelPage }) {
+  return (
+    <Section id="others" title="More models" sunken>
+      <ul className="models models-row">
+        {others.map((other) => (
+          <li key={other.slug}>
+            <ModelCard model={other} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const SECTIONS = {
+  figures: Figures,
+  about: About,
+  offers: Offers,
+  grades: Grades,
+  comparison: Comparison,
+  stock: Stock,
+  more: More,
+} satisfies Record<ModelSectionName, (props: { model: ModelPage }) => ReactNode>;
+
+/** One section of a model's page, for which the model has data. */
+export function ModelSection({ name, model }: { name: ModelSectionName; model: ModelPage }) {
+  const View = SECTIONS[name];
+  return <View model={model} />;
+}

@@ -1,0 +1,71 @@
+import type { Model } from '#content/rules/model.ts';
+import { folded } from '#rules/normal-form.ts';
+import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { canonicalUrl } from '#search/rules/search-url.ts';
+import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
+import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+import type { RequestScope } from '../context.ts';
+
+type NamedModel = Pick<Model, 'name' | 'manufacturer_name'>;
+
+/** How many vehicles of a model are for sale. */
+export type ModelStock = (model: NamedModel) => number;
+
+const FOR_SALE = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
+
+const CARDS = 4;
+
+/** The counts of all models, from one search. */
+export async function modelStock({ site, stock, now, holdsUntil }: RequestScope): Promise<ModelStock> {
+  const { answer } = await stock.searchFor(site, FOR_SALE, now, ['make_model']);
+  holdsUntil(answer.validUntil);
+  return countsByModel(answer.facets.make_model ?? []);
+}
+
+/** The counts of all models in an answer over the vehicles that are for sale. */
+export function countsByModel(items: readonly FacetItem[]): ModelStock {
+  const counts = new Map(items.map(({ value, count }) => [folded(value), count]));
+  return ({ name, manufacturer_name: make }) => counts.get(folded(`${make} ${name}`)) ?? 0;
+}
+
+/** The vehicles of a model that are for sale: how many, where to see them, the latest ones; `null` where there are none. */
+export async function stockOfModel(model: NamedModel, scope: RequestScope) {
+  const { site, stock, now, holdsUntil } = scope;
+  const { answer, vehicles } = await stock.searchFor(site, withSort(forSale(model), 'latest'), now, []);
+  holdsUntil(answer.validUntil);
+  if (answer.count === 0) return null;
+  return {
+    count: answer.count,
+    href: stockUrl(model, forSale(model), site),
+    cards: vehicles.slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
+  };
+}
+
+interface GradeStock {
+  readonly count: number;
+  readonly href: string;
+}
+
+/** New and demo vehicles of a grade, whose badge has the grade's name; `null` where there are none. */
+export async function gradeStock(
+  model: NamedModel,
+  { site, stock, now, holdsUntil }: RequestScope,
+): Promise<(grade: string) => GradeStock | null> {
+  const query = withValues(forSale(model), 'car_type', ['demo', 'new']);
+  const { answer } = await stock.searchFor(site, query, now, ['badge']);
+  holdsUntil(answer.validUntil);
+  const badges = new Map((answer.facets.badge ?? []).map((item) => [folded(item.value), item]));
+  return (grade) => {
+    const badge = badges.get(folded(grade));
+    if (!badge) return null;
+    return { count: badge.count, href: stockUrl(model, withValues(query, 'badge', [badge.value]), site) };
+  };
+}
+
+function forSale({ name, manufacturer_name: make }: NamedModel): StockQuery {
+  return withValues(withValues(FOR_SALE, 'make', [make]), 'model', [name]);
+}
+
+function stockUrl({ name }: NamedModel, query: StockQuery, site: RequestScope['site']): string {
+  return canonicalUrl(query, site, site.settings.search.sortOptions[0]!, [name]);
+}
