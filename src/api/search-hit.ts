@@ -24,6 +24,7 @@ type Unanswered =
   | 'doors'
   | 'engineCc'
   | 'variant'
+  | 'caravan'
   | 'notableFeatures';
 
 /** The API name of each field of a vehicle, in the order of an answer. */

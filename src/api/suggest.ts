@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slugOf } from '#rules/normal-form.ts';
+import { firstPrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
@@ -51,7 +52,7 @@ export function suggestions(site: Site, { answer, vehicles }: StockPage): readon
     return {
       kind: 'car',
       label: vehicleName(vehicle),
-      detail: price.suffix ? `${price.text} ${price.suffix}` : price.text,
+      detail: firstPrice(price),
       link: vehiclePath(vehicle),
     };
   });

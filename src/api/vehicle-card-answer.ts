@@ -35,9 +35,12 @@ export const vehicleCardSchema = z
       was: z.object({ amount: cents, text: z.string() }).nullable(),
       priceType: z.string().nullable(),
       toBuy: z
-        .object({ amount: cents, text: z.string(), priceType: z.string().nullable() })
+        .object({ amount: cents, text: z.string(), priceType: z.string().nullable(), first: z.boolean() })
         .nullable()
-        .meta({ description: 'The purchase price of a vehicle that is shown by its weekly subscription.' }),
+        .meta({
+          description:
+            'The purchase price of a vehicle with a weekly subscription, and whether the site shows it first.',
+        }),
     }),
     repayment: z.object({ text: z.string(), label: z.string(), comparison: z.string() }).nullable().meta({
       description: 'The weekly repayment of the lender of the site; it is shown with its comparison rate only.',

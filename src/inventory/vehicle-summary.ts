@@ -42,6 +42,7 @@ export function toVehicleSummary(vehicle: Vehicle) {
     soldAt: vehicle.soldAt,
     city: vehicle.city,
     state: vehicle.state,
+    caravan: vehicle.caravan,
     lenders: vehicle.lenders,
     market: vehicle.market,
     // Not shown on cards, but a site's filter may use them.

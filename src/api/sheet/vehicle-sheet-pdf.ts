@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
-import { toBuyInWords } from '#vehicle/rules/price-display.ts';
+import { firstPrice, otherPrice, priceParts } from '#vehicle/rules/price-display.ts';
 import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
 import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
@@ -130,7 +130,8 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
     at = write(doc, drawable(sheet.subtitle), { ...left, y: at + 1 }, { size: 11.5, colour: QUIET, lines: 2 });
 
   const right = { x: PAGE_WIDTH - EDGE - side, width: side };
-  const words = price.text + (price.suffix ? ` ${price.suffix}` : '');
+  const { priceType } = priceParts(price);
+  const other = otherPrice(price);
   let below = y - 2;
   if (price.was) {
     doc.font('plain').fontSize(10);
@@ -148,16 +149,16 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   } else below = write(doc, ' ', { ...right, y: below + 2 }, { size: 10 });
   below = write(
     doc,
-    words,
+    firstPrice(price),
     { ...right, y: below },
     { size: price.amount === null ? 16 : 25, weight: 'bold', colour: look.brand, align: 'right', lines: 2 },
   );
-  if (price.priceType)
-    below = write(doc, drawable(price.priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
-  if (price.toBuy)
+  if (priceType)
+    below = write(doc, drawable(priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
+  if (other)
     below = write(
       doc,
-      drawable(toBuyInWords(price.toBuy)),
+      drawable(other),
       { ...right, y: below + 2 },
       { size: 11, weight: 'bold', align: 'right', lines: 2 },
     );

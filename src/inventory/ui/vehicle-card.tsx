@@ -142,7 +142,7 @@ export function VehicleCard(card: VehicleCardProps) {
   const name = [title, subtitle].filter(Boolean).join(' ');
   const count = photoCount(picture, photos, swipe.at);
   return (
-    <article className={classNames('card', strip && 'card-swipe', !available && 'card-gone')} {...handlers}>
+    <article className={classNames('card stock-card', strip && 'card-swipe', !available && 'card-gone')} {...handlers}>
       <div className="card-media">
         <CardPhotos picture={picture} strip={strip} name={name} priority={priority} swipe={swipe} />
         {tag && (
@@ -188,7 +188,7 @@ export function VehicleCard(card: VehicleCardProps) {
               </p>
             )}
           </div>
-          {compareButton}
+          <div className="card-side">{compareButton}</div>
         </div>
         {actions.length > 0 && <CardActions actions={actions} name={name} />}
       </div>

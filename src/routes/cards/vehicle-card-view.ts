@@ -11,11 +11,12 @@ import { vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { cardStrip, type CardStrip } from '#media/rules/card-strip.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { cardActions, type CardAction } from '#vehicle/rules/card-actions.ts';
+import { cardFacts } from '#vehicle/rules/card-facts.ts';
 import { cardTag, type CardTag } from '#vehicle/rules/card-tag.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
+import { BODY_ICONS, FACT_ICONS } from './fact-icons.ts';
 import { financeFigures } from './finance-figures.ts';
 import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 import { testDriveOnly } from './test-drive-only.ts';
@@ -107,24 +108,15 @@ export function vehicleCardView(
     price: priceView,
     // A weekly repayment beside a weekly subscription price would look like two prices.
     repayment: priceView.kind === 'subscription' ? null : cardRepayment(vehicle, { site, now }),
-    facts: factsOf(vehicle),
+    facts: cardFacts(vehicle).map(({ kind, text }) => ({
+      icon: kind === 'body' ? BODY_ICONS[vehicle.vehicleType] : FACT_ICONS[kind],
+      text,
+    })),
     condition: conditionLabel(vehicle.condition, search.usedLabel),
     place: location?.address.city ?? vehicle.city,
     ...savedView(vehicle, picture, site.settings),
     actions: search.cardActions.length > 0 ? actionsOf(vehicle, site) : [],
   };
-}
-
-/** At most three facts: kilometres, transmission, fuel; the body where one of them is not known. */
-function factsOf(vehicle: VehicleSummary): VehicleCardView['facts'] {
-  const facts: { icon: IconName; text: string }[] = [];
-  if (vehicle.odometerKm !== null && vehicle.vehicleType !== 'caravan')
-    facts.push({ icon: 'gauge', text: formatKilometres(vehicle.odometerKm) });
-  if (vehicle.simpleTransmission) facts.push({ icon: 'settings-2', text: vehicle.simpleTransmission });
-  if (vehicle.simpleFuel)
-    facts.push({ icon: vehicle.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: vehicle.simpleFuel });
-  if (vehicle.simpleBody && facts.length < 3) facts.push({ icon: 'car', text: vehicle.simpleBody });
-  return facts;
 }
 
 /** Anchor of the box with the phone number on a vehicle's page. */

@@ -1,6 +1,7 @@
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { compareUrl, type CompareQuery } from '#shoppers/rules/compare.ts';
 import { compareRows } from '#shoppers/rules/compare-table.ts';
+import { firstPrice, priceParts } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
@@ -102,11 +103,11 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
 
 function glance(vehicle: Vehicle, card: VehicleCardView, scope: ViewScope): readonly SpecEntry[] {
   const onRoad = card.available ? homeEstimate(vehicle, scope) : null;
-  const price = card.available ? [card.price.text, card.price.suffix].filter(Boolean).join(' ') : null;
+  const price = card.available ? firstPrice(card.price) : null;
   const entries: readonly (readonly [string, string | null])[] = [
     ['Price', price],
     ['Was', card.available ? (card.price.was?.text ?? null) : null],
-    ['Price type', card.available ? card.price.priceType : null],
+    ['Price type', card.available ? priceParts(card.price).priceType : null],
     ['On-road estimate', onRoad && estimateWords(onRoad)],
     [FINANCE_ROWS[0]!, card.repayment?.text ?? null],
     [FINANCE_ROWS[1]!, card.repayment?.comparison ?? null],

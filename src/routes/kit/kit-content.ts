@@ -11,6 +11,7 @@ const UNBROKEN_NAME = 'Sonderausstattungspaketbezeichnungsübersicht';
 
 const RULES: PriceRules = {
   subscriptions: 'on',
+  subscriptionOrder: 'weeklyFirst',
   noPriceText: 'Enquire for price',
   noPriceMode: 'enquirePrice',
   lowRepaymentText: 'Enquire for finance',

@@ -1,3 +1,4 @@
+import { firstPrice, priceParts } from '#vehicle/rules/price-display.ts';
 import { CALL_BOX } from '../cards/vehicle-card-view.ts';
 import type { SidebarView } from './sidebar-view.ts';
 
@@ -16,8 +17,8 @@ export function followView(name: string, sidebar: SidebarView, findSimilar: stri
   const first = available ? buttons.find(({ href }) => href !== null) : undefined;
   return {
     name,
-    price: available ? [price.text, price.suffix].filter(Boolean).join(' ') : null,
-    priceType: available ? price.priceType : null,
+    price: available ? firstPrice(price) : null,
+    priceType: available ? priceParts(price).priceType : null,
     main: first
       ? { label: first.label, href: first.href!, away: first.away ?? false }
       : fallback(available, findSimilar),

@@ -4,8 +4,9 @@ import { marketIndicator } from '#valuation/rules/gauge-view.ts';
 import { maskPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
 import { driveAwayView } from '../cards/drive-away-view.ts';
+import { BODY_ICONS } from '../cards/fact-icons.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
-import { vehicleName, vehiclePath, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { formatKilometres, detailEntries, detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
@@ -98,14 +99,12 @@ function viewUrl(vehicle: Vehicle, websiteId: string): string {
   return `/api${vehiclePath(vehicle)}/view.json?${new URLSearchParams({ photos_count: String(vehicle.images.length), updated_at: vehicle.updatedAt, website_id: websiteId })}`;
 }
 
-const BODY_ICONS: Readonly<Partial<Record<VehicleType, IconName>>> = { caravan: 'caravan', motorcycle: 'motorbike' };
-
 /** The row of icons: kilometres, transmission, body. */
 function facts(vehicle: Vehicle): readonly { readonly icon: IconName; readonly text: string }[] {
   const known: { icon: IconName; text: string }[] = [];
   if (vehicle.odometerKm !== null) known.push({ icon: 'gauge', text: formatKilometres(vehicle.odometerKm) });
   if (vehicle.simpleTransmission) known.push({ icon: 'settings-2', text: vehicle.simpleTransmission });
-  if (vehicle.simpleBody) known.push({ icon: BODY_ICONS[vehicle.vehicleType] ?? 'car', text: vehicle.simpleBody });
+  if (vehicle.simpleBody) known.push({ icon: BODY_ICONS[vehicle.vehicleType], text: vehicle.simpleBody });
   if (vehicle.simpleFuel)
     known.push({ icon: vehicle.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: vehicle.simpleFuel });
   return known;

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 export function StockComing({ contactPath }: { contactPath: string }) {
   return (
     <div className="search-empty">
-      <Icon name="car" />
+      <Icon name="search" />
       <h2>Stock is on its way</h2>
       <p>
         Our first vehicles will be here soon. Tell us what you are looking for and we will contact you when it arrives.
@@ -26,7 +26,7 @@ export function NothingFound({ contactPath, clearPath, nearest }: NothingFoundPr
   if (contactPath !== null) return <StockComing contactPath={contactPath} />;
   return (
     <div className="search-empty">
-      <Icon name="car" />
+      <Icon name="search" />
       <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
       {nearest.length > 0 && (
         <>

@@ -83,7 +83,7 @@ export function QuickSearch({
         {found.map((one, index) => (
           <li key={one.link} id={`${id}-${index}`} role="option" aria-selected={index === at}>
             <a href={one.link} tabIndex={-1} onClick={() => close()}>
-              <Icon name={one.kind === 'car' ? 'car' : 'search'} />
+              <Icon name={one.kind === 'car' ? 'tag' : 'search'} />
               <span>{one.label}</span> <span className="tile-count">{one.detail}</span>
             </a>
           </li>

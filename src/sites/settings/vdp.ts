@@ -75,6 +75,12 @@ export const price = {
     default: 'off',
     about: 'Whether weekly subscription prices are shown.',
   }),
+  subscriptionOrder: setting({
+    schema: z.enum(['weeklyFirst', 'purchaseFirst']),
+    default: 'weeklyFirst',
+    about:
+      'Which price of a vehicle with a weekly subscription and a purchase price is shown first and larger. The other one is below it. Sorting is always by purchase price.',
+  }),
   noPriceMode: setting({
     schema: z.enum(['enquirePrice', 'enquireFinanceOnLowRepayment']),
     default: 'enquirePrice',

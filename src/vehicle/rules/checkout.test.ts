@@ -65,6 +65,7 @@ describe('checkout of a vehicle', () => {
 
   const price = {
     subscriptions: 'off',
+    subscriptionOrder: 'weeklyFirst',
     noPriceText: 'Ask',
     noPriceMode: 'enquirePrice',
     lowRepaymentText: 'Ask',

@@ -4,6 +4,7 @@ import { displayPrice, isReduced, priceInWords, type PricedVehicle, type PriceRu
 
 const rules: PriceRules = {
   subscriptions: 'off',
+  subscriptionOrder: 'weeklyFirst',
   noPriceText: 'Enquire for price',
   noPriceMode: 'enquirePrice',
   lowRepaymentText: 'Enquire for Finance',
@@ -36,7 +37,7 @@ describe('price order', () => {
       suffix: '/ week',
       was: null,
       priceType: 'Subscription',
-      toBuy: { amount: 2_900_000, text: '$29,000', priceType: 'Drive Away' },
+      toBuy: { amount: 2_900_000, text: '$29,000', priceType: 'Drive Away', first: false },
     });
     const words = (one: PricedVehicle) => priceInWords(displayPrice(one, { ...rules, subscriptions: 'on' }));
     expect(words(vehicle)).toBe('$189 / week subscription, or $29,000 to buy, Drive Away');

@@ -5,6 +5,7 @@ import { formatMoney } from '#rules/money.ts';
 /** The settings of `price`. */
 export interface PriceRules {
   readonly subscriptions: 'off' | 'on';
+  readonly subscriptionOrder: 'weeklyFirst' | 'purchaseFirst';
   readonly noPriceText: string;
   readonly noPriceMode: 'enquirePrice' | 'enquireFinanceOnLowRepayment';
   readonly lowRepaymentText: string;
@@ -26,8 +27,13 @@ export interface PriceView {
   readonly was: { readonly amount: Cents; readonly text: string } | null;
   /** What the price includes, from the feed, such as `Drive Away`; `Subscription` for a weekly price. */
   readonly priceType: string | null;
-  /** The purchase price of a vehicle that is shown by its weekly price. */
-  readonly toBuy: { readonly amount: Cents; readonly text: string; readonly priceType: string | null } | null;
+  /** The purchase price of a vehicle with a weekly price. `first`: it is the larger of the two. */
+  readonly toBuy: {
+    readonly amount: Cents;
+    readonly text: string;
+    readonly priceType: string | null;
+    readonly first: boolean;
+  } | null;
 }
 
 /** Feeds use prices of 10 dollars or less for "no price". */
@@ -48,7 +54,10 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceVi
       suffix: '/ week',
       was: null,
       priceType: 'Subscription',
-      toBuy: amount === null ? null : { amount, text: formatMoney(amount), priceType },
+      toBuy:
+        amount === null
+          ? null
+          : { amount, text: formatMoney(amount), priceType, first: rules.subscriptionOrder === 'purchaseFirst' },
     };
   }
   if (amount !== null) {
@@ -77,15 +86,44 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceVi
   };
 }
 
-/** `$32,990 Drive Away`; `$189 / week subscription, or $29,000 to buy, Drive Away`. */
-export function priceInWords({ kind, text, suffix, priceType, toBuy }: PriceView): string {
-  const shown = [text, suffix, kind === 'subscription' ? 'subscription' : priceType].filter(Boolean).join(' ');
-  return toBuy === null ? shown : `${shown}, ${toBuyInWords(toBuy)}`;
+/** A price as every surface shows it: the larger one, what it includes, and the other way to pay for a vehicle with two prices. */
+export interface PriceParts {
+  readonly text: string;
+  readonly suffix: string | null;
+  readonly priceType: string | null;
+  readonly other: { readonly text: string; readonly words: string } | null;
 }
 
-/** `or $29,000 to buy, Drive Away` */
-export function toBuyInWords({ text, priceType }: NonNullable<PriceView['toBuy']>): string {
-  return [`or ${text} to buy`, priceType].filter(Boolean).join(', ');
+export function priceParts({ text, suffix, priceType, toBuy }: PriceView): PriceParts {
+  if (toBuy === null) return { text, suffix, priceType, other: null };
+  if (toBuy.first)
+    return {
+      text: toBuy.text,
+      suffix: null,
+      priceType: toBuy.priceType,
+      other: { text, words: `${suffix} subscription` },
+    };
+  const words = ['to buy', toBuy.priceType].filter(Boolean).join(', ');
+  return { text, suffix, priceType, other: { text: toBuy.text, words } };
+}
+
+/** `$32,990`, `$189 / week`: the larger price alone. */
+export function firstPrice(view: PriceView): string {
+  const { text, suffix } = priceParts(view);
+  return [text, suffix].filter(Boolean).join(' ');
+}
+
+/** `or $29,000 to buy, Drive Away`, `or $189 / week subscription`; `null` for a vehicle with one price. */
+export function otherPrice(view: PriceView): string | null {
+  const { other } = priceParts(view);
+  return other && `or ${other.text} ${other.words}`;
+}
+
+/** `$32,990 Drive Away`; `$189 / week subscription, or $29,000 to buy, Drive Away`; `$29,000 Drive Away, or $189 / week subscription`. */
+export function priceInWords(view: PriceView): string {
+  const { priceType } = priceParts(view);
+  const included = view.kind === 'subscription' && !view.toBuy?.first ? 'subscription' : priceType;
+  return [[firstPrice(view), included].filter(Boolean).join(' '), otherPrice(view)].filter(Boolean).join(', ');
 }
 
 /** The purchase price in cents: the offer, else the price; `null` without one above 10 dollars. */
