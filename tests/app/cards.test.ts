@@ -81,6 +81,14 @@ describe('cards', async () => {
     for (const href of hrefs) expect(await page(href, 'southern-cross')).toContain('id="financeDisclaimer"');
   });
 
+  it('shows the purchase price first where the site says so, and every subscription below it [AVL-021]', async () => {
+    const { $ } = readPage(await page('/search/used-cars?status=in_stock', 'blue-gum-outlet'));
+    const cards = [...$('article.stock-card')].map((card) => $(card).find('.price').text());
+    const subscribed = cards.filter((text) => text.includes('/ week'));
+    expect(subscribed.length).toBeGreaterThan(5);
+    for (const text of subscribed) expect(text).toMatch(/^\$[\d,]+\D.*or \$[\d,.]+ \/ week subscription$/);
+  });
+
   it.each([
     ['plain', ['heart']],
     ['keeps-in-both', ['heart', 'bookmark']],

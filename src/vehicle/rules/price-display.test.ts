@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderEntry } from './vehicle.ts';
-import { displayPrice, isReduced, priceInWords, type PricedVehicle, type PriceRules } from './price-display.ts';
+import {
+  displayPrice,
+  isReduced,
+  firstPrice,
+  priceInWords,
+  priceParts,
+  type PricedVehicle,
+  type PriceRules,
+} from './price-display.ts';
 
 const rules: PriceRules = {
   subscriptions: 'off',
@@ -44,6 +52,18 @@ describe('price order', () => {
     expect(words({ ...vehicle, offerPrice: null, price: null })).toBe('$189 / week subscription');
     expect(words({ ...vehicle, subscriptionPrice: null })).toBe('$29,000 Drive Away');
     expect(displayPrice(vehicle, rules).kind).toBe('reduced');
+    // The site's other order: the same prices, the purchase price first.
+    const purchaseFirst = { ...rules, subscriptions: 'on', subscriptionOrder: 'purchaseFirst' } as const;
+    const other = displayPrice(vehicle, purchaseFirst);
+    expect(other).toMatchObject({ kind: 'subscription', amount: 18_900, toBuy: { amount: 2_900_000, first: true } });
+    expect(priceParts(other)).toEqual({
+      text: '$29,000',
+      suffix: null,
+      priceType: 'Drive Away',
+      other: { text: '$189', words: '/ week subscription' },
+    });
+    expect(priceInWords(other)).toBe('$29,000 Drive Away, or $189 / week subscription');
+    expect(firstPrice(displayPrice({ ...vehicle, offerPrice: null, price: null }, purchaseFirst))).toBe('$189 / week');
   });
 
   it.each([0, -100, null])('ignores a subscription price of %s [AVL-021]', (subscriptionPrice) => {
