@@ -5,7 +5,15 @@ import { MODEL_STATUSES } from '#content/rules/model.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
-import { pageLink, pictureAddress, IN_ORDER, inOrder, shownBetween } from './settings/home.ts';
+import {
+  pageLink,
+  pictureAddress,
+  IN_ORDER,
+  inOrder,
+  isSearchQuery,
+  SEARCH_QUERY,
+  shownBetween,
+} from './settings/home.ts';
 
 /**
  * The schemas of a group's models.yaml, offers.yaml and brands.yaml. All objects are strict: a misspelt key is reported, not
@@ -119,6 +127,8 @@ export const offersFile = z.array(
       /** The slug of the dealership that gets enquiries about it. */
       dealership: nullish(slug),
       price: nullish(dollars),
+      /** The vehicles that it applies to, as the query string of a search. */
+      search: nullish(z.string().min(1).max(300).refine(isSearchQuery, SEARCH_QUERY)),
       ...shownBetween,
       excluded_website_ids: z.array(slug).default([]),
     })

@@ -51,6 +51,7 @@ describe('models and offers of a group', () => {
       manufacturer: 'Kia',
       model: { name: 'EV5', slug: 'ev5', new_slug: null, override_url: null },
       price: 5_677_000,
+      search: null,
       dealership: null,
       start: null,
       expiry: null,

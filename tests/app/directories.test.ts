@@ -18,6 +18,7 @@ const OFFERS = `
 - { id: left-out, name: Left out, description: Short, category: Service offer, price: 900, excluded_website_ids: [plain, excepting] }
 - { id: over, name: Over, description: Past, expiry: "2001-01-01" }
 - { id: to-come, name: To come, description: Not yet, start: "2999-01-01" }
+- { id: demos, name: Demos, description: Short, search: car_type=demo, manufacturer: Kia, excluded_website_ids: [plain, whole, excepting, one-make] }
 - { id: any-make, name: Of any make, description: Short, category: Service offer }
 `;
 
@@ -162,6 +163,31 @@ describe('models and offers', async () => {
       302,
       '/special-offers?range%5Bprice%5D=500:',
     ]);
+  });
+
+  it('has no price filter where the offers have one price', async () => {
+    // The other offer is excluded on this site.
+    expect(readPage(await page('/special-offers')).has('main input[name="min[price]"]')).toBe(false);
+    // A chosen range stays, so that it can be removed.
+    const chosen = readPage(await page('/special-offers?range[price]=:50000'));
+    expect(chosen.value('max[price]', 'main')).toBe('50000');
+  });
+
+  it('lists on the page of an offer the vehicles that it applies to, as the search finds them', async () => {
+    const count = async (site: string, address: string) => {
+      const { $, text } = readPage(await page(address, site));
+      const all = $('main #stock .section-head a').attr('href')!;
+      const found = readPage(await (await get(all, site)).text());
+      const shown = /\d+/.exec(text('main #stock h2'))![0];
+      expect(found.text('main [role="status"]')).toContain(`${shown} `);
+      expect(text('main #stock .card')).not.toContain('Used');
+      return Number(shown);
+    };
+    const ofModel = await count('plain', '/offers/kia/long-one');
+    const demos = await count('short', '/offers/kia/demos');
+    expect(demos).toBeGreaterThan(ofModel);
+    expect(readPage(await page('/offers/any-make')).has('main #stock')).toBe(false);
+    expect(readPage(await page('/offers/any-make')).texts('main #others h3')).toEqual(['A long offer']);
   });
 
   it('shows a card with Clear Filters when nothing is found [SRCH-067, SRCH-068, SRCH-069]', async () => {

@@ -18,6 +18,8 @@ export interface Offer {
   readonly manufacturer: string | null;
   readonly model: Pick<Model, 'name' | 'slug' | 'new_slug' | 'override_url'> | null;
   readonly price: Cents | null;
+  /** The query string of a search URL that finds the vehicles of the offer; `null`: the new ones of its model. */
+  readonly search: string | null;
   /** The slug of the dealership that gets enquiries about it; `null`: the one that sells its make. */
   readonly dealership: string | null;
   /** Dates in the site's time zone, both inclusive; `null` is open-ended. */

@@ -28,7 +28,9 @@ export function directoryView<T>(
   const spelt = (facet: string, value: string) =>
     answer.facets[facet]!.find((one) => sameValue(one.value, value))?.value ?? value;
   const [range] = ranges;
-  const bounds = range === undefined ? null : (answer.stats[range] ?? null);
+  const stats = range === undefined ? null : (answer.stats[range] ?? null);
+  // A range of one number has nothing to choose.
+  const bounds = stats !== null && stats.min < stats.max ? stats : null;
   return {
     path,
     title: words.title,
@@ -53,7 +55,7 @@ export function directoryView<T>(
     range:
       range === undefined || (bounds === null && !query.ranges[range])
         ? null
-        : { name: range, label: words.labels[range]!, bounds: bounds ?? { min: 0, max: 0 } },
+        : { name: range, label: words.labels[range]!, bounds: bounds ?? stats ?? { min: 0, max: 0 } },
     chips: [
       ...(query.query === '' ? [] : [{ label: `“${query.query}”`, href: to({ ...query, query: '', page: 1 }) }]),
       ...facets.flatMap((facet) =>

@@ -143,7 +143,11 @@ function Comparison({ model: { name, grades, comparison, gradeWord } }: { model:
 }
 
 function Stock({ model: { name, stock } }: { model: ModelPage }) {
-  if (stock === null) return null;
+  return stock && <StockSection name={name} stock={stock} />;
+}
+
+/** The latest vehicles of a model or an offer, and a link to all of them. */
+export function StockSection({ name, stock }: { name: string; stock: NonNullable<ModelPage['stock']> }) {
   return (
     <Section
       id="stock"

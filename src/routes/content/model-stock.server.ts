@@ -1,6 +1,7 @@
 import type { Model } from '#content/rules/model.ts';
+import type { Offer } from '#content/rules/offer.ts';
 import { folded } from '#rules/normal-form.ts';
-import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY, parseStockQuery, withSort, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
@@ -28,15 +29,34 @@ export function countsByModel(items: readonly FacetItem[]): ModelStock {
   return ({ name, manufacturer_name: make }) => counts.get(folded(`${make} ${name}`)) ?? 0;
 }
 
-/** The vehicles of a model that are for sale: how many, where to see them, the latest ones; `null` where there are none. */
+/** The vehicles of a model that are for sale; `null` where there are none. */
 export async function stockOfModel(model: NamedModel, scope: RequestScope) {
+  return stockOf(forSale(model), scope);
+}
+
+/** The vehicles for sale that an offer applies to; `null` where there are none, or the offer is about no vehicles. */
+export async function stockOfOffer(
+  { search, model, manufacturer }: Pick<Offer, 'search' | 'model' | 'manufacturer'>,
+  scope: RequestScope,
+) {
+  if (search !== null) {
+    const { query } = parseStockQuery(new URLSearchParams(search));
+    return stockOf({ ...query, filters: { ...FOR_SALE.filters, ...query.filters } }, scope);
+  }
+  if (model === null || manufacturer === null) return null;
+  const named = { name: model.name, manufacturer_name: manufacturer };
+  return stockOf(withValues(forSale(named), 'car_type', ['demo', 'new']), scope);
+}
+
+/** How many vehicles a search finds, where to see them, and the latest ones. */
+async function stockOf(query: StockQuery, scope: RequestScope) {
   const { site, stock, now, holdsUntil } = scope;
-  const { answer, vehicles } = await stock.searchFor(site, withSort(forSale(model), 'latest'), now, []);
+  const { answer, vehicles } = await stock.searchFor(site, withSort(query, 'latest'), now, []);
   holdsUntil(answer.validUntil);
   if (answer.count === 0) return null;
   return {
     count: answer.count,
-    href: stockUrl(model, forSale(model), site),
+    href: stockUrl(query, site),
     cards: vehicles.slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
   };
 }
@@ -58,7 +78,7 @@ export async function gradeStock(
   return (grade) => {
     const badge = badges.get(folded(grade));
     if (!badge) return null;
-    return { count: badge.count, href: stockUrl(model, withValues(query, 'badge', [badge.value]), site) };
+    return { count: badge.count, href: stockUrl(withValues(query, 'badge', [badge.value]), site) };
   };
 }
 
@@ -66,6 +86,6 @@ function forSale({ name, manufacturer_name: make }: NamedModel): StockQuery {
   return withValues(withValues(FOR_SALE, 'make', [make]), 'model', [name]);
 }
 
-function stockUrl({ name }: NamedModel, query: StockQuery, site: RequestScope['site']): string {
-  return canonicalUrl(query, site, site.settings.search.sortOptions[0]!, [name]);
+function stockUrl(query: StockQuery, site: RequestScope['site']): string {
+  return canonicalUrl(query, site, site.settings.search.sortOptions[0]!, query.filters.model);
 }
