@@ -95,7 +95,7 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
   const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
   const results = await Promise.all(
     queries.map(async (query, at) => {
-      const { answer, vehicles } = await stock.searchFor(site, withKnownValues(query, facets), now, []);
+      const { answer, vehicles } = await stock.searchFor(site, withKnownValues(query, facets, true), now, []);
       const asked = read.data.queries[at]!;
       return {
         index: asked.index,

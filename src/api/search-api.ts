@@ -4,6 +4,8 @@ import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
 import {
   requestedFacets,
+  requestedWindow,
+  MAX_HITS_PER_PAGE,
   withKnownValues,
   EMPTY_QUERY,
   MAX_TEXT_LENGTH,
@@ -11,12 +13,15 @@ import {
   MAX_VALUES,
   parseStockQuery,
 } from '#search/rules/query-codec.ts';
+import { FilterError } from '#search/rules/filter-expression.ts';
+import { narrowedByFilter, UnsearchableFilter } from '#search/rules/filter-query.ts';
+import { problem } from '#platform/problem.ts';
 import { suggestionSchema, suggestions } from './suggest.ts';
-import { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#search/rules/stock-query.ts';
+import { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
-import { jsonResponse, sent, type BodyOf, type Operation } from './operation.ts';
+import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
 
 /** Shoppers view pages with a few thousand vehicles; the JSON of each is about a kilobyte. */
 const HITS = createCache<VehicleSummary, string>({ max: 8_000 });
@@ -57,6 +62,21 @@ const searchParameters = z.object({
   page: z.int().min(1).default(1).meta({
     description: 'Page number. A page after the last has no hits and the right count.',
   }),
+  hitsPerPage: z.int().min(1).max(MAX_HITS_PER_PAGE).optional().meta({
+    description: 'Hits of this answer; by default the setting search.pageSize.',
+  }),
+  offset: z.int().min(0).optional().meta({
+    description: 'Position of the first hit among all that match, from 0. It replaces page.',
+  }),
+  filters: z
+    .string()
+    .max(2_000)
+    .optional()
+    .meta({
+      description:
+        'A filter string, in addition to the other parameters: facets and smallest and largest numbers, joined with AND; several values of one facet with OR. A facet with values can be here or in a parameter of its own, not both.',
+      examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND price <= 40000'],
+    }),
   facets: z
     .array(z.enum([...FACETS, 'all', 'none']))
     .default(['all'])
@@ -79,8 +99,10 @@ const searchAnswer = z
   .object({
     hits: z.array(hitSchema),
     count: z.int().meta({ description: 'Vehicles that match, on all pages.' }),
-    page: z.int(),
+    page: z.int().meta({ description: 'The page of the first hit.' }),
     pages: z.int(),
+    hitsPerPage: z.int(),
+    offset: z.int().meta({ description: 'Position of the first hit among all that match, from 0.' }),
     facets: z.partialRecord(z.enum(VALUE_FACETS), z.array(facetItem)).meta({
       description: "The values of each requested facet, counted without that facet's own filter.",
     }),
@@ -100,7 +122,10 @@ export const searchOperation: Operation = {
   operationId: 'searchStock',
   summary: 'One page of the vehicles of this site that match, with the requested facets counted.',
   query: searchParameters,
-  responses: { 200: jsonResponse('The page.', searchAnswer) },
+  responses: {
+    200: jsonResponse('The page.', searchAnswer),
+    400: problemResponse('A filter string that cannot be read or searched for; detail says where and why.'),
+  },
 };
 
 /**
@@ -114,18 +139,29 @@ export async function searchStock(
   now: number,
 ): Promise<Response> {
   const rules = site.settings.search;
-  const { query: given, ignored } = parseStockQuery(params, rules.sortOptions[0]);
+  const { query: parsed, ignored } = parseStockQuery(params, rules.sortOptions[0]);
   const asked = requestedFacets(params);
+  const { window, ignored: ignoredWindow } = requestedWindow(params);
+  const filter = sent(searchParameters, params, 'filters')?.trim() ?? '';
+  // `filters=none` is of the URL of a search page.
+  const isNarrowed = filter !== '' && filter !== 'none';
+  const given = isNarrowed ? narrowed(parsed, filter) : parsed;
+  if (given instanceof Response) return given;
   // Before the search: an answer must not pass for one of a later revision.
   const revision = stock.revision();
   const isFiltered = Object.keys(given.filters).length > 0;
-  const query = isFiltered ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets) : given;
-  const { answer, vehicles } = await stock.searchFor(site, query, now, asked.facets);
+  const query = isFiltered
+    ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets, isNarrowed)
+    : given;
+  const { answer, vehicles } = await stock.searchFor(site, query, now, asked.facets, window);
+  const hitsPerPage = window.hitsPerPage ?? rules.pageSize;
+  const offset = window.offset ?? (query.page - 1) * hitsPerPage;
   // Assembled as text, because hits and facet values repeat between answers.
   const body =
-    `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
+    `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},` +
+    `"pages":${answer.pages},"hitsPerPage":${hitsPerPage},"offset":${offset},` +
     `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
-    `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored])}}`;
+    `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow])}}`;
   return new Response(body, {
     headers: {
       'Content-Type': 'application/json',
@@ -133,6 +169,17 @@ export async function searchStock(
       'Stock-Revision': String(revision),
     },
   });
+}
+
+/** The query with the filter string, or why it cannot be searched for: ignored, it would answer other vehicles than those asked for. */
+function narrowed(query: StockQuery, filter: string): StockQuery | Response {
+  try {
+    return narrowedByFilter(query, filter);
+  } catch (error) {
+    if (error instanceof FilterError || error instanceof UnsearchableFilter)
+      return problem(400, 'A filter that cannot be read', `filters: ${error.message}`);
+    throw error;
+  }
 }
 
 function hitJson(vehicle: VehicleSummary): string {

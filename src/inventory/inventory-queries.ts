@@ -2,14 +2,21 @@ import type { PriceChange } from '#vehicle/rules/price-history.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { VehicleSummary } from './vehicle-summary.ts';
 import type { Site } from '#sites/site.ts';
+import type { HitWindow } from '#search/rules/query-codec.ts';
 import type { PartialAnswer, Facet, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
 
 /** The queries of screens and the API. One instance per process; every method uses the latest committed stock. */
 export interface StockQueries {
   /** One page of search results with all facets. `query` is already limited by the site's rules. */
   search(site: Site, query: StockQuery, now: number): Promise<StockPage>;
-  /** The same page with only these facets, or none. */
-  searchFor(site: Site, query: StockQuery, now: number, facets: readonly Facet[]): Promise<StockPage<PartialAnswer>>;
+  /** The same page with only these facets, or none; `window` selects other vehicles than those of the page. */
+  searchFor(
+    site: Site,
+    query: StockQuery,
+    now: number,
+    facets: readonly Facet[],
+    window?: HitWindow,
+  ): Promise<StockPage<PartialAnswer>>;
   /** The full record of the vehicle with this slug, in any status; `null` when the site shows none. */
   findVehicle(site: Site, slug: string): Promise<Vehicle | null>;
   /** The same for several slugs, in their order, with `null` for each that the site does not show. */

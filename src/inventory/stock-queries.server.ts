@@ -1,9 +1,10 @@
 import { createCache } from '#platform/cache.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
-import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY, withRange, withValues, type HitWindow } from '#search/rules/query-codec.ts';
 import {
   FACETS,
+  type Facet,
   type PartialAnswer,
   type SearchAnswer,
   type SearchRules,
@@ -59,11 +60,11 @@ export function stockQueries(
 
   return {
     search: (site, query, at) =>
-      pageOf(site, query, at, 'all', () => search.search(site.id, query, searchRulesOf(site, at))),
+      pageOf(site, query, at, keyOf(FACETS, {}), () => search.search(site.id, query, searchRulesOf(site, at))),
 
-    searchFor: (site, query, at, facets) =>
-      pageOf<PartialAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () =>
-        search.searchFor(site.id, query, searchRulesOf(site, at), facets),
+    searchFor: (site, query, at, facets, window = {}) =>
+      pageOf<PartialAnswer>(site, query, at, keyOf(facets, window), () =>
+        search.searchFor(site.id, query, searchRulesOf(site, at, window), facets),
       ),
 
     async findVehicle(site, slug) {
@@ -122,13 +123,19 @@ export function stockQueries(
   };
 }
 
-export function searchRulesOf(site: Site, at: number): SearchRules {
+/** What identifies an answer in the cache in addition to its query. */
+function keyOf(facets: readonly Facet[], { hitsPerPage, offset }: HitWindow): string {
+  return `${facets === FACETS ? 'all' : facets.join()} ${hitsPerPage ?? ''} ${offset ?? ''}`;
+}
+
+export function searchRulesOf(site: Site, at: number, { hitsPerPage, offset }: HitWindow = {}): SearchRules {
   const { soldWindowDays, pageSize, priceAscending } = site.settings.search;
   return {
     now: at,
     soldWindowMs: soldWindowDays * DAY_MS,
-    pageSize,
+    pageSize: hitsPerPage ?? pageSize,
     priceAscendingNeedsPrice: priceAscending === 'onlyPriceAboveZero',
+    ...(offset === undefined ? {} : { offset }),
   };
 }
 

@@ -19,6 +19,8 @@ interface Answer {
   count: number;
   page: number;
   pages: number;
+  hitsPerPage: number;
+  offset: number;
   facets: Record<string, { label: string; value: string; count: number }[]>;
   facetStats: Record<string, { min: number; max: number } | null>;
   ms: number;
@@ -133,6 +135,30 @@ describe('stock search', async () => {
       expect((await api('?query=toyota+coro')).count).toBeGreaterThanOrEqual(exact.count);
       expect((await api('?query=toyotta+corola')).count).toBe(exact.count);
       expect((await api('?query=zzzzqqqq')).count).toBe(0);
+    });
+
+    it('answers as many hits as a caller asks for, from any position [API-001]', async () => {
+      const first = await api('?hitsPerPage=100');
+      expect(first).toMatchObject({ page: 1, offset: 0, hitsPerPage: 100, pages: Math.ceil(first.count / 100) });
+      expect(first.hits).toHaveLength(100);
+      const some = await api('?hitsPerPage=7&offset=50&page=9');
+      expect(some.hits.map(({ id }) => id)).toEqual(first.hits.slice(50, 57).map(({ id }) => id));
+      expect(some).toMatchObject({ page: 8, offset: 50, hitsPerPage: 7 });
+      const second = await api('?hitsPerPage=30&page=2&facets=none');
+      expect(second.hits.map(({ id }) => id)).toEqual(first.hits.slice(30, 60).map(({ id }) => id));
+      expect((await api('?hitsPerPage=1000')).ignored.map(({ param }) => param)).toEqual(['hitsPerPage']);
+    });
+
+    it('takes a filter string in addition to its parameters [API-001, API-011]', async () => {
+      const filter = encodeURIComponent('make:Kia AND (fuel = Hybrid OR fuel = Petrol) AND price <= 40000');
+      const asked = await api(`?filters=${filter}&car_type=used`);
+      const same = await api('?make=Kia&fuel=Hybrid&fuel=Petrol&range[price]=:40000&car_type=used');
+      expect(asked.count).toBeGreaterThan(0);
+      expect({ ...asked, ms: 0 }).toEqual({ ...same, ms: 0 });
+      expect((await api('?filters=make%3DSpaceship')).count).toBe(0);
+      const refused = await app.get('/api/stock/search?filters=make+%3D', { site: all.slug });
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/^filters: At character 7: /) });
     });
 
     it('reports ignored parameters', async () => {

@@ -335,6 +335,13 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect((await ask({ page: Number.MAX_SAFE_INTEGER })).ids).toEqual([]);
       });
 
+      it('starts at an offset instead of a page, where one is given [API-001]', async () => {
+        await load(...Array.from({ length: 10 }, (_, n) => row(`car-${n}`, { createdAt: -n })));
+        expect(await ids({ page: 2 }, { pageSize: 4, offset: 1 })).toEqual(['car-1', 'car-2', 'car-3', 'car-4']);
+        expect(await ask({}, { pageSize: 4, offset: 9 })).toMatchObject({ ids: ['car-9'], count: 10, pages: 3 });
+        expect(await ids({}, { pageSize: 4, offset: 10 })).toEqual([]);
+      });
+
       it('returns every vehicle exactly once over all pages', async () => {
         const rows = Array.from({ length: 4000 }, (_, i) =>
           row(`car-${i}`, { numbers: { price: (i * 7919) % 100 }, createdAt: (i * 31) % 50 }),

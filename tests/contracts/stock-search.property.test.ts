@@ -101,12 +101,16 @@ const query: fc.Arbitrary<StockQuery> = fc.record({
     .array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 })
     .map((pairs) => Object.fromEntries(pairs)),
 });
-const rules = fc.record({
-  now: instant,
-  soldWindowMs: fc.nat(8),
-  pageSize: fc.integer({ min: 1, max: 9 }),
-  priceAscendingNeedsPrice: fc.boolean(),
-});
+const rules = fc.record(
+  {
+    now: instant,
+    soldWindowMs: fc.nat(8),
+    pageSize: fc.integer({ min: 1, max: 9 }),
+    priceAscendingNeedsPrice: fc.boolean(),
+    offset: fc.nat(40),
+  },
+  { requiredKeys: ['now', 'soldWindowMs', 'pageSize', 'priceAscendingNeedsPrice'] },
+);
 
 const step = fc.oneof(
   {

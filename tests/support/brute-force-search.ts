@@ -65,7 +65,7 @@ function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules
     RANGE_FACETS.every((range) => range === leftOut?.range || passesRange(row, range, query));
 
   const hits = candidates.filter((row) => passes(row)).sort((a, b) => compare(a, b, query, score));
-  const start = (query.page - 1) * rules.pageSize;
+  const start = rules.offset ?? (query.page - 1) * rules.pageSize;
   const ends = visible.filter((row) => !row.available).map((row) => row.soldAt! + rules.soldWindowMs);
   return {
     ids: hits.slice(start, start + rules.pageSize).map((row) => row.id),

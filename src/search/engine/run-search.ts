@@ -69,7 +69,7 @@ export function runSearch(
 
   const count = rows.size;
   const pageSize = Math.max(1, Math.floor(rules.pageSize) || 1);
-  const from = (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
+  const from = rules.offset ?? (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
   const text = words.length > 0 && sortBy === 'relevance' ? scoreMatching(collection, words, all) : null;
   const ids = pageOf(collection, all, count, sortBy, text, from, Math.min(from + pageSize, count)).map(
     (slot) => collection.ids[slot]!,

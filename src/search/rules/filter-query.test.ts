@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_QUERY } from './query-codec.ts';
 import { parseFilter } from './filter-expression.ts';
-import { filterToQuery } from './filter-query.ts';
+import { filterToQuery, narrowedByFilter } from './filter-query.ts';
 
 const read = (text: string) => filterToQuery(parseFilter(text));
 
@@ -34,4 +35,20 @@ describe('a filter expression as a search query [API-003]', () => {
     ['stocknum = A1', '"stocknum" is not a search facet.'],
     ['make = Kia AND make = Audi', '"make" is used twice'],
   ])('refuses %s with a reason', (text, words) => expect(() => read(text)).toThrow(words));
+});
+
+describe('a query narrowed by a filter string [API-001]', () => {
+  const query = { ...EMPTY_QUERY, filters: { make: ['Kia'] }, ranges: { price: { min: 10_000, max: 30_000 } } };
+
+  it('has both: other facets, and the narrower of two ranges', () => {
+    expect(narrowedByFilter(query, 'body = SUV AND price <= 20000 AND price >= 5000 AND km < 100')).toEqual({
+      ...query,
+      filters: { make: ['Kia'], body: ['SUV'] },
+      ranges: { price: { min: 10_000, max: 20_000 }, km: { max: 99 } },
+    });
+  });
+
+  it('refuses a facet that the query has already', () => {
+    expect(() => narrowedByFilter(query, 'make = Audi')).toThrow('"make" is in the filter and a parameter of its own.');
+  });
 });

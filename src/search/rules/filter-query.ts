@@ -1,4 +1,4 @@
-import type { FilterNode } from './filter-expression.ts';
+import { parseFilter, type FilterNode } from './filter-expression.ts';
 import {
   RANGE_FACETS,
   VALUE_FACETS,
@@ -48,6 +48,26 @@ export function filterToQuery(node: FilterNode): Narrowed {
       );
   }
   return { filters, ranges };
+}
+
+/**
+ * The query narrowed by a filter expression. Throws FilterError or UnsearchableFilter; also where both filter one facet with values, whose
+ * meaning would be a guess.
+ */
+export function narrowedByFilter(query: StockQuery, expression: string): StockQuery {
+  const { filters, ranges } = filterToQuery(parseFilter(expression));
+  const twice = (Object.keys(filters) as ValueFacet[]).find((facet) => query.filters[facet]);
+  if (twice !== undefined)
+    throw new UnsearchableFilter(`"${twice}" is in the filter and a parameter of its own. Use one of them.`);
+  const both = (Object.entries(ranges) as [RangeFacet, Range][]).map(([facet, range]) => [
+    facet,
+    query.ranges[facet] ? narrower(query.ranges[facet], range) : range,
+  ]);
+  return {
+    ...query,
+    filters: { ...query.filters, ...filters },
+    ranges: { ...query.ranges, ...Object.fromEntries(both) },
+  };
 }
 
 function flat(parts: readonly FilterNode[], kind: 'and' | 'or'): readonly FilterNode[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   foundBy,
+  requestedWindow,
   parseStockQuery,
   stockQueryToParams,
   toggleValue,
@@ -166,4 +167,23 @@ describe('the canonical text of what a search finds', () => {
     expect(new Set(all.map(foundBy)).size).toBe(all.length);
     for (const query of all) expect(read(foundBy(query))).toEqual(query);
   });
+});
+
+describe('the hits that a caller of the API wants [API-001]', () => {
+  const read = (text: string) => requestedWindow(new URLSearchParams(text));
+
+  it('reads how many, from which position', () => {
+    expect(read('hitsPerPage=50&offset=100')).toEqual({ window: { hitsPerPage: 50, offset: 100 }, ignored: [] });
+    expect(read('offset=0')).toEqual({ window: { offset: 0 }, ignored: [] });
+    expect(read('hitsPerPage=&page=3')).toEqual({ window: {}, ignored: [] });
+  });
+
+  it.each(['hitsPerPage=0', 'hitsPerPage=101', 'hitsPerPage=ten', 'offset=-1', 'offset=99999999999'])(
+    'ignores %s',
+    (text) => {
+      const { window, ignored } = read(text);
+      expect(window).toEqual({});
+      expect(ignored.map(({ param }) => `${param}`)).toEqual([text.split('=')[0]]);
+    },
+  );
 });

@@ -214,15 +214,46 @@ export function requestedFacets(params: URLSearchParams): {
   };
 }
 
+export const MAX_HITS_PER_PAGE = 100;
+const MAX_OFFSET = MAX_PAGE * MAX_HITS_PER_PAGE;
+
+/** Which of the vehicles that match a caller wants, where it does not want a page of the site's size. */
+export interface HitWindow {
+  readonly hitsPerPage?: number;
+  readonly offset?: number;
+}
+
+/** `hitsPerPage=50&offset=100`. Reports other values as ignored. */
+export function requestedWindow(params: URLSearchParams): {
+  readonly window: HitWindow;
+  readonly ignored: ParsedQuery['ignored'];
+} {
+  const ignored: { param: string; value: string; why: string }[] = [];
+  const whole = (param: string, min: number, max: number): number | undefined => {
+    const value = params.get(param);
+    if (value === null || value === '') return undefined;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
+    if (number >= min && number <= max) return number;
+    ignored.push({ param, value: value.slice(0, 60), why: `not a whole number from ${min} to ${max}` });
+    return undefined;
+  };
+  const hitsPerPage = whole('hitsPerPage', 1, MAX_HITS_PER_PAGE);
+  const offset = whole('offset', 0, MAX_OFFSET);
+  const window = { ...(hitsPerPage === undefined ? {} : { hitsPerPage }), ...(offset === undefined ? {} : { offset }) };
+  return { window, ignored };
+}
+
 /**
  * Replaces the values of a URL by the spelling of the site's stock: `body=suv` finds SUVs, `make=land-rover` Land
- * Rovers. A make is dropped when it is neither a known manufacturer nor in the site's stock. Any other value that is
- * not in stock stays, and finds nothing.
+ * Rovers. A make is dropped when it is neither a known manufacturer nor in the site's stock, unless the query is `strict`. Any other value
+ * that is not in stock stays, and finds nothing.
  */
-export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets']): StockQuery {
+export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets'], strict = false): StockQuery {
   let known = query;
   for (const facet of Object.keys(query.filters) as ValueFacet[]) {
-    const written = query.filters[facet]!.flatMap((value) => writtenAs(facet, value, inStock[facet]) ?? []);
+    const written = query.filters[facet]!.flatMap(
+      (value) => writtenAs(facet, value, inStock[facet]) ?? (strict ? value : []),
+    );
     known = { ...withValues(known, facet, written), page: query.page };
   }
   return known;

@@ -29,6 +29,8 @@ export interface SearchRules {
   /** A sold vehicle stays visible while `now < sold + window`. */
   readonly soldWindowMs: number;
   readonly pageSize: number;
+  /** The position of the first vehicle among all that match, from 0, instead of that of the query's page. */
+  readonly offset?: number;
   /** Whether sorting by lowest price leaves out vehicles without a price. */
   readonly priceAscendingNeedsPrice: boolean;
 }
