@@ -171,7 +171,7 @@ export async function searchStock(
   });
 }
 
-/** The query with the filter string, or why it cannot be searched for: ignored, it would answer other vehicles than those asked for. */
+/** The query with the filter string, or why it cannot be searched for: ignored, it would answer other vehicles than those requested. */
 function narrowed(query: StockQuery, filter: string): StockQuery | Response {
   try {
     return narrowedByFilter(query, filter);
