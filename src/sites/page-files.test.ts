@@ -96,6 +96,22 @@ describe("pages of a site's folder", () => {
       },
     ],
     [
+      'figures',
+      '::: figures\n### 7 yards\n\nacross Queensland\n\n### 50+\n\nyears\n:::',
+      {
+        kind: 'figures',
+        figures: [
+          { value: '7 yards', text: 'across Queensland' },
+          { value: '50+', text: 'years' },
+        ],
+      },
+    ],
+    [
+      'a callout',
+      '::: callout\ntone: warning\n\n## Before you go\n\nLook.\n\n[How](/fleet)\n:::',
+      { kind: 'callout', tone: 'warning', heading: 'Before you go', text: 'Look.', links: [{ href: '/fleet' }] },
+    ],
+    [
       'questions',
       '::: faq\n### Why?\n\nBecause.\n\n- One\n- Two\n\n### And?\n\nSo.\n:::',
       {
@@ -167,6 +183,9 @@ describe("pages of a site's folder", () => {
     ['a link that is defined elsewhere', 'See [us][1]\n\n[1]: /contact-us', 'line 3', 'write [text](address)'],
     ['cards without titles', '::: cards\nText\n:::', 'line 1', 'has no card: each begins with a line ###'],
     ['a question without an answer', '::: faq\n### One?\n\nYes.\n\n### Two?\n:::', 'line 6', 'has no answer'],
+    ['figures without one', '::: figures\nText\n:::', 'line 1', 'has no figure: each begins with a line ###'],
+    ['a figure without a text', '::: figures\n### 7\n\nyards\n\n### 8\n:::', 'line 6', 'has no text'],
+    ['a callout with an unknown tone', '::: callout\ntone: wrning\n\nText\n:::', 'tone', 'Did you mean "warning"?'],
     ['a call without a button', '::: call-to-action\nText\n:::', 'line 1', 'has no button'],
     ['an unknown key above the text', '---\ntitel: About\n---\nText', 'titel', 'Did you mean "title"?'],
   ])('are shown with a report of %s, with file and line [SITE-068]', async (_, text, key, message) => {

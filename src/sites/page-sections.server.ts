@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nearestName } from '#rules/word-match.ts';
 import {
+  CALLOUT_TONES,
   formAnchor,
   PAGE_FORMS,
   SECTION_KINDS,
@@ -24,6 +25,8 @@ const OPTIONS = {
   text: z.strictObject({ ...picture, side: z.enum(['left', 'right']).default('right') }),
   pictures: z.strictObject({}),
   cards: z.strictObject({}),
+  figures: z.strictObject({}),
+  callout: z.strictObject({ tone: z.enum(CALLOUT_TONES).default('note') }),
   faq: z.strictObject({}),
   form: z.strictObject({ form: z.enum(PAGE_FORMS) }),
   'call-to-action': z.strictObject({}),
@@ -53,6 +56,10 @@ export function readSection(block: SourceBlock, text: PageText): readonly PageSe
       return pictures(reading);
     case 'cards':
       return cards(reading);
+    case 'figures':
+      return figures(reading);
+    case 'callout':
+      return callout(reading);
     case 'faq':
       return faq(reading);
     case 'form':
@@ -195,6 +202,31 @@ function cards(reading: Reading): readonly PageSection[] {
     for (const item of below.filter(({ pictures: several }) => several.length > 0).slice(1))
       reading.text.report(item.line, title, 'has a second picture, which is not shown: a card has one');
   return [{ kind: 'cards', id: idOf(reading, heading), heading, text: intro, cards: found }];
+}
+
+function figures(reading: Reading): readonly PageSection[] {
+  optionsOf('figures', reading);
+  const { heading, items } = titled(reading.items);
+  const { intro, groups } = grouped(items);
+  if (groups.length === 0) return withoutItems(reading, 'figures', 'figure', 'the figure');
+  const found = groups.flatMap(({ title, line, below }) => {
+    const text = markdownOf(below);
+    if (text !== '') return [{ value: title, text }];
+    reading.text.report(line, `### ${title}`, 'has no text and is not shown: write below it what the figure counts');
+    return [];
+  });
+  return [{ kind: 'figures', id: idOf(reading, heading), heading, text: intro, figures: found }];
+}
+
+function callout(reading: Reading): readonly PageSection[] {
+  const options = optionsOf('callout', reading);
+  const { heading, items } = titled(reading.items);
+  const { intro, links, rest } = opening(items);
+  const id = idOf(reading, heading);
+  return [
+    { kind: 'callout', id, heading, text: intro, links, tone: options?.tone ?? 'note' },
+    ...textSections({ ...reading, items: rest }, null),
+  ];
 }
 
 function faq(reading: Reading): readonly PageSection[] {

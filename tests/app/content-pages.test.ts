@@ -28,6 +28,20 @@ alt: A ute at dusk
 Text
 :::
 
+::: figures
+### 7 yards
+
+across *Queensland*
+:::
+
+::: callout
+tone: warning
+
+## Before you go
+
+[Ask us](/contact-us)
+:::
+
 ::: cards
 ## Cards
 
@@ -131,6 +145,7 @@ describe('content pages', async () => {
     expect(shown.texts('main :is(h1, h2)').filter((text) => text !== '')).toEqual([
       'All of it',
       'Beside a picture',
+      'Before you go',
       'Cards',
       'Questions',
       'Utes',
@@ -140,6 +155,8 @@ describe('content pages', async () => {
     ]);
     expect(shown.attributes('main figure img', 'alt')).toEqual(['A ute at dusk', 'A ute at dusk']);
     expect(shown.attributes('main figure source[type="image/avif"]', 'srcset')[0]).toMatch(/\d+w,/);
+    expect(shown.texts('main .page-figures li')).toEqual(['7 yards across Queensland']);
+    expect(shown.attribute('main .page-callout-warning a', 'href')).toBe('/contact-us');
     expect(shown.text('main figcaption')).toBe('The yard');
     expect(shown.texts('main .page-card h3')).toEqual(['One', 'Two']);
     expect(shown.attribute('main .page-action a', 'href')).toBe('/contact-us');

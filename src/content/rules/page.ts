@@ -1,5 +1,16 @@
 /** The sections that a page may have, by the name that follows `:::` in its file. */
-export const SECTION_KINDS = ['hero', 'text', 'pictures', 'cards', 'faq', 'form', 'call-to-action', 'stock'] as const;
+export const SECTION_KINDS = [
+  'hero',
+  'text',
+  'pictures',
+  'cards',
+  'figures',
+  'callout',
+  'faq',
+  'form',
+  'call-to-action',
+  'stock',
+] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
 /** The forms that a page may contain: all that are about nothing in particular. */
@@ -58,6 +69,22 @@ export type PageSection =
       readonly cards: readonly PageCard[];
     }
   | {
+      readonly kind: 'figures';
+      readonly id: string;
+      readonly heading: string | null;
+      readonly text: string;
+      readonly figures: readonly { readonly value: string; readonly text: string }[];
+    }
+  | {
+      /** What a reader must not miss. */
+      readonly kind: 'callout';
+      readonly id: string;
+      readonly heading: string | null;
+      readonly text: string;
+      readonly links: readonly PageLink[];
+      readonly tone: CalloutTone;
+    }
+  | {
       readonly kind: 'faq';
       readonly id: string;
       readonly heading: string | null;
@@ -88,6 +115,9 @@ export type PageSection =
       readonly search: string;
       readonly count: number;
     };
+
+export const CALLOUT_TONES = ['note', 'good', 'warning'] as const;
+export type CalloutTone = (typeof CALLOUT_TONES)[number];
 
 export interface PageCard {
   readonly title: string;

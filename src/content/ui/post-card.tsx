@@ -1,10 +1,11 @@
 import { classNames } from '#ui/class-names.ts';
+import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 
 export interface PostCardView {
   readonly slug: string;
   readonly title: string;
   readonly href: string;
-  readonly picture: string | null;
+  readonly picture: SitePictureView | null;
   readonly kind: string | null;
   readonly date: { readonly iso: string; readonly text: string };
   readonly excerpt: string;
@@ -24,15 +25,11 @@ export function PostCard({
     <article className={classNames('card post', lead && 'post-lead', !post.picture && 'post-bare')}>
       {post.picture && (
         <div className="card-media post-media">
-          <img
-            className="picture"
-            src={post.picture}
+          <SitePicture
+            picture={post.picture}
             alt=""
-            width={1200}
-            height={900}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={lead && priority ? 'high' : undefined}
-            decoding="async"
+            sizes={lead ? '(min-width: 48rem) 58vw, 94vw' : '(min-width: 48rem) 31vw, 94vw'}
+            priority={lead && priority}
           />
         </div>
       )}

@@ -7,6 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { SitePicture } from '#ui/responsive-picture.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
@@ -30,11 +31,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** One post of the site, from its date on. */
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { site, now, origin, holdsUntil } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, now, origin, holdsUntil } = scope;
   const posts = livePosts(site, now, holdsUntil);
   const found = posts.find(({ slug }) => slug === params['post']);
   if (!found) throw data(null, { status: 404 });
-  const post = postCardView(found);
+  const post = postCardView(found, scope);
   const canonical = origin + postPath(found);
   const others = posts.filter((one) => one !== found);
   // Posts about the same vehicle type first.
@@ -46,13 +48,13 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return {
     siteName: site.name,
     canonical,
-    share: sharePicture(context.get(scopeContext), found.picture),
+    share: sharePicture(scope, found.picture),
     post,
     minutes: `${readingMinutes(found.body)} min read`,
     html: renderMarkdown(found.body),
     stock: postStock(found, site),
     contact: `${topicHref(contactPath(site), { kind: 'post', id: found.slug })}#enquire`,
-    more: [...new Set([...alike, ...others])].slice(0, MORE).map(postCardView),
+    more: [...new Set([...alike, ...others])].slice(0, MORE).map((other) => postCardView(other, scope)),
     structuredData: {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
@@ -85,7 +87,13 @@ export default function BlogPost() {
             <h1>{post.title}</h1>
           </header>
           {post.picture && (
-            <img className="post-picture" src={post.picture} alt="" width={1200} height={900} fetchPriority="high" />
+            <SitePicture
+              className="post-picture"
+              picture={post.picture}
+              alt=""
+              sizes="(min-width: 64rem) 60rem, 94vw"
+              priority
+            />
           )}
           {/* Sanitised by renderMarkdown. */}
           <div className="prose post-text" dangerouslySetInnerHTML={{ __html: html }} />

@@ -34,7 +34,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** All posts of the site, or its vehicle reviews, newest first. */
 export function loader({ url, context }: LoaderFunctionArgs) {
-  const { site, now, origin, holdsUntil } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, now, origin, holdsUntil } = scope;
   if (site.settings.blogs.list === 'off') throw data(null, { status: 404 });
   const reviews = url.pathname.startsWith(REVIEWS_PATH);
   const { path, title, none } = LISTS[reviews ? 'reviews' : 'all'];
@@ -43,10 +44,10 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('page');
   const page = asked === null ? 1 : Number(asked);
   if (asked !== null && (!Number.isInteger(page) || page < 2 || page > pages)) throw redirect(path);
-  const posts = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(postCardView);
+  const posts = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((post) => postCardView(post, scope));
   return {
     siteName: site.name,
-    share: sharePicture(context.get(scopeContext)),
+    share: sharePicture(scope),
     canonical: origin + pageUrl(path, page),
     path,
     title,

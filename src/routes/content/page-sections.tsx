@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PageLink, SectionKind } from '#content/rules/page.ts';
+import type { CalloutTone, PageLink, SectionKind } from '#content/rules/page.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import type { IconName } from '#ui/icon/icon-names.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { SeeAll } from '#ui/layout/section.tsx';
 import { formatNumber } from '#rules/money.ts';
@@ -179,6 +180,49 @@ function Pictures({ view }: { view: SectionViewOf<'pictures'> }) {
   );
 }
 
+function Figures({ view }: { view: SectionViewOf<'figures'> }) {
+  return (
+    <Band view={view} className="page-band-figures">
+      <ul className="page-figures">
+        {view.figures.map(({ value, html }) => (
+          <li key={value}>
+            <b>{value}</b>
+            <Prose html={html} />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+const CALLOUT_ICONS = { note: 'info', good: 'check', warning: 'triangle-exclamation-point' } as const satisfies Record<
+  CalloutTone,
+  IconName
+>;
+
+function Callout({ view }: { view: SectionViewOf<'callout'> }) {
+  const { heading, id, html, links, tone } = view;
+  return (
+    <section className="page-band page-band-callout" aria-labelledby={heading ? id : undefined}>
+      <Container>
+        <div className={classNames('page-callout', `page-callout-${tone}`)}>
+          <Icon name={CALLOUT_ICONS[tone]} />
+          <div>
+            {heading && <h2 id={id}>{heading}</h2>}
+            <Prose html={html} />
+            {links.map(({ href, label }) => (
+              <a key={href + label} className="link-more" href={href}>
+                {label}
+                <Icon name="arrow-right" />
+              </a>
+            ))}
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
 function Faq({ view }: { view: SectionViewOf<'faq'> }) {
   return (
     <Band view={view} className="page-band-faq">
@@ -262,6 +306,8 @@ const SECTIONS = {
   ),
   pictures: Pictures,
   cards: Cards,
+  figures: Figures,
+  callout: Callout,
   faq: Faq,
   form: Form,
   'call-to-action': CallToAction,

@@ -80,6 +80,17 @@ const SECTION_VIEWS = {
       link,
     })),
   }),
+  figures: (section: Of<'figures'>) => ({
+    kind: 'figures' as const,
+    ...introView(section),
+    figures: section.figures.map(({ value, text }) => ({ value, html: renderMarkdown(text) })),
+  }),
+  callout: (section: Of<'callout'>) => ({
+    kind: 'callout' as const,
+    ...introView(section),
+    links: section.links,
+    tone: section.tone,
+  }),
   faq: (section: Of<'faq'>) => ({
     kind: 'faq' as const,
     ...introView(section),

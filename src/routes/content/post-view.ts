@@ -5,15 +5,17 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import type { PostCardView } from '#content/ui/post-card.tsx';
 import type { Site } from '#sites/site.ts';
+import type { RequestScope } from '../context.ts';
+import { picturesOf, sitePicture } from '../pictures.ts';
 
 /** The view of a post. */
-export function postCardView(post: Post): PostCardView {
+export function postCardView(post: Post, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): PostCardView {
   const { slug, title, picture, kind, date, words } = post;
   return {
     slug,
     title,
     href: postPath(post),
-    picture,
+    picture: picture === null ? null : sitePicture(picture, picturesOf(scope)),
     kind: kind === 'review' ? 'Review' : null,
     date: { iso: date, text: formatCalendarDate(date)! },
     excerpt: postExcerpt(words),

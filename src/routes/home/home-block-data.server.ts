@@ -213,9 +213,12 @@ export const BLOCK_DATA = {
     return slides.length > 0 ? { tiles: slides } : null;
   },
 
-  blogs({ site, now, holdsUntil }: HomeStock) {
+  blogs(scope: HomeStock) {
+    const { site, now, holdsUntil } = scope;
     const posts = livePosts(site, now, holdsUntil);
-    return posts.length > 0 ? { posts: posts.slice(0, POSTS).map(postCardView), all: posts.length } : null;
+    return posts.length > 0
+      ? { posts: posts.slice(0, POSTS).map((post) => postCardView(post, scope)), all: posts.length }
+      : null;
   },
 
   claims({ site }: HomeStock) {

@@ -41,9 +41,12 @@ import { financeCalculatorView } from './finance-calculator-view.ts';
 const MAX_POSTS = 3;
 
 /** The site's posts about this vehicle, where the setting shows them. */
-function blogsView(vehicle: Vehicle, { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>) {
+function blogsView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>) {
+  const { site, now, holdsUntil } = scope;
   if (site.settings.vdp.blogs === 'hidden') return null;
-  const posts = postsAbout(livePosts(site, now, holdsUntil), vehicle, MAX_POSTS).map(postCardView);
+  const posts = postsAbout(livePosts(site, now, holdsUntil), vehicle, MAX_POSTS).map((post) =>
+    postCardView(post, scope),
+  );
   return posts.length === 0 ? null : { posts };
 }
 
