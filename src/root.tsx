@@ -39,6 +39,7 @@ import { signInBefore, signInDialog } from '#shoppers/ui/sign-in.ts';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { LazyCompareTray } from '#shoppers/ui/lazy-compare-tray.tsx';
+import { quickSearchForm } from '#search/rules/quick-search.ts';
 import { QuickSearch } from '#search/ui/quick-search.tsx';
 import { EARLY_INPUT } from '#browser/early-input.ts';
 import { announceHydrated, layOutWhole, START_SCRIPT, type StartHandle } from '#browser/start-script.ts';
@@ -58,7 +59,7 @@ function useChrome(): SiteChrome | undefined {
 
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useChrome();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const matches = useMatches();
   const screen = matches.at(-1)?.id;
   const start = matches.map((match) => (match.handle as StartHandle | undefined)?.start).find(Boolean);
@@ -78,7 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        {chrome && <PageHeader chrome={chrome} current={pathname} phone={headerPhone(matches.at(-1)?.loaderData)} />}
+        {chrome && (
+          <PageHeader
+            chrome={chrome}
+            current={pathname}
+            search={search}
+            phone={headerPhone(matches.at(-1)?.loaderData)}
+          />
+        )}
         <main id="main" tabIndex={-1}>
           {chrome?.banner?.screens.includes(screen ?? '') && <SiteBanner {...chrome.banner} />}
           {children}
@@ -149,10 +157,13 @@ function withPhone(contacts: SiteChrome['contacts'], phone: PhoneLink | null): S
 function PageHeader({
   chrome,
   current,
+  search,
   phone,
 }: {
   chrome: SiteChrome;
   current: string;
+  /** The query string of the page. */
+  search: string;
   /** The number of the page's location, which replaces the site's. */
   phone: PhoneLink | null;
 }) {
@@ -182,7 +193,9 @@ function PageHeader({
             ))}
           </>
         }
-        search={<QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} />}
+        search={
+          <QuickSearch form={quickSearchForm(current, search, chrome.searchPath)} placeholder={chrome.placeholder} />
+        }
       />
     </>
   );
@@ -228,7 +241,11 @@ export function ErrorBoundary() {
           : 'Please try again in a moment. If it happens again, please call us.'}
       </p>
       {missing && chrome && (
-        <QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} label="Search our stock" />
+        <QuickSearch
+          form={{ action: chrome.searchPath, fields: [] }}
+          placeholder={chrome.placeholder}
+          label="Search our stock"
+        />
       )}
       <p className="page-message-actions">
         {/* A full page load, which also works without scripts and after modules failed to load. */}

@@ -37,6 +37,8 @@ describe('money and kilometre fields', () => {
     ['.5', 0.5],
     ['-20', -20],
     ['90000km', 90_000],
+    ['30k', 30_000],
+    ['$29.9 K', 29_900],
     ['0012', 12],
   ])('reads %s', (text, value) => {
     expect(parseNumberField(text)).toBe(value);

@@ -19,11 +19,13 @@ export function formatKmField(km: number): string {
 }
 
 /**
- * The number in `$12,500`, `12 500`, `90,000 kms` or `600.50`; `null` for an empty field or anything that is not a
+ * The number in `$12,500`, `12 500`, `90,000 kms`, `600.50` or `30k`; `null` for an empty field or anything that is not a
  * number.
  */
 export function parseNumberField(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '').replace(/kms?$/i, '');
+  const thousands = /^(\d{1,6}(?:\.\d{1,3})?)k$/i.exec(plain);
+  if (thousands) return Math.round(Number(thousands[1]) * 1000);
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 

@@ -17,7 +17,7 @@ export function parseRange(value: string): NumberRange | null {
 }
 
 /**
- * A number as people type it: `30,000`, `$30 000`, `30000,50`. `30k` is not understood; an empty field sets nothing.
+ * A number as people type it: `30,000`, `$30 000`, `30000,50`, `30k`. An empty field sets nothing.
  */
 export function parseBox(kind: 'min' | 'max', value: string): NumberRange | null {
   const number = wholeNumber(value);
@@ -30,6 +30,8 @@ export function parseBox(kind: 'min' | 'max', value: string): NumberRange | null
  * comma; others separate thousands.
  */
 function wholeNumber(text: string): number | null | undefined {
+  const thousands = /^[$\s]*(\d{1,6}(?:\.\d{1,3})?)\s*k$/i.exec(text);
+  if (thousands) return Math.round(Number(thousands[1]) * 1000);
   const digits = text
     .replace(/[$\s]/g, '')
     .replace(/kms?$/i, '')

@@ -57,6 +57,9 @@ export function KmField(props: NumberFieldProps) {
   return <NumberField {...props} format={formatKmField} />;
 }
 
+/** The browser shows it beside the box when the form is sent. */
+const NOT_A_NUMBER = 'Type a number, such as 30,000 or 30k.';
+
 /** Never marked as optional: an empty box means "any" in a search and 0 in a calculation. */
 function NumberField({
   id,
@@ -83,9 +86,15 @@ function NumberField({
           maxLength={16}
           placeholder={placeholder}
           defaultValue={defaultValue === undefined ? undefined : tidy(defaultValue)}
-          onBlur={(event) => {
-            event.currentTarget.value = tidy(event.currentTarget.value);
+          onBlur={({ currentTarget }) => {
+            const text = currentTarget.value;
+            currentTarget.value = tidy(text);
+            const isWrong = !accept && text.trim() !== '' && (parseNumberField(text) ?? -1) < 0;
+            currentTarget.setCustomValidity(isWrong ? NOT_A_NUMBER : '');
+            if (isWrong || currentTarget.hasAttribute('aria-invalid'))
+              currentTarget.setAttribute('aria-invalid', String(isWrong));
           }}
+          onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
         />
       )}
     </Field>

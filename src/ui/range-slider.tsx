@@ -15,6 +15,7 @@ export function RangeSlider({
   label,
   bounds,
   step,
+  unit = step,
   low,
   high,
   format,
@@ -27,6 +28,8 @@ export function RangeSlider({
   step: number;
   low: number;
   high: number;
+  /** The distance of two values where a value from a URL is between two steps; by default the step. */
+  unit?: number;
   /** A value as text: `$12,000`. */
   format: (value: number) => string;
   onMove: (thumb: 'low' | 'high', value: number) => void;
@@ -42,7 +45,8 @@ export function RangeSlider({
       type="range"
       min={bounds.min}
       max={bounds.max}
-      step={step}
+      // A browser moves a thumb that is between two steps to one of them, and would show another value than the filter.
+      step={(value - bounds.min) % step === 0 ? step : unit}
       value={value}
       disabled={disabled}
       aria-label={`${label}, ${end}`}

@@ -36,6 +36,9 @@ describe('stock search', async () => {
   const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!;
   const api = async (query = '', site = all.slug) =>
     (await (await app.get(`/api/stock/search${query}`, { site })).json()) as Answer;
+  /** What a heading counts: the vehicles found without the sold ones. */
+  const forSale = ({ count, facets }: Answer) =>
+    count - (facets['status']!.find(({ value }) => value === 'sold')?.count ?? 0);
   const page = async (path: string, site = all.slug) => (await app.get(path, { site })).text();
   const parsed = async (path: string, site = all.slug) => readPage(await page(path, site));
 
@@ -109,7 +112,7 @@ describe('stock search', async () => {
     it.each(['make=kia', 'make=LAND-ROVER', 'make=Spaceship', 'body=suv&fuel=petrol', 'car_type=USED&make=Kia'])(
       '%s finds the same on the page and in the API, whatever the spelling [SRCH-005]',
       async (query) => {
-        const { count } = await api(`?${query}`);
+        const count = forSale(await api(`?${query}`));
         expect(count).toBeGreaterThan(0);
         expect(await page(`/search/new-used-and-demo-cars?${query}`)).toContain(
           `>${count.toLocaleString('en-AU')} cars<`,
@@ -221,12 +224,12 @@ describe('stock search', async () => {
     });
 
     it('filters by path like by parameter [SITE-028]', async () => {
-      const { count } = await api('?car_type=used');
+      const count = forSale(await api('?car_type=used'));
       expect(await page('/search/used-cars')).toContain(`${count.toLocaleString('en-AU')} cars`);
     });
 
     it('ignores an unknown make in the path [SITE-034]', async () => {
-      const { count } = await api();
+      const count = forSale(await api());
       expect(await page('/search/spaceship')).toContain(`${count.toLocaleString('en-AU')} cars`);
     });
 
@@ -293,10 +296,36 @@ describe('stock search', async () => {
       expect($('[data-default-filters] a').attr('href')).toBe('/search/new-used-and-demo-cars?filters=none');
       const jayco = readPage(await page(`${address}?status=in_stock&status=coming_soon&make=Jayco`, leisure.slug));
       expect(jayco.texts('[data-active-filters] .chip')).toEqual(['Jayco']);
-      expect(await page(`${address}?filters=none`, leisure.slug)).toContain(`${everything.count} vehicles`);
+      expect(await page(`${address}?filters=none`, leisure.slug)).toContain(`${forSale(everything)} vehicles`);
       expect(
         (await app.get(`${address}?filters=none&make=Jayco`, { site: leisure.slug })).headers.get('location'),
       ).toBe(`${address}?make=Jayco`);
+    });
+
+    it('counts vehicles for sale, and sold ones apart', async () => {
+      const answer = await api('?make=Kia');
+      const sold = answer.count - forSale(answer);
+      expect(sold).toBeGreaterThan(0);
+      const kias = await parsed('/search/kia');
+      expect(kias.text('.search-count')).toBe(`${forSale(answer)} cars`);
+      expect(kias.text('.search-sold')).toBe(`and ${sold} recently sold`);
+      expect((await parsed('/search/kia?status=in_stock')).has('.search-sold')).toBe(false);
+      const alone = await parsed('/search/kia?status=sold');
+      expect([alone.text('.search-count'), alone.has('.search-sold')]).toEqual([
+        `${sold} recently sold car${sold === 1 ? '' : 's'}`,
+        false,
+      ]);
+    });
+
+    it('searches among its results with the search box of the header, without scripts', async () => {
+      const { attribute, attributes } = await parsed('/search/kia?colour=White&range[price]=:60000&page=1');
+      expect(attribute('header .quick-search', 'action')).toBe('/search/kia');
+      expect([...new Set(attributes('header .quick-search input[type="hidden"]', 'name'))]).toEqual([
+        'colour',
+        'range[price]',
+      ]);
+      const home = await parsed('/');
+      expect(home.attribute('header .quick-search', 'action')).toBe('/search/new-used-and-demo-cars');
     });
 
     it('names the vehicle type and the placeholder of the site [SITE-004, SRCH-001]', async () => {

@@ -1,4 +1,5 @@
 import { BUDGET_PRICE_ABOVE, budgetAmount, budgetEstimate, budgetRange, isBelowStock } from '#finance/rules/budget.ts';
+import { forSale } from '../search/search-request.server.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { withRange, withSort, withValues } from '#search/rules/query-codec.ts';
 import type { BudgetView } from '#search/ui/budget-widget.tsx';
@@ -15,7 +16,8 @@ export async function budgetView(
   const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency);
   const lowest = await lowestPrice(home);
   const range = isBelowStock(estimate, lowest) ? null : budgetRange(estimate);
-  const count = range ? (await stock.search(site, withRange(base, 'price', range), now)).answer.count : 0;
+  const query = range && withRange(base, 'price', range);
+  const count = query ? forSale((await stock.search(site, query, now)).answer, query) : 0;
   return { route, frequency, values, lowest, count, vehicleTypes: site.settings.site.vehicleTypes, postcodeError };
 }
 

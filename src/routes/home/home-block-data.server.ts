@@ -18,7 +18,7 @@ import { liveOffers, livePosts } from '#content/queries.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import { budgetView } from './budget-view.server.ts';
-import { countToShow } from '../search/search-request.server.ts';
+import { countToShow, forSale } from '../search/search-request.server.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { countsByModel } from '../content/model-stock.server.ts';
 import { modelCardView } from '../content/model-view.server.ts';
@@ -132,8 +132,9 @@ export const BLOCK_DATA = {
   }: HomeStock): Promise<PriceRangeView | null> {
     if (!isStocked) return null;
     const { bounds } = site.settings.priceRange;
-    const { answer } = await stock.search(site, withRange(base, 'price', bounds), now);
-    return { route, defaultSort, bounds, count: answer.count, vehicleTypes: site.settings.site.vehicleTypes };
+    const query = withRange(base, 'price', bounds);
+    const count = forSale((await stock.search(site, query, now)).answer, query);
+    return { route, defaultSort, bounds, count, vehicleTypes: site.settings.site.vehicleTypes };
   },
 
   makes({ site, route, defaultSort, base, all }: HomeStock): (PopularMakesView & { title: string }) | null {

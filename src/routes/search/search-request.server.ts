@@ -1,7 +1,8 @@
 import { slugOf } from '#rules/normal-form.ts';
 import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
-import { shownCount, type CountRules } from '#search/rules/facets.ts';
+import { formatNumber } from '#rules/money.ts';
+import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts';
 import { withKnownValues, EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
@@ -74,10 +75,25 @@ export async function hasStock({ site, stock, now, holdsUntil }: Stock & Pick<Re
   return answer.count > 0;
 }
 
-/** The count that a site shows for an answer: of a large stock it may be the configured one. */
+/** The number of vehicles for sale that a site shows for an answer: of a large stock it may be the configured one. */
 export function countToShow({ count, facets }: SearchAnswer, query: StockQuery, rules: CountRules): number {
   const conditions = facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
-  return shownCount(count, conditions, !isBare(query), rules);
+  const sold = soldCount(facets.status, query.filters.status);
+  return shownCount(count - sold, [...conditions, { count: -sold }], !isBare(query), rules);
+}
+
+/** How many vehicles of an answer are for sale. */
+export function forSale({ count, facets }: SearchAnswer, { filters }: StockQuery): number {
+  return count - soldCount(facets.status, filters.status);
+}
+
+/** `1,071 cars` and `24 recently sold`; where all are sold, `24 recently sold cars` alone. */
+export function countTexts(answer: SearchAnswer, query: StockQuery, rules: CountRules, kinds: readonly string[]) {
+  const sold = soldCount(answer.facets.status, query.filters.status);
+  const forSale = countToShow(answer, query, rules);
+  if (forSale === 0 && sold > 0)
+    return { countText: countOf(sold, kinds).replace(' ', ' recently sold '), soldText: null };
+  return { countText: countOf(forSale, kinds), soldText: sold > 0 ? `${formatNumber(sold)} recently sold` : null };
 }
 
 /**

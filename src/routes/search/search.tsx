@@ -8,7 +8,6 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { sliderBounds } from '#search/rules/slider.ts';
 import { hasModelsUnderMakes, presentFacets } from '#search/rules/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
@@ -37,7 +36,7 @@ import {
   hasStock,
   inStockSpelling,
   clearUrl,
-  countToShow,
+  countTexts,
   findSearchRoute,
   modelsOf,
   modelsUnderMakes,
@@ -83,7 +82,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
   const title = searchTitle(query, rules.usedLabel, kinds);
   const titleOfPage = pageTitle(query, rules.usedLabel, kinds, route.defaults);
-  const countText = countOf(countToShow(answer, query, rules), kinds);
+  const { countText, soldText } = countTexts(answer, query, rules, kinds);
   const page = {
     siteName: site.name,
     title,
@@ -102,6 +101,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     contactPath: answer.count > 0 || (await hasStock(scope)) ? null : contactPath(site),
     nearest: await nearestLinks(scope, query, answer, route),
     countText,
+    soldText,
     pages: answer.pages,
     paging: rules.paging,
     layout: rules.resultLayout,

@@ -247,6 +247,14 @@ export interface CountRules {
   readonly configuredStockCount: number | null;
 }
 
+/** How many of the vehicles found are sold: they are shown for a while, but not for sale. `wanted` is the filter by status. */
+export function soldCount(
+  statuses: readonly { readonly value: string; readonly count: number }[],
+  wanted: readonly string[] = ['sold'],
+): number {
+  return wanted.includes('sold') ? (statuses.find(({ value }) => value === 'sold')?.count ?? 0) : 0;
+}
+
 /**
  * Above 1999, the count is the sum over a facet of which every vehicle has exactly one value. A configured stock count
  * is of the whole stock, so it is used only when no filter is set.

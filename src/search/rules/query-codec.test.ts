@@ -105,6 +105,15 @@ describe('the URL of a search', () => {
     expect(ignored[0]?.why).not.toBe('');
   });
 
+  it.each([
+    ['max[price]=30k', { max: 30_000 }],
+    ['max[price]=%2420k', { max: 20_000 }],
+    ['max[price]=29.9+K', { max: 29_900 }],
+    ['range[km]=5k:90k', { min: 5000, max: 90_000 }],
+  ])('reads thousands as people type them: %s', (text, range) => {
+    expect(Object.values(read(text).ranges)).toEqual([range]);
+  });
+
   it('ignores parameters that are not facets', () => {
     expect(read('__proto__=1&constructor=2&toString=3&utm_source=x&range[__proto__]=1:2')).toEqual({
       query: '',

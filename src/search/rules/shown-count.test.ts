@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownCount, type CountRules } from './facets.ts';
+import { shownCount, soldCount, type CountRules } from './facets.ts';
 
 const sum: CountRules = { largeCountSource: 'sumOfFacets', configuredStockCount: 9000 };
 const configured: CountRules = { largeCountSource: 'configured', configuredStockCount: 9000 };
@@ -25,4 +25,17 @@ describe('the count of a search', () => {
   it('shows the exact count without facet counts [SRCH-025]', () => {
     expect(shownCount(2400, [], true, sum)).toBe(2400);
   });
+});
+
+describe('sold vehicles among the results', () => {
+  const statuses = [
+    { value: 'in_stock', count: 9 },
+    { value: 'sold', count: 2 },
+  ];
+  it.each([
+    ['without a filter', undefined, 2],
+    ['where they are chosen', ['in_stock', 'sold'], 2],
+    ['where they are left out', ['in_stock'], 0],
+  ])('are counted %s', (_, wanted, count) => expect(soldCount(statuses, wanted)).toBe(count));
+  it('are none where the stock has none', () => expect(soldCount([], undefined)).toBe(0));
 });

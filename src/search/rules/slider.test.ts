@@ -62,6 +62,18 @@ describe('range slider', () => {
     expect(home).toEqual({ low: 9500, high: 11_000 });
   });
 
+  it('moves a value of a URL that is between two steps on to the next step [SRCH-043]', () => {
+    const bounds = { min: 5000, max: 205_000 };
+    const state = { low: 6000, high: 168_000 };
+    const move = (thumb: 'low' | 'high', value: number) =>
+      moveThumb('price', bounds, state, thumb, value, 2000).state[thumb];
+    expect(move('high', 169_000)).toBe(169_000);
+    expect(move('high', 167_000)).toBe(167_000);
+    expect(move('low', 7000)).toBe(7000);
+    expect(move('low', 5000)).toBe(5000);
+    expect(move('high', 168_500)).toBe(169_000);
+  });
+
   it('resets to the range of the facet [SRCH-045]', () => {
     expect(resetSlider(price)).toEqual({ low: 4000, high: 89_000 });
   });

@@ -70,8 +70,12 @@ export function moveThumb(
 ): { readonly state: SliderState; readonly ignored: boolean } {
   if (!Number.isFinite(value) || value < bounds.min || value > bounds.max) return { state, ignored: true };
   const unit = rounding(facet);
-  const rounded = clamp(Math.round(value / unit) * unit, bounds);
   const steps = (end: number) => (end - bounds.min) / step;
+  // A value between two steps, from a URL, moves by units: on to the next step in that direction.
+  const toStep = value > state[thumb] ? Math.ceil : Math.floor;
+  const isBetween = steps(state[thumb]) % 1 !== 0;
+  const stepped = isBetween ? bounds.min + toStep(steps(value)) * step : value;
+  const rounded = clamp(Math.round(stepped / unit) * unit, bounds);
   const moved =
     thumb === 'low'
       ? { low: Math.min(rounded, bounds.min + Math.floor(steps(state.high - unit)) * step), high: state.high }

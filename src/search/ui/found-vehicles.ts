@@ -19,6 +19,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   /** Where nothing was found: the searches with one condition less that find vehicles. */
   readonly nearest?: readonly { readonly href: string; readonly text: string }[];
   readonly countText: string;
+  /** Sold vehicles among the results, which are not in `countText`. */
+  readonly soldText: string | null;
   readonly pages: number;
   readonly paging: 'pages' | 'infiniteScroll';
   readonly layout: 'columns' | 'carousel';

@@ -4,6 +4,8 @@ import { Icon } from '#ui/icon/icon.tsx';
 /** Delay between the last letter and the request. It is not that of the search, because every page loads this file. */
 const SUGGEST_DEBOUNCE_MS = 300;
 
+import type { QuickSearchForm } from '../rules/quick-search.ts';
+
 export interface Suggestion {
   readonly kind: 'make' | 'model' | 'car';
   readonly label: string;
@@ -15,11 +17,11 @@ export interface Suggestion {
  * A search box that suggests makes, models and vehicles while the shopper types. Without scripts it is a plain form.
  */
 export function QuickSearch({
-  action,
+  form: { action, fields },
   placeholder,
   label = 'Quick search',
 }: {
-  action: string;
+  form: QuickSearchForm;
   placeholder: string;
   label?: string;
 }) {
@@ -46,6 +48,9 @@ export function QuickSearch({
         box.current?.querySelector<HTMLAnchorElement>(`#${CSS.escape(`${id}-${at}`)} a`)?.click();
       }}
     >
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" aria-label="Search">
         <Icon name="search" />
       </button>

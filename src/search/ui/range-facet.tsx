@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatRangeEnd } from '../rules/facets.ts';
 import {
   moveThumb,
+  rounding,
   rangeWithTyped,
   reachableBounds,
   SLIDER_DEBOUNCE_MS,
@@ -71,6 +72,7 @@ export function RangeFacetField({
         label={facet.label}
         bounds={bounds}
         step={step}
+        unit={rounding(facet.name)}
         low={state.low}
         high={state.high}
         format={(value) => formatRangeEnd(facet.name, value)}

@@ -56,6 +56,7 @@ export function SearchScreen<Card extends { readonly id: string }>({
             <p className="search-count" role="status">
               {found.countText}
             </p>
+            {found.soldText && <p className="search-sold">and {found.soldText}</p>}
           </div>
           <div className="search-tools">
             <SearchBox
