@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { formatAbn } from '#dealerships/rules/abn.ts';
-import { STATE_TIME_ZONES, type Dealership, type Location } from '#dealerships/rules/dealership.ts';
+import { STATE_TIME_ZONES, type Dealership, type Location, type StaffMember } from '#dealerships/rules/dealership.ts';
+import { worksAt } from '#dealerships/rules/staff.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { dayHours, openingHours, PUBLIC_HOLIDAYS } from './opening-hours.ts';
 import type { dealershipsFile } from './tenant-files.ts';
 
 type DealershipFile = z.output<typeof dealershipsFile>[number];
+type FileLocation = DealershipFile['locations'][number];
 
 /** The dealerships of a group's file; `defaultState` is that of addresses without a state. */
 export function groupDealerships(
@@ -22,6 +24,8 @@ export function groupDealerships(
       group_id: groupId,
       manufacturers: dealership.manufacturers,
       abn: dealership.abn && formatAbn(dealership.abn),
+      since: dealership.since,
+      staff: dealership.staff.map((person) => staffMember(person, dealership, dealershipId)),
       lead_delivery: dealership.lead_delivery,
       locations: dealership.locations.map((location) =>
         locationOf(location, { dealership, dealershipId, defaultState }),
@@ -30,23 +34,37 @@ export function groupDealerships(
   });
 }
 
+function staffMember(
+  { locations, departments, ...person }: DealershipFile['staff'][number],
+  dealership: DealershipFile,
+  dealershipId: string,
+): StaffMember {
+  const places = dealership.locations.filter((one) =>
+    worksAt({ locations, departments }, { slug: one.slug, type: typeOf(one) }),
+  );
+  return { ...person, location_ids: places.map((one) => idOf(dealershipId, one)) };
+}
+
+const idOf = (dealershipId: string, { slug }: Pick<FileLocation, 'slug'>) => `${dealershipId}.${slug}`;
+const typeOf = ({ location_type: type }: Pick<FileLocation, 'location_type'>) => (type === '' ? 'sales' : type);
+
 /** A location of a file, with what it takes from its dealership. */
 function locationOf(
-  { address, hours, special_hours, time_zone, image, location_type, ...location }: DealershipFile['locations'][number],
+  { address, hours, special_hours, time_zone, image, location_type, ...location }: FileLocation,
   {
     dealership,
     dealershipId,
     defaultState,
   }: { dealership: DealershipFile; dealershipId: string; defaultState: AuState },
 ): Location {
-  const id = `${dealershipId}.${location.slug}`;
+  const id = idOf(dealershipId, location);
   const state = address.state ?? defaultState;
   const onHolidays = hours[PUBLIC_HOLIDAYS];
   return {
     ...location,
     id,
     address: { ...address, state },
-    location_type: location_type === '' ? 'sales' : location_type,
+    location_type: typeOf({ location_type }),
     dealership_id: dealershipId,
     dealership_slug: dealership.slug,
     manufacturers: location.manufacturers ?? dealership.manufacturers,

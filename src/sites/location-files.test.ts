@@ -194,3 +194,51 @@ describe('a site.yaml', () => {
     expect((await opened(`${key}: ${value}\n`)).problems()[0]!.message).toContain(message);
   });
 });
+
+describe('the people of a dealership', () => {
+  const opened = async (lines: string) => {
+    const folder = await dealersFolder();
+    const service = `    - slug: city-service
+      name: Service of city
+      location_type: service
+      address: { street: 1 Example Street, city: Brisbane, state: qld, postcode: "4000" }
+`;
+    await folder.write(FILE, `${dealershipYaml('city', service)}${lines}${dealershipYaml('hills')}`);
+    return openTenants({ dir: folder.dir, watch: false });
+  };
+
+  it('work at every location, or at those of the named departments', async () => {
+    const tenants = await opened(`  since: 1987
+  staff:
+    - { name: Ada Example, role: Sales consultant, languages: [Hindi], departments: [sales] }
+    - { name: Ben Example, role: Manager }
+`);
+    expect(tenants.problems()).toEqual([]);
+    expect(tenants.bySlug('alpha')!.dealerships).toMatchObject([
+      {
+        since: 1987,
+        staff: [
+          { name: 'Ada Example', photo: null, languages: ['Hindi'], location_ids: ['north.city.city-yard'] },
+          { name: 'Ben Example', location_ids: ['north.city.city-yard', 'north.city.city-service'] },
+        ],
+      },
+      { since: null, staff: [] },
+    ]);
+  });
+
+  it.each([
+    ['an unknown location', '{ name: A, role: B, locations: [city-yrad] }', 'Did you mean "city-yard"?'],
+    [
+      'departments without a location',
+      '{ name: A, role: B, departments: [parts] }',
+      'has no location of these departments',
+    ],
+    ['a photo that is not there', '{ name: A, role: B, photo: pictures/a.jpg }', 'is not in the folder pictures'],
+    ['a person without a role', '{ name: A }', '0.staff.0.role is missing'],
+    ['an unknown key', '{ name: A, role: B, title: C }', 'is not known here'],
+  ])('are refused with %s, by file and line', async (_, person, message) => {
+    const [found] = (await opened(`  staff:\n    - ${person}\n`)).problems();
+    expect(found).toMatchObject({ file: FILE, message: expect.stringContaining(message) });
+    expect(found!.message).toMatch(/\(line 1[2-7]\)$/);
+  });
+});

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { formatAbn } from '#dealerships/rules/abn.ts';
 import { LOCATION_TYPES } from '#dealerships/rules/dealership.ts';
+import { worksAt } from '#dealerships/rules/staff.ts';
+import { allowed } from './describe-issue.ts';
 import { DAYS, isHoursText, PUBLIC_HOLIDAYS } from './opening-hours.ts';
 import { phoneNumber } from './settings/phone-number.ts';
 
@@ -90,9 +92,20 @@ const locationFile = z.strictObject({
   distribution_locations: z.array(z.strictObject({ id: slug, name: z.string().min(1) })).default([]),
 });
 
-const dealershipFile = z.strictObject({
+/** A person who works for a dealership: at all of its locations, or at those named here and of these departments. */
+const staffFile = z.strictObject({
+  name: z.string().min(1).max(60),
+  role: z.string().min(1).max(60),
+  photo: nullish(picture),
+  languages: z.array(z.string().min(1).max(30)).max(8).default([]),
+  locations: z.array(slug).min(1).optional(),
+  departments: z.array(z.enum(LOCATION_TYPES)).min(1).optional(),
+});
+
+const dealershipFields = z.strictObject({
   slug,
   name: z.string().min(1).max(80),
+  since: nullish(z.number().int().min(1850, 'must be a year such as 1987').max(2100, 'must be a year such as 1987')),
   manufacturers: z.array(z.string().min(1)).default([]),
   abn: nullish(
     z
@@ -114,6 +127,27 @@ const dealershipFile = z.strictObject({
       .default([]),
   }),
   locations: z.array(locationFile).min(1),
+  staff: z.array(staffFile).max(60).default([]),
+});
+
+const dealershipFile = dealershipFields.superRefine(({ staff, locations }, context) => {
+  const known = locations.map((one) => one.slug);
+  for (const [at, person] of staff.entries()) {
+    const unknown = (person.locations ?? []).findIndex((one) => !known.includes(one));
+    const path = ['staff', at];
+    if (unknown !== -1)
+      context.addIssue({
+        code: 'custom',
+        path: [...path, 'locations', unknown],
+        message: `is not a location of this dealership. ${allowed(known, person.locations![unknown])}`,
+      });
+    else if (!locations.some((one) => worksAt(person, { slug: one.slug, type: one.location_type || 'sales' })))
+      context.addIssue({
+        code: 'custom',
+        path: [...path, 'departments'],
+        message: 'has no location of these departments: this person would never be shown',
+      });
+  }
 });
 
 export const dealershipsFile = z.array(dealershipFile).min(1);

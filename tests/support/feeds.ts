@@ -25,6 +25,8 @@ export function sampleDealership(id: string): Dealership {
     group_id: 'group',
     manufacturers: [],
     abn: null,
+    since: null,
+    staff: [],
     lead_delivery: { mail: [], webhooks: [] },
     locations: [location('yard', false), location('main', true)],
   };

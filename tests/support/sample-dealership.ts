@@ -58,6 +58,8 @@ export function sampleDealership(
     group_id: 'group',
     manufacturers: [],
     abn: null,
+    since: null,
+    staff: [],
     lead_delivery: { mail: [], webhooks: [], ...delivery },
     locations: [sampleLocation(id)],
     ...changes,

@@ -104,6 +104,18 @@ export interface Location {
   readonly distribution_locations: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** A person who works at a dealership, as shoppers meet them. */
+export interface StaffMember {
+  readonly name: string;
+  /** `Sales consultant`. */
+  readonly role: string;
+  readonly photo: string | null;
+  /** The languages in which shoppers can talk to this person. */
+  readonly languages: readonly string[];
+  /** The ids of the locations at which this person works. */
+  readonly location_ids: readonly string[];
+}
+
 export interface Dealership {
   readonly id: string;
   readonly slug: string;
@@ -112,6 +124,10 @@ export interface Dealership {
   readonly manufacturers: readonly string[];
   /** Australian Business Number as it is shown: `51 824 753 556`. */
   readonly abn: string | null;
+  /** The year in which the business began. */
+  readonly since: number | null;
+  /** In the dealer's order. */
+  readonly staff: readonly StaffMember[];
   /** The receivers of this dealership's leads. */
   readonly lead_delivery: LeadDelivery;
   readonly locations: readonly Location[];

@@ -1,4 +1,3 @@
-import { formatNumber } from '#rules/money.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 import type { LocationMap } from '../rules/location-map.ts';
@@ -6,6 +5,7 @@ import { gridColumns } from '../rules/location-list.ts';
 import type { HoursPlace, HoursToday } from '../rules/opening-hours.ts';
 import { DrawnMap } from './location-map.tsx';
 import { OpenNow } from './open-now.tsx';
+import { Rating, type RatingView } from './rating.tsx';
 
 export interface LocationCardView {
   readonly slug: string;
@@ -18,7 +18,7 @@ export interface LocationCardView {
   readonly image: SitePictureView | null;
   /** Drawn where there is no photo; `null` where the point is unknown. */
   readonly map: LocationMap | null;
-  readonly rating: { readonly average: string; readonly count: number | null } | null;
+  readonly rating: RatingView | null;
   readonly phone: { readonly text: string; readonly href: string } | null;
   readonly licences: readonly string[];
   readonly place: HoursPlace;
@@ -27,19 +27,6 @@ export interface LocationCardView {
   readonly distance: string | null;
   readonly href: string;
   readonly link: { readonly text: string; readonly href: string };
-}
-
-export function Rating({ average, count }: NonNullable<LocationCardView['rating']>) {
-  const reviews = count === null ? '' : ` from ${formatNumber(count)} reviews`;
-  return (
-    <p className="location-rating">
-      <span aria-hidden="true">★ </span>
-      <span className="visually-hidden">Rated </span>
-      {average}
-      <span className="visually-hidden"> out of 5</span>
-      {reviews}
-    </p>
-  );
 }
 
 /**

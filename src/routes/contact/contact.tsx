@@ -8,6 +8,7 @@ import {
 import { postcodeProblem, type Location } from '#dealerships/rules/dealership.ts';
 import { listedLocations, nearestFirst, showsSwipeHint } from '#dealerships/rules/location-list.ts';
 import { placeMap } from '#dealerships/vehicle-location.ts';
+import { People } from '#dealerships/ui/people.tsx';
 import { LocationCards, type LocationCardView } from '#dealerships/ui/location-card.tsx';
 import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
 import { greatCircleKm, type Point } from '#finance/rules/delivery.ts';
@@ -27,6 +28,7 @@ import { postEnquiry } from './enquiry-post.server.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData } from './lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
+import { teamView } from '../locations/trust-view.ts';
 import { locationCard } from '../locations/location-view.server.ts';
 import { contactPath, redirectTo } from '../page-paths.ts';
 import '#styles/pages/forms.css';
@@ -67,6 +69,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     cards: listed.map(({ location, km }) => locationCard(location, scope, km)),
     /** The maps of frames, and of a single location. */
     maps: inFrames ? listed.map(({ location }) => ({ slug: location.slug, map: placeMap(location, scope) })) : [],
+    team: teamView(
+      listed.map(({ location }) => location),
+      scope,
+    ),
     enquiry: leadFormData(scope, 'enquiry', { topic }),
   };
   return pageData('contact', page, request);
@@ -123,6 +129,12 @@ export default function Contact() {
           <LeadForm data={enquiry} answer={answer ?? null} />
         </section>
       </div>
+      {page.team.length > 0 && (
+        <section id="team" className="contact-team" aria-labelledby="team-title">
+          <h2 id="team-title">Meet the team</h2>
+          <People people={page.team} />
+        </section>
+      )}
     </Container>
   );
 }

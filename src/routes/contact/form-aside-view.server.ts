@@ -1,4 +1,5 @@
 import type { Location } from '#dealerships/rules/dealership.ts';
+import { todayView, vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { topicLocations } from '#leads/lead-receivers.ts';
 import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
@@ -10,6 +11,7 @@ import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { RequestScope } from '../context.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
+import { trustView } from '../locations/trust-view.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 
@@ -64,7 +66,18 @@ function answeringLocations(site: Site, department: Department, topic: Topic | n
 /** The vehicle that a form is about, beside the form. */
 export function formVehicleView(vehicle: Vehicle, scope: RequestScope) {
   const { title, subtitle, picture, price, place } = vehicleCardView(toVehicleSummary(vehicle), scope);
-  return { name: vehicleName(vehicle), href: vehiclePath(vehicle), title, subtitle, picture, price, place };
+  const location = vehicleLocation(vehicle, scope.site);
+  return {
+    name: vehicleName(vehicle),
+    href: vehiclePath(vehicle),
+    title,
+    subtitle,
+    picture,
+    price,
+    place,
+    hours: location && (todayView(location, scope)?.text ?? null),
+    trust: trustView(location, scope),
+  };
 }
 
 export type FormVehicleView = ReturnType<typeof formVehicleView>;

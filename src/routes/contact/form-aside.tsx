@@ -1,3 +1,4 @@
+import { Trust } from '#dealerships/ui/people.tsx';
 import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
@@ -53,7 +54,7 @@ export function FormAside({
 
 /** The vehicle that a form is about. One that is no longer available has no price. */
 export function FormVehicle({ vehicle, hasPrice = true }: { vehicle: FormVehicleView; hasPrice?: boolean }) {
-  const { href, title, subtitle, picture, price, place } = vehicle;
+  const { href, title, subtitle, picture, price, place, hours, trust } = vehicle;
   return (
     <aside className="panel form-page-vehicle" aria-label="The vehicle">
       <StockImage picture={picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
@@ -63,6 +64,8 @@ export function FormVehicle({ vehicle, hasPrice = true }: { vehicle: FormVehicle
       {subtitle && <p className="form-page-subtitle">{subtitle}</p>}
       {hasPrice && <Price price={price} />}
       {place && <p className="form-page-subtitle">{place}</p>}
+      {hours && <p className="form-page-subtitle">{hours}</p>}
+      {trust && <Trust view={trust} />}
     </aside>
   );
 }

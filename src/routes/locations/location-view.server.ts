@@ -12,6 +12,7 @@ import type { RequestScope } from '../context.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { locationPath } from '../page-paths.ts';
 import { mainPhone } from './location-phones.ts';
+import { ratingOf } from './trust-view.ts';
 
 /** Special dates of the coming days are part of the week's table; the dialog looks further ahead. */
 const TABLE_DAYS = 7;
@@ -62,10 +63,6 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
 
 function mapOf({ address: { lat, long, city } }: Location) {
   return lat === null || long === null ? null : drawLocationMap({ lat, long, city });
-}
-
-export function ratingOf({ average_rating, review_count }: Location): LocationCardView['rating'] {
-  return average_rating === null ? null : { average: average_rating.toFixed(1), count: review_count };
 }
 
 export function licencesOf(location: Location, site: Pick<Site, 'settings'>): readonly string[] {

@@ -12,8 +12,9 @@ import { locationTypeLabel } from '#dealerships/rules/location-list.ts';
 import { locationNode } from '#dealerships/rules/location-data.ts';
 import { directionsFor, placeMap, townOf } from '#dealerships/vehicle-location.ts';
 import { HoursTable } from '#dealerships/ui/hours-table.tsx';
-import { Rating } from '#dealerships/ui/location-card.tsx';
+import { Rating } from '#dealerships/ui/rating.tsx';
 import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
+import { People } from '#dealerships/ui/people.tsx';
 import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { Reviews } from '#content/ui/reviews.tsx';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
@@ -39,7 +40,8 @@ import { StockCards } from '../cards/stock-card.tsx';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
-import { departmentsOf, hoursView, licencesOf, ratingOf } from './location-view.server.ts';
+import { departmentsOf, hoursView, licencesOf } from './location-view.server.ts';
+import { ratingOf, teamView, yearsFact } from './trust-view.ts';
 import { contactPath, locationPath, redirectTo } from '../page-paths.ts';
 import { locationPhones } from './location-phones.ts';
 import '#styles/pages/forms.css';
@@ -89,6 +91,8 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     email: location.email,
     status: location.status,
     rating: ratingOf(location),
+    years: yearsFact(location, site),
+    team: teamView(departments, scope),
     licences: licencesOf(location, site),
     directions: directionsFor(location),
     image,
@@ -152,7 +156,14 @@ export default function LocationPage() {
         <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, page.list, { label: page.name, href: null }]} />
         <header className="location-head">
           <h1>{page.name}</h1>
-          {page.rating && <Rating {...page.rating} />}
+          {(page.rating || page.years.length > 0) && (
+            <div className="location-trust">
+              {page.rating && <Rating {...page.rating} />}
+              {page.years.map((fact) => (
+                <p key={fact}>{fact}</p>
+              ))}
+            </div>
+          )}
           {page.status && (
             <p className="location-status">
               <Icon name="info" />
@@ -182,6 +193,12 @@ export default function LocationPage() {
             </div>
           </div>
           <Enquiry page={page} answer={answer ?? null} />
+          {page.team.length > 0 && (
+            <section id="team" className="location-place" aria-labelledby="team-title">
+              <h2 id="team-title">Meet the team</h2>
+              <People people={page.team} />
+            </section>
+          )}
           {page.map && (
             <section id="location-map" className="location-place" aria-labelledby="map-title">
               <h2 id="map-title">How to find us</h2>

@@ -2,6 +2,7 @@ import { startTransition, Suspense, useEffect, useState } from 'react';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { isPlainClick } from '#browser/navigation.ts';
 import { afterPaint, openModal } from '#browser/schedule.ts';
+import { Trust, type TrustView } from '#dealerships/ui/people.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import type { ShownPicture } from '#media/rules/picture-set.ts';
@@ -18,7 +19,13 @@ interface ContactDialogsProps {
   action: string;
   name: string;
   /** What the forms are about, beside their fields. */
-  about: { readonly picture: ShownPicture; readonly price: PriceView | null; readonly place: string };
+  about: {
+    readonly picture: ShownPicture;
+    readonly price: PriceView | null;
+    readonly place: string;
+    readonly hours: string | null;
+    readonly trust: TrustView | null;
+  };
   /** The form that each link of the page opens. Without scripts the links lead to the same forms as pages. */
   links: Readonly<Record<string, ContactForm>>;
 }
@@ -67,15 +74,19 @@ function ContactDialog({
   return (
     <Dialog id={dialogId(kind)} title={dialogTitle} stay>
       <div className="contact-columns">
-        <div className="contact-vehicle">
-          <StockImage picture={{ ...about.picture, alt: '' }} sizes="10rem" />
-          <div>
-            <p className="contact-about">About the {name}</p>
-            {about.price && <Price price={about.price} />}
-            <p className="contact-place">{about.place}</p>
+        <div className="contact-side">
+          <div className="contact-vehicle">
+            <StockImage picture={{ ...about.picture, alt: '' }} sizes="10rem" />
+            <div>
+              <p className="contact-about">About the {name}</p>
+              {about.price && <Price price={about.price} />}
+              <p className="contact-place">{about.place}</p>
+              {about.hours && <p className="contact-place">{about.hours}</p>}
+            </div>
           </div>
+          {about.trust && <Trust view={about.trust} />}
         </div>
-        <div>
+        <div className="contact-form">
           {/* The dialog opens without waiting for its form, which is rendered while it fades in. */}
           <Suspense fallback={<div className="contact-space" />}>
             {formComes ? (

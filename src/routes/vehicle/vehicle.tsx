@@ -182,6 +182,8 @@ export default function VehiclePage() {
           picture: view.media.pictures[0]!,
           price: view.available ? view.sidebar.price : null,
           place: view.answeredBy,
+          hours: view.sidebar.place?.hours ?? null,
+          trust: view.sidebar.trust,
         }}
         links={view.contactLinks}
       />

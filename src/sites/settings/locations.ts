@@ -81,6 +81,15 @@ export const hours = {
   }),
 } as const;
 
+export const trust = {
+  shown: setting({
+    schema: z.enum(['nowhere', 'locationPages', 'everywhere']),
+    default: 'nowhere',
+    about:
+      'Where the people of a dealership (staff in dealerships.yaml) and the year in which it began (since) are shown: nowhere; on the contact page and the pages of locations; or everywhere: also beside the buttons and forms of vehicles, with the rating of their location.',
+  }),
+} as const;
+
 export const maps = {
   tiles: setting({
     schema: z.enum(['none', 'offline']).or(

@@ -4,7 +4,7 @@ import { driveAway } from './drive-away.ts';
 import { blogs, brands, models, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
-import { contact, hours, locations, maps } from './locations.ts';
+import { contact, hours, locations, maps, trust } from './locations.ts';
 import { feeds, footer, header, images, routes, site, tracking, ui } from './site.ts';
 import { alerts, auth, garage, gating, privacy, savedSearches } from './accounts.ts';
 import { reviews } from './reviews.ts';
@@ -22,6 +22,7 @@ export const AREAS = {
   contact,
   routes,
   locations,
+  trust,
   maps,
   hours,
   images,

@@ -1,0 +1,84 @@
+import { Icon } from '#ui/icon/icon.tsx';
+import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
+import { Rating, type RatingView } from './rating.tsx';
+
+export interface PersonView {
+  readonly name: string;
+  readonly role: string;
+  /** `Speaks Hindi and Tamil` */
+  readonly languages: string | null;
+  readonly photo: SitePictureView | null;
+  /** Where this person works, in a list of several locations. */
+  readonly place: string | null;
+}
+
+/** The people of a location. */
+export function People({ people }: { people: readonly PersonView[] }) {
+  return (
+    <ul className="people">
+      {people.map((person) => (
+        <li key={person.name} className="person">
+          {person.photo ? (
+            <SitePicture
+              className="person-photo"
+              picture={person.photo}
+              alt=""
+              width={400}
+              height={400}
+              sizes="(min-width: 64rem) 6rem, 4rem"
+            />
+          ) : (
+            <span className="person-photo person-letters" aria-hidden="true">
+              {lettersOf(person.name)}
+            </span>
+          )}
+          <div>
+            <p className="person-name">{person.name}</p>
+            <p className="person-role">{person.role}</p>
+            {person.place && <p className="person-role">{person.place}</p>}
+            {person.languages && <p className="person-role">{person.languages}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first letters of the first and the last name. */
+function lettersOf(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0]!, ...words.slice(1).slice(-1)].map((word) => [...word][0]).join('');
+}
+
+export interface TrustView {
+  readonly people: readonly PersonView[];
+  readonly facts: readonly string[];
+  readonly rating: (RatingView & { readonly href: string }) | null;
+}
+
+/** Who answers, and what is known of the dealership: beside buttons and forms. */
+export function Trust({ view: { people, facts, rating } }: { view: TrustView }) {
+  return (
+    <aside className="trust" aria-label="Who answers">
+      {people.length > 0 && <p className="trust-title">Who answers</p>}
+      {people.length > 0 && <People people={people} />}
+      {(rating || facts.length > 0) && (
+        <ul className="trust-facts">
+          {rating && (
+            <li>
+              <a href={rating.href}>
+                <Rating {...rating} />
+              </a>
+            </li>
+          )}
+          {facts.map((fact) => (
+            <li key={fact}>
+              <Icon name="check" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}

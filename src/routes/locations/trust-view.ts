@@ -1,0 +1,74 @@
+import type { Location, StaffMember } from '#dealerships/rules/dealership.ts';
+import { languagesText, namesInText, staffAt } from '#dealerships/rules/staff.ts';
+import type { PersonView, TrustView } from '#dealerships/ui/people.tsx';
+import type { RatingView } from '#dealerships/ui/rating.tsx';
+import type { RequestScope } from '../context.ts';
+import { locationPath } from '../page-paths.ts';
+import { picturesOf, sitePicture } from '../pictures.ts';
+
+type TrustScope = Pick<RequestScope, 'site' | 'pictureOrigin'>;
+
+/** Beside buttons and forms only the first people are shown. */
+const MOST_PEOPLE = 2;
+
+/** Who answers about the vehicles of a location; `null` on a site that does not show it, or where nothing is known. */
+export function trustView(location: Location | null, scope: TrustScope): TrustView | null {
+  const { site } = scope;
+  if (location === null || site.settings.trust.shown !== 'everywhere') return null;
+  const people = staffAt(location, site.dealerships).slice(0, MOST_PEOPLE);
+  const rating = ratingOf(location);
+  const facts = yearsFact(location, site);
+  if (people.length === 0 && facts.length === 0 && rating === null) return null;
+  return {
+    people: people.map((one) => personView(one, scope)),
+    facts,
+    rating: rating && { ...rating, href: locationPath(site, location) },
+  };
+}
+
+/** `In business since 1987`; empty where the year is not stated. */
+export function yearsFact(
+  { dealership_id: id }: Pick<Location, 'dealership_id'>,
+  { dealerships, settings }: TrustScope['site'],
+): readonly string[] {
+  const since = dealerships.find((one) => one.id === id)?.since ?? null;
+  return settings.trust.shown === 'nowhere' || since === null ? [] : [`In business since ${since}`];
+}
+
+/** Everyone who works at these locations, once each; no one on a site that does not show them. */
+export function teamView(locations: readonly Location[], scope: TrustScope): readonly PersonView[] {
+  const { site } = scope;
+  if (site.settings.trust.shown === 'nowhere') return [];
+  const seen = new Set<StaffMember>();
+  return locations.flatMap((location) =>
+    staffAt(location, site.dealerships).flatMap((person) => {
+      if (seen.has(person)) return [];
+      seen.add(person);
+      return [personView(person, scope, locations.length > 1 ? placeOf(person, locations) : null)];
+    }),
+  );
+}
+
+/** `Moorooka and Geebung` */
+function placeOf({ location_ids: ids }: StaffMember, locations: readonly Location[]): string {
+  const cities = locations.filter((one) => ids.includes(one.id)).map(({ address }) => address.city);
+  return namesInText([...new Set(cities)]);
+}
+
+export function ratingOf({ average_rating, review_count }: Location): RatingView | null {
+  return average_rating === null ? null : { average: average_rating.toFixed(1), count: review_count };
+}
+
+function personView(
+  { name, role, languages, photo }: StaffMember,
+  scope: TrustScope,
+  place: string | null = null,
+): PersonView {
+  return {
+    name,
+    role,
+    languages: languagesText(languages),
+    photo: photo === null ? null : sitePicture(photo, picturesOf(scope)),
+    place,
+  };
+}
