@@ -17,7 +17,14 @@ import { FilterError } from '#search/rules/filter-expression.ts';
 import { narrowedByFilter, UnsearchableFilter } from '#search/rules/filter-query.ts';
 import { problem } from '#platform/problem.ts';
 import { suggestionSchema, suggestions } from './suggest.ts';
-import { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from '#search/rules/stock-query.ts';
+import {
+  ALL_OF_FACETS,
+  FACETS,
+  RANGE_FACETS,
+  SORT_KEYS,
+  VALUE_FACETS,
+  type StockQuery,
+} from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
@@ -33,7 +40,19 @@ const valueParameters = Object.fromEntries(
       .array(z.string().max(MAX_VALUE_LENGTH))
       .max(MAX_VALUES)
       .optional()
-      .meta({ description: `Only vehicles with this ${facet}; repeat the parameter for "any of".` }),
+      .meta({
+        description: `Only vehicles with this ${facet}; repeat the parameter for "${ALL_OF_FACETS.includes(facet) ? 'all' : 'any'} of".`,
+      }),
+  ]),
+);
+const anyParameters = Object.fromEntries(
+  ALL_OF_FACETS.map((facet) => [
+    `any[${facet}]`,
+    z
+      .array(z.string().max(MAX_VALUE_LENGTH))
+      .max(MAX_VALUES)
+      .optional()
+      .meta({ description: `Only vehicles with any of these ${facet}, which are otherwise all needed.` }),
   ]),
 );
 const rangeParameters = Object.fromEntries(
@@ -90,6 +109,7 @@ const searchParameters = z.object({
     .optional()
     .meta({ description: 'Order of the hits; by default the first of the setting search.sortOptions.' }),
   ...valueParameters,
+  ...anyParameters,
   ...rangeParameters,
 });
 

@@ -302,6 +302,41 @@ describe('stock search', async () => {
       ).toBe(`${address}?make=Jayco`);
     });
 
+    it('narrows with each feature, or takes any of them, as a plain form and the API say', async () => {
+      const whole = await api();
+      const [one, two] = whole.facets['filtered_features']!.filter(({ count }) => count < whole.count / 2).map(
+        ({ value }) => value,
+      ) as [string, string];
+      const values = (name: string) =>
+        new URLSearchParams([
+          [name, one],
+          [name, two],
+        ]).toString();
+      const [first, second, all, any] = await Promise.all(
+        [
+          `filtered_features=${encodeURIComponent(one)}`,
+          `filtered_features=${encodeURIComponent(two)}`,
+          values('filtered_features'),
+          values('any[filtered_features]'),
+        ].map((query) => api(`?${query}`)),
+      );
+      expect(all!.count).toBeLessThan(Math.max(first!.count, second!.count));
+      expect(any!.count).toBe(first!.count + second!.count - all!.count);
+      const counted = first!.facets['filtered_features']!.find(({ value }) => value === two)!.count;
+      expect(counted).toBe(all!.count);
+      const path = '/search/new-used-and-demo-cars';
+      const switchName = 'input[name="match[filtered_features]"]';
+      const shown = await parsed(`${path}?${values('filtered_features')}`);
+      expect([shown.has(switchName), shown.has(`${switchName}[checked]`)]).toEqual([true, false]);
+      const sent = await app.get(`${path}?${values('filtered_features')}&match[filtered_features]=any`);
+      const to = new URL(sent.headers.get('location')!, 'http://x');
+      expect(to.searchParams.getAll('any[filtered_features]').toSorted()).toEqual([one, two].toSorted());
+      const switched = await parsed(to.pathname + to.search);
+      expect(switched.has(`${switchName}[checked]`)).toBe(true);
+      expect(switched.text('.search-count')).toBe(`${forSale(any!).toLocaleString('en-AU')} cars`);
+      expect((await parsed(path)).has(switchName)).toBe(false);
+    });
+
     it('counts vehicles for sale, and sold ones apart', async () => {
       const answer = await api('?make=Kia');
       const sold = answer.count - forSale(answer);

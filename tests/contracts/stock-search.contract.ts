@@ -210,7 +210,31 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
           { value: 'Tow Bar', count: 2 },
           { value: 'Sunroof', count: 1 },
         ]);
-        expect(await ids({ filters: { filtered_features: ['Sunroof', 'Tow Bar'] } })).toEqual(['a', 'b']);
+        const both = { filters: { filtered_features: ['Sunroof', 'Tow Bar'] } };
+        expect(await ids({ ...both, any: ['filtered_features'] })).toEqual(['a', 'b']);
+      });
+
+      it('needs all chosen features, or any where the query says so, and counts what each would leave', async () => {
+        const features = (id: string, ...filtered_features: string[]) => row(id, { facets: { filtered_features } });
+        await load(
+          features('a', 'Sunroof', 'Tow Bar', 'Camera'),
+          features('b', 'Tow Bar', 'Camera'),
+          features('c', 'Sunroof'),
+        );
+        const chosen = (...filtered_features: string[]) => ({ filters: { filtered_features } });
+        const all = await ask(chosen('Camera', 'Tow Bar'));
+        expect(all.ids).toEqual(['a', 'b']);
+        expect(all.facets.filtered_features).toEqual([
+          { value: 'Camera', count: 2 },
+          { value: 'Tow Bar', count: 2 },
+          { value: 'Sunroof', count: 1 },
+        ]);
+        expect(await ids(chosen('Camera', 'Sunroof', 'Tow Bar'))).toEqual(['a']);
+        expect(await ids(chosen('Camera', 'No such feature'))).toEqual([]);
+        const any = await ask({ ...chosen('Camera', 'Sunroof'), any: ['filtered_features'] });
+        expect(any.count).toBe(3);
+        // As of any other facet: without its own filter.
+        expect(any.facets.filtered_features.map(({ count }) => count)).toEqual([2, 2, 2]);
       });
 
       it('supports several values in any facet, and unusually many features', async () => {
@@ -219,7 +243,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
           row('a', { facets: { filtered_features: many, tag: ['Hot', 'New'] } }),
           row('b', { facets: { filtered_features: many.slice(290), tag: 'Hot' } }),
         );
-        const { facets } = await ask({ filters: { filtered_features: ['Feature 299'] } });
+        const { facets } = await ask({ filters: { filtered_features: ['Feature 299'] }, any: ['filtered_features'] });
         expect(facets.filtered_features).toHaveLength(300);
         expect(facets.filtered_features.filter(({ count }) => count === 2)).toHaveLength(10);
         expect(facets.tag).toEqual([

@@ -10,6 +10,7 @@ import {
   type SearchRow,
   type StockQuery,
   type StockSearch,
+  type ValueFacet,
 } from '#search/rules/stock-query.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 
@@ -90,17 +91,30 @@ const row: fc.Arbitrary<SearchRow> = fc.record({
 });
 
 const range = fc.record({ min: number, max: number }, { requiredKeys: [] });
-const query: fc.Arbitrary<StockQuery> = fc.record({
-  query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...TEXTS) }),
-  page: fc.integer({ min: 1, max: 4 }),
-  sortBy: fc.constantFrom(...SORT_KEYS),
-  filters: fc
-    .array(fc.tuple(fc.constantFrom(...VALUE_FACETS), fc.array(word, { maxLength: 3 })), { maxLength: 3 })
-    .map((pairs) => Object.fromEntries(pairs)),
-  ranges: fc
-    .array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 })
-    .map((pairs) => Object.fromEntries(pairs)),
-});
+const query: fc.Arbitrary<StockQuery> = fc.record(
+  {
+    query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...TEXTS) }),
+    page: fc.integer({ min: 1, max: 4 }),
+    sortBy: fc.constantFrom(...SORT_KEYS),
+    filters: fc
+      .array(
+        fc.tuple(
+          fc.oneof(
+            { weight: 4, arbitrary: fc.constantFrom(...VALUE_FACETS) },
+            { weight: 1, arbitrary: fc.constant('filtered_features' as const) },
+          ),
+          fc.array(word, { maxLength: 3 }),
+        ),
+        { maxLength: 3 },
+      )
+      .map((pairs) => Object.fromEntries(pairs)),
+    ranges: fc
+      .array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 })
+      .map((pairs) => Object.fromEntries(pairs)),
+    any: fc.constantFrom<ValueFacet[][]>(['filtered_features'], []),
+  },
+  { requiredKeys: ['query', 'page', 'sortBy', 'filters', 'ranges'] },
+);
 const rules = fc.record(
   {
     now: instant,

@@ -74,7 +74,7 @@ function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules
     facets: record(VALUE_FACETS, (facet) =>
       itemsOf(
         facet,
-        candidates.filter((row) => passes(row, { facet })),
+        candidates.filter((row) => passes(row, wantsAll(facet, query) ? {} : { facet })),
       ),
     ),
     facetStats: record(RANGE_FACETS, (range) =>
@@ -109,9 +109,14 @@ function numberOf(row: SearchRow, range: RangeFacet): number | null {
   return value === undefined || !Number.isFinite(value) ? null : value;
 }
 
-function passesFacet(row: SearchRow, facet: ValueFacet, { filters }: StockQuery): boolean {
-  const wanted = filters[facet];
+/** All chosen features must be there, unless the query says that any is enough. */
+const wantsAll = (facet: ValueFacet, { any = [] }: StockQuery) =>
+  facet === 'filtered_features' && !any.includes('filtered_features');
+
+function passesFacet(row: SearchRow, facet: ValueFacet, query: StockQuery): boolean {
+  const wanted = query.filters[facet];
   if (!wanted || wanted.length === 0) return true;
+  if (wantsAll(facet, query)) return wanted.every((value) => valuesOf(row, facet).includes(value));
   return valuesOf(row, facet).some((value) => wanted.includes(value));
 }
 

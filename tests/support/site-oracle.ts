@@ -141,9 +141,11 @@ export function oracleSearch(
     ({ vehicle }) => (query.query === '' || vehicle.make === query.query) && (!priced || dollars(vehicle) !== null),
   );
   const passes = ({ vehicle, facets }: (typeof all)[number], except?: string) =>
-    (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).every(
-      ([facet, wanted]) => facet === except || facets[facet].some((value) => wanted.includes(value)),
-    ) &&
+    (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).every(([facet, wanted]) => {
+      if (facet === 'filtered_features' && !query.any?.includes(facet))
+        return wanted.every((value) => facets[facet].includes(value));
+      return facet === except || facets[facet].some((value) => wanted.includes(value));
+    }) &&
     (Object.entries(query.ranges) as [RangeFacet, { min?: number; max?: number }][]).every(
       ([range, { min = -Infinity, max = Infinity }]) => {
         const own = oracleNumber(vehicle, range);

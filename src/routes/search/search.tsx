@@ -207,7 +207,7 @@ function isPlainFormQuery(given: URLSearchParams, defaultSort: string, query: St
   if (given.has('filters') && !isBare(query)) return true;
   return [...given].some(
     ([name, value]) =>
-      /^(min|max)\[/.test(name) ||
+      /^(min|max|match)\[/.test(name) ||
       (value === '' && /^(query|page|sortBy|range\[)/.test(name)) ||
       (name === 'sortBy' && value === defaultSort),
   );

@@ -1,4 +1,5 @@
 import {
+  needsAll,
   RANGE_FACETS,
   VALUE_FACETS,
   type Range,
@@ -6,7 +7,7 @@ import {
   type StockQuery,
   type ValueFacet,
 } from '../rules/stock-query.ts';
-import { orInto, type Bitmap } from './bitmap.ts';
+import { and, orInto, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
 import { FACET_PLACES } from './layout.ts';
@@ -16,6 +17,7 @@ const MAX_ONE_BY_ONE = 3;
 
 /** One facet that the shopper filters by, and the slots that pass. */
 export interface Filter {
+  /** The facet whose counts ignore this filter. */
   readonly facet: ValueFacet | null;
   readonly range: RangeFacet | null;
   /** Do not modify: may be cached. */
@@ -28,7 +30,9 @@ export function filtersOf(collection: Collection, query: StockQuery): Filter[] {
   for (const facet of VALUE_FACETS) {
     const values = Object.hasOwn(query.filters, facet) ? query.filters[facet] : undefined;
     if (!values || values.length === 0) continue;
-    filters.push({ facet, range: null, passing: slotsWithAny(collection, facet, values) });
+    const isAll = needsAll(query, facet);
+    const passing = (isAll ? slotsWithAll : slotsWithAny)(collection, facet, values);
+    filters.push({ facet: isAll ? null : facet, range: null, passing });
   }
   for (const range of RANGE_FACETS) {
     const ends = Object.hasOwn(query.ranges, range) ? endsOf(query.ranges[range]) : null;
@@ -67,6 +71,16 @@ function slotsWithAny(collection: Collection, facet: ValueFacet, values: readonl
   const any = fillWith(collection, facet, missing, scratch.bitmap().fill(0));
   for (const set of cached) orInto(any, set);
   return any;
+}
+
+/** The slots whose row has all of the values. Do not modify the result: it may be cached. */
+function slotsWithAll(collection: Collection, facet: ValueFacet, values: readonly string[]): Bitmap {
+  const [first, ...others] = values.map((value) => slotsWithAny(collection, facet, [value]));
+  if (others.length === 0) return first!;
+  const all = collection.scratch.bitmap();
+  all.set(first!);
+  for (const one of others) and(all, all, one);
+  return all;
 }
 
 /** Sets in the empty `target` the slots whose row has any of the codes. */

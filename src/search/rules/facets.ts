@@ -20,6 +20,8 @@ interface ValueFacetEntry {
   readonly limit?: number;
   /** The default of the setting `search.facetOrder`, if that is not `countThenLabel`. */
   readonly order?: ValueOrder;
+  /** A vehicle must have all chosen values, unless the shopper wants any of them: with each value the search narrows. */
+  readonly allOf?: true;
   /** Its values are numbers, so that a filter of a site can compare them with < and >. */
   readonly numeric?: true;
   /** The label of a value, if that is not the value. */
@@ -44,7 +46,7 @@ const VALUE_TABLE = {
   city: { label: 'City', column: 'place', textWeight: 2, limit: 20 },
   colour: { label: 'Colour', column: 'drivetrain', textWeight: 3 },
   dealership_name: { label: 'Dealership', column: 'place', textWeight: 2, limit: 40 },
-  filtered_features: { label: 'Features', column: 'many', textWeight: 1 },
+  filtered_features: { label: 'Features', column: 'many', textWeight: 1, allOf: true },
   item_type: { label: 'Vehicle type', column: 'model', textWeight: 2, valueLabel: vehicleTypeLabel },
   location_name: { label: 'Location', column: 'place', textWeight: 2 },
   make: { label: 'Make', column: 'model', textWeight: 8 },
@@ -77,6 +79,9 @@ const VALUE_TABLE = {
 export type ValueFacet = keyof typeof VALUE_TABLE;
 export const VALUE_FACET_TABLE: Readonly<Record<ValueFacet, ValueFacetEntry>> = VALUE_TABLE;
 export const VALUE_FACETS = Object.keys(VALUE_TABLE) as readonly ValueFacet[];
+
+/** Facets of which a vehicle must have all chosen values. */
+export const ALL_OF_FACETS: readonly ValueFacet[] = VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].allOf);
 
 interface RangeFacetEntry {
   readonly label: string;

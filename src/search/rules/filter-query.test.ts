@@ -24,6 +24,14 @@ describe('a filter expression as a search query [API-003]', () => {
       'make = Kia AND (body = SUV AND (status = in_stock AND km < 9.5))',
       { filters: { make: ['Kia'], body: ['SUV'], status: ['in_stock'] }, ranges: { km: { max: 9 } } },
     ],
+    [
+      'filtered_features = Sunroof AND filtered_features = Camera',
+      { filters: { filtered_features: ['Sunroof', 'Camera'] }, ranges: {} },
+    ],
+    [
+      'filtered_features = Sunroof OR filtered_features = Camera',
+      { filters: { filtered_features: ['Sunroof', 'Camera'] }, ranges: {}, any: ['filtered_features'] },
+    ],
   ])('%s', (text, query) => expect(read(text)).toEqual(query));
 
   it.each([

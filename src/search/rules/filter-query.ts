@@ -1,5 +1,6 @@
 import { parseFilter, type FilterNode } from './filter-expression.ts';
 import {
+  ALL_OF_FACETS,
   RANGE_FACETS,
   VALUE_FACETS,
   type Range,
@@ -8,7 +9,7 @@ import {
   type ValueFacet,
 } from './stock-query.ts';
 
-type Narrowed = Pick<StockQuery, 'filters' | 'ranges'>;
+type Narrowed = Pick<StockQuery, 'filters' | 'ranges' | 'any'>;
 type Comparison = Extract<FilterNode, { kind: 'compare' }>;
 
 const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);
@@ -31,6 +32,7 @@ export class UnsearchableFilter extends Error {
 export function filterToQuery(node: FilterNode): Narrowed {
   const filters: Partial<Record<ValueFacet, readonly string[]>> = {};
   const ranges: Partial<Record<RangeFacet, Range>> = {};
+  const any = new Set<ValueFacet>();
   for (const part of node.kind === 'and' ? flat(node.parts, 'and') : [node]) {
     const choices = comparisonsOf(part);
     const [{ field, operator }] = choices as [Comparison, ...Comparison[]];
@@ -38,8 +40,7 @@ export function filterToQuery(node: FilterNode): Narrowed {
     if (isNumber && choices.length === 1) {
       ranges[field as RangeFacet] = narrower(ranges[field as RangeFacet], boundsOf(choices[0]!));
     } else if (VALUES.has(field) && choices.every((one) => one.field === field && one.operator === '=')) {
-      if (filters[field as ValueFacet]) throw new UnsearchableFilter(`"${field}" is used twice with AND.`);
-      filters[field as ValueFacet] = choices.map((one) => one.value);
+      addValues({ filters, any }, field as ValueFacet, choices);
     } else if (!VALUES.has(field) && !RANGES.has(field))
       throw new UnsearchableFilter(`"${field}" is not a search facet.`);
     else
@@ -47,7 +48,21 @@ export function filterToQuery(node: FilterNode): Narrowed {
         `${choices.map((one) => `${one.field} ${one.operator} ${one.value}`).join(' OR ')} cannot be searched for.`,
       );
   }
-  return { filters, ranges };
+  return { filters, ranges, ...(any.size > 0 && { any: [...any] }) };
+}
+
+/** Values of one facet with OR; of a facet whose values are all needed, also with AND. */
+function addValues(
+  { filters, any }: { filters: Partial<Record<ValueFacet, readonly string[]>>; any: Set<ValueFacet> },
+  facet: ValueFacet,
+  choices: readonly Comparison[],
+): void {
+  const isAll = ALL_OF_FACETS.includes(facet);
+  const before = filters[facet] ?? [];
+  if (before.length > 0 && (!isAll || choices.length > 1 || any.has(facet)))
+    throw new UnsearchableFilter(`"${facet}" is used twice with AND.`);
+  filters[facet] = [...before, ...choices.map((one) => one.value)];
+  if (isAll && choices.length > 1) any.add(facet);
 }
 
 /**
@@ -55,7 +70,7 @@ export function filterToQuery(node: FilterNode): Narrowed {
  * meaning would be a guess.
  */
 export function narrowedByFilter(query: StockQuery, expression: string): StockQuery {
-  const { filters, ranges } = filterToQuery(parseFilter(expression));
+  const { filters, ranges, any = [] } = filterToQuery(parseFilter(expression));
   const twice = (Object.keys(filters) as ValueFacet[]).find((facet) => query.filters[facet]);
   if (twice !== undefined)
     throw new UnsearchableFilter(`"${twice}" is in the filter and a parameter of its own. Use one of them.`);
@@ -67,6 +82,7 @@ export function narrowedByFilter(query: StockQuery, expression: string): StockQu
     ...query,
     filters: { ...query.filters, ...filters },
     ranges: { ...query.ranges, ...Object.fromEntries(both) },
+    ...((query.any ?? any).length > 0 && { any: [...(query.any ?? []), ...any] }),
   };
 }
 

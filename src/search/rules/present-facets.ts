@@ -10,6 +10,7 @@ import {
 } from './facets.ts';
 import { byLabel } from './label-order.ts';
 import {
+  ALL_OF_FACETS,
   RANGE_FACETS,
   type FacetItem,
   type Range,
@@ -44,6 +45,8 @@ export interface ValuesShown {
   readonly items: readonly ShownItem[];
   /** How many are shown at first. */
   readonly visible: number;
+  /** Whether any chosen value is enough; `null` where there is nothing to choose. */
+  readonly any: boolean | null;
   /** The models of the selected makes, where models are shown below their make. */
   readonly models: Readonly<Record<string, readonly ShownItem[]>>;
 }
@@ -99,6 +102,7 @@ export function presentFacets(
         name: facet,
         label,
         items: presentItems(facet, answer.facets[facet], query.filters[facet] ?? [], rules),
+        any: ALL_OF_FACETS.includes(facet) ? (query.any?.includes(facet) ?? false) : null,
         visible: facet === 'make' ? rules.makeFacetVisible : VISIBLE,
         models: facet === 'make' ? presentModels(models, query, rules) : {},
       };

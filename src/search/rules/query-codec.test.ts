@@ -6,6 +6,7 @@ import {
   parseStockQuery,
   stockQueryToParams,
   toggleValue,
+  withAny,
   withPage,
   withRange,
   withSort,
@@ -103,6 +104,26 @@ describe('the URL of a search', () => {
     expect(stockQueryToParams(query).toString()).toBe('');
     expect(ignored[0]?.param).toBe(param);
     expect(ignored[0]?.why).not.toBe('');
+  });
+
+  it('needs all features, or any of them where the URL or a plain form says so', () => {
+    const chosen = { filtered_features: ['Camera', 'Sunroof'] };
+    expect(read('filtered_features=Sunroof&filtered_features=Camera')).toMatchObject({ filters: chosen });
+    for (const text of [
+      'any[filtered_features]=Sunroof&any[filtered_features]=Camera',
+      'filtered_features=Sunroof&filtered_features=Camera&match[filtered_features]=any',
+    ]) {
+      const query = read(text);
+      expect(query).toMatchObject({ filters: chosen, any: ['filtered_features'] });
+      expect(decodeURIComponent(stockQueryToParams(query).toString())).toBe(
+        'any[filtered_features]=Camera&any[filtered_features]=Sunroof',
+      );
+      expect('any' in withValues(query, 'filtered_features', [])).toBe(false);
+      expect('any' in withAny(query, 'filtered_features', false)).toBe(false);
+    }
+    expect('any' in read('match[filtered_features]=any')).toBe(false);
+    const { ignored } = parseStockQuery(new URLSearchParams('any[make]=Kia&match[filtered_features]=none'));
+    expect(ignored.map(({ param }) => param)).toEqual(['any[make]', 'match[filtered_features]']);
   });
 
   it.each([

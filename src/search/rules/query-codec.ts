@@ -3,6 +3,7 @@ import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
 import { makeKey } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import {
+  ALL_OF_FACETS,
   RANGE_FACETS,
   SORT_KEYS,
   VALUE_FACETS,
@@ -41,7 +42,7 @@ const MAX_PAGE = 100_000;
 const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);
 const RANGES: ReadonlySet<string> = new Set(RANGE_FACETS);
 const SORTS: ReadonlySet<string> = new Set(SORT_KEYS);
-const BOX = /^(range|min|max)\[([a-z_]+)\]$/;
+const BOX = /^(range|min|max|any|match)\[([a-z_]+)\]$/;
 
 /** Never throws: reports what it does not understand as ignored. `defaultSort` is the site's first sort option. */
 export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 'relevance'): ParsedQuery {
@@ -54,6 +55,7 @@ class QueryReader {
   readonly #ignored: { param: string; value: string; why: string }[] = [];
   readonly #filters: Partial<Record<ValueFacet, string[]>> = {};
   readonly #ranges: Partial<Record<RangeFacet, Range>> = {};
+  readonly #any = new Set<ValueFacet>();
   #query = '';
   #page = 1;
   #sortBy: SortKey;
@@ -77,6 +79,7 @@ class QueryReader {
     if (param === 'filters') this.#cleared ||= value === 'none';
     if (VALUES.has(param)) return this.#addValue(param as ValueFacet, value);
     const [, kind, facet = ''] = BOX.exec(param) ?? [];
+    if (kind === 'any' || kind === 'match') return this.#addAny(kind, facet as ValueFacet, value);
     return kind === undefined ? null : this.#addRange(kind as 'range' | 'min' | 'max', facet, value);
   }
 
@@ -109,6 +112,14 @@ class QueryReader {
     return null;
   }
 
+  /** A value of which any is enough, or the switch of a plain form. */
+  #addAny(kind: 'any' | 'match', facet: ValueFacet, value: string): string | null {
+    if (!ALL_OF_FACETS.includes(facet)) return `not a facet with this choice; there are ${ALL_OF_FACETS.join(', ')}`;
+    if (kind === 'match' && value !== 'any') return value === '' || value === 'all' ? null : 'neither all nor any';
+    this.#any.add(facet);
+    return kind === 'any' ? this.#addValue(facet, value) : null;
+  }
+
   #addRange(kind: 'range' | 'min' | 'max', facet: string, value: string): string | null {
     if (!RANGES.has(facet)) return `no such range; there are ${RANGE_FACETS.join(', ')}`;
     const range = kind === 'range' ? parseRange(value) : parseBox(kind, value);
@@ -129,7 +140,9 @@ class QueryReader {
       if (filters[facet]?.length === 0) delete filters[facet];
       else filters[facet]?.sort();
     }
-    const query = { query: this.#query, page: this.#page, sortBy: this.#sortBy, filters, ranges };
+    const any = ALL_OF_FACETS.filter((facet) => filters[facet] && this.#any.has(facet));
+    const plain = { query: this.#query, page: this.#page, sortBy: this.#sortBy, filters, ranges };
+    const query = any.length === 0 ? plain : { ...plain, any };
     return { query, cleared: this.#cleared, ignored: this.#ignored };
   }
 }
@@ -139,16 +152,19 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
   const params = new URLSearchParams();
   if (query.query !== '') params.set('query', query.query);
   for (const facet of VALUE_FACETS)
-    for (const value of [...(query.filters[facet] ?? [])].sort()) params.append(facet, value);
+    for (const value of [...(query.filters[facet] ?? [])].sort())
+      params.append(query.any?.includes(facet) ? `any[${facet}]` : facet, value);
   for (const facet of RANGE_FACETS) {
-    const range = query.ranges[facet];
-    if (range && (range.min !== undefined || range.max !== undefined))
-      params.set(`range[${facet}]`, `${range.min ?? ''}:${range.max ?? ''}`);
+    const text = rangeText(query.ranges[facet]);
+    if (text !== ':') params.set(`range[${facet}]`, text);
   }
   if (query.sortBy !== defaultSort) params.set('sortBy', query.sortBy);
   if (query.page > 1) params.set('page', String(query.page));
   return params;
 }
+
+/** `10000:30000`; `:` for no range. */
+const rangeText = ({ min, max }: Range = {}) => `${min ?? ''}:${max ?? ''}`;
 
 /** The canonical text of what a query finds: two that find the same have the same, whatever their page and order. */
 export function foundBy(query: StockQuery): string {
@@ -173,7 +189,15 @@ export function withPage(query: StockQuery, page: number): StockQuery {
 export function withValues(query: StockQuery, facet: ValueFacet, values: readonly string[]): StockQuery {
   const { [facet]: _, ...others } = query.filters;
   const list = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
-  return { ...query, filters: list.length > 0 ? { ...others, [facet]: list } : others, page: 1 };
+  if (list.length === 0) return { ...withAny(query, facet, false), filters: others, page: 1 };
+  return { ...query, filters: { ...others, [facet]: list }, page: 1 };
+}
+
+/** Whether any of the facet's values is enough, of ALL_OF_FACETS. */
+export function withAny({ any = [], ...query }: StockQuery, facet: ValueFacet, isOn: boolean): StockQuery {
+  const others = any.filter((one) => one !== facet);
+  const all = isOn ? [...others, facet] : others;
+  return { ...query, ...(all.length > 0 && { any: all }), page: 1 };
 }
 
 export function toggleValue(query: StockQuery, facet: ValueFacet, value: string): StockQuery {

@@ -1,12 +1,12 @@
 import type { NumberRange } from '#rules/url-values.ts';
-import type { Facet, RangeFacet, SortKey, ValueFacet } from './facets.ts';
+import { ALL_OF_FACETS, type Facet, type RangeFacet, type SortKey, type ValueFacet } from './facets.ts';
 
 /**
  * The types of a stock search, shared by the page, the API, the engine and the other engines of the contract suite.
  * Facets have the names of the API. Numbers are whole dollars, kilometres and years, in URLs as well as in the engine's
  * rows.
  */
-export { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from './facets.ts';
+export { ALL_OF_FACETS, FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from './facets.ts';
 export type { Facet, RangeFacet, SortKey, ValueFacet } from './facets.ts';
 
 export type Range = NumberRange;
@@ -17,8 +17,10 @@ export interface StockQuery {
   /** From 1. */
   readonly page: number;
   readonly sortBy: SortKey;
-  /** Several values of one facet mean "any of them"; several facets mean "all of them". */
+  /** Several values of one facet mean "any of them", in ALL_OF_FACETS "all of them"; several facets mean "all of them". */
   readonly filters: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
+  /** The facets of ALL_OF_FACETS of which any value is enough. */
+  readonly any?: readonly ValueFacet[];
   readonly ranges: Readonly<Partial<Record<RangeFacet, Range>>>;
 }
 
@@ -66,7 +68,8 @@ export interface SearchAnswer {
   readonly pages: number;
   /**
    * Every value with at least one vehicle: most vehicles first, then by label (label-order.ts), then by value. The
-   * counts of a facet ignore its own filter.
+   * counts of a facet ignore its own filter, unless all of its values are needed: then each count is what remains with
+   * that value as well.
    */
   readonly facets: Readonly<Record<ValueFacet, readonly FacetItem[]>>;
   /**
@@ -98,6 +101,11 @@ export interface StockSearch {
   search(site: string, query: StockQuery, rules: SearchRules): Promise<SearchAnswer>;
   /** The same page with only these facets; `year` means its values and its smallest and largest number. */
   searchFor(site: string, query: StockQuery, rules: SearchRules, facets: readonly Facet[]): Promise<PartialAnswer>;
+}
+
+/** Whether a vehicle must have all values of the facet's filter. */
+export function needsAll({ any }: Pick<StockQuery, 'any'>, facet: ValueFacet): boolean {
+  return ALL_OF_FACETS.includes(facet) && !any?.includes(facet);
 }
 
 export class UnknownCollection extends Error {

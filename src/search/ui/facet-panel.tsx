@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { useEntryState } from '#browser/history-state.ts';
 import { useLatestCallback } from '#ui/use-latest.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
-import { toggleValue, withRange, withValues } from '../rules/query-codec.ts';
+import { toggleValue, withAny, withRange, withValues } from '../rules/query-codec.ts';
 import type { SliderBounds } from '../rules/slider.ts';
 import type { Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { Group, useOpenGroups } from './open-groups.tsx';
@@ -42,6 +42,7 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
   const toggle = useLatestCallback((name: ValueFacet, value: string) =>
     onChange((now) => withoutItsModels(toggleValue(now, name, value), name, value, facets)),
   );
+  const setAny = useLatestCallback((name: ValueFacet, isOn: boolean) => onChange((now) => withAny(now, name, isOn)));
   const slide = useLatestCallback((name: RangeFacet, range: Range | null) =>
     onChange((now) => withRange(now, name, range)),
   );
@@ -79,6 +80,8 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
               chosen={query.filters[facet.name] ?? NONE}
               chosenModels={facet.name === 'make' ? (query.filters.model ?? NONE) : NONE}
               lifted={lifted.get(facet.name) ?? NO_SET}
+              any={facet.any === null ? null : (query.any?.includes(facet.name) ?? false)}
+              onAny={setAny}
               onToggle={toggle}
             />
           )}

@@ -32,6 +32,11 @@ export function UnseenFilters({
           .filter((value) => !hasBox(name, value))
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
+      {(query.any ?? [])
+        .filter((name) => !facets.some((facet) => facet.name === name))
+        .map((name) => (
+          <input key={`match ${name}`} type="hidden" name={`match[${name}]`} value="any" />
+        ))}
       {RANGE_FACETS.filter((name) => !hasSlider(name) && query.ranges[name]).map((name) => (
         <input
           key={name}

@@ -68,7 +68,8 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
   const read = (): StockQuery => {
     const shown = readForm(form.current!, found);
     const next = unanswered.current === null ? ahead() : null;
-    return changes.applyTo(next ? { ...next, query: shown.query } : { ...shown, filters: newest.current.filters });
+    const { filters, any = [] } = newest.current;
+    return changes.applyTo(next ? { ...next, query: shown.query } : { ...shown, filters, any });
   };
   const changes = useChanges(() => go(read()));
   const typed = useDebounced(

@@ -21,8 +21,11 @@ interface ListProps {
    * under the pointer.
    */
   lifted: ReadonlySet<string>;
-  /** Must be the same function at every render. */
+  /** Whether any of the chosen values is enough; `null` where there is nothing to choose. */
+  any: boolean | null;
+  /** Must be the same functions at every render. */
   onToggle: Toggle;
+  onAny: (facet: ValueFacet, isOn: boolean) => void;
 }
 
 type Toggle = (facet: ValueFacet, value: string) => void;
@@ -53,10 +56,31 @@ export const ValueList = memo(function ValueList(list: ListProps) {
           />
         </label>
       )}
+      {list.any !== null && list.chosen.length > 0 && <AnyOf facet={facet.name} any={list.any} onAny={list.onAny} />}
       <Values {...list} sought={useDeferredValue(sought).trim()} />
     </div>
   );
 });
+
+/** Without it, a vehicle must have all of the chosen values. */
+function AnyOf({ facet, any, onAny }: Pick<ListProps, 'onAny'> & { facet: ValueFacet; any: boolean }) {
+  const [isOn, setOn] = useOptimisticValue(any);
+  return (
+    <label className="facet-value facet-any">
+      <input
+        type="checkbox"
+        name={`match[${facet}]`}
+        value="any"
+        checked={isOn}
+        onChange={() => {
+          setOn(!isOn);
+          onAny(facet, !isOn);
+        }}
+      />
+      <span>Any of these is enough</span>
+    </label>
+  );
+}
 
 const Values = memo(function Values({
   facet,
