@@ -9,6 +9,7 @@ export type SettingValues = Readonly<Record<string, Readonly<Record<string, unkn
 export const TEMPLATES = {
   standard: {},
   outlet: {
+    ui: { illustration: 'gum-tree' },
     search: {
       defaultRoute: '/search/used-cars',
       usedLabel: 'Pre-Owned',
@@ -26,6 +27,7 @@ export const TEMPLATES = {
     },
   },
   leisure: {
+    ui: { illustration: 'coast' },
     site: { vehicleTypes: ['caravan', 'motorcycle'] },
     search: { filters: ['item_type', 'make', 'body', 'car_type', 'price', 'year', 'location_name', 'colour'] },
     header: {

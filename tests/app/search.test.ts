@@ -481,7 +481,7 @@ describe('stock search', async () => {
     it('links an empty result to the nearest searches that find vehicles, with their counts [SRCH-017]', async () => {
       const linksOf = async (address: string) => {
         const { texts, attributes } = await parsed(address);
-        return { texts: texts('[data-nearest] a'), hrefs: attributes('[data-nearest] a', 'href') };
+        return { texts: texts('[data-suggestions] a'), hrefs: attributes('[data-suggestions] a', 'href') };
       };
       const { count } = await api('?make=Kia');
       expect(await linksOf('/search/kia?query=zzzzqqqq')).toEqual({

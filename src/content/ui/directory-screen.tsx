@@ -7,6 +7,8 @@ import {
   type DirectoryShape,
 } from '../rules/directory-query.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState, type Suggestions } from '#ui/empty-state.tsx';
+import type { IllustrationName } from '../rules/illustration.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -35,7 +37,13 @@ export interface DirectoryView {
   } | null;
   readonly chips: readonly { readonly label: string; readonly href: string }[];
   readonly pages: number;
-  readonly empty: { readonly title: string; readonly text: string; readonly clearPath: string };
+  readonly empty: {
+    readonly title: string;
+    readonly text: string;
+    readonly clearPath: string;
+    readonly illustration: IllustrationName;
+    readonly suggestions: Suggestions | null;
+  };
 }
 
 /** The debounce of the search box, in milliseconds. */
@@ -176,12 +184,14 @@ function DirectoryResults({ found, children }: { found: DirectoryView; children:
       </h2>
       {found.chips.length > 0 && <DirectoryChips chips={found.chips} clearPath={found.path} />}
       {found.pages === 0 ? (
-        <div className="search-empty">
-          <Icon name="search" />
-          <h2>{found.empty.title}</h2>
+        <EmptyState
+          illustration={found.empty.illustration}
+          title={found.empty.title}
+          suggestions={found.empty.suggestions}
+        >
           <p>{found.empty.text}</p>
           <ButtonLink href={found.empty.clearPath}>Clear Filters</ButtonLink>
-        </div>
+        </EmptyState>
       ) : (
         <>
           {children}

@@ -74,6 +74,12 @@ export async function cardsOf(ids: readonly string[], scope: RequestScope) {
   };
 }
 
+/** The cards of the vehicles that a browser asks for, because it has them in its storage. */
+export async function viewedCards(url: URL, scope: RequestScope) {
+  const ids = url.searchParams.getAll(VIEWED_PARAMETER).slice(0, MAX_VIEWED);
+  return ids.length === 0 ? [] : (await cardsOf(ids, scope)).cards;
+}
+
 export async function garagePage(url: URL, scope: RequestScope) {
   const { site, account } = scope;
   if (!hasGarage(site.settings)) throw data(null, { status: 404 });
@@ -85,8 +91,8 @@ export async function garagePage(url: URL, scope: RequestScope) {
   };
   const isGated = site.settings.gating.features.includes('my-garage');
   const shopper = isGated ? await signedInShopper(url, scope, 'my-garage') : await account().shopper();
-  const viewed = url.searchParams.getAll(VIEWED_PARAMETER).slice(0, MAX_VIEWED);
-  if (viewed.length > 0) return { ...page, viewed: (await cardsOf(viewed, scope)).cards, own: null };
+  const viewed = await viewedCards(url, scope);
+  if (url.searchParams.has(VIEWED_PARAMETER)) return { ...page, viewed, own: null };
   return {
     ...page,
     viewed: [],

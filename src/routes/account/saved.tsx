@@ -13,17 +13,20 @@ import { storesFavourites, MAX_FAVOURITES, type Favourite } from '#shoppers/rule
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
 import { favourites, useSavedList } from '#shoppers/ui/saved-list.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { isScreenError } from '#browser/screen-error.ts';
 import { scopeContext } from '../context.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
+import { popularSearches } from '../search/popular-searches.server.ts';
+import { viewedCards } from './account-page.server.ts';
 import { ContinueLink } from './continue-link.tsx';
+import { ViewedVehicles } from './viewed-vehicles.tsx';
 
 /** The list is in the browser's storage, so scripts start immediately. */
 export const handle = { start: 'now' } as const;
@@ -42,8 +45,18 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     slug,
     card: vehicles[at] ? vehicleCardView(toVehicleSummary(vehicles[at]), scope) : null,
   }));
-  const body = { siteName: site.name, searchPath: site.settings.search.defaultRoute, cards, failed: false };
-  return slugs.length > 0 ? data(body, { headers: { 'Cache-Control': 'private, no-store' } }) : data(body);
+  const body = {
+    siteName: site.name,
+    searchPath: site.settings.search.defaultRoute,
+    illustration: site.settings.ui.illustration,
+    popular: await popularSearches(scope),
+    viewed: await viewedCards(url, scope),
+    cards,
+    failed: false,
+  };
+  return slugs.length > 0 || body.viewed.length > 0
+    ? data(body, { headers: { 'Cache-Control': 'private, no-store' } })
+    : data(body);
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
@@ -54,12 +67,20 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
     return await serverLoader<typeof loader>();
   } catch (error) {
     if (!isScreenError(error)) throw error;
-    return { siteName: null, searchPath: '/search', cards: [], failed: true };
+    return {
+      siteName: null,
+      searchPath: '/search',
+      illustration: 'road' as const,
+      popular: null,
+      viewed: [],
+      cards: [],
+      failed: true,
+    };
   }
 }
 
 export default function Saved() {
-  const { searchPath, cards } = useLoaderData<typeof loader>();
+  const { searchPath, cards, illustration, popular } = useLoaderData<typeof loader>();
   const own = useSavedList(favourites);
   const fetcher = useFetcher<{ cards: typeof cards; failed: boolean }>();
   // Removed vehicles stay visible until the shopper leaves the page, so that they can be saved again.
@@ -107,11 +128,13 @@ export default function Saved() {
         </ul>
       ) : (
         ready && (
-          <div className="search-empty">
-            <Icon name="heart" />
-            <p>You have no saved vehicles yet. Tap the heart on a vehicle to save it.</p>
-            <ButtonLink href={searchPath}>See our stock</ButtonLink>
-          </div>
+          <>
+            <EmptyState illustration={illustration} suggestions={popular}>
+              <p>You have no saved vehicles yet. Tap the heart on a vehicle to save it.</p>
+              <ButtonLink href={searchPath}>See our stock</ButtonLink>
+            </EmptyState>
+            <ViewedVehicles />
+          </>
         )
       )}
     </Container>

@@ -29,10 +29,10 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
               </th>
             </tr>
             {rows.map(({ label, values, differs, starred }) => (
-              <tr key={label} className={classNames(differs && 'compare-differs')}>
+              <tr key={label} className={differs ? 'compare-differs' : 'compare-same'}>
                 <th scope="row">
                   {label}
-                  {differs && <span className="compare-mark">differs</span>}
+                  {differs && <span className="visually-hidden">, differs</span>}
                 </th>
                 {values.map((value, at) => (
                   <td key={columns[at]!.slug}>

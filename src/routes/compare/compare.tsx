@@ -1,12 +1,22 @@
 import { useEffect } from 'react';
-import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import {
+  data,
+  useLoaderData,
+  useNavigate,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
 import { COMPARE_PATH, compareUrl, parseCompareParams, MAX_COMPARED } from '#shoppers/rules/compare.ts';
 import { comparison, useSavedList } from '#shoppers/ui/saved-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
+import { viewedCards } from '../account/account-page.server.ts';
+import { ViewedVehicles } from '../account/viewed-vehicles.tsx';
+import { popularSearches } from '../search/popular-searches.server.ts';
 import { CompareTable } from './compare-table.tsx';
 import { compareView } from './compare-view.ts';
 import '#styles/pages/compare.css';
@@ -28,12 +38,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { site, stock, origin } = scope;
   if (site.settings.compare.enabled === 'off') throw data(null, { status: 404 });
   const query = parseCompareParams(url.searchParams);
-  return {
+  const viewed = await viewedCards(url, scope);
+  const view = compareView(query, await stock.findVehicles(site, query.slugs), scope);
+  const isEmpty = view.columns.filter(({ id }) => id !== null).length < 2;
+  const page = {
     siteName: site.name,
     canonical: origin + COMPARE_PATH,
-    view: compareView(query, await stock.findVehicles(site, query.slugs), scope),
+    view,
+    viewed,
+    illustration: site.settings.ui.illustration,
+    popular: isEmpty ? await popularSearches(scope) : null,
   };
+  return viewed.length > 0 ? data(page, { headers: { 'Cache-Control': 'private, no-store' } }) : data(page);
 }
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** `/compare` alone shows the vehicles that this browser has chosen, as the Compare button of the tray does. */
 function useChosenVehicles(isBare: boolean) {
@@ -46,7 +65,7 @@ function useChosenVehicles(isBare: boolean) {
 }
 
 export default function Compare() {
-  const { view } = useLoaderData<typeof loader>();
+  const { view, illustration, popular } = useLoaderData<typeof loader>();
   const { columns, onlyDifferences, differences } = view;
   // Unlisted vehicles keep their columns, but have no data.
   const known = columns.filter(({ id }) => id !== null).length;
@@ -61,7 +80,7 @@ export default function Compare() {
             <p role="status">
               {differences === 0
                 ? 'No differences found.'
-                : `${differences} ${differences === 1 ? 'difference' : 'differences'}, each marked with “differs”.`}
+                : `${differences} ${differences === 1 ? 'difference' : 'differences'} in bold.`}
             </p>
           )}
         </div>
@@ -88,15 +107,15 @@ export default function Compare() {
       )}
       {columns.length > 0 && <CompareTable view={view} />}
       {!several && (
-        <div className="search-empty">
-          <Icon name="scale" />
+        <EmptyState illustration={illustration} suggestions={popular}>
           <p>
             {known === 1 ? 'Choose at least one more vehicle' : 'Choose the vehicles to compare'}: each has a Compare
             button, on its card and on its own page.
           </p>
           <ButtonLink href={view.more}>See our stock</ButtonLink>
-        </div>
+        </EmptyState>
       )}
+      {!several && <ViewedVehicles />}
       {several && columns.length < MAX_COMPARED && (
         <p className="compare-more">
           <a className="link" href={view.more}>

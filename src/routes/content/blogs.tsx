@@ -2,12 +2,15 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs }
 import { POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
 import { livePosts } from '#content/queries.ts';
 import { PostCard, PostCards } from '#content/ui/post-card.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
+import { popularSearches } from '../search/popular-searches.server.ts';
 import { postCardView } from './post-view.ts';
 import '#styles/pages/content.css';
 
@@ -33,7 +36,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   );
 
 /** All posts of the site, or its vehicle reviews, newest first. */
-export function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;
   if (site.settings.blogs.list === 'off') throw data(null, { status: 404 });
@@ -56,6 +59,8 @@ export function loader({ url, context }: LoaderFunctionArgs) {
     pages,
     posts,
     other: reviews ? LISTS.all : null,
+    illustration: site.settings.ui.illustration,
+    popular: posts.length > 0 ? null : await popularSearches(scope),
   };
 }
 
@@ -64,7 +69,8 @@ function pageUrl(path: string, page: number): string {
 }
 
 export default function Blogs() {
-  const { siteName, path, title, none, page, pages, posts, other } = useLoaderData<typeof loader>();
+  const { siteName, path, title, none, page, pages, posts, other, illustration, popular } =
+    useLoaderData<typeof loader>();
   const [first, ...rest] = posts;
   return (
     <Container className="posts-page">
@@ -88,7 +94,10 @@ export default function Blogs() {
           {rest.length > 0 && <PostCards posts={rest} />}
         </section>
       ) : (
-        <p>{none}</p>
+        <EmptyState illustration={illustration} suggestions={popular}>
+          <p>{none}</p>
+          {other && <ButtonLink href={other.path}>{other.title}</ButtonLink>}
+        </EmptyState>
       )}
       <Pager page={page} pages={pages} href={(number) => pageUrl(path, number)} />
     </Container>

@@ -9,6 +9,7 @@ import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
+import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelStock } from './model-stock.server.ts';
 import { modelCardView } from './model-view.server.ts';
@@ -52,6 +53,15 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
         title: 'No models found',
         text: 'No models match all of your filters. Remove a filter to see more.',
         clearPath: MODELS_PATH,
+        illustration: site.settings.ui.illustration,
+        suggestions:
+          answer.count > 0
+            ? null
+            : await directorySuggestions(
+                { path: MODELS_PATH, directory: MODEL_DIRECTORY, facet: 'body', text: query.query },
+                site.models,
+                scope,
+              ),
       },
     }),
     models: answer.hits.map((model) => modelCardView(model, scope, inStock)),

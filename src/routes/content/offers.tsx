@@ -1,13 +1,14 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { directoryUrl, isPlainFormQuery, parseDirectoryQuery } from '#content/rules/directory-query.ts';
 import { OFFER_DIRECTORY, OFFERS_PATH } from '#content/rules/directories.ts';
-import { findOffers } from '#content/queries.ts';
+import { findOffers, liveOffers } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext } from '../context.ts';
+import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { offerView } from './offer-view.ts';
 import '#styles/pages/content.css';
@@ -24,7 +25,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 /** The offers that are valid today. */
-export function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;
   const params = url.searchParams;
@@ -50,6 +51,15 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
         title: 'No Results Available',
         text: 'There appears to be no offers currently available that meet the conditions of your search',
         clearPath: site.settings.offers.refreshPath,
+        illustration: site.settings.ui.illustration,
+        suggestions:
+          answer.count > 0
+            ? null
+            : await directorySuggestions(
+                { path: OFFERS_PATH, directory: OFFER_DIRECTORY, facet: 'categories', text: query.query },
+                liveOffers(site, now, holdsUntil),
+                scope,
+              ),
       },
     }),
     offers: answer.hits.map((offer) => offerView(offer, scope)),

@@ -63,7 +63,7 @@ export const BLOCK_DATA = {
   },
 
   search({ site, route, defaultSort, all, unfiltered, isStocked }: HomeStock) {
-    if (!isStocked) return { contactPath: contactPath(site) };
+    if (!isStocked) return { contactPath: contactPath(site), illustration: site.settings.ui.illustration };
     const { facets } = all.answer;
     const single = site.settings.site.manufacturer;
     const types = site.settings.site.vehicleTypes;

@@ -85,7 +85,7 @@ const BLOCK_VIEWS = {
     ) : (
       <section className="section" id="search">
         <Container>
-          <StockComing contactPath={data.contactPath} />
+          <StockComing contactPath={data.contactPath} illustration={data.illustration} />
         </Container>
       </section>
     ),

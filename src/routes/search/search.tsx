@@ -100,6 +100,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     count: answer.count,
     contactPath: answer.count > 0 || (await hasStock(scope)) ? null : contactPath(site),
     nearest: await nearestLinks(scope, query, answer, route),
+    illustration: site.settings.ui.illustration,
     countText,
     soldText,
     pages: answer.pages,

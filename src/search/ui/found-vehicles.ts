@@ -1,3 +1,4 @@
+import type { IllustrationName } from '#content/rules/illustration.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import type { SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
@@ -21,6 +22,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly countText: string;
   /** Sold vehicles among the results, which are not in `countText`. */
   readonly soldText: string | null;
+  /** Above the text where nothing was found. */
+  readonly illustration: IllustrationName;
   readonly pages: number;
   readonly paging: 'pages' | 'infiniteScroll';
   readonly layout: 'columns' | 'carousel';

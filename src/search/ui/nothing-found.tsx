@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react';
+import type { IllustrationName } from '#content/rules/illustration.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 /** In the place of results on a site that has no vehicle yet, where clearing filters would find none either. */
-export function StockComing({ contactPath }: { contactPath: string }) {
+export function StockComing({ contactPath, illustration }: { contactPath: string; illustration: IllustrationName }) {
   return (
-    <div className="search-empty">
-      <Icon name="search" />
-      <h2>Stock is on its way</h2>
+    <EmptyState illustration={illustration} title="Stock is on its way">
       <p>
         Our first vehicles will be here soon. Tell us what you are looking for and we will contact you when it arrives.
       </p>
       <ButtonLink href={contactPath}>Tell us what you want</ButtonLink>
-    </div>
+    </EmptyState>
   );
 }
 
@@ -19,30 +19,24 @@ interface NothingFoundProps {
   readonly contactPath: string | null;
   readonly clearPath: string;
   readonly nearest: readonly { readonly href: string; readonly text: string }[];
+  readonly illustration: IllustrationName;
+  /** The control that saves the search and starts its alerts, on a site with accounts. */
+  readonly save: ReactNode;
 }
 
 /** In the place of results: on a site with vehicles, what to do about the filters. */
-export function NothingFound({ contactPath, clearPath, nearest }: NothingFoundProps) {
-  if (contactPath !== null) return <StockComing contactPath={contactPath} />;
+export function NothingFound({ contactPath, clearPath, nearest, illustration, save }: NothingFoundProps) {
+  if (contactPath !== null) return <StockComing contactPath={contactPath} illustration={illustration} />;
   return (
-    <div className="search-empty">
-      <Icon name="search" />
+    <EmptyState illustration={illustration} suggestions={{ title: 'Nearest matches', links: nearest }}>
       <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
-      {nearest.length > 0 && (
-        <>
-          <h3>Nearest matches</h3>
-          <ul className="chips" data-nearest="">
-            {nearest.map(({ href, text }) => (
-              <li key={href}>
-                <a className="chip" href={href}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+      {save && (
+        <div className="search-empty-save">
+          <h3>Hear when one arrives</h3>
+          {save}
+        </div>
       )}
       <ButtonLink href={clearPath}>Clear Filters</ButtonLink>
-    </div>
+    </EmptyState>
   );
 }

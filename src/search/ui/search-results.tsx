@@ -54,7 +54,7 @@ export function SearchResults<Card extends { readonly id: string }>({
           </Button>
         </Alert>
       )}
-      {head}
+      {found.count > 0 && head}
       <ActiveFilters
         query={found.query}
         route={found.route}
@@ -65,7 +65,7 @@ export function SearchResults<Card extends { readonly id: string }>({
       {found.count > 0 ? (
         <Vehicles found={found} card={card} join={join} />
       ) : (
-        <NothingFound contactPath={found.contactPath} clearPath={found.clearPath} nearest={found.nearest ?? []} />
+        <NothingFound {...found} nearest={found.nearest ?? []} save={head} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ILLUSTRATIONS } from '#content/rules/illustration.ts';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { AU_STATES, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { FINANCE_PATHS } from '#finance/rules/finance-page.ts';
@@ -262,6 +263,11 @@ export const tracking = {
 } as const;
 
 export const ui = {
+  illustration: setting({
+    schema: z.enum(ILLUSTRATIONS),
+    default: 'road',
+    about: 'The drawing above lists without entries, such as a search that finds nothing.',
+  }),
   sectionState: setting({
     schema: z.enum(['forget', 'remember']),
     default: 'forget',

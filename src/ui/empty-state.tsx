@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { IllustrationName } from '#content/rules/illustration.ts';
+import illustrations from './illustrations.svg?url';
+
+export interface Suggestions {
+  readonly title: string;
+  readonly links: readonly { readonly href: string; readonly text: string }[];
+}
+
+/** In the place of a list without entries: what to do instead. */
+export function EmptyState({
+  illustration,
+  title,
+  suggestions,
+  children,
+}: {
+  illustration: IllustrationName;
+  title?: string;
+  /** Where else to look, below the text. */
+  suggestions?: Suggestions | null;
+  children: ReactNode;
+}) {
+  return (
+    <div className="search-empty">
+      <svg className="illustration" aria-hidden="true" width="240" height="120">
+        <use href={`${illustrations}#${illustration}`} />
+      </svg>
+      {title && <h2>{title}</h2>}
+      {children}
+      {suggestions && suggestions.links.length > 0 && (
+        <div className="empty-links">
+          <p>{suggestions.title}</p>
+          <ul data-suggestions="" aria-label={suggestions.title}>
+            {suggestions.links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
