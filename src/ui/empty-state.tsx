@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { IllustrationName } from '#content/rules/illustration.ts';
 import illustrations from './illustrations.svg?url';
 
+export type { IllustrationName };
+
 export interface Suggestions {
   readonly title: string;
   readonly links: readonly { readonly href: string; readonly text: string }[];

@@ -60,7 +60,7 @@ describe('lists without entries', async () => {
     expect((await page(address)).has('main .save-search')).toBe(false);
   });
 
-  it('have the drawing of their site', async () => {
+  it('have the drawing of ui.illustration', async () => {
     expect(drawing(await page('/compare'))).toBe('road');
     expect(drawing(await page('/compare', 'accounts'))).toBe('city');
   });

@@ -1,4 +1,4 @@
-import type { IllustrationName } from '#content/rules/illustration.ts';
+import type { IllustrationName } from '#ui/empty-state.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import type { SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IllustrationName } from '#content/rules/illustration.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState, type IllustrationName } from '#ui/empty-state.tsx';
 
 /** In the place of results on a site that has no vehicle yet, where clearing filters would find none either. */
 export function StockComing({ contactPath, illustration }: { contactPath: string; illustration: IllustrationName }) {
