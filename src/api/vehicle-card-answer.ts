@@ -42,9 +42,14 @@ export const vehicleCardSchema = z
             'The purchase price of a vehicle with a weekly subscription, and whether the site shows it first.',
         }),
     }),
-    repayment: z.object({ text: z.string(), label: z.string(), comparison: z.string() }).nullable().meta({
-      description: 'The weekly repayment of the lender of the site; it is shown with its comparison rate only.',
-    }),
+    repayment: z
+      .object({ text: z.string(), label: z.string(), comparison: z.string(), terms: z.string().nullable() })
+      .nullable()
+      .meta({
+        description:
+          'The repayment of the lender of the site, as often as the site shows it, with the deposit and final payment that it assumes; it is shown with its comparison rate only.',
+      }),
+    conditions: z.string().nullable().meta({ description: 'The conditions of the repayment, to be printed with it.' }),
     facts: z.array(z.object({ icon: z.string(), text: z.string() })),
     condition: z.string(),
     place: z.string().nullable(),

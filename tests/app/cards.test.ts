@@ -63,22 +63,35 @@ describe('cards', async () => {
     for (const [, card] of swipeable) expect(readPage(card).text('.card-photos')).toMatch(/^\d+ photos$/);
   });
 
-  it('links every repayment to the disclaimer of its vehicle, on cards, saved vehicles and comparisons [GAP-091]', async () => {
-    const search = cardsOf(await page(`${ALL}?status=in_stock`, 'southern-cross'));
-    const lent = [...search].filter(([, card]) => card.includes('Finance from'));
+  it('prints the small print of repayments once, on the page of their asterisks [GAP-091]', async () => {
+    const { $, text } = readPage(await page(`${ALL}?status=in_stock`, 'southern-cross'));
+    const lent = [...$('article.stock-card')].filter((card) => $(card).text().includes('Finance from'));
     expect(lent.length).toBeGreaterThan(5);
-    for (const [href, card] of search)
-      expect(card.includes(`class="finance-star" href="${href}#financeDisclaimer"`), href).toBe(
-        card.includes('Finance from'),
-      );
-    const hrefs = lent.slice(0, 2).map(([href]) => href);
+    expect($('.finance-star')).toHaveLength(lent.length);
+    const hrefs = lent.slice(0, 2).map((card) => $(card).find('.card-title a').attr('href')!);
     const vehicles = hrefs.map((href) => `car=${href.slice('/cars/'.length)}`).join('&');
-    for (const address of [`/compare?${vehicles}`, `/saved?${vehicles}`]) {
-      const html = withoutScripts(await page(address, 'southern-cross'));
-      for (const href of hrefs)
-        expect(html, address).toContain(`class="finance-star" href="${href}#financeDisclaimer"`);
+    expect(text('#finance-note')).toMatch(/^\* .*lending criteria apply.*\$30,000 over a term of 5 years.*WARNING/);
+    for (const address of ['/', ALL, `/compare?${vehicles}`, `/saved?${vehicles}`, '/about-us', hrefs[0]!]) {
+      const shown = readPage(await page(address, 'southern-cross')).$;
+      const targets = [...shown('.finance-star')].map((star) => shown(star).attr('href')!.slice(1));
+      if (address !== '/about-us') expect(targets.length, address).toBeGreaterThan(0);
+      for (const id of new Set(targets)) {
+        expect(shown(`[id="${id}"]`), `${address} ${id}`).toHaveLength(1);
+        expect(shown(`[id="${id}"]`).text(), address).toContain('comparison rate');
+      }
     }
-    for (const href of hrefs) expect(await page(href, 'southern-cross')).toContain('id="financeDisclaimer"');
+  });
+
+  it('has no small print where no card has a repayment', async () => {
+    expect(await page('/search/used-cars?status=sold', 'southern-cross')).not.toContain('finance-note');
+  });
+
+  it('states deposit and final payment beside the repayment that assumes them, as often as the site says', async () => {
+    const { $ } = readPage(await page('/search/new-cars', 'kia-aspley'));
+    const lent = [...$('.card-repayment')].map((one) => $(one).text());
+    expect(lent.length).toBeGreaterThan(3);
+    for (const text of lent) expect(text).toMatch(/^Finance from \$[\d,]+ a fortnight/);
+    expect(lent.filter((text) => /\$[\d,]+ (?:deposit|final payment)/.test(text)).length).toBeGreaterThan(0);
   });
 
   it('shows the purchase price first where the site says so, and every subscription below it [AVL-021]', async () => {

@@ -9,7 +9,7 @@ const LOAN = { amount: '25000', term: '4', interest: '7.5', frequency: 'month' }
 
 const app = await appWithSites({
   figures: 'finance: { weeklyButton: shown, deposit: shown }',
-  taurus: 'finance: { provider: taurus, weeklyButton: shown, establishmentFee: 1300 }',
+  taurus: 'finance: { provider: taurus, weeklyButton: shown, establishmentFee: 1300, frequency: fortnight }',
 });
 const SHOPPER = {
   name: 'Jane',
@@ -29,12 +29,15 @@ interface Hit {
   readonly price: number | null;
   readonly offer_price: number | null;
 }
-const counted = { vehicles: 0, repayments: 0, compared: 0, mismatches: 0 };
+const counted = { vehicles: 0, repayments: 0, terms: 0, compared: 0, mismatches: 0 };
 afterAll(() => {
   if (VEHICLES > 12) console.log(JSON.stringify(counted));
 });
 
-describe.each(['figures', 'taurus'])('the figures of a vehicle over HTTP, on %s', (site) => {
+describe.each([
+  ['figures', 'wk'],
+  ['taurus', 'fn'],
+])('the figures of a vehicle over HTTP, on %s', (site, per) => {
   const page = async (address: string) => readPage(await (await app.get(address, { site })).text());
 
   async function hits(): Promise<readonly Hit[]> {
@@ -82,6 +85,8 @@ describe.each(['figures', 'taurus'])('the figures of a vehicle over HTTP, on %s'
           : `$${dollars.toLocaleString('en-AU', { minimumFractionDigits: dollars % 1 === 0 ? 0 : 2 })}`;
       const weekly = own.$('.weekly-button').first().text();
       const figure = /\$[\d,]+/.exec(weekly)?.[0] ?? null;
+      const terms = weekly.match(/\$[\d,]+ (?:deposit|final payment)/g);
+      if (terms !== null) counted.terms++;
       const rate = /Comparison rate ([\d.]+%)/.exec(weekly)?.[1] ?? null;
       if (figure !== null) counted.repayments++;
       const query = new URLSearchParams({ car_id: slug, ...LOAN, ...(dollars !== null && { price: String(dollars) }) });
@@ -98,7 +103,10 @@ describe.each(['figures', 'taurus'])('the figures of a vehicle over HTTP, on %s'
         deal: repaid === null || text === null || deal.text('.price-now') === text,
         weekly:
           figure === null ||
-          (card.repayment.includes(figure) && print.text('.sheet-page').includes(`or ${figure} / wk*`)),
+          (card.repayment.includes(figure) && print.text('.sheet-page').includes(`or ${figure} / ${per}*`)),
+        terms:
+          terms === null ||
+          terms.every((term) => card.repayment.includes(term) && print.text('.sheet-page').includes(term)),
         rate:
           rate === null ||
           (card.repayment.includes(rate) && print.text('.sheet-page').includes(`comparison rate* ${rate}`)),
@@ -141,4 +149,5 @@ it('has a weekly repayment on pages as the mails would print one', async () => {
 it('compared enough repayments', () => {
   expect(counted.compared).toBeGreaterThan(VEHICLES);
   expect(counted.repayments).toBeGreaterThan(VEHICLES / 4);
+  expect(counted.terms).toBeGreaterThan(0);
 });

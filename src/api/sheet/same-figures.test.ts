@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { searchHit } from '../search-hit.ts';
 import { FREQUENCIES } from '#finance/rules/frequency.ts';
 import { repaymentLine } from '#finance/rules/repayment.ts';
+import { firstPrice } from '#vehicle/rules/price-display.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { LENDER_ENTRY, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
@@ -47,6 +48,8 @@ const randomEntry = (provider: string): LenderEntry => ({
   weeklyPayment: orNone(cents(80_000)),
   monthlyPayment: orNone(cents(350_000)),
   termYears: orNone(pick([1, 3, 5, 7])),
+  deposit: orNone(pick([0, cents(2_000_000)])),
+  balloon: orNone(pick([0, cents(3_000_000)])),
 });
 
 function randomVehicle(): Vehicle {
@@ -57,7 +60,7 @@ function randomVehicle(): Vehicle {
     price,
     offerPrice: random() < 0.3 ? cents(15_000_000) : null,
     previousPrice: random() < 0.3 ? cents(15_000_000) : null,
-    subscriptionPrice: random() < 0.1 ? cents(60_000) : null,
+    subscriptionPrice: random() < 0.2 ? cents(60_000) : null,
     status: random() < 0.8 ? 'in_stock' : pick(STATUSES),
     year: orNone(2000 + cents(27)),
     make: pick(['Toyota', 'Suzuki', 'Nissan']),
@@ -75,14 +78,18 @@ const SITES = [
     finance: { provider: 'taurus', weeklyButton: 'shown', establishmentFee: 1300 },
     price: { subscriptions: 'on' },
   }),
+  sampleSite([sampleDealership('city')], {
+    finance: { weeklyButton: 'shown', frequency: 'fortnight' },
+    price: { subscriptions: 'on', subscriptionOrder: 'purchaseFirst' },
+  }),
   sampleSite([sampleDealership('city')], { finance: { provider: 'finance360', weeklyButton: 'shown' } }),
   sampleSite([sampleDealership('city')], { finance: { weeklyButton: 'shown' } }, { lender: withRates }),
 ];
 
-/** What each surface shows of a vehicle: price, weekly repayment and comparison rate, as texts. */
-function surfaces(vehicle: Vehicle, site: (typeof SITES)[number]) {
+/** What each surface shows of a vehicle: price, repayment with its terms, and comparison rate, as texts. */
+function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = site) {
   const scope = { site, now: NOW, holdsUntil: () => {}, pictureOrigin: null, params: new URLSearchParams() };
-  const card = vehicleCardView(toVehicleSummary(vehicle), scope);
+  const card = vehicleCardView(toVehicleSummary(vehicle), { ...scope, site: cardSite });
   const finance = financeBoxView(vehicle, scope);
   const compared = compareView({ slugs: [vehicle.slug], onlyDifferences: false, refused: [] }, [vehicle], scope);
   const row = (label: string) => compared.groups[0]!.rows.find((one) => one.label === label)?.values[0] ?? null;
@@ -106,7 +113,12 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number]) {
     card,
     finance,
     price: vehiclePrice(vehicle, site),
-    compared: { price: row('Price'), text: row('Finance from'), rate: row('Comparison rate') },
+    compared: {
+      price: row('Price'),
+      text: row('Finance from'),
+      terms: row('Deposit and final payment'),
+      rate: row('Comparison rate'),
+    },
     sheet,
     hit: searchHit(toVehicleSummary(vehicle)),
     offer: data.offers,
@@ -166,7 +178,11 @@ function mismatches({
   loan,
 }: ReturnType<typeof surfaces>): readonly string[] {
   const { repayment } = card;
-  const price = [card.price.text, card.price.suffix].filter(Boolean).join(' ');
+  const price = firstPrice(card.price);
+  const inBox = (finance?.box?.lines ?? []).flatMap(({ label, text }) =>
+    label === 'Deposit' || label === 'Final payment' ? [`${text} ${label.toLowerCase()}`] : [],
+  );
+  const [toBuy] = [hit.offer_price, hit.price].filter((dollars) => dollars !== null && dollars > 10);
   const box = card.price.kind === 'subscription' ? null : (finance?.box?.repayment ?? null);
   const line =
     repayment === null
@@ -182,6 +198,10 @@ function mismatches({
       'price of the API',
       onlyPrice(card, hit.subscription_price, hit.offer_price ?? null, hit.price) === card.price.amount,
     ],
+    [
+      'purchase price of the API',
+      card.price.kind !== 'subscription' || isAmount(toBuy ?? null, card.price.toBuy?.amount ?? null),
+    ],
     ['price in the structured data', !card.available || amountOf(offer) === card.price.amount],
     ['price of a deal', loan === null || isAmount(loan.price, card.price.amount)],
     ['deal in the calculator', loan === null || JSON.stringify(loan.onPage) === JSON.stringify(loan.repayment)],
@@ -191,6 +211,10 @@ function mismatches({
       loan === null || [loan.repayment.text, loan.repayment.comparison].every((text) => loan.facts.includes(text)),
     ],
     ['weekly button', (finance?.weekly ?? null)?.text === repayment?.text],
+    ['terms on the button', (finance?.weekly ?? null)?.terms === repayment?.terms],
+    ['terms in the box', repayment === null || (inBox.join(', ') || null) === repayment.terms],
+    ['terms in a comparison', compared.terms === (repayment?.terms ?? null)],
+    ['terms on the sheet', !sheet?.finance || !repayment?.terms || sheet.finance.text.includes(repayment.terms)],
     ['finance box', (box?.short ?? null)?.text === repayment?.text],
     [
       'comparison rate in the box',
@@ -229,7 +253,21 @@ it('finds a surface with another figure', () => {
   const [site] = SITES;
   const vehicle = sampleVehicle({ dealershipId: 'group.city', lenders: { manual: LENDER_ENTRY } });
   expect(mismatches(surfaces(vehicle, site!))).toEqual([]);
-  // The print sheet follows the frequency of the site, so a monthly site differs from its cards.
+  // Each surface follows the frequency of the site: only cards of another site can differ.
   const monthly = sampleSite(site!.dealerships, { finance: { frequency: 'month', weeklyButton: 'shown' } });
-  expect(mismatches(surfaces(vehicle, monthly))).toEqual(['finance box', 'sheet']);
+  expect(mismatches(surfaces(vehicle, monthly))).toEqual([]);
+  expect(mismatches(surfaces(vehicle, monthly, site))).toEqual([
+    'weekly button',
+    'finance box',
+    'repayment in a comparison',
+    'sheet',
+  ]);
+  const withTerms = { ...vehicle, lenders: { manual: { ...LENDER_ENTRY, deposit: 500_000, balloon: 900_000 } } };
+  const shown = surfaces(withTerms, site!);
+  expect(shown.card.repayment!.terms).toBe('$5,000 deposit, $9,000 final payment');
+  expect(mismatches({ ...shown, card: surfaces(vehicle, site!).card })).toEqual([
+    'terms on the button',
+    'terms in the box',
+    'terms in a comparison',
+  ]);
 });

@@ -47,6 +47,17 @@ export function financeDisclaimer(
   rules: DisclaimerRules,
   lender: Pick<Lender, 'disclaimer'> | null = null,
 ): DisclaimerView {
+  const paragraphs = [...financeConditions(vehicle, entry, rules, lender), COMPARED_LOAN_TEXT, COMPARISON_WARNING];
+  return { short: shorten(paragraphs.join(' ')), paragraphs };
+}
+
+/** The disclaimer without what every comparison rate has below it. */
+export function financeConditions(
+  vehicle: Pick<Vehicle, 'stockNumber'>,
+  entry: LenderEntry | null,
+  rules: DisclaimerRules,
+  lender: Pick<Lender, 'disclaimer'> | null = null,
+): readonly string[] {
   const { cars, providers, site } = rules.disclaimer;
   const own =
     (vehicle.stockNumber === null ? undefined : cars[vehicle.stockNumber]) ??
@@ -55,14 +66,9 @@ export function financeDisclaimer(
     entry?.disclaimer ??
     lender?.disclaimer ??
     null;
-  const paragraphs = [
-    own,
-    rules.staticRates && staticRatesText(rules.staticRates),
-    brandFeesText(rules.brandFees),
-    COMPARED_LOAN_TEXT,
-    COMPARISON_WARNING,
-  ].filter((text) => text !== null);
-  return { short: shorten(paragraphs.join(' ')), paragraphs };
+  return [own, rules.staticRates && staticRatesText(rules.staticRates), brandFeesText(rules.brandFees)].filter(
+    (text) => text !== null,
+  );
 }
 
 /** `Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.` */

@@ -84,6 +84,7 @@ describe('repayments', () => {
     expect(lenderRepayment(LENDER_ENTRY, 'week')!.short).toEqual({
       text: '$120 a week',
       label: '$120 /wk',
+      terms: null,
       comparison: '9.43% p.a.',
     });
   });

@@ -44,6 +44,8 @@ export interface ShortRepayment {
   readonly label: string;
   /** `9.43% p.a.` */
   readonly comparison: string;
+  /** `$10,200 deposit, $30,600 final payment`: what the repayment assumes besides its term; `null` for neither. */
+  readonly terms: string | null;
 }
 
 export interface LoanFigures {
@@ -55,6 +57,9 @@ export interface LoanFigures {
   readonly comparison: number;
   /** The term of this loan, `5 years`; `null` where the lender does not state it. */
   readonly term: string | null;
+  /** What a lender's example assumes; a calculator has its own lines for them. */
+  readonly deposit?: Cents | null;
+  readonly balloon?: Cents | null;
 }
 
 export function statedRate({ rate, comparison }: Pick<LoanFigures, 'rate' | 'comparison'>): StatedRate {
@@ -66,7 +71,8 @@ export function statedRate({ rate, comparison }: Pick<LoanFigures, 'rate' | 'com
 }
 
 /** The only way to a repayment that can be printed. `null` for $25 or less: another text is shown instead. */
-export function statedRepayment({ amount, frequency, rate, comparison, term }: LoanFigures): Repayment | null {
+export function statedRepayment(loan: LoanFigures): Repayment | null {
+  const { amount, frequency, rate, comparison, term } = loan;
   if (amount <= LOW_REPAYMENT) return null;
   const text = formatMoney(amount);
   const per = FREQUENCY_LABELS[frequency];
@@ -77,13 +83,28 @@ export function statedRepayment({ amount, frequency, rate, comparison, term }: L
     per,
     often: FREQUENCY_NAMES[frequency],
     term,
-    short: { text: `${text} a ${frequency}`, label: `${text} /${per}`, comparison: `${percent(comparison)} p.a.` },
+    short: {
+      text: `${text} a ${frequency}`,
+      label: `${text} /${per}`,
+      comparison: `${percent(comparison)} p.a.`,
+      terms: loanTerms(loan),
+    },
   } as Repayment;
 }
 
+function loanTerms({ deposit, balloon }: Pick<LoanFigures, 'deposit' | 'balloon'>): string | null {
+  const stated = [
+    ...(deposit ? [`${formatMoney(deposit)} deposit`] : []),
+    ...(balloon ? [`${formatMoney(balloon)} final payment`] : []),
+  ];
+  return stated.length === 0 ? null : stated.join(', ');
+}
+
 /** In one line, where the warning is printed on the same sheet: its asterisks lead there. */
-export function repaymentLine({ text, per, rate, comparison }: Repayment): string {
-  return `or ${text} / ${per}*, ${rate} p.a., comparison rate* ${comparison} p.a.`;
+export function repaymentLine({ text, per, rate, comparison, short }: Repayment): string {
+  return [`or ${text} / ${per}*`, short.terms, `${rate} p.a.`, `comparison rate* ${comparison} p.a.`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** In a sentence for a mail or summary, which the warning follows: `$210 a fortnight at 8.5% p.a., comparison rate 10.4% p.a.` */
@@ -109,6 +130,8 @@ export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repay
     rate: entry.interestRate,
     comparison: entry.comparisonRate,
     term: lenderTerm(entry),
+    deposit: entry.deposit,
+    balloon: entry.balloon,
   });
 }
 

@@ -102,8 +102,9 @@ export interface VehicleCardProps {
   strip: CardStrip | null;
   tag: { readonly kind: string; readonly text: string } | null;
   price: PriceView;
-  /** Its asterisk links to the warning on the vehicle's page. */
   repayment: ShortRepayment | null;
+  /** The id of the small print of repayments, on this page. */
+  note: string;
   facts: readonly { readonly icon: IconName; readonly text: string }[];
   condition: string;
   place: string | null;
@@ -129,6 +130,7 @@ export function VehicleCard(card: VehicleCardProps) {
     tag,
     price,
     repayment,
+    note,
     facts,
     condition,
     place,
@@ -184,7 +186,8 @@ export function VehicleCard(card: VehicleCardProps) {
             {repayment && (
               <p className="card-repayment">
                 Finance from {repayment.text}
-                <FinanceStar page={href} vehicle={name} /> <span>Comparison rate {repayment.comparison}</span>
+                <FinanceStar note={note} vehicle={name} /> {repayment.terms && <span>{repayment.terms}</span>}
+                <span>Comparison rate {repayment.comparison}</span>
               </p>
             )}
           </div>

@@ -14,6 +14,7 @@ import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FinanceNote } from '../cards/finance-note.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
@@ -119,13 +120,16 @@ export default function Saved() {
         </Alert>
       )}
       {rows.length > 0 ? (
-        <ul className="cards">
-          {rows.map((row) => (
-            <li key={row.id}>
-              <SavedVehicle row={row} card={found.get(row.slug)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="cards">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <SavedVehicle row={row} card={found.get(row.slug)} />
+              </li>
+            ))}
+          </ul>
+          <FinanceNote id="finance-note" cards={rows.flatMap(({ slug }) => found.get(slug) ?? [])} />
+        </>
       ) : (
         ready && (
           <>
@@ -143,7 +147,7 @@ export default function Saved() {
 
 /** `undefined` means that the card is loading: the stored data is shown. `null` means that this site does not list the vehicle any more. */
 function SavedVehicle({ row, card }: { row: Favourite; card: VehicleCardView | null | undefined }) {
-  if (card) return <StockCard {...card} />;
+  if (card) return <StockCard {...card} note="finance-note" />;
   const gone = card === null;
   return (
     <article className={classNames('card', gone && 'card-gone')}>

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
+import { FinanceNote } from '../cards/finance-note.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import { Share } from '../vehicle/share.tsx';
 import { CONTINUE } from './continue-link.tsx';
@@ -62,7 +63,7 @@ export default function VehicleList() {
           <ul className="cards">
             {cards.map((card) => (
               <li key={card.id}>
-                <StockCard {...card} />
+                <StockCard {...card} note="finance-note" />
               </li>
             ))}
             {gone.map((id) => (
@@ -71,6 +72,7 @@ export default function VehicleList() {
               </li>
             ))}
           </ul>
+          <FinanceNote id="finance-note" cards={cards} />
           <ContinueElsewhere {...page} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { FinanceNote } from '../cards/finance-note.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { ContinueLink } from './continue-link.tsx';
@@ -33,7 +34,7 @@ export function WatchedVehicles({
         {cards.map((card) => (
           <li key={card.id} className="watched">
             {/* One control for one thing: the form works with and without scripts. */}
-            <StockCard {...card} watch={null} />
+            <StockCard {...card} note="finance-note" watch={null} />
             {histories[card.id] && <p className="watched-history">{histories[card.id]}</p>}
             <Remove id={card.id} name={card.title} />
           </li>
@@ -45,6 +46,7 @@ export function WatchedVehicles({
           </li>
         ))}
       </ul>
+      <FinanceNote id="finance-note" cards={cards} />
     </>
   );
 }

@@ -1,15 +1,23 @@
 import { SoldGroup } from '#inventory/ui/vehicle-card.tsx';
 import { StockCard } from './stock-card.tsx';
 import { PromoTile } from '#content/ui/promo-tile.tsx';
+import { FinanceNote } from './finance-note.tsx';
 import type { ResultItem } from './result-items.ts';
+
+const NOTE = 'finance-note';
 
 /** One item of a list of results: a vehicle with the sold ones behind it, or a promotion. */
 export function ResultItemCard({ item, priority }: { item: ResultItem; priority: boolean }) {
   if (item.kind === 'promo') return <PromoTile {...item.tile} />;
   return (
     <>
-      <StockCard {...item.card} priority={priority} />
+      <StockCard {...item.card} note={NOTE} priority={priority} />
       {item.soldToo.length > 0 && <SoldGroup vehicles={item.soldToo} />}
     </>
   );
+}
+
+/** The small print of a list of results. */
+export function ResultNote({ items }: { items: readonly ResultItem[] }) {
+  return <FinanceNote id={NOTE} cards={items.flatMap((item) => (item.kind === 'car' ? [item.card] : []))} />;
 }

@@ -1,9 +1,12 @@
+import { useId } from 'react';
 import { VehicleCard, type VehicleCardProps } from '#inventory/ui/vehicle-card.tsx';
 import type { ComparedVehicle } from '#shoppers/rules/compare.ts';
 import type { Favourite } from '#shoppers/rules/favourite.ts';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';
 import { WatchButton, type WatchableVehicle } from '#shoppers/ui/watch-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
+import { FinanceNote } from './finance-note.tsx';
+import type { VehicleCardView } from './vehicle-card-view.ts';
 
 export interface StockCardProps extends Omit<VehicleCardProps, 'favouriteButton' | 'compareButton'> {
   /** `null` where the site has no favourites. */
@@ -35,14 +38,18 @@ export function StockCard({ favourite, compare, watch, ...card }: StockCardProps
 }
 
 /** Vehicles as a row of cards, which phones swipe. */
-export function StockCards({ cards }: { cards: readonly (StockCardProps & { readonly id: string })[] }) {
+export function StockCards({ cards }: { cards: readonly VehicleCardView[] }) {
+  const note = useId();
   return (
-    <ul className="cards cards-swipe">
-      {cards.map((card) => (
-        <li key={card.id}>
-          <StockCard {...card} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="cards cards-swipe">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <StockCard {...card} note={note} />
+          </li>
+        ))}
+      </ul>
+      <FinanceNote id={note} cards={cards} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { financeConditions } from '#finance/rules/disclaimer.ts';
 import { lenderRepayment, type ShortRepayment } from '#finance/rules/repayment.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { isAvailable, soldWindowEnd } from '#vehicle/rules/availability.ts';
@@ -22,11 +23,18 @@ import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
-/** The weekly repayment on a card, from the site's lender, by the same rules as on the vehicle's page. */
-function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): ShortRepayment | null {
-  const entry = financeFigures(vehicle, scope)?.entry;
-  return (entry && lenderRepayment(entry, 'week')?.short) ?? null;
+/** The repayment on a card, from the site's lender, by the same rules and as often as on the vehicle's page. */
+function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): LentCard {
+  const entry = financeFigures(vehicle, scope)?.entry ?? null;
+  const { finance } = scope.site.settings;
+  const repayment = entry && lenderRepayment(entry, finance.frequency);
+  if (!repayment) return NOT_LENT;
+  const conditions = financeConditions(vehicle, entry, finance, scope.site.lender).join(' ') || null;
+  return { repayment: repayment.short, conditions };
 }
+
+type LentCard = Pick<VehicleCardView, 'repayment' | 'conditions'>;
+const NOT_LENT: LentCard = { repayment: null, conditions: null };
 
 /** The data stored in the browser by Save and Compare; `null` where the site or the vehicle does not offer it. */
 export interface SavedView {
@@ -71,6 +79,8 @@ export interface VehicleCardView extends SavedView {
   readonly tag: Pick<CardTag, 'kind' | 'text'> | null;
   readonly price: PriceView;
   readonly repayment: ShortRepayment | null;
+  /** Of its repayment, from the lender or the site: the list prints those of its cards once, below them. */
+  readonly conditions: string | null;
   readonly facts: readonly { readonly icon: IconName; readonly text: string }[];
   readonly condition: string;
   readonly place: string | null;
@@ -106,8 +116,8 @@ export function vehicleCardView(
     strip: cardStrip(vehicle, from),
     tag: tag && { kind: tag.kind, text: tag.text },
     price: priceView,
-    // A weekly repayment beside a weekly subscription price would look like two prices.
-    repayment: priceView.kind === 'subscription' ? null : cardRepayment(vehicle, { site, now }),
+    // A repayment beside a weekly subscription price would look like a third price.
+    ...(priceView.kind === 'subscription' ? NOT_LENT : cardRepayment(vehicle, { site, now })),
     facts: cardFacts(vehicle).map(({ kind, text }) => ({
       icon: kind === 'body' ? BODY_ICONS[vehicle.vehicleType] : FACT_ICONS[kind],
       text,

@@ -42,7 +42,7 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
                         <span className="visually-hidden">not stated</span>
                       </span>
                     )}
-                    {value && starred && <FinanceStar page={columns[at]!.href ?? ''} vehicle={columns[at]!.name} />}
+                    {value && starred && <FinanceStar note="finance-note" vehicle={columns[at]!.name} />}
                   </td>
                 ))}
               </tr>

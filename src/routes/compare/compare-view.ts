@@ -20,7 +20,7 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
   const shown = (rows: (typeof lists)[number]['rows']) =>
     (query.onlyDifferences ? rows.filter((row) => row.differs) : rows).map((row) => ({
       ...row,
-      starred: FINANCE_ROWS.includes(row.label),
+      starred: row.label === FINANCE_ROWS[0] || row.label === FINANCE_ROWS[2],
     }));
   return {
     columns: query.slugs.map((slug, at) => ({
@@ -31,6 +31,8 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
         query.onlyDifferences,
       ),
     })),
+    /** Whose repayments have their small print below the table. */
+    lent: cards.flatMap((card) => (card ? [{ repayment: card.repayment, conditions: card.conditions }] : [])),
     groups: lists.map(({ title, rows }) => ({ title, rows: shown(rows) })).filter(({ rows }) => rows.length > 0),
     differences: lists.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0),
     onlyDifferences: query.onlyDifferences,
@@ -75,8 +77,8 @@ function inWords(slug: string): string {
     .join(' ');
 }
 
-/** The rows whose figures have an asterisk. */
-const FINANCE_ROWS: readonly string[] = ['Finance from', 'Comparison rate'];
+/** The first and the last have an asterisk. */
+const FINANCE_ROWS: readonly string[] = ['Finance from', 'Deposit and final payment', 'Comparison rate'];
 
 type EntriesOf = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];
 
@@ -110,7 +112,8 @@ function glance(vehicle: Vehicle, card: VehicleCardView, scope: ViewScope): read
     ['Price type', card.available ? priceParts(card.price).priceType : null],
     ['On-road estimate', onRoad && estimateWords(onRoad)],
     [FINANCE_ROWS[0]!, card.repayment?.text ?? null],
-    [FINANCE_ROWS[1]!, card.repayment?.comparison ?? null],
+    [FINANCE_ROWS[1]!, card.repayment?.terms ?? null],
+    [FINANCE_ROWS[2]!, card.repayment?.comparison ?? null],
     ['Condition', card.condition],
     ['Year', vehicle.year === null ? null : String(vehicle.year)],
     ['Make', vehicle.make],

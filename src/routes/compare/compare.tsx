@@ -13,6 +13,7 @@ import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { FinanceNote } from '../cards/finance-note.tsx';
 import { scopeContext } from '../context.ts';
 import { viewedCards } from '../account/account-page.server.ts';
 import { ViewedVehicles } from '../account/viewed-vehicles.tsx';
@@ -106,6 +107,7 @@ export default function Compare() {
         </Alert>
       )}
       {columns.length > 0 && <CompareTable view={view} />}
+      <FinanceNote id="finance-note" cards={view.lent} />
       {!several && (
         <EmptyState illustration={illustration} suggestions={popular}>
           <p>

@@ -77,7 +77,17 @@ const STRIP: StockCardProps['strip'] = {
 const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: false } as const;
 
 const weekly = (amount: number) =>
-  statedRepayment({ amount, frequency: 'week', rate: 8.75, comparison: 9.43, term: '5 years' })!.short;
+  statedRepayment({
+    amount,
+    frequency: 'week',
+    rate: 8.75,
+    comparison: 9.43,
+    term: '5 years',
+    deposit: 420_000,
+    balloon: 1_260_000,
+  })!.short;
+
+export const KIT_NOTE = 'finance-note';
 
 const card = (vehicle: Partial<StockCardProps> & { title: string }): StockCardProps => ({
   href: '/__kit',
@@ -88,6 +98,7 @@ const card = (vehicle: Partial<StockCardProps> & { title: string }): StockCardPr
   tag: null,
   price: PRICES.plain,
   repayment: null,
+  note: KIT_NOTE,
   facts: FACTS.slice(0, 3),
   condition: 'Used',
   place: 'Aspley',

@@ -6,12 +6,13 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { FinanceNote } from '../cards/finance-note.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Skeleton, SkeletonCards } from '#ui/skeleton.tsx';
-import { BADGES, LONG_NAME, PRICES, UMLAUT_NAME, CARDS } from './kit-content.ts';
+import { BADGES, LONG_NAME, PRICES, UMLAUT_NAME, CARDS, KIT_NOTE } from './kit-content.ts';
 import { KitSection, Shown } from './kit-controls.tsx';
 
 const REFUSED: readonly FormError[] = [
@@ -132,6 +133,7 @@ export function KitStock() {
               </li>
             ))}
           </ul>
+          <FinanceNote id={KIT_NOTE} cards={CARDS.map(({ repayment }) => ({ repayment, conditions: null }))} />
         </Shown>
         <Shown name="Carousel" wide>
           <Carousel

@@ -29,7 +29,7 @@ import { scopeContext } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { queryToSave } from '../account/saved-searches.server.ts';
-import { ResultItemCard } from '../cards/result-item.tsx';
+import { ResultItemCard, ResultNote } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
 import { canonicalOf, isIndexable, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
 import {
@@ -156,6 +156,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 const renderItem = (item: ResultItem, priority: boolean) => <ResultItemCard item={item} priority={priority} />;
 
+const renderNote = (items: readonly ResultItem[]) => <ResultNote items={items} />;
+
 export default function Search() {
   const found = dataOf(useLoaderData<PageData<Found> | Found>());
   const { pathname, search } = useLocation();
@@ -178,6 +180,7 @@ export default function Search() {
         found={found}
         card={renderItem}
         join={joinSoldRuns}
+        note={renderNote}
         resultsHead={found.save && <SaveSearch {...found.save} />}
       />
       {found.save && <SaveSearchForm {...found.save} />}

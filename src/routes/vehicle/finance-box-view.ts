@@ -22,7 +22,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   const opensHere = finance.popup === 'on' && !vdp.buttons.includes('preApproval');
   // A subscription already has a weekly price.
   const showsWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
-  const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, 'week') : null;
+  const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, finance.frequency) : null;
   return {
     href: vehiclePath(vehicle),
     enquiry: financeHref(scope.site.settings, vehicle),

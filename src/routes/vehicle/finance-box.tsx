@@ -99,6 +99,7 @@ export function WeeklyButton({ weekly }: { weekly: ShortRepayment }) {
       <ButtonLink href={`#${CALCULATOR_ID}`} variant="secondary" block>
         <span>
           Only {weekly.label}
+          {weekly.terms && <small>{weekly.terms}</small>}
           <small>Comparison rate {weekly.comparison}</small>
         </span>
       </ButtonLink>

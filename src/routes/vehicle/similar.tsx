@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { StockCard } from '../cards/stock-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonCards } from '#ui/skeleton.tsx';
+import { FinanceNote } from '../cards/finance-note.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { SimilarView } from './section-views.ts';
 
@@ -65,11 +66,12 @@ export function Similar({ view }: { view: SimilarView }) {
           <ul className="cards">
             {cards.map((card) => (
               <li key={card.id}>
-                <StockCard {...card} />
+                <StockCard {...card} note="similar-finance" />
               </li>
             ))}
           </ul>
         )}
+        {!pending && cards !== 'failed' && <FinanceNote id="similar-finance" cards={cards} />}
       </div>
     </Section>
   );

@@ -23,10 +23,12 @@ export function MoreVehicles<Card extends { readonly id: string }>({
   found,
   card,
   join,
+  note,
 }: {
   found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
   join: (cards: readonly Card[]) => readonly Card[];
+  note: (cards: readonly Card[]) => ReactNode;
 }) {
   const fetcher = useFetcher<FoundVehicles<Card>>();
   const [known, setMore] = useEntryState<readonly MorePage<Card>[]>('more', () => []);
@@ -80,6 +82,7 @@ export function MoreVehicles<Card extends { readonly id: string }>({
   // A vehicle that moved up while the shopper scrolled would otherwise appear twice.
   const seen = new Set(found.cards.map((one) => one.id));
   const cards = more.flatMap((one) => one.cards).filter((one) => !seen.has(one.id) && seen.add(one.id));
+  const shown = join([...found.cards, ...cards]);
   return (
     <>
       {found.from > 1 && (
@@ -89,7 +92,8 @@ export function MoreVehicles<Card extends { readonly id: string }>({
           </a>
         </p>
       )}
-      <ResultList found={{ ...found, cards: join([...found.cards, ...cards]) }} card={card} />
+      <ResultList found={{ ...found, cards: shown }} card={card} />
+      {note(shown)}
       <div ref={end} className="more-end">
         {!scripted && (
           <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />

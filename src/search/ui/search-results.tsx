@@ -14,6 +14,7 @@ interface ResultsProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
   join: (cards: readonly Card[]) => readonly Card[];
+  note: (cards: readonly Card[]) => ReactNode;
   loading: boolean;
   head: ReactNode;
 }
@@ -23,6 +24,7 @@ export function SearchResults<Card extends { readonly id: string }>({
   found,
   card,
   join,
+  note,
   loading,
   head,
 }: ResultsProps<Card>) {
@@ -63,7 +65,7 @@ export function SearchResults<Card extends { readonly id: string }>({
         usedLabel={found.usedLabel}
       />
       {found.count > 0 ? (
-        <Vehicles found={found} card={card} join={join} />
+        <Vehicles found={found} card={card} join={join} note={note} />
       ) : (
         <NothingFound {...found} nearest={found.nearest ?? []} save={head} />
       )}
@@ -75,12 +77,14 @@ function Vehicles<Card extends { readonly id: string }>({
   found,
   card,
   join,
-}: Pick<ResultsProps<Card>, 'found' | 'card' | 'join'>) {
+  note,
+}: Pick<ResultsProps<Card>, 'found' | 'card' | 'join' | 'note'>) {
   if (found.paging === 'infiniteScroll' && found.layout === 'columns')
-    return <MoreVehicles<Card> found={found} card={card} join={join} />;
+    return <MoreVehicles<Card> found={found} card={card} join={join} note={note} />;
   return (
     <>
       <ResultList found={found} card={card} />
+      {note(found.cards)}
       <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />
     </>
   );

@@ -16,6 +16,8 @@ interface ScreenProps<Card extends { readonly id: string }> {
   card: (card: Card, priority: boolean) => ReactNode;
   /** What becomes of the cards where several pages are one list. */
   join: (cards: readonly Card[]) => readonly Card[];
+  /** What the cards that are shown have below them. */
+  note: (cards: readonly Card[]) => ReactNode;
   /** What other features show above the results, such as saving the search. */
   resultsHead?: ReactNode;
 }
@@ -28,6 +30,7 @@ export function SearchScreen<Card extends { readonly id: string }>({
   found,
   card,
   join,
+  note,
   resultsHead,
 }: ScreenProps<Card>) {
   const form = useRef<HTMLFormElement>(null);
@@ -98,7 +101,14 @@ export function SearchScreen<Card extends { readonly id: string }>({
               onChange={search.change}
             />
           </FilterDrawer>
-          <SearchResults<Card> found={found} card={card} join={join} loading={search.loading} head={resultsHead} />
+          <SearchResults<Card>
+            found={found}
+            card={card}
+            join={join}
+            note={note}
+            loading={search.loading}
+            head={resultsHead}
+          />
         </div>
       </form>
     </Container>

@@ -130,7 +130,7 @@ export const finance = {
   weeklyButton: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
-    about: 'Whether a button beside the price shows the weekly repayment.',
+    about: 'Whether a button beside the price shows the repayment, as often as the setting frequency says.',
   }),
   hiddenMakes: setting({
     schema: z.array(z.string().min(1)).max(100),
@@ -241,7 +241,7 @@ export const finance = {
   frequency: setting({
     schema: z.enum(FREQUENCIES),
     default: 'week',
-    about: 'The repayment frequency that is shown first.',
+    about: 'How often repayments are made, on cards, pages, sheets and in comparisons; in calculators the first choice.',
   }),
   brandFees: setting({
     schema: z
