@@ -241,7 +241,8 @@ export const finance = {
   frequency: setting({
     schema: z.enum(FREQUENCIES),
     default: 'week',
-    about: 'How often repayments are made, on cards, pages, sheets and in comparisons; in calculators the first choice.',
+    about:
+      'How often repayments are made, on cards, pages, sheets and in comparisons; in calculators the first choice.',
   }),
   brandFees: setting({
     schema: z
