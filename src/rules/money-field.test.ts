@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatKmField, parseNumberField, quickValues } from './money-field.ts';
+import { formatKmField, parseNumberField, quickValues, quickValuesWithin } from './money-field.ts';
 import { formatDollars } from './money.ts';
 
 describe('money and kilometre fields', () => {
@@ -50,4 +50,17 @@ describe('money and kilometre fields', () => {
       expect(parseNumberField(text)).toBeNull();
     },
   );
+});
+
+describe('quick values within the stock', () => {
+  const values = [5000, 10_000, 20_000, 50_000, 70_000];
+  it.each([
+    [{ min: 11_000, max: 129_000 }, [20_000, 50_000, 70_000]],
+    [{ min: 4990, max: 42_000 }, [5000, 10_000, 20_000, 50_000]],
+    [{ min: 5000, max: 5000 }, [5000]],
+    [{ min: 90_000, max: 95_000 }, []],
+    [null, []],
+  ])('for prices of %j: %j', (range, shown) => {
+    expect(quickValuesWithin(values, range)).toEqual(shown);
+  });
 });

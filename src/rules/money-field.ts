@@ -13,6 +13,19 @@ export function quickValues(kind: QuickValues): readonly number[] {
   return QUICK_VALUES[kind];
 }
 
+/**
+ * The values that leave some and not all of what ranges from `min` to `max`: not one below the lowest, and the first at or above the
+ * highest as the last. None where nothing has an amount.
+ */
+export function quickValuesWithin(
+  values: readonly number[],
+  range: { readonly min: number; readonly max: number } | null,
+): readonly number[] {
+  if (range === null) return [];
+  const enough = values.findIndex((value) => value >= range.max);
+  return values.slice(0, enough < 0 ? values.length : enough + 1).filter((value) => value >= range.min);
+}
+
 /** `90,000 kms`. */
 export function formatKmField(km: number): string {
   return `${formatNumber(km)} kms`;

@@ -7,8 +7,8 @@ export interface RangeEnds {
 }
 
 /**
- * Two native range inputs on one track, the chosen range as text, and two text boxes that a form can submit. The thumbs appear on
- * hydration, in reserved space; without scripts the boxes are enough. The caller decides what a move means (rounding, minimum
+ * Two native range inputs on one track, the chosen range as text, and two text boxes that a form can submit. The thumbs are
+ * drawn until hydration; without scripts the boxes are enough. The caller decides what a move means (rounding, minimum
  * distance, ignored values): `onMove` gets the raw value of the thumb.
  */
 export function RangeSlider({
@@ -58,10 +58,15 @@ export function RangeSlider({
     // When both thumbs are at the right end, the low one must be on top, or neither could be moved.
     <div className="range-field" data-stuck={low > bounds.min + (bounds.max - bounds.min) / 2 ? 'high' : undefined}>
       <div className="range" style={{ '--low': share(low), '--high': share(high) } as CSSProperties}>
-        {hydrated && (
+        {hydrated ? (
           <>
             {thumb('low', low, 'lowest')}
             {thumb('high', high, 'highest')}
+          </>
+        ) : (
+          <>
+            <span className="range-thumb" />
+            <span className="range-thumb range-thumb-high" />
           </>
         )}
       </div>

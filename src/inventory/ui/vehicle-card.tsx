@@ -16,6 +16,7 @@ import { CardActions } from './card-actions.tsx';
 import { usePhotoSwipe } from './use-swipe.ts';
 
 const SIZES = '(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw';
+const ROW_SIZES = '(min-width: 40rem) 15rem, 9rem';
 
 /**
  * The photos of a card. Only the first loads with the page; after the first interaction the next one is prefetched. The buttons are for
@@ -27,12 +28,14 @@ function CardPhotos({
   name,
   priority,
   swipe,
+  sizes,
 }: {
   picture: ShownPicture;
   strip: CardStrip | null;
   name: string;
   priority: boolean;
   swipe: PhotoSwipe;
+  sizes: string;
 }) {
   const { at, reached, requested, last, step } = swipe;
   const opened = requested && strip ? strip.photos.slice(0, reached) : [];
@@ -40,7 +43,7 @@ function CardPhotos({
     <>
       <div className="card-strip" style={at === 0 ? undefined : { transform: `translateX(${at * -100}%)` }}>
         <div className="card-slide">
-          <StockImage picture={picture} priority={priority} sizes={SIZES} />
+          <StockImage picture={picture} priority={priority} sizes={sizes} />
         </div>
         {opened.map((photo, index) => {
           const stem = strip && stripPhotoStem(strip, photo);
@@ -55,7 +58,7 @@ function CardPhotos({
                   illustration: false,
                 }}
                 priority
-                sizes={SIZES}
+                sizes={sizes}
               />
             </div>
           );
@@ -114,6 +117,8 @@ export interface VehicleCardProps {
   /** Slot beside the price. */
   compareButton: ReactNode;
   actions: readonly CardAction[];
+  /** One line of a list, with a small picture. */
+  row?: boolean;
   /** In the first row, so above the fold. */
   priority?: boolean;
 }
@@ -138,6 +143,7 @@ export function VehicleCard(card: VehicleCardProps) {
     favouriteButton,
     compareButton,
     actions,
+    row = false,
     priority = false,
   } = card;
   const { swipe, handlers } = usePhotoSwipe(strip?.photos.length ?? 0);
@@ -146,7 +152,14 @@ export function VehicleCard(card: VehicleCardProps) {
   return (
     <article className={classNames('card stock-card', strip && 'card-swipe', !available && 'card-gone')} {...handlers}>
       <div className="card-media">
-        <CardPhotos picture={picture} strip={strip} name={name} priority={priority} swipe={swipe} />
+        <CardPhotos
+          picture={picture}
+          strip={strip}
+          name={name}
+          priority={priority}
+          swipe={swipe}
+          sizes={row ? ROW_SIZES : SIZES}
+        />
         {tag && (
           <span className={classNames('card-tag', `card-tag-${tag.kind}`)}>
             {tag.kind === 'certified' ? <Icon name="badge-check" /> : null}

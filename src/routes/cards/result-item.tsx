@@ -7,11 +7,20 @@ import type { ResultItem } from './result-items.ts';
 const NOTE = 'finance-note';
 
 /** One item of a list of results: a vehicle with the sold ones behind it, or a promotion. */
-export function ResultItemCard({ item, priority }: { item: ResultItem; priority: boolean }) {
+export function ResultItemCard({
+  item,
+  priority,
+  row = false,
+}: {
+  item: ResultItem;
+  priority: boolean;
+  /** One line of a list. */
+  row?: boolean;
+}) {
   if (item.kind === 'promo') return <PromoTile {...item.tile} />;
   return (
     <>
-      <StockCard {...item.card} note={NOTE} priority={priority} />
+      <StockCard {...item.card} note={NOTE} row={row} priority={priority} />
       {item.soldToo.length > 0 && <SoldGroup vehicles={item.soldToo} />}
     </>
   );

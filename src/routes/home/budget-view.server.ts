@@ -18,7 +18,17 @@ export async function budgetView(
   const range = isBelowStock(estimate, lowest) ? null : budgetRange(estimate);
   const query = range && withRange(base, 'price', range);
   const count = query ? forSale((await stock.search(site, query, now)).answer, query) : 0;
-  return { route, frequency, values, lowest, count, vehicleTypes: site.settings.site.vehicleTypes, postcodeError };
+  const { site: about, search } = site.settings;
+  return {
+    route,
+    frequency,
+    values,
+    lowest,
+    count,
+    vehicleTypes: about.vehicleTypes,
+    wording: search.showMe,
+    postcodeError,
+  };
 }
 
 /** Whole dollars of the cheapest available vehicle above the floor; `null` where none has a price. */

@@ -1,7 +1,7 @@
 import { slugOf } from '#rules/normal-form.ts';
 import type { BlockName } from '#content/rules/home-blocks.ts';
 import { rankBodies } from '#search/rules/body-selector.ts';
-import { quickValues } from '#rules/money-field.ts';
+import { quickValues, quickValuesWithin } from '#rules/money-field.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
@@ -78,6 +78,7 @@ export const BLOCK_DATA = {
       placeholder: site.settings.search.placeholder,
       count: countToShow(unfiltered.found.answer, unfiltered.query, site.settings.search),
       vehicleTypes: types,
+      wording: site.settings.search.showMe,
       choices: [
         { facet: 'car_type' as const, label: 'Condition', values: conditions },
         single
@@ -85,7 +86,7 @@ export const BLOCK_DATA = {
           : { facet: 'make' as const, label: 'Make', values: plain(facets.make) },
         { facet: 'body' as const, label: 'Body', values: plain(facets.body) },
       ].filter((choice) => choice.values.length > 1),
-      quickPrices: quickValues(site.settings.money.quickValues),
+      quickPrices: quickValuesWithin(quickValues(site.settings.money.quickValues), all.answer.facetStats.price),
       askKm: types.includes('car'),
     };
     return { contactPath: null, view };
@@ -134,7 +135,8 @@ export const BLOCK_DATA = {
     const { bounds } = site.settings.priceRange;
     const query = withRange(base, 'price', bounds);
     const count = forSale((await stock.search(site, query, now)).answer, query);
-    return { route, defaultSort, bounds, count, vehicleTypes: site.settings.site.vehicleTypes };
+    const { site: about, search } = site.settings;
+    return { route, defaultSort, bounds, count, vehicleTypes: about.vehicleTypes, wording: search.showMe };
   },
 
   makes({ site, route, defaultSort, base, all }: HomeStock): (PopularMakesView & { title: string }) | null {

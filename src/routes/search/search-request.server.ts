@@ -6,6 +6,7 @@ import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts'
 import { withKnownValues, EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
+import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
@@ -107,8 +108,13 @@ export async function yearsWithoutAnswer({ site, stock, now }: Stock): Promise<S
 }
 
 /** The URL of "Clear all": the site's search without its default filters. */
-export function clearUrl(defaultRoute: string, { defaults }: SearchRoute): string {
-  return Object.keys(defaults).length > 0 && defaultRoute === ALL_STOCK ? `${ALL_STOCK}?filters=none` : defaultRoute;
+export function clearUrl(defaultRoute: string, { defaults, view }: SearchRoute): string {
+  const params = [
+    ...(Object.keys(defaults).length > 0 && defaultRoute === ALL_STOCK ? ['filters=none'] : []),
+    ...(view ? [`${VIEW_PARAM}=${view}`] : []),
+  ].join('&');
+  if (params === '') return defaultRoute;
+  return `${defaultRoute}${defaultRoute.includes('?') ? '&' : '?'}${params}`;
 }
 
 const MAX_NEAREST = 4;

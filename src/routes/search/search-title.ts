@@ -223,7 +223,8 @@ const SORT_LABELS = {
   year_desc: 'Newest year',
 } as const satisfies Record<SortKey, string>;
 
-/** The label of a sort option. */
-export function sortLabel(key: SortKey): string {
-  return SORT_LABELS[key];
+/** The label of a sort option. Where vehicles have a weekly price, too, it says that the order is that of the purchase prices. */
+export function sortLabel(key: SortKey, subscriptions: 'off' | 'on'): string {
+  const label = SORT_LABELS[key];
+  return subscriptions === 'on' && (key === 'price_asc' || key === 'price_desc') ? `${label} to buy` : label;
 }

@@ -17,6 +17,8 @@ import { firstPage, pagesOfUrl } from '#search/ui/found-vehicles.ts';
 import { AnswerCache } from '#search/ui/answer-cache.ts';
 import { historyClears } from '#search/ui/use-search-history.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
+import { chosenView, OFFERED_VIEWS, VIEW_PARAM } from '#search/rules/search-view.ts';
+import type { CardsShown } from '#search/ui/result-list.tsx';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
 import { whenStockChanged } from '#search/ui/stock-changed.ts';
 import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
@@ -57,7 +59,8 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const rules = site.settings.search;
   const defaultSort = rules.sortOptions[0]!;
   const { pathname, searchParams: given } = url;
-  const route = await findSearchRoute(scope, params['first']!, params['second']);
+  const named = await findSearchRoute(scope, params['first']!, params['second']);
+  const route = { ...named, view: chosenView(given.get(VIEW_PARAM), rules.view) };
   const asked = parseStockQuery(given, defaultSort);
   const query = queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) });
   const result = await stock.search(site, query, now);
@@ -106,11 +109,16 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     pages: answer.pages,
     paging: rules.paging,
     layout: rules.resultLayout,
+    view: route.view ?? OFFERED_VIEWS[rules.view][0],
+    offeredViews: rules.view,
     placeholder: rules.placeholder,
     sliderRange: rules.sliderRange,
     yearRange: answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
     usedLabel: rules.usedLabel,
-    sorts: [...new Set([...rules.sortOptions, query.sortBy])].map((value) => ({ value, label: sortLabel(value) })),
+    sorts: [...new Set([...rules.sortOptions, query.sortBy])].map((value) => ({
+      value,
+      label: sortLabel(value, site.settings.price.subscriptions),
+    })),
     rememberedFilters: rules.rememberedFilters as readonly ValueFacet[],
     cacheSize: rules.cacheSize,
     revision: String(stock.revision()),
@@ -154,9 +162,14 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-const renderItem = (item: ResultItem, priority: boolean) => <ResultItemCard item={item} priority={priority} />;
-
-const renderNote = (items: readonly ResultItem[]) => <ResultNote items={items} />;
+const CARDS: CardsShown<ResultItem> = {
+  card: {
+    grid: (item, priority) => <ResultItemCard item={item} priority={priority} />,
+    list: (item, priority) => <ResultItemCard item={item} priority={priority} row />,
+  },
+  join: joinSoldRuns,
+  note: (items) => <ResultNote items={items} />,
+};
 
 export default function Search() {
   const found = dataOf(useLoaderData<PageData<Found> | Found>());
@@ -176,13 +189,7 @@ export default function Search() {
   }, [found]);
   return (
     <>
-      <SearchScreen
-        found={found}
-        card={renderItem}
-        join={joinSoldRuns}
-        note={renderNote}
-        resultsHead={found.save && <SaveSearch {...found.save} />}
-      />
+      <SearchScreen found={found} cards={CARDS} resultsHead={found.save && <SaveSearch {...found.save} />} />
       {found.save && <SaveSearchForm {...found.save} />}
     </>
   );

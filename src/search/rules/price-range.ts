@@ -24,17 +24,28 @@ export function movePriceThumb(bounds: PriceRange, range: PriceRange, thumb: 'mi
   return { min: range.min, max: Math.min(bounds.max, Math.max(stepped, range.min + PRICE_RANGE_STEP)) };
 }
 
-/** The noun of `Show Me 214 Cars`. */
-export function showMeNoun(count: number | null, vehicleTypes: readonly string[]): string {
-  const noun = vehicleTypeLabel(vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle');
-  return count === 1 ? noun : `${noun}s`;
+/** `Show Me 214 Cars`, `View 214 cars`. */
+export const SHOW_ME_WORDINGS = {
+  showMe: { verb: 'Show Me', noun: vehicleTypeLabel },
+  view: { verb: 'View', noun: (vehicleType: string) => vehicleType },
+} as const;
+export type ShowMeWording = keyof typeof SHOW_ME_WORDINGS;
+
+export interface ShowMe {
+  readonly verb: string;
+  readonly noun: string;
+}
+
+export function showMe(count: number | null, vehicleTypes: readonly string[], wording: ShowMeWording): ShowMe {
+  const words = SHOW_ME_WORDINGS[wording];
+  const noun = words.noun(vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle');
+  return { verb: words.verb, noun: count === 1 ? noun : `${noun}s` };
 }
 
 /** `null` while the count is unknown: `Show Me Cars`. */
-export function showMeText(count: number | null, vehicleTypes: readonly string[]): string {
-  return ['Show Me', count === null ? null : formatNumber(count), showMeNoun(count, vehicleTypes)]
-    .filter(Boolean)
-    .join(' ');
+export function showMeText(count: number | null, vehicleTypes: readonly string[], wording: ShowMeWording): string {
+  const { verb, noun } = showMe(count, vehicleTypes, wording);
+  return [verb, count === null ? null : formatNumber(count), noun].filter(Boolean).join(' ');
 }
 
 export const COUNT_ANIMATION_MS = 600;

@@ -12,6 +12,7 @@ import {
   type ParsedQuery,
   parseStockQuery,
 } from './query-codec.ts';
+import { VIEW_PARAM, type SearchView } from './search-view.ts';
 import type { RangeFacet, StockQuery, ValueFacet, SortKey } from './stock-query.ts';
 
 export interface SetFilter {
@@ -68,6 +69,8 @@ export interface SearchRoute {
   readonly unknown: boolean;
   /** The site's default filters, which apply when a URL sets nothing at all. */
   readonly defaults: ValueFilters;
+  /** The view that the shopper chose, if not the site's default. */
+  readonly view?: SearchView | null;
 }
 
 /**
@@ -86,9 +89,11 @@ export function searchUrl(query: StockQuery, route: SearchRoute, defaultSort: So
   const meansDefaults = (!stays || facets.length === 0) && Object.keys(route.defaults).length > 0;
   if (meansDefaults && isDefault(query, route.defaults)) filters = {};
   const params = readableParams(stockQueryToParams({ ...query, filters }, defaultSort));
-  const all = [...(meansDefaults && isBare(query) ? ['filters=none'] : []), ...(params === '' ? [] : [params])].join(
-    '&',
-  );
+  const all = [
+    ...(meansDefaults && isBare(query) ? ['filters=none'] : []),
+    ...(route.view ? [`${VIEW_PARAM}=${route.view}`] : []),
+    ...(params === '' ? [] : [params]),
+  ].join('&');
   return `${stays ? route.path : ALL_STOCK}${all === '' ? '' : `?${all}`}`;
 }
 

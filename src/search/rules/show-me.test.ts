@@ -9,7 +9,15 @@ describe('the button with the count', () => {
     [12, ['caravan', 'motorcycle'], 'Show Me 12 Vehicles'],
     [null, ['car'], 'Show Me Cars'],
   ] as const)('describes a count of %s and the types %j as "%s" [SRCH-019]', (count, types, text) => {
-    expect(showMeText(count, types)).toBe(text);
+    expect(showMeText(count, types, 'showMe')).toBe(text);
+  });
+
+  it.each([
+    [1234, ['car'], 'View 1,234 cars'],
+    [1, ['caravan'], 'View 1 caravan'],
+    [null, ['car', 'truck'], 'View vehicles'],
+  ] as const)('describes a count of %s and the types %j in plain words as "%s"', (count, types, text) => {
+    expect(showMeText(count, types, 'view')).toBe(text);
   });
 
   it('counts from one whole number to the next and ends exactly on the new count [SRCH-020]', () => {

@@ -18,6 +18,7 @@ import { TextField } from '#ui/field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { EMPTY_QUERY, withRange } from '../rules/query-codec.ts';
 import { withRoute, type SearchRoute } from '../rules/search-url.ts';
+import type { ShowMeWording } from '../rules/price-range.ts';
 import { ShowMeButton } from './show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';
 
@@ -34,6 +35,7 @@ export interface BudgetView {
   /** Within the budget of `values`. */
   readonly count: number;
   readonly vehicleTypes: readonly string[];
+  readonly wording: ShowMeWording;
   /** Set when the form was posted without scripts and refused by the server. */
   readonly postcodeError: string | null;
 }
@@ -42,7 +44,16 @@ export interface BudgetView {
  * Turns a repayment into a price. A plain form: its URL calculates the budget and redirects to the search. With
  * scripts, the budget and the count update while the shopper types.
  */
-export function BudgetWidget({ route, frequency, values, lowest, count, vehicleTypes, postcodeError }: BudgetView) {
+export function BudgetWidget({
+  route,
+  frequency,
+  values,
+  lowest,
+  count,
+  vehicleTypes,
+  wording,
+  postcodeError,
+}: BudgetView) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ repayment: values.repayment, deposit: values.deposit });
   const [error, setError] = useState(postcodeError);
@@ -102,7 +113,7 @@ export function BudgetWidget({ route, frequency, values, lowest, count, vehicleT
           error={error}
         />
       </div>
-      <BudgetAnswer estimate={estimate} none={none} count={found} vehicleTypes={vehicleTypes} />
+      <BudgetAnswer estimate={estimate} none={none} count={found} vehicleTypes={vehicleTypes} wording={wording} />
     </form>
   );
 }
@@ -113,11 +124,13 @@ function BudgetAnswer({
   none,
   count,
   vehicleTypes,
+  wording,
 }: {
   estimate: number;
   none: boolean;
   count: number | null;
   vehicleTypes: readonly string[];
+  wording: ShowMeWording;
 }) {
   // Without scripts the button must stay usable: the amounts may still change.
   const [hydrated, setHydrated] = useState(false);
@@ -132,7 +145,7 @@ function BudgetAnswer({
           {noneFoundButton(vehicleTypes)}
         </Button>
       ) : (
-        <ShowMeButton count={count} vehicleTypes={vehicleTypes} block />
+        <ShowMeButton count={count} vehicleTypes={vehicleTypes} wording={wording} block />
       )}
       <p className="budget-none" role="status">
         {none && noneForBudget(vehicleTypes)}

@@ -1,5 +1,6 @@
 import type { IllustrationName } from '#ui/empty-state.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
+import type { OfferedViews, SearchView } from '../rules/search-view.ts';
 import type { SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 
@@ -27,6 +28,9 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly pages: number;
   readonly paging: 'pages' | 'infiniteScroll';
   readonly layout: 'columns' | 'carousel';
+  /** The view of this page, of those that the site offers. */
+  readonly view: SearchView;
+  readonly offeredViews: OfferedViews;
   readonly placeholder: string;
   readonly usedLabel: string;
   /** The bounds of a slider while the answer has no numbers; of the year, `yearRange`. */

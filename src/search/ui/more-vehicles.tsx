@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { replaceUrl, useEntryState } from '#browser/history-state.ts';
 import { Pager } from '#ui/pager.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
-import { ResultList } from './result-list.tsx';
+import { ResultList, type CardsShown } from './result-list.tsx';
 
 interface MorePage<Card> {
   /** The URL of the first page of the search. */
@@ -21,14 +21,10 @@ interface MorePage<Card> {
  */
 export function MoreVehicles<Card extends { readonly id: string }>({
   found,
-  card,
-  join,
-  note,
+  cards: shown,
 }: {
   found: FoundVehicles<Card>;
-  card: (card: Card, priority: boolean) => ReactNode;
-  join: (cards: readonly Card[]) => readonly Card[];
-  note: (cards: readonly Card[]) => ReactNode;
+  cards: CardsShown<Card>;
 }) {
   const fetcher = useFetcher<FoundVehicles<Card>>();
   const [known, setMore] = useEntryState<readonly MorePage<Card>[]>('more', () => []);
@@ -82,7 +78,6 @@ export function MoreVehicles<Card extends { readonly id: string }>({
   // A vehicle that moved up while the shopper scrolled would otherwise appear twice.
   const seen = new Set(found.cards.map((one) => one.id));
   const cards = more.flatMap((one) => one.cards).filter((one) => !seen.has(one.id) && seen.add(one.id));
-  const shown = join([...found.cards, ...cards]);
   return (
     <>
       {found.from > 1 && (
@@ -92,8 +87,7 @@ export function MoreVehicles<Card extends { readonly id: string }>({
           </a>
         </p>
       )}
-      <ResultList found={{ ...found, cards: shown }} card={card} />
-      {note(shown)}
+      <ResultList found={{ ...found, cards: shown.join([...found.cards, ...cards]) }} cards={shown} />
       <div ref={end} className="more-end">
         {!scripted && (
           <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { movePriceThumb, PRICE_RANGE_STEP, type PriceRange } from '../rules/price-range.ts';
+import { movePriceThumb, PRICE_RANGE_STEP, type PriceRange, type ShowMeWording } from '../rules/price-range.ts';
 import { formatDollars } from '#rules/money.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { EMPTY_QUERY, withRange, withSort } from '../rules/query-codec.ts';
@@ -16,10 +16,11 @@ export interface PriceRangeView {
   /** Vehicles within the bounds. */
   readonly count: number;
   readonly vehicleTypes: readonly string[];
+  readonly wording: ShowMeWording;
 }
 
 /** A search between two prices, dearest first. */
-export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTypes }: PriceRangeView) {
+export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTypes, wording }: PriceRangeView) {
   const navigate = useNavigate();
   const [range, setRange] = useState(bounds);
   const query = withSort(withRange(withRoute(EMPTY_QUERY, route), 'price', range), 'price_desc');
@@ -60,7 +61,7 @@ export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTyp
         />
       </RangeSlider>
       <input type="hidden" name="sortBy" value="price_desc" />
-      <ShowMeButton count={found} vehicleTypes={vehicleTypes} block />
+      <ShowMeButton count={found} vehicleTypes={vehicleTypes} wording={wording} block />
     </form>
   );
 }

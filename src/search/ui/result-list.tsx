@@ -1,12 +1,29 @@
 import { memo, type ReactNode } from 'react';
 import { Carousel } from '#ui/carousel.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { SearchView } from '../rules/search-view.ts';
 import type { FoundVehicles } from './found-vehicles.ts';
 
 const FIRST_ROW = 3;
 
+/** How another feature shows the vehicles of a search. Each must be the same function at every render. */
+export interface CardsShown<Card> {
+  readonly card: Readonly<Record<SearchView, (card: Card, priority: boolean) => ReactNode>>;
+  /** What becomes of the cards where several pages are one list. */
+  readonly join: (cards: readonly Card[]) => readonly Card[];
+  /** What is below the cards that are shown. */
+  readonly note: (cards: readonly Card[]) => ReactNode;
+}
+
+interface ListProps {
+  items: readonly { readonly key: string; readonly content: ReactNode }[];
+  label: string;
+  view: SearchView;
+}
+
 const LAYOUTS = {
-  columns: ({ items }) => (
-    <ul className="cards">
+  columns: ({ items, view }) => (
+    <ul className={classNames('cards', view === 'list' && 'cards-list')}>
       {items.map(({ key, content }) => (
         <li key={key}>{content}</li>
       ))}
@@ -16,10 +33,7 @@ const LAYOUTS = {
   carousel: ({ items, label }) => (
     <Carousel id="results" label={label} items={items} level={3} className="results-carousel" />
   ),
-} as const satisfies Record<
-  FoundVehicles<never>['layout'],
-  (row: { items: readonly { readonly key: string; readonly content: ReactNode }[]; label: string }) => ReactNode
->;
+} as const satisfies Record<FoundVehicles<never>['layout'], (row: ListProps) => ReactNode>;
 
 interface ShownCard {
   readonly one: unknown;
@@ -32,22 +46,26 @@ const Shown = memo(function Shown({ one, priority, card }: ShownCard) {
   return card(one as never, priority);
 });
 
-/** `card` must be the same function at every render. */
 export function ResultList<Card extends { readonly id: string }>({
   found,
-  card,
+  cards,
 }: {
   found: FoundVehicles<Card>;
-  card: (card: Card, priority: boolean) => ReactNode;
+  cards: CardsShown<Card>;
 }) {
   const List = LAYOUTS[found.layout];
+  const card = cards.card[found.layout === 'carousel' ? 'grid' : found.view];
   return (
-    <List
-      items={found.cards.map((one, index) => ({
-        key: one.id,
-        content: <Shown one={one} priority={index < FIRST_ROW} card={card} />,
-      }))}
-      label={found.countText}
-    />
+    <>
+      <List
+        items={found.cards.map((one, index) => ({
+          key: one.id,
+          content: <Shown one={one} priority={index < FIRST_ROW} card={card} />,
+        }))}
+        label={found.countText}
+        view={found.view}
+      />
+      {cards.note(found.cards)}
+    </>
   );
 }

@@ -8,13 +8,11 @@ import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { ResultList } from './result-list.tsx';
+import { ResultList, type CardsShown } from './result-list.tsx';
 
 interface ResultsProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
-  card: (card: Card, priority: boolean) => ReactNode;
-  join: (cards: readonly Card[]) => readonly Card[];
-  note: (cards: readonly Card[]) => ReactNode;
+  cards: CardsShown<Card>;
   loading: boolean;
   head: ReactNode;
 }
@@ -22,9 +20,7 @@ interface ResultsProps<Card extends { readonly id: string }> {
 /** The results. They stay while the next answer is loading, and when it fails. */
 export function SearchResults<Card extends { readonly id: string }>({
   found,
-  card,
-  join,
-  note,
+  cards,
   loading,
   head,
 }: ResultsProps<Card>) {
@@ -65,7 +61,7 @@ export function SearchResults<Card extends { readonly id: string }>({
         usedLabel={found.usedLabel}
       />
       {found.count > 0 ? (
-        <Vehicles found={found} card={card} join={join} note={note} />
+        <Vehicles found={found} cards={cards} />
       ) : (
         <NothingFound {...found} nearest={found.nearest ?? []} save={head} />
       )}
@@ -73,18 +69,12 @@ export function SearchResults<Card extends { readonly id: string }>({
   );
 }
 
-function Vehicles<Card extends { readonly id: string }>({
-  found,
-  card,
-  join,
-  note,
-}: Pick<ResultsProps<Card>, 'found' | 'card' | 'join' | 'note'>) {
+function Vehicles<Card extends { readonly id: string }>({ found, cards }: Pick<ResultsProps<Card>, 'found' | 'cards'>) {
   if (found.paging === 'infiniteScroll' && found.layout === 'columns')
-    return <MoreVehicles<Card> found={found} card={card} join={join} note={note} />;
+    return <MoreVehicles<Card> found={found} cards={cards} />;
   return (
     <>
-      <ResultList found={found} card={card} />
-      {note(found.cards)}
+      <ResultList found={found} cards={cards} />
       <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />
     </>
   );

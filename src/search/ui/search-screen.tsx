@@ -2,22 +2,21 @@ import { useRef, type ReactNode } from 'react';
 import { Container } from '#ui/layout/container.tsx';
 import { chosenFilters } from '../rules/search-url.ts';
 import { withSort } from '../rules/query-codec.ts';
+import { VIEW_PARAM } from '../rules/search-view.ts';
 import { FacetPanel, facetsShown } from './facet-panel.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import type { FoundVehicles } from './found-vehicles.ts';
+import type { CardsShown } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SortOrder } from './sort-order.tsx';
 import { UnseenFilters } from './unseen-filters.tsx';
 import { useSearchForm } from './use-search-form.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 interface ScreenProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
-  card: (card: Card, priority: boolean) => ReactNode;
-  /** What becomes of the cards where several pages are one list. */
-  join: (cards: readonly Card[]) => readonly Card[];
-  /** What the cards that are shown have below them. */
-  note: (cards: readonly Card[]) => ReactNode;
+  cards: CardsShown<Card>;
   /** What other features show above the results, such as saving the search. */
   resultsHead?: ReactNode;
 }
@@ -26,13 +25,7 @@ interface ScreenProps<Card extends { readonly id: string }> {
  * The whole search is one form: without scripts its button submits it; with scripts, every change updates the URL
  * immediately. While the next answer is loading, the controls show the selection and the cards stay.
  */
-export function SearchScreen<Card extends { readonly id: string }>({
-  found,
-  card,
-  join,
-  note,
-  resultsHead,
-}: ScreenProps<Card>) {
+export function SearchScreen<Card extends { readonly id: string }>({ found, cards, resultsHead }: ScreenProps<Card>) {
   const form = useRef<HTMLFormElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const search = useSearchForm(form, found);
@@ -53,37 +46,17 @@ export function SearchScreen<Card extends { readonly id: string }>({
         }}
       >
         <UnseenFilters query={query} facets={found.facets} hasDefaults={Object.keys(found.route.defaults).length > 0} />
+        {found.route.view && <input type="hidden" name={VIEW_PARAM} value={found.route.view} />}
         <div className="search-head">
-          <div>
-            <h1>{found.title}</h1>
-            <p className="search-count" role="status">
-              {found.countText}
-            </p>
-            {found.soldText && <p className="search-sold">and {found.soldText}</p>}
-          </div>
-          <div className="search-tools">
-            <SearchBox
-              text={found.query.query}
-              sent={search.sentText}
-              placeholder={found.placeholder}
-              usedLabel={found.usedLabel}
-              onType={search.type}
-            />
-            <label className="search-sort">
-              <span className="visually-hidden">Sort by</span>
-              <SortOrder
-                value={query.sortBy}
-                choices={found.sorts}
-                onChoose={(sortBy) => search.change((now) => withSort(now, sortBy))}
-              />
-            </label>
-            <FilterButton
-              button={filterButton}
-              set={chosenFilters({ ...query, query: '' }, found.route, found.usedLabel).length}
-            />
-          </div>
+          <h1>{found.title}</h1>
+          <SearchBox
+            text={found.query.query}
+            sent={search.sentText}
+            placeholder={found.placeholder}
+            usedLabel={found.usedLabel}
+            onType={search.type}
+          />
         </div>
-
         <div className="search-grid">
           <FilterDrawer
             open={search.drawerOpen}
@@ -101,14 +74,26 @@ export function SearchScreen<Card extends { readonly id: string }>({
               onChange={search.change}
             />
           </FilterDrawer>
-          <SearchResults<Card>
-            found={found}
-            card={card}
-            join={join}
-            note={note}
-            loading={search.loading}
-            head={resultsHead}
-          />
+          <div className="search-bar">
+            <FilterButton
+              button={filterButton}
+              set={chosenFilters({ ...query, query: '' }, found.route, found.usedLabel).length}
+            />
+            <p className="search-count" role="status">
+              {found.countText}
+            </p>
+            {found.soldText && <p className="search-sold">and {found.soldText}</p>}
+            <label className="search-sort">
+              <span className="visually-hidden">Sort by</span>
+              <SortOrder
+                value={query.sortBy}
+                choices={found.sorts}
+                onChoose={(sortBy) => search.change((now) => withSort(now, sortBy))}
+              />
+            </label>
+            <ViewSwitch found={found} />
+          </div>
+          <SearchResults<Card> found={found} cards={cards} loading={search.loading} head={resultsHead} />
         </div>
       </form>
     </Container>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { COUNT_ANIMATION_MS, countAt, showMeNoun, showMeText } from '../rules/price-range.ts';
+import { COUNT_ANIMATION_MS, countAt, showMe, showMeText, type ShowMeWording } from '../rules/price-range.ts';
 import { Button } from '#ui/button.tsx';
 import { formatNumber } from '#rules/money.ts';
 
@@ -10,19 +10,21 @@ import { formatNumber } from '#rules/money.ts';
 export function ShowMeButton({
   count,
   vehicleTypes,
+  wording,
   block,
 }: {
   count: number | null;
   vehicleTypes: readonly string[];
+  wording: ShowMeWording;
   block?: boolean;
 }) {
   const shown = useCounting(count);
+  const { verb, noun } = showMe(count, vehicleTypes, wording);
   return (
     <Button type="submit" className="show-me" block={block}>
-      <span className="visually-hidden">{showMeText(count, vehicleTypes)}</span>
+      <span className="visually-hidden">{showMeText(count, vehicleTypes, wording)}</span>
       <span aria-hidden="true">
-        Show Me {shown !== null && <span className="show-me-count">{formatNumber(shown)}</span>}{' '}
-        {showMeNoun(count, vehicleTypes)}
+        {verb} {shown !== null && <span className="show-me-count">{formatNumber(shown)}</span>} {noun}
       </span>
     </Button>
   );

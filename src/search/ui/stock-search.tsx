@@ -6,6 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { parseStockQuery } from '../rules/query-codec.ts';
 import { searchUrl, withRoute, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
+import type { ShowMeWording } from '../rules/price-range.ts';
 import { ShowMeButton } from './show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';
 
@@ -16,6 +17,7 @@ export interface StockSearchView {
   /** The number of vehicles of the route: what the button shows before a selection. */
   readonly count: number;
   readonly vehicleTypes: readonly string[];
+  readonly wording: ShowMeWording;
   /** Each is a drop-down list with "Any" as its first choice. */
   readonly choices: readonly {
     readonly facet: ValueFacet;
@@ -33,6 +35,7 @@ export function StockSearch({
   placeholder,
   count,
   vehicleTypes,
+  wording,
   choices,
   quickPrices,
   askKm,
@@ -99,7 +102,7 @@ export function StockSearch({
         onQuick={look}
       />
       <div className="stock-search-send">
-        <ShowMeButton count={found} vehicleTypes={vehicleTypes} block />
+        <ShowMeButton count={found} vehicleTypes={vehicleTypes} wording={wording} block />
       </div>
     </form>
   );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
 import { FACETS, SORT_KEYS, VALUE_FACETS, VALUE_FACET_TABLE } from '#search/rules/facets.ts';
+import { SHOW_ME_WORDINGS, type ShowMeWording } from '#search/rules/price-range.ts';
+import { OFFERED_VIEWS, type OfferedViews } from '#search/rules/search-view.ts';
 import { VISIBILITY_RULES, type VisibilityRuleName } from '#inventory/rules/visibility-rule.ts';
 import { setting, filterExpression } from './define.ts';
 
@@ -79,6 +81,18 @@ export const search = {
     schema: z.enum(['columns', 'carousel']),
     default: 'columns',
     about: 'Whether results are shown in columns, or as a carousel.',
+    seenBy: 'browser',
+  }),
+  view: setting({
+    schema: z.enum(Object.keys(OFFERED_VIEWS) as [OfferedViews, ...OfferedViews[]]),
+    default: 'grid',
+    about:
+      'Whether results are cards in columns (grid), one line for each vehicle (list), or as the shopper chooses, the first named by default. A carousel has neither.',
+  }),
+  showMe: setting({
+    schema: z.enum(Object.keys(SHOW_ME_WORDINGS) as [ShowMeWording, ...ShowMeWording[]]),
+    default: 'showMe',
+    about: 'The wording of the button with the number of matching vehicles: "Show Me 214 Cars" or "View 214 cars".',
     seenBy: 'browser',
   }),
   collapseSold: setting({

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_STOCK, searchUrl, type SearchRoute } from './search-url.ts';
+import { EMPTY_QUERY, withValues } from './query-codec.ts';
+import { chosenView, OFFERED_VIEWS } from './search-view.ts';
+
+describe('the view of results', () => {
+  it.each([
+    [null, 'gridOrList', null],
+    ['list', 'gridOrList', 'list'],
+    ['grid', 'gridOrList', null],
+    ['grid', 'listOrGrid', 'grid'],
+    ['list', 'listOrGrid', null],
+    ['list', 'grid', null],
+    ['grid', 'list', null],
+    ['map', 'gridOrList', null],
+  ] as const)('named %s on a site that offers %s: %s', (named, offered, view) => {
+    expect(chosenView(named, offered)).toBe(view);
+  });
+
+  it('is offered once, the default first', () => {
+    for (const views of Object.values(OFFERED_VIEWS)) expect(new Set(views).size).toBe(views.length);
+  });
+
+  it('stays in the URL whatever else changes', () => {
+    const route: SearchRoute = {
+      path: '/search/used-cars',
+      filters: { car_type: ['used'] },
+      unknown: false,
+      defaults: {},
+      view: 'list',
+    };
+    const used = withValues(EMPTY_QUERY, 'car_type', ['used']);
+    expect(searchUrl(used, route, 'relevance')).toBe('/search/used-cars?view=list');
+    expect(searchUrl({ ...used, page: 2 }, route, 'relevance')).toBe('/search/used-cars?view=list&page=2');
+    expect(searchUrl(EMPTY_QUERY, route, 'relevance')).toBe(`${ALL_STOCK}?view=list`);
+    expect(searchUrl(used, { ...route, view: null }, 'relevance')).toBe('/search/used-cars');
+  });
+});

@@ -1,0 +1,43 @@
+import { Icon } from '#ui/icon/icon.tsx';
+import { searchUrl } from '../rules/search-url.ts';
+import { OFFERED_VIEWS, type SearchView } from '../rules/search-view.ts';
+import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
+
+const LOOKS = {
+  grid: { icon: 'layout-grid', label: 'Grid' },
+  list: { icon: 'list', label: 'List' },
+} as const satisfies Record<SearchView, unknown>;
+
+/** Links to the views that the site offers, on the same page of the same search. Empty where there is one. */
+export function ViewSwitch({
+  found,
+}: {
+  found: Pick<FoundVehicles<never>, 'offeredViews' | 'view' | 'query' | 'route' | 'defaultSort' | 'from'>;
+}) {
+  const { offeredViews, view, query, route, defaultSort } = found;
+  const offered: readonly SearchView[] = OFFERED_VIEWS[offeredViews];
+  if (offered.length < 2) return null;
+  const urlOf = (one: SearchView) =>
+    pageUrl(
+      searchUrl({ ...query, page: 1 }, { ...route, view: one === offered[0] ? null : one }, defaultSort),
+      query.page,
+      found.from,
+    );
+  return (
+    <div className="search-views" role="group" aria-label="View">
+      {offered.toSorted().map((one) => (
+        <a
+          key={one}
+          className="icon-button"
+          href={urlOf(one)}
+          aria-current={one === view ? 'true' : undefined}
+          aria-label={LOOKS[one].label}
+          title={LOOKS[one].label}
+          data-keep-scroll=""
+        >
+          <Icon name={LOOKS[one].icon} />
+        </a>
+      ))}
+    </div>
+  );
+}
