@@ -33,6 +33,7 @@ const SITES: Readonly<Record<string, string>> = {
   promising: `home: { blocks: [claims] }\n  claims: { items: [${CLAIMS.map(([text, condition, brand]) => `{ text: "${text}", condition: ${condition}, brand: ${brand} }`).join(', ')}] }`,
   bodies:
     'home: { blocks: [bodySelector] }\n  bodySelector: { bodies: [4x4, bus, cabChassis, convertible, coupe, ev, hardtop, hatch, hatchback, motorhome, lightTruck, peopleMover, prestige, sedan, softtop, suv, ute, van, wagon, stationWagon], count: 20 }',
+  'useful-money': 'home: { blocks: [search] }\n  money: { quickScope: withinStock }',
   'big-money': 'home: { blocks: [search] }\n  money: { quickValues: high }',
   'no-price':
     'home: { blocks: [budget] }\n  budget: { widget: shown, defaultRepayment: { monthly: 10, weekly: 5 }, defaultDeposit: 300 }',
@@ -242,6 +243,8 @@ describe('home page', async () => {
       (await parsed(site)).attributes('button[name="max[price]"]', 'value').map(Number);
     expect([(await values('all-defaults'))[0], (await values('all-defaults')).at(-1)]).toEqual([5000, 70_000]);
     expect([(await values('big-money'))[0], (await values('big-money')).at(-1)]).toEqual([300_000, 800_000]);
+    // The cheapest vehicle costs more than $5,000.
+    expect(await values('useful-money')).toEqual((await values('all-defaults')).slice(1));
   });
 
   it('starts the price search with the bounds and order of the site [SRCH-071, SRCH-085, SRCH-086]', async () => {

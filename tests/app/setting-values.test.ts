@@ -21,6 +21,10 @@ const SITES: Readonly<Record<string, string>> = {
   'without-new-kias': 'search: { excludedNewMakes: [kia] }',
   'no-price': 'price: { noPriceMode: enquirePrice, noPriceText: Ask us what it costs }',
   'small-memory': 'search: { cacheSize: 3 }',
+  'grid-or-list': 'search: { view: gridOrList }',
+  'list-or-grid': 'search: { view: listOrGrid }',
+  'only-list': 'search: { view: list }',
+  'plain-button': 'search: { showMe: view }\n  home: { blocks: [search] }',
   plain: '{}',
 };
 
@@ -215,6 +219,38 @@ describe('values of settings that no demo site has', async () => {
       await says('plain', 'Ask us what it costs'),
       await says('plain', 'Enquire for price'),
     ]).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ['plain', '', 'grid', []],
+    ['plain', '?view=list', 'grid', []],
+    ['only-list', '', 'list', []],
+    ['grid-or-list', '', 'grid', ['Grid', 'List']],
+    ['grid-or-list', '?view=list', 'list', ['Grid', 'List']],
+    ['list-or-grid', '', 'list', ['Grid', 'List']],
+    ['list-or-grid', '?view=grid', 'grid', ['Grid', 'List']],
+    ['grid-or-list', '?view=map', 'grid', ['Grid', 'List']],
+  ] as const)('search.view: on %s, %s shows a %s, and links to the views %j', async (site, query, view, labels) => {
+    const { attributes, attribute, has } = await parsed(ALL + query, site);
+    expect(has('.search-results ul.cards-list')).toBe(view === 'list');
+    expect(attributes('.search-views a', 'aria-label')).toEqual(labels);
+    if (labels.length > 0) expect(attribute('.search-views a[aria-current]', 'aria-label')?.toLowerCase()).toBe(view);
+  });
+
+  it('search.view: the chosen view stays with paging, order, filters and a form without scripts; the canonical URL has none', async () => {
+    const { attribute, attributes } = await parsed(`${ALL}?make=Kia&view=list`, 'grid-or-list');
+    expect(attribute('.search-views a[aria-label="Grid"]', 'href')).toBe(`${ALL}?make=Kia`);
+    expect(attributes('.pager a', 'href').every((href) => href.includes('view=list'))).toBe(true);
+    expect(attribute('[data-active-filters] a[aria-label="Remove Kia"]', 'href')).toBe(`${ALL}?view=list`);
+    expect(attribute('.search-form > input[name="view"]', 'value')).toBe('list');
+    expect(attribute('link[rel="canonical"]', 'href')).not.toContain('view');
+    const sent = await app.get(`${ALL}?query=&make=Kia&view=list&sortBy=relevance`, { site: 'grid-or-list' });
+    expect(sent.headers.get('location')).toBe(`${ALL}?view=list&make=Kia`);
+  });
+
+  it('search.showMe: the button with the count says Show Me 12 Cars or View 12 cars [SRCH-019]', async () => {
+    expect(await page('/', 'plain-button')).toMatch(/>View [\d,]+ cars</);
+    expect(await page('/', 'plain')).toMatch(/>Show Me [\d,]+ Cars</);
   });
 
   it('search.cacheSize: tells the browser how many answers to cache [SRCH-026, API-002]', async () => {

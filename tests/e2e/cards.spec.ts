@@ -64,6 +64,47 @@ test.describe('on a touch screen', () => {
   });
 });
 
+test('prices are on one line across a row of cards, and the bar of the results and the filters stay in view [SRCH-013]', async ({
+  page,
+}) => {
+  /** The rows of cards whose prices are at different heights. */
+  const uneven = () =>
+    page.locator('.search-results .stock-card').evaluateAll((cards) => {
+      const rows = new Map<number, Set<number>>();
+      for (const card of cards) {
+        const top = Math.round(card.getBoundingClientRect().top);
+        const price = Math.round(card.querySelector('.price-now')!.getBoundingClientRect().top);
+        rows.set(top, (rows.get(top) ?? new Set()).add(price));
+      }
+      return [...rows.values()].filter((prices) => prices.size > 1).length;
+    });
+  const topOf = (selector: string) => page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);
+  for (const site of [GROUP, OUTLET]) {
+    await page.goto(at(site, '/search/used-cars'));
+    expect(await uneven()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    const header = await page.locator('.site-header').evaluate((node) => node.getBoundingClientRect().bottom);
+    await expect.poll(async () => Math.abs((await topOf('.search-bar')) - header)).toBeLessThanOrEqual(8);
+    expect(await topOf('.search-filters')).toBeLessThan(header + 40);
+    // What gets the focus by the keyboard is below the bar.
+    await page.locator('.search-results .card-title a').first().focus();
+    expect(await topOf('.stock-card:has(a:focus)')).toBeLessThan(900);
+    expect(await topOf('.stock-card a:focus')).toBeGreaterThan(header);
+  }
+});
+
+test('a link shows one line for each vehicle, without scripts and without a wider page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at(GROUP, '/search/used-cars'));
+  await page.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL(/view=list$/);
+  const heights = await page
+    .locator('.cards-list .stock-card')
+    .evaluateAll((cards) => cards.slice(0, 6).map((card) => card.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThan(340);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('every tenth place is a tile with infinite scroll, and back restores them [SRCH-056]', async ({ page }) => {
   await page.goto(at(OUTLET, '/search/used-cars?sortBy=latest'));
   await hydrated(page);

@@ -21,7 +21,7 @@ test('the button shows the count of the chosen filters, and links to the results
   await page.goto(at(GROUP));
   await hydrated(page);
   const form = page.getByRole('search', { name: 'Find a vehicle' });
-  const button = form.getByRole('button', showMe('Show Me'));
+  const button = form.getByRole('button', showMe('View'));
   const all = numberIn(await button.innerText());
   const shown = await button.locator('.show-me-count').evaluateHandle((node) => {
     const seen: string[] = [];
@@ -106,17 +106,15 @@ test('the budget updates while typing, and an invalid postcode shows an error [S
   }
   await form.getByRole('textbox', { name: 'Repayment each month' }).fill('500');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('40');
-  await form.getByRole('button', showMe('Show Me')).click();
+  await form.getByRole('button', showMe('View')).click();
   await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
   await expect(form.getByRole('link', { name: 'Invalid postcode. Please enter a 4-digit number.' })).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Deposit or trade-in' })).toHaveValue('$0');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('4000');
   await expect
-    .poll(async () =>
-      numberIn(await form.getByRole('button', showMe('Show Me')).locator('.visually-hidden').innerText()),
-    )
+    .poll(async () => numberIn(await form.getByRole('button', showMe('View')).locator('.visually-hidden').innerText()))
     .toBeGreaterThan(0);
-  await form.getByRole('button', showMe('Show Me')).click();
+  await form.getByRole('button', showMe('View')).click();
   await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?range%5Bprice%5D=:30000$/);
 });
 
@@ -132,7 +130,7 @@ test('the price range moves in steps of 500 with the keyboard, and sorts by the 
   await page.keyboard.press('End');
   await expect(low).toHaveValue('119500');
   await page.keyboard.press('Home');
-  await page.getByRole('form', { name: 'Search by price' }).getByRole('button', showMe('Show Me')).click();
+  await page.getByRole('form', { name: 'Search by price' }).getByRole('button', showMe('View')).click();
   await expect(page).toHaveURL(/range%5Bprice%5D=10000:120000&sortBy=price_desc$/);
 });
 
@@ -263,9 +261,9 @@ test.describe('when the count request fails', () => {
     await page.route('**/api/stock/search*', (route) => route.fulfill({ status: 503, body: 'away' }));
     const form = page.getByRole('search', { name: 'Find a vehicle' });
     await form.getByRole('combobox', { name: 'Condition' }).selectOption('used');
-    await expect(form.getByRole('button', { name: 'Show Me Cars', exact: true })).toBeVisible();
+    await expect(form.getByRole('button', { name: 'View cars', exact: true })).toBeVisible();
     await page.unroute('**/api/stock/search*');
-    await form.getByRole('button', { name: 'Show Me Cars' }).click();
+    await form.getByRole('button', { name: 'View cars' }).click();
     await expect(page).toHaveURL(/car_type=used/);
   });
 });

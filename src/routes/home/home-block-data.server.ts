@@ -25,6 +25,8 @@ import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
 import { postCardView } from '../content/post-view.ts';
 import { reviewsView } from '../content/reviews-view.server.ts';
+import type { SearchAnswer } from '#search/rules/stock-query.ts';
+import type { Site } from '#sites/site.ts';
 import type { HomeStock } from './home-stock.server.ts';
 import { livePromos } from '../cards/live-promos.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
@@ -34,6 +36,13 @@ const MAKES = 12;
 const OFFERS = 3;
 const MODELS = 8;
 const POSTS = 3;
+
+function quickPrices(
+  { quickValues: kind, quickScope }: Site['settings']['money'],
+  prices: SearchAnswer['facetStats']['price'],
+): readonly number[] {
+  return quickScope === 'all' ? quickValues(kind) : quickValuesWithin(quickValues(kind), prices);
+}
 
 /** The data of each block; `null` when it has nothing to show. */
 export const BLOCK_DATA = {
@@ -86,7 +95,7 @@ export const BLOCK_DATA = {
           : { facet: 'make' as const, label: 'Make', values: plain(facets.make) },
         { facet: 'body' as const, label: 'Body', values: plain(facets.body) },
       ].filter((choice) => choice.values.length > 1),
-      quickPrices: quickValuesWithin(quickValues(site.settings.money.quickValues), all.answer.facetStats.price),
+      quickPrices: quickPrices(site.settings.money, all.answer.facetStats.price),
       askKm: types.includes('car'),
     };
     return { contactPath: null, view };

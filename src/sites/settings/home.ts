@@ -136,6 +136,12 @@ export const money = {
     default: 'standard',
     about: 'The amounts suggested under money fields: $5,000 to $70,000, or $300,000 to $800,000.',
   }),
+  quickScope: setting({
+    schema: z.enum(['all', 'withinStock']),
+    default: 'all',
+    about:
+      'Whether all of these amounts are suggested for a search, or those up to which some and not all vehicles are priced.',
+  }),
 } as const;
 
 const end = z.number().int().min(0).max(10_000_000).multipleOf(PRICE_RANGE_STEP);
