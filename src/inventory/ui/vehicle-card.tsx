@@ -160,12 +160,7 @@ export function VehicleCard(card: VehicleCardProps) {
           swipe={swipe}
           sizes={row ? ROW_SIZES : SIZES}
         />
-        {tag && (
-          <span className={classNames('card-tag', `card-tag-${tag.kind}`)}>
-            {tag.kind === 'certified' ? <Icon name="badge-check" /> : null}
-            <span>{tag.text}</span>
-          </span>
-        )}
+        {tag && <Tag {...tag} />}
         {count !== null && <span className="card-photos">{count}</span>}
         {favouriteButton}
       </div>
@@ -185,30 +180,49 @@ export function VehicleCard(card: VehicleCardProps) {
             {subtitle && <span className="card-subtitle">{subtitle}</span>}
           </a>
         </h3>
-        <ul className="card-facts">
-          {facts.map((fact) => (
-            <li key={fact.text}>
-              <Icon name={fact.icon} />
-              {fact.text}
-            </li>
-          ))}
-        </ul>
+        <Facts facts={facts} />
         <div className="card-foot">
           <div className="card-cost">
             <Price price={price} />
-            {repayment && (
-              <p className="card-repayment">
-                Finance from {repayment.text}
-                <FinanceStar note={note} vehicle={name} /> {repayment.terms && <span>{repayment.terms}</span>}
-                <span>Comparison rate {repayment.comparison}</span>
-              </p>
-            )}
+            {repayment && <Finance repayment={repayment} note={note} name={name} />}
           </div>
           <div className="card-side">{compareButton}</div>
         </div>
         {actions.length > 0 && <CardActions actions={actions} name={name} />}
       </div>
     </article>
+  );
+}
+
+function Tag({ kind, text }: NonNullable<VehicleCardProps['tag']>) {
+  return (
+    <span className={classNames('card-tag', `card-tag-${kind}`)}>
+      {kind === 'certified' ? <Icon name="badge-check" /> : null}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+function Finance({ repayment, note, name }: { repayment: ShortRepayment; note: string; name: string }) {
+  return (
+    <p className="card-repayment">
+      Finance from {repayment.text}
+      <FinanceStar note={note} vehicle={name} /> {repayment.terms && <span>{repayment.terms}</span>}
+      <span>Comparison rate {repayment.comparison}</span>
+    </p>
+  );
+}
+
+function Facts({ facts }: Pick<VehicleCardProps, 'facts'>) {
+  return (
+    <ul className="card-facts">
+      {facts.map((fact) => (
+        <li key={fact.text}>
+          <Icon name={fact.icon} />
+          {fact.text}
+        </li>
+      ))}
+    </ul>
   );
 }
 
