@@ -6,7 +6,8 @@ import { readPage, type Page } from '#tests/support/html.ts';
 /** Values that no demo site has, each on an additional site: what a dealer writes, and what shoppers see. */
 const SITES: Readonly<Record<string, string>> = {
   carousel: 'search: { resultLayout: carousel, sortOptions: [km_asc, year_desc, price_desc] }',
-  'rare-filters': 'search: { filters: [status, categories, make_model, created_at_timestamp, certified] }',
+  'rare-filters':
+    'search: { filters: [status, categories, make_model, created_at_timestamp, certified, weekly_price_range] }',
   'named-filters':
     'search: { filters: [city, location_name, dealership_name, badge, year, filtered_features, tag, car_type] }',
   series: 'vdp: { seriesDisplay: shown }',
@@ -87,6 +88,8 @@ describe('values of settings that no demo site has', async () => {
       expect(asked, name).toContain(FACET_LABELS[name]);
     for (const name of ['status', 'make_model', 'created_at_timestamp'] as const)
       expect(plain, name).not.toContain(`>${FACET_LABELS[name]}<`);
+    // This group offers no subscriptions: a filter without values is not shown.
+    expect(readPage(asked).text('.search-filters')).not.toContain(FACET_LABELS.weekly_price_range);
   });
 
   it('vdp.seriesDisplay: shown adds the series after the badge on a card [VDP-021, VDP-022]', async () => {

@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { FinanceNote } from '../cards/finance-note.tsx';
-import { StockCard } from '../cards/stock-card.tsx';
+import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { ContinueLink } from './continue-link.tsx';
 

@@ -1,7 +1,6 @@
 import { SoldGroup } from '#inventory/ui/vehicle-card.tsx';
-import { StockCard } from './stock-card.tsx';
+import { FinanceNote, StockCard } from './stock-card.tsx';
 import { PromoTile } from '#content/ui/promo-tile.tsx';
-import { FinanceNote } from './finance-note.tsx';
 import type { ResultItem } from './result-items.ts';
 
 const NOTE = 'finance-note';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { VehicleCard, type VehicleCardProps } from '#inventory/ui/vehicle-card.tsx';
 import type { ComparedVehicle } from '#shoppers/rules/compare.ts';
 import type { Favourite } from '#shoppers/rules/favourite.ts';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';
 import { WatchButton, type WatchableVehicle } from '#shoppers/ui/watch-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
-import { FinanceNote } from './finance-note.tsx';
 import type { VehicleCardView } from './vehicle-card-view.ts';
 
 export interface StockCardProps extends Omit<VehicleCardProps, 'favouriteButton' | 'compareButton'> {
@@ -51,5 +51,19 @@ export function StockCards({ cards }: { cards: readonly VehicleCardView[] }) {
       </ul>
       <FinanceNote id={note} cards={cards} />
     </>
+  );
+}
+
+type LentCard = Pick<VehicleCardView, 'repayment' | 'conditions'>;
+
+/** The small print of the repayments on cards, once below their list; their asterisks lead to it. Empty where no card has one. */
+export function FinanceNote({ id, cards }: { id: string; cards: readonly LentCard[] }) {
+  const lent = cards.filter(({ repayment }) => repayment !== null);
+  if (lent.length === 0) return null;
+  const conditions = [...new Set(lent.flatMap((card) => card.conditions ?? []))];
+  return (
+    <p id={id} className="finance-note" role="note" aria-label="About the repayments">
+      * {[...conditions, COMPARED_LOAN_TEXT, COMPARISON_WARNING].join(' ')}
+    </p>
   );
 }

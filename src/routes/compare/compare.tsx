@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { FinanceNote } from '../cards/stock-card.tsx';
 import {
   data,
   useLoaderData,
@@ -13,7 +14,6 @@ import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FinanceNote } from '../cards/finance-note.tsx';
 import { scopeContext } from '../context.ts';
 import { viewedCards } from '../account/account-page.server.ts';
 import { ViewedVehicles } from '../account/viewed-vehicles.tsx';

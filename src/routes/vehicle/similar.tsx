@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { StockCard } from '../cards/stock-card.tsx';
+import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonCards } from '#ui/skeleton.tsx';
-import { FinanceNote } from '../cards/finance-note.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { SimilarView } from './section-views.ts';
 
