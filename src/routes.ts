@@ -59,6 +59,7 @@ export default [
   route('trade-in', 'routes/trade-in/trade-in.tsx', { id: 'trade-in' }),
   route('sell-my-car', 'routes/trade-in/trade-in.tsx', { id: 'sell-my-car' }),
   route('sell-your-car', 'routes/trade-in/trade-in.tsx', { id: 'sell-your-car' }),
+  route('lead-answered/:lead', 'routes/contact/answered.tsx', { id: 'lead-answered' }),
   route('trade-in-offer/:offer', 'routes/trade-in/offer.tsx', { id: 'trade-in-offer' }),
   route('offer-enquiry', 'routes/contact/site-form-page.tsx', { id: 'offer-enquiry' }),
   route('model-enquiry', 'routes/contact/site-form-page.tsx', { id: 'model-enquiry' }),

@@ -1,3 +1,4 @@
+import { ANSWER_LINKS } from '#leads/answered-leads.server.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
 import { openFakeMail } from '#integrations/mail/fake.server.ts';
@@ -144,6 +145,7 @@ describe('the withdrawal of the consent to offers and news', () => {
       tenants,
       fileLinks: createFileLinks(database.db),
       offerLinks: createLinkSigner(database.db, OFFER_LINKS),
+      answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
       secret: () => 'shared',
       log,
     });

@@ -5,7 +5,7 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
 import type { WebhookSender } from '#integrations/webhook/port.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
-import type { Tenants } from '#sites/site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
 import { leadMail, webhookBody, withdrawalMail, withdrawalWebhookBody, type LeadMail } from './rules/lead-mail.ts';
 import { withdrawalOf } from './announce-withdrawals.server.ts';
 import { linkedFiles, linksExpireAt, type FileLinks } from './file-links.server.ts';
@@ -15,6 +15,7 @@ import { readNotice } from './lead-notices.server.ts';
 import { offerMail, offerWebhookBody, type OfferMatter } from './rules/trade-in-offer-mail.ts';
 import type { LinkSigner } from './signed-links.server.ts';
 import { offerHref, offerOf } from './trade-in-offers.server.ts';
+import { answeredHref } from './answered-leads.server.ts';
 import { secretNameOf } from './lead-receivers.ts';
 import { chosenLocation, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
@@ -30,6 +31,7 @@ export interface LeadJobParts {
   readonly secret: (name: string) => string | undefined;
   readonly fileLinks: Pick<FileLinks, 'href'>;
   readonly offerLinks: Pick<LinkSigner, 'query'>;
+  readonly answerLinks: Pick<LinkSigner, 'query'>;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -189,6 +191,7 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     site: { id: row.site_id, name: site?.name ?? row.site_id },
     dealership: own ? { id: own.id, name: own.name } : null,
     files: await linkedFiles(fileLinks, { siteId: row.site_id, payload, expires: linksExpireAt(site, now()) }),
+    answeredUrl: await answeredUrl(parts, site, payload),
     locationName: location?.name ?? null,
     timeZone: timeZoneAt(own, payload.location),
   };
@@ -198,6 +201,17 @@ async function load(parts: LeadJobParts, id: string): Promise<Loaded | null> {
     others: tenants.groups().find((group) => group.id === row.group_id)?.dealerships ?? [],
     message: await messageAbout(parts, id, { ...row, lead, own }),
   };
+}
+
+/** On the site on which the lead was sent; `null` where it does not measure answers. */
+async function answeredUrl(
+  { answerLinks, now = Date.now }: LeadJobParts,
+  site: Site | undefined,
+  payload: LeadPayload,
+): Promise<string | null> {
+  if (!site || site.settings.trust.answerTime === 'off') return null;
+  const href = await answeredHref(answerLinks, { siteId: site.id, leadId: payload.lead_id }, now());
+  return new URL(href, payload.url).href;
 }
 
 async function messageAbout(

@@ -10,6 +10,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
+import { ANSWER_LINKS } from './answered-leads.server.ts';
 import { createFileLinks } from './file-links.server.ts';
 import { bindLeadJobs } from './deliver-lead.server.ts';
 import { createLinkSigner } from './signed-links.server.ts';
@@ -50,6 +51,7 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
     tenants: sampleTenants(site),
     fileLinks: createFileLinks(database.db),
     offerLinks: createLinkSigner(database.db, OFFER_LINKS),
+    answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
     secret: (name: string) => secrets[name],
     log,
     now: () => NOW,

@@ -82,6 +82,7 @@ async function deliver() {
     tenants: sampleTenants(site),
     fileLinks: createFileLinks(database.db),
     offerLinks: signer,
+    answerLinks: signer,
     secret: () => 'shared',
     log,
     now: () => NOW,

@@ -4,6 +4,7 @@ import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap, MapPicture } from '#dealerships/rules/location-map.ts';
 import type { KnownPoint } from '#finance/postcode-points.server.ts';
 import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
+import type { AnsweredLeads } from '#leads/answered-leads.server.ts';
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { LeadIntake, SentFile } from '#leads/lead-intake.ts';
@@ -46,6 +47,7 @@ export interface RequestScope {
   readonly alertLinks: AlertLinks;
   readonly leads: LeadIntake;
   readonly tradeInOffers: Pick<TradeInOffers, 'open' | 'answer' | 'requestInspection'>;
+  readonly answeredLeads: AnsweredLeads;
   readonly reservations: Pick<Reservations, 'hold' | 'read' | 'startPayment' | 'checkPayment' | 'change'>;
   readonly onlinePayments: Pick<OnlinePayments, 'add' | 'read' | 'start' | 'check'>;
   readonly purchases: Purchases;

@@ -279,6 +279,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     alertLinks: parts.alertLinks,
     leads: parts.leads,
     tradeInOffers: parts.tradeInOffers,
+    answeredLeads: parts.answeredLeads,
     reservations: parts.reservations,
     onlinePayments: parts.onlinePayments,
     purchases: parts.purchases,

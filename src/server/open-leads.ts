@@ -1,5 +1,6 @@
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
+import { ANSWER_LINKS, createAnsweredLeads } from '#leads/answered-leads.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { createConsents } from '#leads/consents.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
@@ -43,11 +44,15 @@ export async function openLeads(
   { database, tenants, fileLinks, jobs, mail, secret }: LeadStorage,
   isDemonstration: boolean,
 ): Promise<
-  { readonly intake: LeadIntake } & Pick<WebParts, 'tradeInOffers' | 'sentLeads' | 'sentReservations' | 'consents'> &
+  { readonly intake: LeadIntake } & Pick<
+    WebParts,
+    'tradeInOffers' | 'answeredLeads' | 'sentLeads' | 'sentReservations' | 'consents'
+  > &
     Awaited<ReturnType<typeof openReservations>>
 > {
   const { env, log } = opening;
   const offerLinks = createLinkSigner(database.db, OFFER_LINKS);
+  const answerLinks = createLinkSigner(database.db, ANSWER_LINKS);
   if (env.ROLE !== 'web') {
     await bindLeadJobs(jobs, {
       database,
@@ -57,6 +62,7 @@ export async function openLeads(
       secret,
       fileLinks,
       offerLinks,
+      answerLinks,
       log,
     });
     await bindShopperJobs(jobs, { db: database.db, tenants, log });
@@ -65,6 +71,7 @@ export async function openLeads(
   return {
     intake: createLeadIntake({ database, jobs, log, cleanPhoto }),
     tradeInOffers: createTradeInOffers({ database, jobs, tenants, signer: offerLinks }),
+    answeredLeads: createAnsweredLeads({ database, tenants, signer: answerLinks }),
     consents: createConsents(database, { jobs, tenants }),
     sentLeads: createSentLeads(database.db),
     sentReservations: createSentReservations(database.db),

@@ -11,6 +11,7 @@ import type { Valuation } from '#integrations/valuation/port.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
+import type { AnsweredLeads } from '#leads/answered-leads.server.ts';
 import type { Consents } from '#leads/consents.server.ts';
 import type { OwnData } from '#shoppers/own-data.server.ts';
 import type { FileLinks } from '#leads/file-links.server.ts';
@@ -53,6 +54,7 @@ export interface WebParts {
   readonly vehicleViews: VehicleViews;
   readonly leads: LeadIntake;
   readonly tradeInOffers: TradeInOffers;
+  readonly answeredLeads: AnsweredLeads;
   readonly sentLeads: SentLeads;
   readonly sentReservations: SentReservations;
   readonly consents: Consents;

@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
-const app = await appWithSites({ plain: '{}', places: 'trust: { shown: locationPages }' });
+const app = await appWithSites({
+  plain: '{}',
+  places: 'trust: { shown: locationPages }',
+  timed: 'trust: { shown: everywhere, answerTime: shown, answerDays: 30, fewestAnswers: 5 }',
+  measured: 'trust: { shown: everywhere, answerTime: measured }',
+});
 
 const page = async (address: string, site: string) => {
   const answer = await app.get(address, { site });
@@ -47,4 +54,90 @@ it('shows none by default', async () => {
     const { has, text } = await page(address, 'plain');
     expect([has('.person'), has('.trust'), text().includes('since 1987')], address).toEqual([false, false, false]);
   }
+});
+
+describe('the time in which a dealership answers', () => {
+  const { answeredLeads } = app.base.web;
+  afterEach(() => void vi.restoreAllMocks());
+  const waits = (count: number) =>
+    vi.spyOn(answeredLeads, 'waits').mockResolvedValue({
+      waits: Array.from({ length: count }, () => 18),
+      until: Date.now() + 60_000,
+    });
+  const TEXT = 'Usually answers within 20 minutes in opening hours';
+
+  it('is shown beside the buttons and on the page of a location, with enough answers', async () => {
+    const read = waits(5);
+    expect((await page(await vehicle(), 'timed')).text('.trust-facts')).toContain(TEXT);
+    expect((await page('/contact-us/moorooka', 'timed')).text('.location-trust')).toContain(TEXT);
+    expect(read).toHaveBeenCalledWith('southern-cross.brisbane-motors', 30, expect.any(Number));
+  });
+
+  it('is not shown with fewer answers, nor where it is only measured', async () => {
+    waits(4);
+    expect((await page('/contact-us/geebung', 'timed')).text()).not.toContain('Usually answers');
+    waits(500);
+    expect((await page('/contact-us/geebung', 'measured')).text()).not.toContain('Usually answers');
+  });
+
+  it('is not invented: no page of a demo site states one', async () => {
+    for (const site of ['southern-cross', 'kia-aspley', 'coastline-leisure', 'blue-gum-outlet']) {
+      const { trust } = app.base.web.tenants.bySlug(site)!.settings;
+      expect(trust.answerTime, site).not.toBe('shown');
+    }
+    expect((await page(await vehicle(), 'southern-cross')).text()).not.toContain('Usually answers');
+  });
+
+  const send = async (site: string) => {
+    const shown = readPage(await (await app.get('/contact-us', { site })).text());
+    const sent = await app.post(
+      '/contact-us',
+      {
+        name: 'Jane',
+        last_name: 'Citizen',
+        email: `jane@${site}.example`,
+        phone: '0491 570 006',
+        category: 'General Enquiry',
+        message: `Are you open? Asked on ${site}`,
+        form_token: shown.value('form_token')!,
+        terms: 'on',
+      },
+      { site },
+    );
+    expect(sent.status).toBe(303);
+    return vi.waitFor(() => mailOf(`Asked on ${site}`), { timeout: 60_000, interval: 200 });
+  };
+  /** The mail with a text, as plain text. */
+  async function mailOf(text: string): Promise<string> {
+    const folder = path.join(app.dataDir, 'outbox');
+    for (const name of await readdir(folder)) {
+      const mail = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=\n', '');
+      if (mail.includes(text)) return mail.replaceAll('=3D', '=');
+    }
+    throw new Error('no mail yet');
+  }
+
+  it('is measured by a page that the mail of a lead links to; opening it records nothing', async () => {
+    const mail = await send('measured');
+    const { pathname, search } = new URL(/http\S+\/lead-answered\/[\w-]+\?[\w=&%-]+/.exec(mail)![0]);
+    const link = pathname + search;
+    const first = await page(link, 'measured');
+    expect(first.text('h1')).toBe('Record your answer');
+    expect((await page(link, 'measured')).text('h1')).toBe('Record your answer');
+    const wrong = await app.post(link, { answered_at: '2020-01-01T00:00:00Z' }, { site: 'measured' });
+    expect([wrong.status, readPage(await wrong.text()).text('.alert')]).toEqual([
+      422,
+      expect.stringContaining('This time cannot be right'),
+    ]);
+    const posted = await app.post(link, {}, { site: 'measured' });
+    expect([posted.status, posted.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(readPage(await posted.text()).text('h1')).toBe('The answer is recorded');
+    expect((await page(link, 'measured')).has('.page-message form')).toBe(false);
+    expect((await app.get(link.replace('signature=', 'signature=x'), { site: 'measured' })).status).toBe(404);
+    expect((await app.get(link, { site: 'timed' })).status).toBe(404);
+  });
+
+  it('is not measured by default: the mail has no such link', async () => {
+    expect(await send('plain')).not.toContain('lead-answered');
+  });
 });

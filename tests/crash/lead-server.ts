@@ -4,6 +4,7 @@
  * Environment: DATA_DIR, RECEIVER (URL of the webhook), DATABASE_URL (without one: the embedded database on disk).
  */
 import http from 'node:http';
+import { ANSWER_LINKS } from '#leads/answered-leads.server.ts';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { cleanPhoto } from '#media/sent-photos.server.ts';
@@ -40,6 +41,7 @@ await bindLeadJobs(jobs, {
   database,
   fileLinks: createFileLinks(database.db),
   offerLinks: createLinkSigner(database.db, OFFER_LINKS),
+  answerLinks: createLinkSigner(database.db, ANSWER_LINKS),
   mail: openOutbox({ dir: path.join(dataDir, 'outbox'), from: 'website@example.com' }),
   webhook: openHttpWebhooks(),
   tenants: sampleTenants(site),

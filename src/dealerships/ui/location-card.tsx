@@ -5,7 +5,7 @@ import { gridColumns } from '../rules/location-list.ts';
 import type { HoursPlace, HoursToday } from '../rules/opening-hours.ts';
 import { DrawnMap } from './location-map.tsx';
 import { OpenNow } from './open-now.tsx';
-import { Rating, type RatingView } from './rating.tsx';
+import { Rating, type RatingView } from './people.tsx';
 
 export interface LocationCardView {
   readonly slug: string;

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon/icon.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
-import { Rating, type RatingView } from './rating.tsx';
+import { formatNumber } from '#rules/money.ts';
 
 export interface PersonView {
   readonly name: string;
@@ -48,6 +48,25 @@ export function People({ people }: { people: readonly PersonView[] }) {
 function lettersOf(name: string): string {
   const words = name.split(/\s+/);
   return [words[0]!, ...words.slice(1).slice(-1)].map((word) => [...word][0]).join('');
+}
+
+export interface RatingView {
+  /** `4.6` */
+  readonly average: string;
+  readonly count: number | null;
+}
+
+export function Rating({ average, count }: RatingView) {
+  const reviews = count === null ? '' : ` from ${formatNumber(count)} reviews`;
+  return (
+    <p className="location-rating">
+      <span aria-hidden="true">★ </span>
+      <span className="visually-hidden">Rated </span>
+      {average}
+      <span className="visually-hidden"> out of 5</span>
+      {reviews}
+    </p>
+  );
 }
 
 export interface TrustView {

@@ -44,6 +44,7 @@ function lead(
     dealership: { id: dealership.id, name: 'North Cars' },
     locationName: 'Yard',
     timeZone: 'Australia/Brisbane',
+    answeredUrl: null,
     payload: leadPayload({
       leadId: 'lead-1',
       enquiry: { ...enquiry, ...changes },

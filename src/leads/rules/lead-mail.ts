@@ -37,6 +37,7 @@ export function leadMail(lead: StoredLead): LeadMail {
     { title: 'Enquiry', rows: aboutRows(lead) },
     ...(lead.files.length > 0 ? [{ title: 'Files', rows: fileRows(lead) }] : []),
     { title: 'Source', rows: enquiryRows(lead) },
+    ...(lead.answeredUrl ? [{ title: 'Answered?', rows: answerRows(lead.answeredUrl) }] : []),
   ];
   return {
     subject: `${lead.spam.suspected ? '[Possible spam] ' : ''}[Enquiry] ${short(about, 80)} \u2013 ${short(who, 80)} (${receipt})`,
@@ -126,6 +127,11 @@ function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }
   ];
 }
 
+/** A page, not a link that records at once: programs that check mail for viruses open every link. */
+function answerRows(href: string): MailRow[] {
+  return [{ label: 'Once you have answered', value: 'Record your answer', href }];
+}
+
 export function longDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(instant);
 }
@@ -191,7 +197,11 @@ export function short(text: string, length: number): string {
  * docs/how-to/receive-leads.md.
  */
 export function webhookBody(deliveryId: string, lead: StoredLead): string {
-  return JSON.stringify({ ...webhookHead('lead.created', deliveryId, lead), lead: leadWithFiles(lead) });
+  return JSON.stringify({
+    ...webhookHead('lead.created', deliveryId, lead),
+    ...(lead.answeredUrl ? { answered_url: lead.answeredUrl } : {}),
+    lead: leadWithFiles(lead),
+  });
 }
 
 /** What the webhook of every matter of a lead begins with. */

@@ -346,6 +346,8 @@ export interface StoredLead {
   readonly locationName: string | null;
   /** Its files, with links that expire. */
   readonly files: readonly LinkedLeadFile[];
+  /** The page on which the dealership reports its answer; `null` where answers are not measured. */
+  readonly answeredUrl: string | null;
   /** The IANA time zone for times in the mail. */
   readonly timeZone: string;
 }

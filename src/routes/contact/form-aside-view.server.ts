@@ -66,18 +66,18 @@ function answeringLocations(site: Site, department: Department, topic: Topic | n
 /** The vehicle that a form is about, beside the form. */
 export function formVehicleView(vehicle: Vehicle, scope: RequestScope) {
   const { title, subtitle, picture, price, place } = vehicleCardView(toVehicleSummary(vehicle), scope);
-  const location = vehicleLocation(vehicle, scope.site);
-  return {
-    name: vehicleName(vehicle),
-    href: vehiclePath(vehicle),
-    title,
-    subtitle,
-    picture,
-    price,
-    place,
-    hours: location && (todayView(location, scope)?.text ?? null),
-    trust: trustView(location, scope),
-  };
+  return { name: vehicleName(vehicle), href: vehiclePath(vehicle), title, subtitle, picture, price, place };
 }
 
 export type FormVehicleView = ReturnType<typeof formVehicleView>;
+
+/** Who answers about a vehicle, and whether its location is open. */
+export async function answererView(vehicle: Vehicle, scope: RequestScope) {
+  const location = vehicleLocation(vehicle, scope.site);
+  return {
+    today: location && todayView(location, scope),
+    trust: await trustView(location, scope),
+  };
+}
+
+export type AnswererView = Awaited<ReturnType<typeof answererView>>;

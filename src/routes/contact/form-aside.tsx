@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import type { FormAsideView, FormVehicleView } from './form-aside-view.server.ts';
+import type { AnswererView, FormAsideView, FormVehicleView } from './form-aside-view.server.ts';
 
 export function FormAside({
   view: { topic, places, all },
@@ -52,9 +52,17 @@ export function FormAside({
   );
 }
 
-/** The vehicle that a form is about. One that is no longer available has no price. */
-export function FormVehicle({ vehicle, hasPrice = true }: { vehicle: FormVehicleView; hasPrice?: boolean }) {
-  const { href, title, subtitle, picture, price, place, hours, trust } = vehicle;
+/** The vehicle that a form is about. One that is no longer available has no price. `answerer`: who answers about it. */
+export function FormVehicle({
+  vehicle,
+  hasPrice = true,
+  answerer = null,
+}: {
+  vehicle: FormVehicleView;
+  hasPrice?: boolean;
+  answerer?: AnswererView | null;
+}) {
+  const { href, title, subtitle, picture, price, place } = vehicle;
   return (
     <aside className="panel form-page-vehicle" aria-label="The vehicle">
       <StockImage picture={picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
@@ -64,8 +72,8 @@ export function FormVehicle({ vehicle, hasPrice = true }: { vehicle: FormVehicle
       {subtitle && <p className="form-page-subtitle">{subtitle}</p>}
       {hasPrice && <Price price={price} />}
       {place && <p className="form-page-subtitle">{place}</p>}
-      {hours && <p className="form-page-subtitle">{hours}</p>}
-      {trust && <Trust view={trust} />}
+      {answerer?.today && <TodayLine {...answerer.today} />}
+      {answerer?.trust && <Trust view={answerer.trust} />}
     </aside>
   );
 }

@@ -21,7 +21,7 @@ import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { FormVehicle } from './form-aside.tsx';
-import { formVehicleView } from './form-aside-view.server.ts';
+import { answererView, formVehicleView } from './form-aside-view.server.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 import { FormPanel } from './form-panel.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -60,6 +60,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     /** The message for an unavailable vehicle. */
     gone: vehicle && unavailableView(vehicle, scope.site.settings.vdp),
     vehicle: vehicle && formVehicleView(vehicle, scope),
+    answerer: vehicle && (await answererView(vehicle, scope)),
   };
   return pageData('form', page, request);
 }
@@ -89,6 +90,7 @@ export default function FormPage() {
     contact,
     gone,
     vehicle: about,
+    answerer,
   } = dataOf(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   const title = gone ? 'No longer available' : ofForm;
@@ -101,7 +103,10 @@ export default function FormPage() {
           { label: title, href: null },
         ]}
       />
-      <FormPanel title={title} aside={about && <FormVehicle vehicle={about} hasPrice={gone === null} />}>
+      <FormPanel
+        title={title}
+        aside={about && <FormVehicle vehicle={about} hasPrice={gone === null} answerer={answerer} />}
+      >
         {gone && about ? (
           <GoneVehicle
             message={gone.message?.text ?? null}

@@ -12,9 +12,8 @@ import { locationTypeLabel } from '#dealerships/rules/location-list.ts';
 import { locationNode } from '#dealerships/rules/location-data.ts';
 import { directionsFor, placeMap, townOf } from '#dealerships/vehicle-location.ts';
 import { HoursTable } from '#dealerships/ui/hours-table.tsx';
-import { Rating } from '#dealerships/ui/rating.tsx';
 import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
-import { People } from '#dealerships/ui/people.tsx';
+import { People, Rating } from '#dealerships/ui/people.tsx';
 import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { Reviews } from '#content/ui/reviews.tsx';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
@@ -41,7 +40,7 @@ import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
 import { departmentsOf, hoursView, licencesOf } from './location-view.server.ts';
-import { ratingOf, teamView, yearsFact } from './trust-view.ts';
+import { answerFact, ratingOf, teamView, yearsFact } from './trust-view.ts';
 import { contactPath, locationPath, redirectTo } from '../page-paths.ts';
 import { locationPhones } from './location-phones.ts';
 import '#styles/pages/forms.css';
@@ -91,7 +90,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     email: location.email,
     status: location.status,
     rating: ratingOf(location),
-    years: yearsFact(location, site),
+    facts: [...(await answerFact(location, scope)), ...yearsFact(location, site)],
     team: teamView(departments, scope),
     licences: licencesOf(location, site),
     directions: directionsFor(location),
@@ -156,10 +155,10 @@ export default function LocationPage() {
         <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, page.list, { label: page.name, href: null }]} />
         <header className="location-head">
           <h1>{page.name}</h1>
-          {(page.rating || page.years.length > 0) && (
+          {(page.rating || page.facts.length > 0) && (
             <div className="location-trust">
               {page.rating && <Rating {...page.rating} />}
-              {page.years.map((fact) => (
+              {page.facts.map((fact) => (
                 <p key={fact}>{fact}</p>
               ))}
             </div>

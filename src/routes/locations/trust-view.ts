@@ -1,29 +1,43 @@
 import type { Location, StaffMember } from '#dealerships/rules/dealership.ts';
 import { languagesText, namesInText, staffAt } from '#dealerships/rules/staff.ts';
-import type { PersonView, TrustView } from '#dealerships/ui/people.tsx';
-import type { RatingView } from '#dealerships/ui/rating.tsx';
+import type { PersonView, RatingView, TrustView } from '#dealerships/ui/people.tsx';
+import { usualAnswer, usualAnswerText } from '#dealerships/rules/usual-answer.ts';
 import type { RequestScope } from '../context.ts';
 import { locationPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 
 type TrustScope = Pick<RequestScope, 'site' | 'pictureOrigin'>;
+type AnswerScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'answeredLeads'>;
 
 /** Beside buttons and forms only the first people are shown. */
 const MOST_PEOPLE = 2;
 
 /** Who answers about the vehicles of a location; `null` on a site that does not show it, or where nothing is known. */
-export function trustView(location: Location | null, scope: TrustScope): TrustView | null {
+export async function trustView(location: Location | null, scope: TrustScope & AnswerScope): Promise<TrustView | null> {
   const { site } = scope;
   if (location === null || site.settings.trust.shown !== 'everywhere') return null;
   const people = staffAt(location, site.dealerships).slice(0, MOST_PEOPLE);
   const rating = ratingOf(location);
-  const facts = yearsFact(location, site);
+  const facts = [...(await answerFact(location, scope)), ...yearsFact(location, site)];
   if (people.length === 0 && facts.length === 0 && rating === null) return null;
   return {
     people: people.map((one) => personView(one, scope)),
     facts,
     rating: rating && { ...rating, href: locationPath(site, location) },
   };
+}
+
+/** `Usually answers within 20 minutes in opening hours`; empty without enough reported answers, or where it is not shown. */
+export async function answerFact(
+  { dealership_id: id }: Pick<Location, 'dealership_id'>,
+  { site, now, holdsUntil, answeredLeads }: AnswerScope,
+): Promise<readonly string[]> {
+  const { shown, answerTime, answerDays, fewestAnswers } = site.settings.trust;
+  if (shown === 'nowhere' || answerTime !== 'shown') return [];
+  const { waits, until } = await answeredLeads.waits(id, answerDays, now);
+  holdsUntil(until);
+  const minutes = usualAnswer(waits, fewestAnswers);
+  return minutes === null ? [] : [usualAnswerText(minutes)];
 }
 
 /** `In business since 1987`; empty where the year is not stated. */

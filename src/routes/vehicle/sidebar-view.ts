@@ -26,7 +26,6 @@ import {
 } from '#dealerships/vehicle-location.ts';
 import { displayedCity } from '#dealerships/rules/dealership.ts';
 import type { Site } from '#sites/site.ts';
-import { trustView } from '../locations/trust-view.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';
 import { shareView } from './share-view.ts';
@@ -58,7 +57,6 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     unavailable: unavailableView(vehicle, settings.vdp),
     contactLinks: contactLinksView(vehicle, settings),
     share: shareView(vehicle, scope),
-    trust: available ? trustView(location, scope) : null,
     call: callView(vehicle, scope),
     phoneWarning: phoneWarning(vehicle, site),
     views: { slug: vehicle.slug, address: viewUrl(vehicle, site.id) },

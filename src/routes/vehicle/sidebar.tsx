@@ -8,7 +8,7 @@ import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Price } from '#ui/price.tsx';
-import { Trust } from '#dealerships/ui/people.tsx';
+import { Trust, type TrustView } from '#dealerships/ui/people.tsx';
 import { DriveAway } from '#vehicle/ui/drive-away.tsx';
 import { Unavailable } from '#vehicle/ui/unavailable.tsx';
 import { VehicleButtons } from '#vehicle/ui/vehicle-buttons.tsx';
@@ -131,7 +131,7 @@ export function VehicleHead({ view, children }: { view: SidebarView; children?: 
 }
 
 /** The panel beside the pictures. `hasHead`: the name and price are in it, and not above the pictures. */
-export function Sidebar({ view, hasHead }: { view: SidebarView; hasHead: boolean }) {
+export function Sidebar({ view, trust, hasHead }: { view: SidebarView; trust: TrustView | null; hasHead: boolean }) {
   useEffect(() => {
     if (view.phoneWarning) console.warn(view.phoneWarning);
   }, [view.phoneWarning]);
@@ -159,7 +159,7 @@ export function Sidebar({ view, hasHead }: { view: SidebarView; hasHead: boolean
         <Unavailable view={view.unavailable} />
       )}
       <SaveButtons view={view.saved} />
-      {view.trust && <Trust view={view.trust} />}
+      {trust && <Trust view={trust} />}
       {view.finance && view.available && <FinanceBox view={view.finance} />}
       {view.call && <CallBox view={view.call} id="call-box" />}
       {view.place && (

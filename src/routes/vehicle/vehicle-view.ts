@@ -20,6 +20,7 @@ import { followView } from './follow-view.ts';
 import { mediaView } from './media-view.ts';
 import { sectionViews } from './section-views.ts';
 import { preApprovalView } from '../finance/pre-approval-view.ts';
+import { trustView } from '../locations/trust-view.ts';
 import { sidebarView } from './sidebar-view.ts';
 
 const MAX_IMAGES = 8;
@@ -81,6 +82,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     ),
     media: mediaView(vehicle, scope),
     sidebar,
+    trust: available ? await trustView(location, scope) : null,
     sections,
     follow: followView(
       name,

@@ -139,7 +139,7 @@ export default function VehiclePage() {
             <VehicleMedia key={view.href} media={view.media} whole={rest} />
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
-            <Sidebar view={view.sidebar} hasHead={!view.headAbove} />
+            <Sidebar view={view.sidebar} trust={view.trust} hasHead={!view.headAbove} />
             {rest && (
               <Later>
                 {/* `answer`: the vehicle was sold meanwhile; the typed values are shown again. */}
@@ -183,7 +183,7 @@ export default function VehiclePage() {
           price: view.available ? view.sidebar.price : null,
           place: view.answeredBy,
           hours: view.sidebar.place?.hours ?? null,
-          trust: view.sidebar.trust,
+          trust: view.trust,
         }}
         links={view.contactLinks}
       />

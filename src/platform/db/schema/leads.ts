@@ -20,6 +20,10 @@ export interface LeadsTable {
   spam_score: number;
   spam_reasons: string[];
   created_at: Instant;
+  /** When the dealership answered, as it reports; `null` while it has not reported it. */
+  answered_at: ColumnType<Date | null, undefined, Date>;
+  /** The minutes of opening hours until then. */
+  answer_minutes: ColumnType<number | null, undefined, number>;
   /** When the sender's data was removed from the payload. */
   erased_at: ColumnType<Date | null, undefined, Date>;
 }
