@@ -1,0 +1,121 @@
+// How well searches find what shoppers mean: engines against each other over the judged set (search-words/judged/README.md).
+//   node scripts/with-postgres.mjs -- node bench/search-words.ts           all engines; without a server, no PostgreSQL
+//   node bench/search-words.ts --only=ours --worst=40 [--stock=southern-cross]   one engine, and the queries that it answers worst
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { placesOf, readJudged, type JudgedQuery } from './search-words/judge.ts';
+import { engineAlone, itemsjs, orama, postgres, type Answers } from './search-words/rivals.ts';
+import { judgedStocks, type JudgedStock } from './search-words/stocks.ts';
+
+const argument = (name: string) =>
+  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
+const ENGINES: Readonly<Record<string, (stock: JudgedStock) => Promise<Answers | null>>> = {
+  before: engineAlone,
+  itemsjs,
+  orama,
+  postgres,
+};
+const only = argument('only')?.split(',');
+const names = Object.keys(ENGINES).filter((name) => only?.includes(name) ?? true);
+
+/** A query asked of a stock, with the grades of the stock's vehicles that are not 0. */
+interface Asked {
+  readonly part: string;
+  readonly judged: JudgedQuery;
+  readonly stock: JudgedStock;
+  readonly grades: ReadonlyMap<string, number>;
+}
+
+interface Outcome {
+  readonly asked: Asked;
+  readonly ids: readonly string[];
+  /** null where no vehicle is relevant. */
+  readonly ndcg: number | null;
+}
+
+const gain = (grades: readonly number[]) =>
+  grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+
+function outcome(asked: Asked, ids: readonly string[]): Outcome {
+  const best = [...asked.grades.values()].sort((a, b) => b - a).slice(0, 10);
+  const got = ids.slice(0, 10).map((id) => asked.grades.get(id) ?? 0);
+  return { asked, ids, ndcg: best.length === 0 ? null : gain(got) / gain(best) };
+}
+
+const stocks = (await judgedStocks()).filter((one) => one.name === (argument('stock') ?? one.name));
+const parts = (['tuning', 'held-out'] as const).filter((part) =>
+  existsSync(path.join(import.meta.dirname, 'search-words/judged', `${part}.tsv`)),
+);
+const all: Asked[] = stocks.flatMap((stock) => {
+  const place = placesOf(stock);
+  return parts.flatMap((part) =>
+    readJudged(part)
+      .filter((judged) => judged.stocks.includes(stock.name))
+      .map((judged) => ({
+        part,
+        judged,
+        stock,
+        grades: new Map(
+          stock.vehicles.flatMap((vehicle) => {
+            const grade = judged.grade(vehicle, place(vehicle));
+            return grade > 0 ? [[vehicle.id, grade] as const] : [];
+          }),
+        ),
+      })),
+  );
+});
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const share = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+console.log(stocks.map((one) => `${one.name} ${one.rows.length}`).join(', '));
+for (const part of parts) {
+  const own = all.filter((one) => one.part === part);
+  const different = new Set(own.map((one) => one.judged.query)).size;
+  console.log(
+    `${part}: ${different} queries, asked ${own.length} times; ${own.filter((one) => one.grades.size === 0).length} times without a relevant vehicle`,
+  );
+}
+console.log(
+  '\n| engine | part | nDCG@10 | demo sites | listings | nothing found, of those with a relevant vehicle | something found, of those without |',
+);
+console.log('|---|---|---:|---:|---:|---:|---:|');
+for (const name of names) {
+  const outcomes: Outcome[] = [];
+  for (const stock of stocks) {
+    const engine = await ENGINES[name]!(stock);
+    if (engine === null) break;
+    for (const asked of all.filter((one) => one.stock === stock))
+      outcomes.push(outcome(asked, await engine.find(asked.judged.query)));
+    await engine.close();
+  }
+  if (outcomes.length === 0) continue;
+  for (const part of parts) {
+    const own = outcomes.filter((one) => one.asked.part === part);
+    const relevant = own.filter((one) => one.ndcg !== null);
+    const of = (isListings: boolean) =>
+      mean(
+        relevant.filter((one) => (one.asked.stock.name === 'listings') === isListings).map((one) => one.ndcg!),
+      ).toFixed(3);
+    const none = own.filter((one) => one.ndcg === null);
+    console.log(
+      `| ${[
+        name,
+        part,
+        mean(relevant.map((one) => one.ndcg!)).toFixed(3),
+        of(false),
+        of(true),
+        share(relevant.filter((one) => one.ids.length === 0).length, relevant.length),
+        share(none.filter((one) => one.ids.length > 0).length, none.length),
+      ].join(' | ')} |`,
+    );
+  }
+  const worst = Number(argument('worst') ?? 0);
+  for (const one of outcomes
+    .filter(({ ndcg, asked }) => ndcg !== null && ndcg < 0.999 && asked.part === (argument('part') ?? 'tuning'))
+    .sort((a, b) => a.ndcg! - b.ndcg!)
+    .slice(0, worst))
+    console.log(
+      `  ${one.ndcg!.toFixed(2)} ${one.asked.stock.name} "${one.asked.judged.query}" found ${one.ids.length}, relevant ${one.asked.grades.size}`,
+    );
+}
