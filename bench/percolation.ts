@@ -1,3 +1,4 @@
+import { textReader } from '#tests/support/read-texts.ts';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { searchRowOf } from '#inventory/stock-index.server.ts';
@@ -47,6 +48,7 @@ await search.replace(
   site.id,
   vehicles.flatMap((vehicle) => searchRowOf(site, vehicle, 2026) ?? []),
 );
+const words = textReader(search);
 const rules = { ...searchRulesOf(site, NOW), pageSize: Number.MAX_SAFE_INTEGER };
 const whole = await search.search(site.id, EMPTY_QUERY, rules);
 const parts: MatchParts = {
@@ -55,7 +57,10 @@ const parts: MatchParts = {
   refreshStock: async () => {},
   vehiclesOnSite: (one, some, now) =>
     vehiclesOnSite(
-      { stock: { search: async () => ({ answer: whole, vehicles: [] }) }, search, newEngine: createMemoryEngine },
+      {
+        stock: { search: async () => ({ answer: whole, vehicles: [] }), read: (...given) => words.read(...given) },
+        newEngine: createMemoryEngine,
+      },
       one,
       some,
       now,

@@ -4,12 +4,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { placesOf, readJudged, type JudgedQuery } from './search-words/judge.ts';
-import { engineAlone, itemsjs, orama, postgres, type Answers } from './search-words/rivals.ts';
+import { engineAlone, itemsjs, orama, ours, postgres, type Answers, type Found } from './search-words/rivals.ts';
 import { judgedStocks, type JudgedStock } from './search-words/stocks.ts';
 
 const argument = (name: string) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
 const ENGINES: Readonly<Record<string, (stock: JudgedStock) => Promise<Answers | null>>> = {
+  ours,
   before: engineAlone,
   itemsjs,
   orama,
@@ -29,6 +30,7 @@ interface Asked {
 interface Outcome {
   readonly asked: Asked;
   readonly ids: readonly string[];
+  readonly admits: boolean;
   /** null where no vehicle is relevant. */
   readonly ndcg: number | null;
 }
@@ -36,10 +38,10 @@ interface Outcome {
 const gain = (grades: readonly number[]) =>
   grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
-function outcome(asked: Asked, ids: readonly string[]): Outcome {
+function outcome(asked: Asked, { ids, admits }: Found): Outcome {
   const best = [...asked.grades.values()].sort((a, b) => b - a).slice(0, 10);
   const got = ids.slice(0, 10).map((id) => asked.grades.get(id) ?? 0);
-  return { asked, ids, ndcg: best.length === 0 ? null : gain(got) / gain(best) };
+  return { asked, ids, admits, ndcg: best.length === 0 ? null : gain(got) / gain(best) };
 }
 
 const stocks = (await judgedStocks()).filter((one) => one.name === (argument('stock') ?? one.name));
@@ -77,7 +79,7 @@ for (const part of parts) {
   );
 }
 console.log(
-  '\n| engine | part | nDCG@10 | demo sites | listings | nothing found, of those with a relevant vehicle | something found, of those without |',
+  '\n| engine | part | nDCG@10 | demo sites | listings | nothing found, of those with a relevant vehicle | other vehicles without saying so, of those without |',
 );
 console.log('|---|---|---:|---:|---:|---:|---:|');
 for (const name of names) {
@@ -106,7 +108,7 @@ for (const name of names) {
         of(false),
         of(true),
         share(relevant.filter((one) => one.ids.length === 0).length, relevant.length),
-        share(none.filter((one) => one.ids.length > 0).length, none.length),
+        share(none.filter((one) => one.ids.length > 0 && !one.admits).length, none.length),
       ].join(' | ')} |`,
     );
   }
@@ -118,4 +120,6 @@ for (const name of names) {
     console.log(
       `  ${one.ndcg!.toFixed(2)} ${one.asked.stock.name} "${one.asked.judged.query}" found ${one.ids.length}, relevant ${one.asked.grades.size}`,
     );
+  for (const one of worst > 0 ? outcomes.filter(({ ndcg, ids }) => ndcg === null && ids.length > 0) : [])
+    console.log(`  none ${one.asked.stock.name} "${one.asked.judged.query}" found ${one.ids.length}`);
 }

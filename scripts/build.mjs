@@ -44,6 +44,7 @@ export function buildIfNeeded() {
     recursive: true,
   });
   cpSync(path.join(root, 'src/finance/lenders'), path.join(root, 'build/finance/lenders'), { recursive: true });
+  cpSync(path.join(root, 'src/search/words'), path.join(root, 'build/search/words'), { recursive: true });
   for (const name of ['duty-tables', 'buyer-rights'])
     cpSync(path.join(root, 'src/vehicle', name), path.join(root, 'build/vehicle', name), { recursive: true });
   // Written last: a killed build is built again.

@@ -4,15 +4,24 @@ import pg from 'pg';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
+import { readQuery, readWords, withLess } from '#search/rules/words/read-words.ts';
+import { makeVocabulary } from '#search/rules/words/vocabulary.ts';
 import { JUDGED_AT, type JudgedStock } from './stocks.ts';
 
 /** What answers a judged query with the ids of its best ten vehicles. */
 export interface Answers {
-  find(query: string): Promise<readonly string[]>;
+  find(query: string): Promise<Found>;
   close(): Promise<void>;
 }
 
+export interface Found {
+  readonly ids: readonly string[];
+  /** It says that these are not all that the query says. */
+  readonly admits: boolean;
+}
+
 const TEN = 10;
+const plainly = (ids: readonly string[]): Found => ({ ids, admits: false });
 const RULES = { now: JUDGED_AT, soldWindowMs: 3 * 86_400_000, pageSize: TEN, priceAscendingNeedsPrice: false };
 
 const list = (row: SearchRow, facet: keyof SearchRow['facets']) => [row.facets[facet] ?? []].flat();
@@ -22,7 +31,33 @@ export async function engineAlone({ rows }: JudgedStock): Promise<Answers> {
   const engine: StockSearch = createMemoryEngine();
   await engine.replace('site', rows);
   return {
-    find: async (query) => (await engine.searchFor('site', withText(EMPTY_QUERY, query), RULES, [])).ids,
+    find: async (query) => plainly((await engine.searchFor('site', withText(EMPTY_QUERY, query), RULES, [])).ids),
+    async close() {},
+  };
+}
+
+/** The engine with the text as the product reads it. */
+export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
+  const engine: StockSearch = createMemoryEngine();
+  await engine.replace('site', rows);
+  const { facets } = await engine.search('site', EMPTY_QUERY, RULES);
+  const vocabulary = makeVocabulary(
+    facets,
+    await engine.words('site'),
+    site.words,
+    site,
+    site.settings.search.usedLabel,
+  );
+  return {
+    async find(query) {
+      const asked = withText(EMPTY_QUERY, query);
+      const reading = readWords(asked.query, vocabulary);
+      for (const parts of [reading.parts, ...withLess(reading)]) {
+        const { ids } = await engine.searchFor('site', readQuery(asked, parts), RULES, []);
+        if (ids.length > 0) return { ids, admits: parts !== reading.parts || reading.unknown.length > 0 };
+      }
+      return plainly([]);
+    },
     async close() {},
   };
 }
@@ -57,7 +92,7 @@ export async function itemsjs({ rows }: JudgedStock): Promise<Answers> {
   const items = rows.map((row) => ({ vehicle: row.id, ...fieldsOf(row) }));
   const index = itemsJs(items, { searchableFields: Object.keys(fieldsOf(rows[0]!)), isExactSearch: false });
   return {
-    find: async (query) => index.search({ query, per_page: TEN }).data.items.map((one) => one.vehicle),
+    find: async (query) => plainly(index.search({ query, per_page: TEN }).data.items.map((one) => one.vehicle)),
     async close() {},
   };
 }
@@ -77,7 +112,7 @@ export async function orama({ rows }: JudgedStock): Promise<Answers> {
         tolerance: 1,
         limit: TEN,
       } as never);
-      return found.hits.map((hit) => (hit.document as { vehicle: string }).vehicle);
+      return plainly(found.hits.map((hit) => (hit.document as unknown as { vehicle: string }).vehicle));
     },
     async close() {},
   };
@@ -110,7 +145,7 @@ export async function postgres({ rows }: JudgedStock): Promise<Answers | null> {
          order by ts_rank(words, query) desc, created desc, id limit ${TEN}`,
         [query.replaceAll('\0', ' ')],
       );
-      return found.map((one) => one.id);
+      return plainly(found.map((one) => one.id));
     },
     async close() {
       await client.query('drop schema words cascade');

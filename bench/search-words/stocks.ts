@@ -27,7 +27,7 @@ export interface JudgedStock {
 }
 
 const LISTINGS = ['au-vehicle-prices:australian_vehicle_prices.csv', 'au-cars-info-2021:au_cars_info_2021.csv'];
-const FOLDERS = ['../shared/data/au-listings', '/work/shared/data/au-listings'];
+const FOLDERS = ['../shared/data/au-listings', process.env['AU_LISTINGS'] ?? ''];
 /** The imported listings, so that only the first run imports them. They are not committed. */
 const CACHE = path.resolve('.cache/search-words/listings.json');
 

@@ -25,6 +25,7 @@ import {
   VALUE_FACETS,
   type StockQuery,
 } from '#search/rules/stock-query.ts';
+import type { Reading, ReadPart } from '#search/rules/words/read-words.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
@@ -76,7 +77,10 @@ const rangeParameters = Object.fromEntries(
 const searchParameters = z.object({
   query: z.string().max(MAX_TEXT_LENGTH).optional().meta({
     description:
-      'Words of make, model, badge, series, colour, stock number or place. Prefixes and small typing errors match.',
+      'What a shopper would type: words are read as make, model, body, fuel, price, place and so on (understood). Typing errors are corrected.',
+  }),
+  text: z.enum(['exact']).optional().meta({
+    description: 'exact: the query is not read, and every word must match as typed, whole or as a beginning.',
   }),
   page: z.int().min(1).default(1).meta({
     description: 'Page number. A page after the last has no hits and the right count.',
@@ -115,6 +119,20 @@ const searchParameters = z.object({
 
 const facetItem = z.object({ label: z.string(), value: z.string(), count: z.int() }).meta({ id: 'FacetItem' });
 
+const understoodSchema = z
+  .object({
+    text: z.string().meta({ description: 'The query as it was read: with corrections.' }),
+    parts: z.array(z.object({ label: z.string(), text: z.string() })).meta({
+      description: 'What each of its words was read as.',
+    }),
+    corrections: z.array(z.object({ typed: z.string(), read: z.string() })),
+    unknown: z.array(z.string()).meta({ description: 'Words that no vehicle has. They are left out.' }),
+    leftOut: z.array(z.string()).meta({
+      description: 'Labels of the parts that were left out, because no vehicle has all of them.',
+    }),
+  })
+  .meta({ id: 'UnderstoodQuery' });
+
 const searchAnswer = z
   .object({
     hits: z.array(hitSchema),
@@ -130,6 +148,7 @@ const searchAnswer = z
       description: "The smallest and largest value of each requested range, without that range's own filter.",
     }),
     ms: z.number().meta({ description: 'Duration of the search itself.' }),
+    understood: understoodSchema.nullable().meta({ description: 'What the query was read as; null without one.' }),
     ignored: z.array(z.object({ param: z.string(), value: z.string(), why: z.string() })).meta({
       description: 'Parameters that were not understood and had no effect.',
     }),
@@ -173,7 +192,7 @@ export async function searchStock(
   const query = isFiltered
     ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets, isNarrowed)
     : given;
-  const { answer, vehicles } = await stock.searchFor(site, query, now, asked.facets, window);
+  const { answer, vehicles, reading, leftOut } = await stock.findFor(site, query, now, asked.facets, window);
   const hitsPerPage = window.hitsPerPage ?? rules.pageSize;
   const offset = window.offset ?? (query.page - 1) * hitsPerPage;
   // Assembled as text, because hits and facet values repeat between answers.
@@ -181,7 +200,8 @@ export async function searchStock(
     `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},` +
     `"pages":${answer.pages},"hitsPerPage":${hitsPerPage},"offset":${offset},` +
     `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
-    `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow])}}`;
+    `"ms":${answer.ms},"understood":${JSON.stringify(understood(reading, leftOut))},` +
+    `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow])}}`;
   return new Response(body, {
     headers: {
       'Content-Type': 'application/json',
@@ -200,6 +220,18 @@ function narrowed(query: StockQuery, filter: string): StockQuery | Response {
       return problem(400, 'A filter that cannot be read', `filters: ${error.message}`);
     throw error;
   }
+}
+
+function understood(reading: Reading | null, leftOut: readonly ReadPart[]): z.output<typeof understoodSchema> | null {
+  if (reading === null) return null;
+  const { text, parts, corrections, unknown } = reading;
+  return {
+    text,
+    parts: parts.map((part) => ({ label: part.label, text: part.text })),
+    corrections: [...corrections],
+    unknown: [...unknown],
+    leftOut: leftOut.map((part) => part.label),
+  };
 }
 
 function hitJson(vehicle: VehicleSummary): string {
@@ -256,7 +288,14 @@ export async function suggestStock(
 ): Promise<Response> {
   const text = new URLSearchParams({ query: sent(suggestParameters, params, 'query') ?? '' });
   const { query } = parseStockQuery(text);
-  const found = query.query === '' ? [] : suggestions(site, await stock.search(site, query, now));
+  const found =
+    query.query === ''
+      ? []
+      : suggestions(
+          site,
+          await stock.suggest(site, query.query, now),
+          (await stock.searchFor(site, EMPTY_QUERY, now, ['make', 'make_model'])).answer,
+        );
   const body: BodyOf<typeof suggestAnswer> = { suggestions: found };
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache' } });
 }

@@ -6,7 +6,8 @@ import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
 import type { Site } from '#sites/site.ts';
-import type { StockPage } from '#inventory/inventory-queries.ts';
+import type { FoundPage } from '#inventory/inventory-queries.ts';
+import type { PartialAnswer } from '#search/rules/stock-query.ts';
 import type { Suggestion } from '#search/ui/quick-search.tsx';
 
 export const suggestionSchema = z
@@ -24,25 +25,42 @@ const MAKES = 2;
 const MODELS = 4;
 const VEHICLES = 4;
 
-/** Suggestions for what was typed so far: the makes and models among the results, and the first vehicles. */
-export function suggestions(site: Site, { answer, vehicles }: StockPage): readonly Suggestion[] {
+/**
+ * Suggestions for what was typed so far: the makes and models among the results, and the first vehicles. A make and a
+ * model have the count of their page, which is that of the whole stock.
+ */
+export function suggestions(
+  site: Site,
+  { answer, vehicles }: Pick<FoundPage<PartialAnswer>, 'answer' | 'vehicles'>,
+  whole: PartialAnswer,
+): readonly Suggestion[] {
   const types = site.settings.site.vehicleTypes;
-  const makes = answer.facets.make.slice(0, MAKES).flatMap((item): Suggestion[] => {
+  const countIn = (facet: 'make' | 'make_model', value: string) =>
+    whole.facets[facet]?.find((item) => item.value === value)?.count ?? 0;
+  const found = answer.facets.make ?? [];
+  const makes = found.slice(0, MAKES).flatMap((item): Suggestion[] => {
     const make = findManufacturer(item.value);
     return make
-      ? [{ kind: 'make', label: make.name, detail: countOf(item.count, types), link: `/search/${make.slug}` }]
+      ? [
+          {
+            kind: 'make',
+            label: make.name,
+            detail: countOf(countIn('make', item.value), types),
+            link: `/search/${make.slug}`,
+          },
+        ]
       : [];
   });
-  const models = answer.facets.make_model.slice(0, MODELS).flatMap((item): Suggestion[] => {
-    const vehicle = vehicles.find((one) => `${one.make} ${one.model}` === item.value);
-    const make = vehicle && findManufacturer(vehicle.make);
+  const models = (answer.facets.make_model ?? []).slice(0, MODELS).flatMap((item): Suggestion[] => {
+    const own = found.find((make) => item.value.startsWith(`${make.value} `));
+    const make = own && findManufacturer(own.value);
     return make
       ? [
           {
             kind: 'model',
             label: item.value,
-            detail: countOf(item.count, types),
-            link: `/search/${make.slug}/${slugOf(vehicle.model)}`,
+            detail: countOf(countIn('make_model', item.value), types),
+            link: `/search/${make.slug}/${slugOf(item.value.slice(own.value.length + 1))}`,
           },
         ]
       : [];

@@ -1,5 +1,6 @@
 import type { PriceChange } from '#vehicle/rules/price-history.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { Reading, ReadPart } from '#search/rules/words/read-words.ts';
 import type { VehicleSummary } from './vehicle-summary.ts';
 import type { Site } from '#sites/site.ts';
 import type { HitWindow } from '#search/rules/query-codec.ts';
@@ -17,6 +18,22 @@ export interface StockQueries {
     facets: readonly Facet[],
     window?: HitWindow,
   ): Promise<StockPage<PartialAnswer>>;
+  /**
+   * The same for the words of a shopper: the text is read (search/rules/words). Where no vehicle has all that it says, what is least
+   * important is left out.
+   */
+  find(site: Site, query: StockQuery, now: number): Promise<FoundPage>;
+  findFor(
+    site: Site,
+    query: StockQuery,
+    now: number,
+    facets: readonly Facet[],
+    window?: HitWindow,
+  ): Promise<FoundPage<PartialAnswer>>;
+  /** The vehicles, makes and models for what a shopper has typed so far. */
+  suggest(site: Site, text: string, now: number): Promise<FoundPage<PartialAnswer>>;
+  /** What the text of a query means on the site; `null` for none, or one that is meant as typed. */
+  read(site: Site, query: StockQuery, now: number): Promise<Reading | null>;
   /** The full record of the vehicle with this slug, in any status; `null` when the site shows none. */
   findVehicle(site: Site, slug: string): Promise<Vehicle | null>;
   /** The same for several slugs, in their order, with `null` for each that the site does not show. */
@@ -44,4 +61,13 @@ export interface StockPage<Answer extends PartialAnswer = SearchAnswer> {
   readonly answer: Answer;
   /** The vehicles of `answer.ids`, in that order. */
   readonly vehicles: readonly VehicleSummary[];
+}
+
+/** A page that was found for a text. */
+export interface FoundPage<Answer extends PartialAnswer = SearchAnswer> extends StockPage<Answer> {
+  readonly reading: Reading | null;
+  /** The parts of the reading that were left out, because no vehicle has all of them. */
+  readonly leftOut: readonly ReadPart[];
+  /** The query that was asked: for another page or other facets of the same answer. */
+  readonly asked: StockQuery;
 }

@@ -18,6 +18,7 @@ import { AnswerCache } from './answer-cache.server.ts';
 import type { StockPage, StockQueries } from './inventory-queries.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { siteShowsVehicle } from './shows-vehicle.ts';
+import { textQueries } from './text-queries.server.ts';
 import type { StockIndex } from './stock-index.server.ts';
 import { priceChanges, soldVehicles, vehiclesById, vehiclesBySlug } from './vehicle-rows.server.ts';
 
@@ -33,7 +34,6 @@ export function stockQueries(
   db: DatabaseHandle['db'],
   refresh: () => Promise<void>,
 ): StockQueries {
-  const answers = new AnswerCache();
   const sold = createCache<string, number>({ max: COUNTS_OF_SALES });
 
   async function loaded(site: Site): Promise<void> {
@@ -41,31 +41,17 @@ export function stockQueries(
   }
 
   const cardsOf = (ids: readonly string[]) => ids.map((id) => index.cards.get(id)).filter((card) => card !== undefined);
-
-  /** `facets` identifies the facets of the answer in the cache key. */
-  async function pageOf<Answer extends PartialAnswer = SearchAnswer>(
-    site: Site,
-    query: StockQuery,
-    at: number,
-    facets: string,
-    ask: () => Promise<Answer>,
-  ): Promise<StockPage<Answer>> {
-    await loaded(site);
-    const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${facets} ${JSON.stringify(query)}`;
-    const answer = await answers.get(key, at, ask);
-    return { answer, vehicles: cardsOf(answer.ids) };
-  }
-
+  const answering = searches(index, search, loaded, cardsOf);
   const findVehicles = (site: Site, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
 
   return {
-    search: (site, query, at) =>
-      pageOf(site, query, at, keyOf(FACETS, {}), () => search.search(site.id, query, searchRulesOf(site, at))),
-
-    searchFor: (site, query, at, facets, window = {}) =>
-      pageOf<PartialAnswer>(site, query, at, keyOf(facets, window), () =>
-        search.searchFor(site.id, query, searchRulesOf(site, at, window), facets),
-      ),
+    ...answering,
+    ...textQueries({
+      ...answering,
+      loaded,
+      basisOf: (site) => `${index.revision} ${index.basisOf(site)}`,
+      words: (site) => search.words(site.id),
+    }),
 
     async findVehicle(site, slug) {
       return (await findVehicles(site, [slug]))[0] ?? null;
@@ -126,6 +112,37 @@ export function stockQueries(
 /** What identifies an answer in the cache in addition to its query. */
 function keyOf(facets: readonly Facet[], { hitsPerPage, offset }: HitWindow): string {
   return `${facets === FACETS ? 'all' : facets.join()} ${hitsPerPage ?? ''} ${offset ?? ''}`;
+}
+
+/** The searches of the engine, whose answers are cached. */
+function searches(
+  index: StockIndex,
+  search: StockSearch,
+  loaded: (site: Site) => Promise<void>,
+  cardsOf: (ids: readonly string[]) => StockPage['vehicles'],
+): Pick<StockQueries, 'search' | 'searchFor'> {
+  const answers = new AnswerCache();
+  /** `facets` identifies the facets of the answer in the cache key. */
+  async function pageOf<Answer extends PartialAnswer = SearchAnswer>(
+    site: Site,
+    query: StockQuery,
+    at: number,
+    facets: string,
+    ask: () => Promise<Answer>,
+  ): Promise<StockPage<Answer>> {
+    await loaded(site);
+    const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${facets} ${JSON.stringify(query)}`;
+    const answer = await answers.get(key, at, ask);
+    return { answer, vehicles: cardsOf(answer.ids) };
+  }
+  return {
+    search: (site, query, at) =>
+      pageOf(site, query, at, keyOf(FACETS, {}), () => search.search(site.id, query, searchRulesOf(site, at))),
+    searchFor: (site, query, at, facets, window = {}) =>
+      pageOf<PartialAnswer>(site, query, at, keyOf(facets, window), () =>
+        search.searchFor(site.id, query, searchRulesOf(site, at, window), facets),
+      ),
+  };
 }
 
 export function searchRulesOf(site: Site, at: number, { hitsPerPage, offset }: HitWindow = {}): SearchRules {

@@ -1,5 +1,6 @@
-import { EMPTY_QUERY, withKnownValues, withText, withValues } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY, withKnownValues } from '#search/rules/query-codec.ts';
 import type { SearchRow, StockQuery, StockSearch } from '#search/rules/stock-query.ts';
+import { readQuery } from '#search/rules/words/read-words.ts';
 import type { Site } from '#sites/site.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -16,20 +17,17 @@ interface VehiclesOnSite {
 
 interface Parts {
   /** The whole stock; it must know the vehicles already. */
-  readonly stock: Pick<StockQueries, 'search'>;
-  /** The engine that answers for the whole stock. */
-  readonly search: Pick<StockSearch, 'searchFor'>;
+  readonly stock: Pick<StockQueries, 'search' | 'read'>;
   /** Another one of the same kind. */
   readonly newEngine: () => StockSearch;
 }
 
 /**
  * The search of a site over a few of its vehicles: what it finds is what the search page finds of them, and it takes
- * microseconds. Whether a word contains a typing error depends on the whole stock, so a text that finds something is
- * asked there again.
+ * microseconds. A text is read in the words of the whole stock, and all that it says must be true.
  */
 export async function vehiclesOnSite(
-  { stock, search, newEngine }: Parts,
+  { stock, newEngine }: Parts,
   site: Site,
   vehicles: readonly Vehicle[],
   now: number,
@@ -40,21 +38,12 @@ export async function vehiclesOnSite(
   await engine.replace(site.id, rows);
   const rules = { ...searchRulesOf(site, now), pageSize: Math.max(1, rows.length) };
   const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
-  const modelOf = new Map(rows.map((row) => [row.id, row.facets.make_model]));
-
-  const inWholeStock = async (text: string, ids: readonly string[]): Promise<readonly string[]> => {
-    const models = [...new Set(ids.flatMap((id) => modelOf.get(id) ?? []))];
-    const narrowed = withValues(withText(EMPTY_QUERY, text), 'make_model', models);
-    const everything = { ...rules, pageSize: Number.MAX_SAFE_INTEGER };
-    const found = new Set((await search.searchFor(site.id, narrowed, everything, [])).ids);
-    return ids.filter((id) => found.has(id));
-  };
-
   return {
     rows,
     async find(query) {
-      const { ids } = await engine.searchFor(site.id, { ...withKnownValues(query, facets), page: 1 }, rules, []);
-      return query.query === '' || ids.length === 0 ? ids : inWholeStock(query.query, ids);
+      const reading = await stock.read(site, query, now);
+      const asked = reading === null ? query : readQuery(query, reading.parts);
+      return (await engine.searchFor(site.id, { ...withKnownValues(asked, facets), page: 1 }, rules, [])).ids;
     },
   };
 }

@@ -115,7 +115,7 @@ export function qualityWithErrors(word: string, token: string): number {
 }
 
 /** The edit distance (with swaps of neighbours) between two words; anything above `limit` is `limit + 1`. */
-function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const width = b.length + 1;
   let before = new Uint16Array(width);

@@ -9,6 +9,7 @@ import {
   type SearchRules,
   type StockQuery,
   type StockSearch,
+  type StockWords,
 } from './rules/stock-query.ts';
 
 /** Rows that are stored before other work may run: about five milliseconds. */
@@ -69,6 +70,12 @@ export function createMemoryEngine(): StockSearch {
     async searchFor(site, query, rules, facets) {
       return answer(site, query, rules, facets);
     },
+
+    async words(site) {
+      const collection = collections.get(site);
+      if (!collection) throw new UnknownCollection(site);
+      return wordsOf(collection);
+    },
   };
 
   function answer(site: string, query: StockQuery, rules: SearchRules, facets: readonly Facet[]): PartialAnswer {
@@ -82,4 +89,21 @@ export function createMemoryEngine(): StockSearch {
 
 function otherWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The words of a collection's rows. */
+function wordsOf({ words, text }: Collection): StockWords {
+  return {
+    facetsOf(word) {
+      const token = words.tokens.find(word);
+      return token === 0 ? [] : [...new Set(words.valuesOf(token).map(({ facet }) => facet))];
+    },
+    isText: (word) => text.tokens.find(word) > 0,
+    isBeginning: (word) => words.tokens.isBeginning(word) || text.tokens.isBeginning(word),
+    near(word) {
+      const found: string[] = [];
+      words.tokens.matchWithErrors(word, (token) => found.push(words.tokens.tokens[token]!));
+      return found;
+    },
+  };
 }

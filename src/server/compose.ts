@@ -119,7 +119,7 @@ export async function compose(
     const forSales = { database, jobs, tenants, stock, leads, ...services, ...aboutLeads, now };
     const { applications, applicationData } = await openApplications(opening, forSales);
     const bought = await openPurchases(opening, forSales);
-    if (env.ROLE !== 'web') await sendAlerts(opening, { database, tenants, stock, search, jobs, mail, sms, now });
+    if (env.ROLE !== 'web') await sendAlerts(opening, { database, tenants, stock, jobs, mail, sms, now });
     const valuation = openValuation(opening, stock, now());
     if (database.kind === 'embedded') closers.push(await openCommandSocket({ env, log, database, tenants, now }));
 

@@ -17,7 +17,6 @@ import { createWatchlist } from '#shoppers/watchlist.server.ts';
 import type { LiveStock } from '#inventory/live-inventory.server.ts';
 import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
-import type { StockSearch } from '#search/rules/stock-query.ts';
 import type { SmsSender } from '#integrations/sms/port.ts';
 import type { WebParts } from './web-parts.ts';
 import { originOf } from './find-site.ts';
@@ -62,7 +61,6 @@ export function openAccounts(
 interface AlertSources extends Pick<WebParts, 'tenants' | 'now'> {
   readonly database: DatabaseHandle;
   readonly stock: LiveStock;
-  readonly search: StockSearch;
   readonly jobs: Jobs;
   readonly mail: MailTransport;
   readonly sms: SmsSender;
@@ -71,9 +69,9 @@ interface AlertSources extends Pick<WebParts, 'tenants' | 'now'> {
 /** Binds the jobs that find, plan and send alerts. */
 export async function sendAlerts(
   { env, log }: { readonly env: Env; readonly log: Logger },
-  { stock, search, jobs, ...others }: AlertSources,
+  { stock, jobs, ...others }: AlertSources,
 ): Promise<void> {
-  const engines = { stock, search, newEngine: createMemoryEngine };
+  const engines = { stock, newEngine: createMemoryEngine };
   await bindAlertJobs(jobs, {
     ...others,
     log,

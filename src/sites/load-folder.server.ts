@@ -7,6 +7,7 @@ import { isOfferShown, type Offer } from '#content/rules/offer.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
+import type { TradeWords } from '#search/rules/words/trade-words.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { buyerRights } from './buyer-rights/buyer-rights-files.server.ts';
 import { dutyTables } from './duty-tables/duty-table-files.server.ts';
@@ -25,6 +26,7 @@ import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
 import { deepFreeze, resolveSettings, type Layer } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
+import { readWordsOf, WORDS } from './search-words/search-words-file.server.ts';
 import { displayFontOf, readTheme } from './theme.server.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
@@ -57,6 +59,7 @@ export interface LoadedGroup {
   readonly models: readonly Model[];
   readonly offers: readonly Offer[];
   readonly brands: readonly Brand[];
+  readonly words: readonly TradeWords[];
   readonly pictures: PictureFolder;
 }
 
@@ -68,6 +71,7 @@ export const GROUP_FILES = [
   'models.yaml',
   'offers.yaml',
   'brands.yaml',
+  WORDS,
 ] as const;
 
 /**
@@ -102,8 +106,8 @@ export function nameProblem(name: string): string | null {
 }
 
 /**
- * Reads `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml`, `offers.yaml`, `brands.yaml`
- * and `lenders/` if they exist. Throws BadFolder.
+ * Reads `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml`, `offers.yaml`, `brands.yaml`,
+ * `words.yaml` and `lenders/` if they exist. Throws BadFolder.
  */
 export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const problems: TenantProblem[] = [];
@@ -116,6 +120,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const offers = await readYamlIfThere(dir, `${id}/offers.yaml`, offersFile, problems, { pictures });
   const givenBrands = await readYamlIfThere(dir, `${id}/brands.yaml`, brandsFile, problems, { pictures });
   const brands = groupBrands(id, givenBrands ?? [], problems);
+  const words = await readWordsOf(dir, id, problems);
   const { names: siteSlugs } = await tenantFolders(dir, id);
   // If the models could not be read, offers cannot be checked against them.
   const modelsRead = models !== null || !problems.some((one) => one.file === `${id}/models.yaml`);
@@ -148,6 +153,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
     delivery: delivery && deliveryTable(delivery),
     lenders,
     brands,
+    words,
     pictures,
     ...content,
   });
@@ -328,12 +334,13 @@ function contentOf(
   group: LoadedGroup,
   slug: string,
   settings: Site['settings'],
-): Pick<Site, 'models' | 'offers' | 'brands' | 'dutyTables' | 'buyerRights'> {
+): Pick<Site, 'models' | 'offers' | 'brands' | 'words' | 'dutyTables' | 'buyerRights'> {
   const { manufacturer } = settings.site;
   const exceptions = settings.offers.exclusionExceptions;
   return {
     dutyTables: dutyTables(),
     buyerRights: buyerRights(),
+    words: group.words,
     models: group.models.filter((model) => manufacturer === null || sameMake(model.manufacturer_name, manufacturer)),
     offers: group.offers.filter((offer) => isOfferShown(offer, { slug, manufacturer, exceptions })),
     brands: group.brands.filter(

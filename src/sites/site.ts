@@ -10,6 +10,7 @@ import type { Post } from '#content/rules/post.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import type { StateRights } from '#vehicle/rules/buyer-rights/buyer-rights.ts';
 import type { DutyTables } from '#vehicle/rules/drive-away/duty-table.ts';
+import type { TradeWords } from '#search/rules/words/trade-words.ts';
 import type { SiteStockRules } from '#inventory/rules/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
 import type { DisplayFont } from './theme.server.ts';
@@ -63,6 +64,8 @@ export interface Site {
   readonly offers: readonly Offer[];
   /** The brands of the groups in `brands.groups`; on a site of one make that make alone. */
   readonly brands: readonly Brand[];
+  /** Words of the trade for the reading of searches, those of the group first. */
+  readonly words: readonly TradeWords[];
   /** Websites of the site's dealerships by make: https URLs. */
   readonly dealershipWebsites: Readonly<Record<string, string>>;
   /** The dealer's YouTube channel. No page shows it yet, nor uses the next two. */

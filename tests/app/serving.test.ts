@@ -249,6 +249,9 @@ describe('the running app', async () => {
       ...stock,
       search: (site, ...rest) => stock.search(notLoaded(site), ...rest),
       searchFor: (site, ...rest) => stock.searchFor(notLoaded(site), ...rest),
+      find: (site, ...rest) => stock.find(notLoaded(site), ...rest),
+      findFor: (site, ...rest) => stock.findFor(notLoaded(site), ...rest),
+      suggest: (site, ...rest) => stock.suggest(notLoaded(site), ...rest),
       similarVehicles: (site, ...rest) => stock.similarVehicles(notLoaded(site), ...rest),
     };
 

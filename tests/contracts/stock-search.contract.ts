@@ -484,6 +484,51 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ query: 'rangerz' })).toEqual(['rover', 'ranger']);
       });
 
+      it('tolerates no typing errors in a text that is meant as typed', async () => {
+        expect(await ids({ query: 'rangerz', exact: true })).toEqual([]);
+        expect(await ids({ query: 'rang', exact: true })).toEqual(['ranger']);
+      });
+
+      it('narrows by terms and ranges that were read from a text, also the counts of their own facet', async () => {
+        const fords = [[{ facet: 'make', value: 'Ford', score: 100 }]] as const;
+        const answer = await ask({ terms: fords });
+        expect(answer.ids).toEqual(['ranger']);
+        expect(answer.facets.make).toEqual([{ value: 'Ford', count: 1 }]);
+        expect(await ids({ terms: fords, filters: { make: ['Isuzu'] } })).toEqual([]);
+        expect(await ids({ terms: [[{ facet: 'badge', word: 'xterrain', score: 1 }]] })).toEqual(['dmax']);
+        expect(await ids({ terms: [[{ facet: 'badge', word: 'xterr', score: 1 }]] })).toEqual([]);
+        expect(await ids({ terms: [[]] })).toEqual([]);
+        await search.apply(SITE, { upsert: [{ ...dmax, numbers: { price: 40_000 } }], remove: [] });
+        const within = await ask({ within: { price: { max: 50_000 } } });
+        expect(within.ids).toEqual(['dmax']);
+        expect((await ask({ within: { price: { max: 30_000 } } })).facetStats.price).toBeNull();
+      });
+
+      it('sorts by the best part of each term, if its parts differ', async () => {
+        const years = (score: number) =>
+          [
+            [
+              { facet: 'year', value: '2021', score: 100 },
+              { facet: 'year', value: '2022', score },
+            ],
+          ] as const;
+        expect(await ids({ terms: years(60) })).toEqual(['cruiser', 'ranger', 'dmax']);
+        expect(await ids({ terms: years(100) })).toEqual(['cruiser', 'dmax', 'ranger']);
+      });
+
+      it('tells how the stock uses a word', async () => {
+        const words = await search.words(SITE);
+        expect(words.facetsOf('ranger')).toEqual(['model']);
+        expect(words.facetsOf('range')).toEqual([]);
+        expect(words.isText('u10452')).toBe(true);
+        expect(words.isText('u1045')).toBe(false);
+        expect(words.isBeginning('rang')).toBe(true);
+        expect(words.isBeginning('rangz')).toBe(false);
+        expect(words.isBeginning('r')).toBe(false);
+        expect(words.near('rangre')).toEqual(['ranger']);
+        await expect(search.words('unknown')).rejects.toThrow(UnknownCollection);
+      });
+
       it('sorts by best match, then latest', async () => {
         await search.apply(SITE, {
           upsert: [

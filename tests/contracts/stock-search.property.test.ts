@@ -115,6 +115,34 @@ const query: fc.Arbitrary<StockQuery> = fc.record(
   },
   { requiredKeys: ['query', 'page', 'sortBy', 'filters', 'ranges'] },
 );
+/** Terms and ranges as they are read from a text, and texts that are meant as typed. */
+const readQuery: fc.Arbitrary<StockQuery> = fc
+  .record({
+    plain: query,
+    exact: fc.constantFrom(undefined, true as const),
+    terms: fc.array(
+      fc.array(
+        fc.oneof(
+          fc.record({ facet: fc.constantFrom(...VALUE_FACETS), value: word, score: fc.constantFrom(60, 100) }),
+          fc.record({
+            facet: fc.constantFrom(...VALUE_FACETS),
+            word: fc.constantFrom('ford', 'ranger', 'xtrail', 'cruiser', '2020', 'u', ''),
+            score: fc.constantFrom(60, 100),
+          }),
+        ),
+        { maxLength: 3 },
+      ),
+      { maxLength: 2 },
+    ),
+    within: fc.array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 1 }),
+  })
+  .map(({ plain, exact, terms, within }) => ({
+    ...plain,
+    ...(exact ? { exact } : {}),
+    terms,
+    within: Object.fromEntries(within),
+  }));
+const anyQuery = fc.oneof(query, readQuery);
 const rules = fc.record(
   {
     now: instant,
@@ -129,7 +157,12 @@ const rules = fc.record(
 const step = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('search' as const), query, rules, asked: fc.subarray([...FACETS]) }),
+    arbitrary: fc.record({
+      kind: fc.constant('search' as const),
+      query: anyQuery,
+      rules,
+      asked: fc.subarray([...FACETS]),
+    }),
   },
   {
     weight: 2,
@@ -226,7 +259,7 @@ describe('the engine and the oracle', () => {
           filters: {},
           ranges: { price: { ...(min ? { min } : {}), ...(max ? { max } : {}) } },
         }));
-        for (const [i, one] of [...sample(query, 12 + round), ...ranges].entries()) {
+        for (const [i, one] of [...sample(anyQuery, 12 + round), ...ranges].entries()) {
           const asked = {
             now: 6,
             soldWindowMs: 4,

@@ -1,3 +1,4 @@
+import { textReader } from './read-texts.ts';
 import { sql } from 'kysely';
 import { openFakeMail } from '#integrations/mail/fake.server.ts';
 import { openFakeSms } from '#integrations/sms/fake.server.ts';
@@ -60,6 +61,7 @@ export async function alertProcess(database: DatabaseHandle, site: Site, start: 
       answer: await search.search(site.id, query, { ...searchRulesOf(site, clock), pageSize: 1000 }),
       vehicles: [],
     }),
+    read: textReader(search).read,
   };
   const mail = openFakeMail();
   const sms = openFakeSms();
@@ -68,7 +70,7 @@ export async function alertProcess(database: DatabaseHandle, site: Site, start: 
     tenants: { all: () => [site] },
     refreshStock,
     vehiclesOnSite: (one: Site, some: readonly Vehicle[], at: number) =>
-      vehiclesOnSite({ stock, search, newEngine: createMemoryEngine }, one, some, at),
+      vehiclesOnSite({ stock, newEngine: createMemoryEngine }, one, some, at),
     originOf: () => 'https://www.dealer.example',
     log: { info() {}, warn() {}, error() {} },
     now: () => clock,

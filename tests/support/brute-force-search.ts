@@ -11,7 +11,9 @@ import {
   type SearchRules,
   type StockQuery,
   type StockSearch,
+  type Term,
   type ValueFacet,
+  hasPreference,
   qualityAsTyped,
   qualityWithErrors,
   queryWords,
@@ -51,18 +53,40 @@ export function createBruteForceSearch(): StockSearch {
         Object.fromEntries(Object.entries(record).filter(([name]) => (facets as readonly string[]).includes(name)));
       return { ...all, facets: only(all.facets), facetStats: only(all.facetStats) };
     },
+    async words(site) {
+      const rows = [...rowsOf(site).values()];
+      const inFacet = (facet: ValueFacet) =>
+        VALUE_FACET_TABLE[facet].textWeight === 0
+          ? []
+          : rows.flatMap((row) => valuesOf(row, facet).flatMap((value) => tokensOf(value)));
+      const inText = rows.flatMap((row) => row.text.flatMap((value) => tokensOf(value)));
+      return {
+        facetsOf: (word) => VALUE_FACETS.filter((facet) => inFacet(facet).includes(word)),
+        isText: (word) => inText.includes(word),
+        isBeginning: (word) =>
+          word.length >= 2 &&
+          (VALUE_FACETS.some((facet) => inFacet(facet).some((token) => qualityAsTyped(word, token, false) > 0)) ||
+            inText.some((token) => qualityAsTyped(word, token, true) > 0)),
+        near: (word) => [
+          ...new Set(VALUE_FACETS.flatMap(inFacet).filter((token) => qualityWithErrors(word, token) > 0)),
+        ],
+      };
+    },
   };
 }
 
 function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules): SearchAnswer {
-  const score = scorer(all, query.query);
+  const score = scorer(all, query);
   const visible = all.filter((row) => isVisible(row, rules));
   const candidates = visible.filter(
-    (row) => score(row) !== null && (!needsPrice(query, rules) || (numberOf(row, 'price') ?? 0) > 0),
+    (row) =>
+      score(row) !== null &&
+      RANGE_FACETS.every((range) => passesRange(row, range, query.within ?? {})) &&
+      (!needsPrice(query, rules) || (numberOf(row, 'price') ?? 0) > 0),
   );
   const passes = (row: SearchRow, leftOut?: { facet?: ValueFacet; range?: RangeFacet }): boolean =>
     VALUE_FACETS.every((facet) => facet === leftOut?.facet || passesFacet(row, facet, query)) &&
-    RANGE_FACETS.every((range) => range === leftOut?.range || passesRange(row, range, query));
+    RANGE_FACETS.every((range) => range === leftOut?.range || passesRange(row, range, query.ranges));
 
   const hits = candidates.filter((row) => passes(row)).sort((a, b) => compare(a, b, query, score));
   const start = rules.offset ?? (query.page - 1) * rules.pageSize;
@@ -120,7 +144,7 @@ function passesFacet(row: SearchRow, facet: ValueFacet, query: StockQuery): bool
   return valuesOf(row, facet).some((value) => wanted.includes(value));
 }
 
-function passesRange(row: SearchRow, range: RangeFacet, { ranges }: StockQuery): boolean {
+function passesRange(row: SearchRow, range: RangeFacet, ranges: StockQuery['ranges']): boolean {
   const { min, max } = ranges[range] ?? {};
   const isSet = (end: number | undefined): end is number => end !== undefined && !Number.isNaN(end);
   if (!isSet(min) && !isSet(max)) return true;
@@ -143,16 +167,33 @@ function statsOf(range: RangeFacet, rows: readonly SearchRow[]): { min: number; 
 
 type Score = (row: SearchRow) => number | null;
 
-/** A row's score for a text: null if a word matches none of its tokens. Without words every row scores 0. */
-function scorer(all: readonly SearchRow[], text: string): Score {
-  const words = queryWords(text).map((word) => {
-    const asTyped = all.some((row) => wordScore(row, word, qualityAsTyped) > 0);
+/**
+ * A row's score for the text and the terms of a query: null if a word matches none of its tokens, or a term none of its
+ * values. Without words every row scores 0.
+ */
+function scorer(all: readonly SearchRow[], { query, exact, terms = [] }: StockQuery): Score {
+  const words = queryWords(query).map((word) => {
+    const asTyped = exact || all.some((row) => wordScore(row, word, qualityAsTyped) > 0);
     return { word, quality: asTyped ? qualityAsTyped : qualityWithErrors };
   });
   return (row) => {
     const scores = words.map(({ word, quality }) => wordScore(row, word, quality));
-    return scores.includes(0) ? null : scores.reduce((sum, score) => sum + score, 0);
+    const ofTerms = terms.map((term) => termScore(row, term));
+    if (scores.includes(0) || ofTerms.includes(null)) return null;
+    return [...scores, ...ofTerms.map(Number)].reduce((sum, score) => sum + score, 0);
   };
+}
+
+/** The best score of the parts that the row has; of a term without preference 0; null where it has none. */
+function termScore(row: SearchRow, term: Term): number | null {
+  const own = term.filter((part) => {
+    const values = valuesOf(row, part.facet);
+    if ('value' in part) return values.includes(part.value);
+    const hasWords = VALUE_FACET_TABLE[part.facet].textWeight > 0;
+    return hasWords && values.some((value) => tokensOf(value).includes(part.word));
+  });
+  if (own.length === 0) return null;
+  return hasPreference(term) ? Math.max(...own.map(({ score }) => score)) : 0;
 }
 
 /** The best (weight x quality) of any token of the row. */
@@ -186,7 +227,7 @@ function compare(a: SearchRow, b: SearchRow, query: StockQuery, score: Score): n
     descending(sign * (numberOf(a, range) ?? -sign * Infinity), sign * (numberOf(b, range) ?? -sign * Infinity));
   const first = {
     relevance: () =>
-      queryWords(query.query).length > 0
+      queryWords(query.query).length > 0 || query.terms?.some(hasPreference)
         ? descending(score(a)!, score(b)!)
         : descending(Number(a.available), Number(b.available)),
     latest: () => 0,

@@ -2,6 +2,7 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { buyerRights } from '#sites/buyer-rights/buyer-rights-files.server.ts';
 import { dutyTables } from '#sites/duty-tables/duty-table-files.server.ts';
 import { productLenders, resolveWithLender } from '#sites/lender-files.server.ts';
+import { productWords } from '#sites/search-words/search-words-file.server.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { sampleStockRules } from './sample-dealership.ts';
 
@@ -34,6 +35,7 @@ export function sampleSite(
     theme: { css: '', hash: 'aaaaaa', displayFont: null, logo: null },
     pages: {},
     posts: [],
+    words: productWords(),
     reviews: { notice: null, reviews: [] },
     pictures: {},
     delivery: null,

@@ -26,7 +26,7 @@ export async function searchToSave(
   const saved = queryToSave(query, site);
   if (saved === null) return { problem: 'Choose at least one filter before you save a search.' };
   if (saved.length > MAX_SAVED_QUERY) return { problem: 'This search has too many filters to be saved.' };
-  const { facets } = (await stock.searchFor(site, query, now, ['item_type'])).answer;
+  const { facets } = (await stock.findFor(site, query, now, ['item_type'])).answer;
   const { search, site: about } = site.settings;
   const kinds = kindsFound(query, facets.item_type ?? [], about.vehicleTypes);
   return { siteId: site.id, query: saved, title: savedSearchTitle(query, search.usedLabel, kinds) };

@@ -3,12 +3,15 @@ import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatNumber } from '#rules/money.ts';
 import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts';
-import { withKnownValues, EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { withKnownValues, EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
 import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
 import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
-import type { FacetItem, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
+import type { FacetItem, SearchAnswer, SortKey, StockQuery } from '#search/rules/stock-query.ts';
+import { readQuery } from '#search/rules/words/read-words.ts';
+import type { ReadingView } from '#search/ui/read-text.tsx';
+import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import type { RequestScope } from '../context.ts';
 import { kindsFound } from './search-title.ts';
@@ -117,6 +120,27 @@ export function clearUrl(defaultRoute: string, { defaults, view }: SearchRoute):
   return `${defaultRoute}${defaultRoute.includes('?') ? '&' : '?'}${params}`;
 }
 
+/** What the text of a search was read as, with links that change it; `null` for none. */
+export function readingView(
+  query: StockQuery,
+  { reading, leftOut }: FoundPage,
+  route: SearchRoute,
+  defaultSort: SortKey,
+): ReadingView | null {
+  if (reading === null) return null;
+  const hrefOf = (next: StockQuery) => searchUrl(next, route, defaultSort);
+  return {
+    parts: reading.parts.map(({ label, without }) => ({ label, href: hrefOf(withText(query, without)) })),
+    corrected:
+      reading.corrections.length === 0
+        ? null
+        : { text: reading.text, typed: query.query, href: hrefOf(withText(query, reading.text)) },
+    unknown: reading.unknown,
+    leftOut: leftOut.map(({ label }) => label),
+    exactHref: hrefOf({ ...query, page: 1, exact: true }),
+  };
+}
+
 const MAX_NEAREST = 4;
 
 /**
@@ -126,14 +150,15 @@ const MAX_NEAREST = 4;
 export async function nearestLinks(
   { site, stock, now, holdsUntil }: Stock & Pick<RequestScope, 'holdsUntil'>,
   query: StockQuery,
-  { count, facetStats }: SearchAnswer,
+  { answer: { count, facetStats }, reading }: FoundPage,
   route: SearchRoute,
 ): Promise<readonly { readonly href: string; readonly text: string }[]> {
   if (count > 0) return [];
+  const asked = (near: StockQuery) => (near.query === '' || reading === null ? near : readQuery(near, reading.parts));
   const { sortOptions, usedLabel } = site.settings.search;
   const withVehicles = async (searches: readonly NearestSearch[]) => {
     const answered = await Promise.all(
-      searches.map(async (near) => ({ ...near, answer: (await stock.search(site, near.query, now)).answer })),
+      searches.map(async (near) => ({ ...near, answer: (await stock.search(site, asked(near.query), now)).answer })),
     );
     for (const { answer } of answered) holdsUntil(answer.validUntil);
     return answered.filter(({ answer }) => answer.count > 0);

@@ -43,6 +43,7 @@ import {
   modelsOf,
   modelsUnderMakes,
   nearestLinks,
+  readingView,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
 import '#styles/pages/search.css';
@@ -63,8 +64,8 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const route = { ...named, view: chosenView(given.get(VIEW_PARAM), rules.view) };
   const asked = parseStockQuery(given, defaultSort);
   const query = queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) });
-  const result = await stock.search(site, query, now);
-  const { answer } = result;
+  const result = await stock.find(site, query, now);
+  const { answer, asked: read } = result;
   holdsUntil(answer.validUntil);
 
   const wanted = withoutFullRanges(query, given, answer.facetStats);
@@ -78,7 +79,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const itemsOf = (found: StockPage, page: number) =>
     resultItems({ found, page, pageSize: rules.pageSize, address, query }, scope);
   const before = Array.from({ length: query.page - from }, async (_, at) =>
-    itemsOf(await stock.search(site, withPage(query, from + at), now), from + at),
+    itemsOf(await stock.search(site, withPage(read, from + at), now), from + at),
   );
   const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
   const canonical = canonicalOf(query, site, defaultSort, models);
@@ -102,10 +103,11 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     from,
     count: answer.count,
     contactPath: answer.count > 0 || (await hasStock(scope)) ? null : contactPath(site),
-    nearest: await nearestLinks(scope, query, answer, route),
+    nearest: await nearestLinks(scope, query, result, route),
     illustration: site.settings.ui.illustration,
     countText,
     soldText,
+    reading: readingView(query, result, route, defaultSort),
     pages: answer.pages,
     paging: rules.paging,
     layout: rules.resultLayout,
@@ -122,7 +124,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     rememberedFilters: rules.rememberedFilters as readonly ValueFacet[],
     cacheSize: rules.cacheSize,
     revision: String(stock.revision()),
-    facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, query) : {}),
+    facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, read) : {}),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     save: searchToSave(query, site),
     hasError: false,

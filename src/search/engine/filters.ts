@@ -25,7 +25,7 @@ export interface Filter {
 }
 
 /** The filters of a query. An empty list of values and a range without bounds filter nothing. */
-export function filtersOf(collection: Collection, query: StockQuery): Filter[] {
+export function filtersOf(collection: Collection, query: Pick<StockQuery, 'filters' | 'ranges' | 'any'>): Filter[] {
   const filters: Filter[] = [];
   for (const facet of VALUE_FACETS) {
     const values = Object.hasOwn(query.filters, facet) ? query.filters[facet] : undefined;
@@ -54,7 +54,7 @@ function endsOf(range: Range | undefined): { min: number; max: number } | null {
 }
 
 /** The slots whose row has any of the values. Do not modify the result: it may be cached. */
-function slotsWithAny(collection: Collection, facet: ValueFacet, values: readonly string[]): Bitmap {
+export function slotsWithAny(collection: Collection, facet: ValueFacet, values: readonly string[]): Bitmap {
   const { filterCache, scratch } = collection;
   const codes = new Set(values.map((value) => collection.dictionaries[facet].find(value)));
   codes.delete(0);

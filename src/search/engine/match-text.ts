@@ -1,6 +1,6 @@
 import { VALUE_FACET_TABLE } from '../rules/facets.ts';
 import { TEXT_WEIGHT } from '../rules/stock-query.ts';
-import type { ValueFacet } from '../rules/stock-query.ts';
+import type { Term, ValueFacet } from '../rules/stock-query.ts';
 import { and, listBits, orInto, setBit, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
@@ -29,10 +29,10 @@ export interface TextScores {
 }
 
 /** Tolerates typing errors only when no value of any row matches the word as typed. */
-export function findMatches(collection: Collection, word: string): WordMatches {
+export function findMatches(collection: Collection, word: string, exact = false): WordMatches {
   const values = new Map<ValueFacet, Map<number, number>>();
   const tokens = new Map<number, number>();
-  for (const way of ['matchAsTyped', 'matchWithErrors'] as const) {
+  for (const way of exact ? (['matchAsTyped'] as const) : (['matchAsTyped', 'matchWithErrors'] as const)) {
     collection.words.tokens[way](word, (token, quality) => {
       for (const { facet, code } of collection.words.valuesOf(token)) {
         const codes = values.get(facet) ?? new Map<number, number>();
@@ -47,13 +47,35 @@ export function findMatches(collection: Collection, word: string): WordMatches {
     });
     if (values.size > 0 || tokens.size > 0) break;
   }
-  const planes = MULTI_FACETS.flatMap((facet, index) =>
+  return { tables: tablesOf(collection, values), planes: planesOf(collection, values), tokens };
+}
+
+type ValueScores = ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>;
+
+/** What a term of the query matches. */
+export function findTerm(collection: Collection, term: Term): WordMatches {
+  const values = new Map<ValueFacet, Map<number, number>>();
+  const add = (facet: ValueFacet, code: number, score: number) => {
+    if (code === 0) return;
+    const codes = values.get(facet) ?? new Map<number, number>();
+    values.set(facet, codes.set(code, Math.max(codes.get(code) ?? 0, score)));
+  };
+  for (const part of term) {
+    if ('value' in part) add(part.facet, collection.dictionaries[part.facet].find(part.value), part.score);
+    else
+      for (const { facet, code } of collection.words.valuesOf(collection.words.tokens.find(part.word)))
+        if (facet === part.facet) add(facet, code, part.score);
+  }
+  return { tables: tablesOf(collection, values), planes: planesOf(collection, values), tokens: new Map() };
+}
+
+function planesOf(collection: Collection, values: ValueScores): WordMatches['planes'] {
+  return MULTI_FACETS.flatMap((facet, index) =>
     [...(values.get(facet) ?? [])].flatMap(([code, score]) => {
       const rows = collection.multis[index]!.planes[code];
       return rows ? [{ rows, score }] : [];
     }),
   );
-  return { tables: tablesOf(collection, values), planes, tokens };
 }
 
 /** Removes the rows that the word does not match from `members`. */
@@ -120,7 +142,7 @@ function addBest(
   for (let i = 0; i < length; i++) scores[list[i]!]! += best[list[i]!]!;
 }
 
-function tablesOf(collection: Collection, values: ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>): Table[] {
+function tablesOf(collection: Collection, values: ValueScores): Table[] {
   const tables: Table[] = [];
   const add = (column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[]) => {
     if (byPosition.some((codes) => codes !== undefined))

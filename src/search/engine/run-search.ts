@@ -1,4 +1,5 @@
 import {
+  hasPreference,
   queryWords,
   RANGE_FACETS,
   SORT_KEYS,
@@ -14,8 +15,8 @@ import {
 import { and, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import { countFacets } from './count-facets.ts';
-import { filtersOf, type Filter } from './filters.ts';
-import { removeNonMatching, findMatches, scoreMatching } from './match-text.ts';
+import { filtersOf, slotsWithAny, type Filter } from './filters.ts';
+import { removeNonMatching, findMatches, findTerm, scoreMatching, type WordMatches } from './match-text.ts';
 import { pageOf } from './page-order.ts';
 import { RowSet } from './row-set.ts';
 import type { Stats, VisibleRows } from './sold-rows.ts';
@@ -34,8 +35,11 @@ export function runSearch(
   const { rows: visible, until } = collection.visible(rules.now, rules.soldWindowMs);
   const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
   const needsPrice = sortBy === 'price_asc' && rules.priceAscendingNeedsPrice;
-  const words = queryWords(query.query).map((word) => findMatches(collection, word));
-  const base = narrowedBy(collection, visible.rows, needsPrice, words);
+  const words = queryWords(query.query).map((word) => findMatches(collection, word, query.exact));
+  const terms = query.terms ?? [];
+  const ranked = terms.filter(hasPreference).map((term) => findTerm(collection, term));
+  const narrowing = narrowingFilters(collection, query);
+  const base = narrowedBy(collection, visible.rows, needsPrice, [...words, ...ranked], narrowing);
   const filters = filtersOf(collection, query);
   const { all, without } = intersections(collection, base, filters);
   const setOf = (members: Bitmap) => new RowSet(members, visible.rows, visible.size, collection.scratch);
@@ -70,25 +74,49 @@ export function runSearch(
   const count = rows.size;
   const pageSize = Math.max(1, Math.floor(rules.pageSize) || 1);
   const from = rules.offset ?? (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
-  const text = words.length > 0 && sortBy === 'relevance' ? scoreMatching(collection, words, all) : null;
+  const scored = [...words, ...ranked];
+  const text = scored.length > 0 && sortBy === 'relevance' ? scoreMatching(collection, scored, all) : null;
   const ids = pageOf(collection, all, count, sortBy, text, from, Math.min(from + pageSize, count)).map(
     (slot) => collection.ids[slot]!,
   );
   return { ids, count, pages: Math.ceil(count / pageSize), facets, facetStats, validUntil: until };
 }
 
-/** The rows that have every word and, if needed, a price. Copies them only if something narrows them. */
+/** The rows that have every word and term and, if needed, a price. Copies them only if something narrows them. */
 function narrowedBy(
   collection: Collection,
   rows: Bitmap,
   needsPrice: boolean,
-  words: readonly ReturnType<typeof findMatches>[],
+  words: readonly WordMatches[],
+  narrowing: readonly Bitmap[],
 ): Bitmap {
-  if (!needsPrice && words.length === 0) return rows;
+  if (!needsPrice && words.length === 0 && narrowing.length === 0) return rows;
   const narrowed = copyOf(collection, rows);
+  for (const passing of narrowing) and(narrowed, narrowed, passing);
   if (needsPrice) removeUnpriced(collection, narrowed);
   for (const matches of words) removeNonMatching(collection, matches, narrowed);
   return narrowed;
+}
+
+/** The rows of the query's ranges, and of its terms that do not rank. */
+function narrowingFilters(collection: Collection, { terms = [], within = {} }: StockQuery): Bitmap[] {
+  return [
+    ...filtersOf(collection, { filters: {}, ranges: within }).map(({ passing }) => passing),
+    ...terms
+      .filter((term) => !hasPreference(term))
+      .map((term) => {
+        const [first] = term;
+        if (first && term.every((part) => part.facet === first.facet && 'value' in part))
+          return slotsWithAny(
+            collection,
+            first.facet,
+            term.flatMap((part) => ('value' in part ? [part.value] : [])),
+          );
+        const passing = collection.scratch.bitmap().fill(0xffffffff);
+        removeNonMatching(collection, findTerm(collection, term), passing);
+        return passing;
+      }),
+  ];
 }
 
 function removeUnpriced(collection: Collection, base: Bitmap): void {

@@ -87,6 +87,21 @@ export class TokenTable {
     if (!this.#identifiers) for (const [key, bucket] of this.#digits) if (key.startsWith(word)) collect(bucket);
   }
 
+  /** Whether any token begins with the word, of at least two characters, as a search for it matches. */
+  isBeginning(word: string): boolean {
+    if (word.length < 2) return false;
+    const matches = (bucket: readonly number[] | undefined) =>
+      bucket?.some((code) => qualityAsTyped(word, this.tokens[code]!, this.#identifiers) > 0) ?? false;
+    if (word.length >= KEY_LENGTH) {
+      const key = word.slice(0, KEY_LENGTH);
+      return matches(this.#plain.get(key)) || matches(this.#digits.get(key));
+    }
+    for (const [key, bucket] of this.#plain) if (key.startsWith(word) && matches(bucket)) return true;
+    if (this.#identifiers) return false;
+    for (const [key, bucket] of this.#digits) if (key.startsWith(word) && matches(bucket)) return true;
+    return false;
+  }
+
   /** Calls `found` for every code that the word matches with typing errors. */
   matchWithErrors(word: string, found: (code: number, quality: number) => void): void {
     const allowed = errorsAllowed(word);

@@ -39,6 +39,15 @@ describe('the URL of a search', () => {
     expect(read('min[price]=&max[price]=').ranges).toEqual({});
   });
 
+  it('reads text=exact for a text that is meant as typed, until the text changes', () => {
+    const { query } = parseStockQuery(new URLSearchParams('query=camery&text=exact'));
+    expect(query).toMatchObject({ query: 'camery', exact: true });
+    expect(stockQueryToParams(query).toString()).toBe('query=camery&text=exact');
+    expect(withText(query, 'camry')).not.toHaveProperty('exact');
+    expect(parseStockQuery(new URLSearchParams('text=exact')).query).not.toHaveProperty('exact');
+    expect(parseStockQuery(new URLSearchParams('query=camery&text=other')).query).not.toHaveProperty('exact');
+  });
+
   it('swaps the bounds of a reversed range', () => {
     expect(read('range[price]=30000:10000').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
   });

@@ -18,7 +18,7 @@ import {
 import type { FacetItem, SearchAnswer } from './stock-query.ts';
 
 /**
- * A stock search as written in a URL: `query`, `page`, `sortBy`, `range[price]=10000:30000`, and one parameter per
+ * A stock search as written in a URL: `query`, `text=exact` for a text that is not to be read, `page`, `sortBy`, `range[price]=10000:30000`, and one parameter per
  * facet value. A plain form sends `min[price]` and `max[price]` from its two inputs; they are read the same way and
  * written as a range. Also runs in the browser.
  */
@@ -60,6 +60,7 @@ class QueryReader {
   #page = 1;
   #sortBy: SortKey;
   #cleared = false;
+  #exact = false;
   #values = 0;
 
   constructor(defaultSort: SortKey) {
@@ -76,6 +77,7 @@ class QueryReader {
     if (param === 'query') return this.#setText(value);
     if (param === 'page') return this.#setPage(value);
     if (param === 'sortBy') return this.#setOrder(value);
+    if (param === 'text') return this.#setReading(value);
     if (param === 'filters') this.#cleared ||= value === 'none';
     if (VALUES.has(param)) return this.#addValue(param as ValueFacet, value);
     const [, kind, facet = ''] = BOX.exec(param) ?? [];
@@ -86,6 +88,11 @@ class QueryReader {
   #setText(value: string): string | null {
     this.#query = value.slice(0, MAX_TEXT_LENGTH).trim();
     return value.length > MAX_TEXT_LENGTH ? `longer than ${MAX_TEXT_LENGTH} characters` : null;
+  }
+
+  #setReading(value: string): string | null {
+    this.#exact ||= value === 'exact';
+    return value === 'exact' || value === '' ? null : 'not exact';
   }
 
   #setPage(value: string): string | null {
@@ -141,7 +148,8 @@ class QueryReader {
       else filters[facet]?.sort();
     }
     const any = ALL_OF_FACETS.filter((facet) => filters[facet] && this.#any.has(facet));
-    const plain = { query: this.#query, page: this.#page, sortBy: this.#sortBy, filters, ranges };
+    const exact = this.#exact && this.#query !== '' ? { exact: true as const } : {};
+    const plain = { query: this.#query, page: this.#page, sortBy: this.#sortBy, filters, ranges, ...exact };
     const query = any.length === 0 ? plain : { ...plain, any };
     return { query, cleared: this.#cleared, ignored: this.#ignored };
   }
@@ -150,7 +158,7 @@ class QueryReader {
 /** The canonical form of a query: parameters in a fixed order, values sorted, defaults left out. */
 export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 'relevance'): URLSearchParams {
   const params = new URLSearchParams();
-  if (query.query !== '') params.set('query', query.query);
+  writeText(params, query);
   for (const facet of VALUE_FACETS)
     for (const value of [...(query.filters[facet] ?? [])].sort())
       params.append(query.any?.includes(facet) ? `any[${facet}]` : facet, value);
@@ -166,6 +174,12 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
 /** `10000:30000`; `:` for no range. */
 const rangeText = ({ min, max }: Range = {}) => `${min ?? ''}:${max ?? ''}`;
 
+function writeText(params: URLSearchParams, { query, exact }: StockQuery): void {
+  if (query === '') return;
+  params.set('query', query);
+  if (exact) params.set('text', 'exact');
+}
+
 /** The canonical text of what a query finds: two that find the same have the same, whatever their page and order. */
 export function foundBy(query: StockQuery): string {
   return stockQueryToParams({ ...query, query: folded(query.query), page: 1, sortBy: 'relevance' }).toString();
@@ -174,7 +188,8 @@ export function foundBy(query: StockQuery): string {
 // Every change returns to the first page.
 
 export function withText(query: StockQuery, text: string): StockQuery {
-  return { ...query, query: tidyText(text).slice(0, MAX_TEXT_LENGTH).trim(), page: 1 };
+  const { exact: _, ...others } = query;
+  return { ...others, query: tidyText(text).slice(0, MAX_TEXT_LENGTH).trim(), page: 1 };
 }
 
 export function withSort(query: StockQuery, sortBy: SortKey): StockQuery {

@@ -22,6 +22,37 @@ export interface StockQuery {
   /** The facets of ALL_OF_FACETS of which any value is enough. */
   readonly any?: readonly ValueFacet[];
   readonly ranges: Readonly<Partial<Record<RangeFacet, Range>>>;
+  /** The text is meant as typed: it is not read (words/), and no typing errors are tolerated. */
+  readonly exact?: true;
+  /** Conditions read from a text. Like text, they narrow everything, also the counts of their own facet. */
+  readonly terms?: readonly Term[];
+  /** Ranges read from a text, narrowing likewise. */
+  readonly within?: Readonly<Partial<Record<RangeFacet, Range>>>;
+}
+
+/** A condition with a preference: a vehicle needs any of the parts, and the best of them adds to its score. */
+export type Term = readonly TermPart[];
+
+/** A value of a facet, or a whole word in the values of a facet. */
+export type TermPart =
+  | { readonly facet: ValueFacet; readonly value: string; readonly score: number }
+  | { readonly facet: ValueFacet; readonly word: string; readonly score: number };
+
+/** Whether some part of a term is better than another, so that it ranks. */
+export function hasPreference(term: Term): boolean {
+  return term.some(({ score }) => score !== term[0]!.score);
+}
+
+/** How the stock of a site uses a word, for the reading of texts (words/). Valid until the stock changes. */
+export interface StockWords {
+  /** The facets with a value that contains it as a whole token. */
+  facetsOf(word: string): readonly ValueFacet[];
+  /** Whether it is a whole token of the field `text`: a name, a stock number, a VIN, a plate. */
+  isText(word: string): boolean;
+  /** Whether a token begins with it, as a search for it matches. */
+  isBeginning(word: string): boolean;
+  /** The tokens of facets that differ from it by a typing error or two. */
+  near(word: string): readonly string[];
 }
 
 /** Rules of one request that the shopper does not choose: they come from settings and the clock. */
@@ -101,6 +132,8 @@ export interface StockSearch {
   search(site: string, query: StockQuery, rules: SearchRules): Promise<SearchAnswer>;
   /** The same page with only these facets; `year` means its values and its smallest and largest number. */
   searchFor(site: string, query: StockQuery, rules: SearchRules, facets: readonly Facet[]): Promise<PartialAnswer>;
+  /** Throws UnknownCollection when the site was never loaded. */
+  words(site: string): Promise<StockWords>;
 }
 
 /** Whether a vehicle must have all values of the facet's filter. */
@@ -138,8 +171,11 @@ export {
  * 3. Only when a word matches no vehicle of the whole collection that way are typing errors tolerated: one in words of 4 to 6
  *    letters, two in longer ones; two swapped neighbours are one error. Words and tokens with digits are never corrected:
  *    a different digit means a different vehicle.
+ *    A query that is `exact` tolerates none.
  * 4. A vehicle matches when every word matches one of its tokens. Its score is the sum over the words of the best
  *    (field weight x quality), where the weight is `textWeight` of the facet or TEXT_WEIGHT. All numbers are integers, so that rounding never decides an order.
+ * 5. It must also match every term of the query: it has one of its values, or one of its facets has a value with the whole word as a
+ *    token. The best score of each term is added. Terms whose parts all have the same score do not rank.
  */
 /**
  * The weight of the field `text`. Not above that of year, so that the vehicle's name in it adds nothing to its facets.

@@ -2,6 +2,7 @@ import type { IllustrationName } from '#ui/empty-state.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import type { OfferedViews, SearchView } from '../rules/search-view.ts';
 import type { SearchRoute } from '../rules/search-url.ts';
+import type { ReadingView } from './read-text.tsx';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 
 /** What the search screen shows of one answer. */
@@ -25,6 +26,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly soldText: string | null;
   /** Above the text where nothing was found. */
   readonly illustration: IllustrationName;
+  /** What the text was read as; `null` for none, or one that is meant as typed. */
+  readonly reading: ReadingView | null;
   readonly pages: number;
   readonly paging: 'pages' | 'infiniteScroll';
   readonly layout: 'columns' | 'carousel';

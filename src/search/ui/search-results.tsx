@@ -8,6 +8,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { ReadText } from './read-text.tsx';
 import { ResultList, type CardsShown } from './result-list.tsx';
 
 interface ResultsProps<Card extends { readonly id: string }> {
@@ -53,8 +54,9 @@ export function SearchResults<Card extends { readonly id: string }>({
         </Alert>
       )}
       {found.count > 0 && head}
+      {found.reading !== null && <ReadText {...found.reading} />}
       <ActiveFilters
-        query={found.query}
+        query={found.reading === null ? found.query : { ...found.query, query: '' }}
         route={found.route}
         defaultSort={found.defaultSort}
         clearPath={found.clearPath}

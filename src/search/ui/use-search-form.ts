@@ -66,7 +66,10 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
    * checkboxes.
    */
   const read = (): StockQuery => {
-    const shown = readForm(form.current!, found);
+    const given = readForm(form.current!, found);
+    // A text that is meant as typed stays so until it is changed.
+    const shown =
+      newest.current.exact && given.query === newest.current.query ? { ...given, exact: true as const } : given;
     const next = unanswered.current === null ? ahead() : null;
     const { filters, any = [] } = newest.current;
     return changes.applyTo(next ? { ...next, query: shown.query } : { ...shown, filters, any });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { textReader } from '#tests/support/read-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { searchRowOf } from '#inventory/stock-index.server.ts';
 import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
@@ -98,9 +99,14 @@ async function siteWith(visibilityRule: VisibilityRuleName) {
     vehicles.flatMap((vehicle) => searchRowOf(site, vehicle, 2026) ?? []),
   );
   const rules = { ...searchRulesOf(site, NOW), pageSize: 1000 };
-  const all = (query: StockQuery) => search.search(site.id, query, rules);
-  const stock = { search: async (_: unknown, query: StockQuery) => ({ answer: await all(query), vehicles: [] }) };
-  return { all, onSite: await vehiclesOnSite({ stock, search, newEngine: createMemoryEngine }, site, changed, NOW) };
+  const texts = textReader(search);
+  const raw = (query: StockQuery) => search.search(site.id, query, rules);
+  const all = async (query: StockQuery) => raw(await texts.asked(site, query, NOW));
+  const stock = {
+    search: async (_: unknown, query: StockQuery) => ({ answer: await raw(query), vehicles: [] }),
+    read: texts.read,
+  };
+  return { all, onSite: await vehiclesOnSite({ stock, newEngine: createMemoryEngine }, site, changed, NOW) };
 }
 
 describe('a saved search', () => {

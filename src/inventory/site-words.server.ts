@@ -1,0 +1,42 @@
+import { createCache } from '#platform/cache.ts';
+import { BoundedCache } from '#rules/bounded-cache.ts';
+import type { SearchAnswer, StockWords } from '#search/rules/stock-query.ts';
+import { readWords, type Reading } from '#search/rules/words/read-words.ts';
+import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
+import type { Site } from '#sites/site.ts';
+
+/** The vocabularies of the busiest sites; one of 34,000 vehicles has about 2 MB. */
+const SITES = 200;
+/** Shoppers type the same words. */
+const TEXTS = 500;
+
+interface SiteWords {
+  /** What the vocabulary was made from. */
+  readonly basis: string;
+  readonly vocabulary: Vocabulary;
+  readonly readings: BoundedCache<string, Reading>;
+}
+
+/** Reads texts in the words of a site's stock. The vocabulary is made again when the stock or the site changes. */
+export class WordsOfSites {
+  readonly #sites = createCache<string, SiteWords>({ max: SITES });
+
+  /** `basis` changes whenever the stock or the site does. */
+  async read(
+    site: Site,
+    text: string,
+    basis: string,
+    stock: () => Promise<{ readonly facets: SearchAnswer['facets']; readonly words: StockWords }>,
+    isTyping: boolean,
+  ): Promise<Reading> {
+    let known = this.#sites.get(site.id);
+    if (known?.basis !== basis) {
+      const { facets, words } = await stock();
+      const vocabulary = makeVocabulary(facets, words, site.words, site, site.settings.search.usedLabel);
+      known = { basis, vocabulary, readings: new BoundedCache(TEXTS) };
+      this.#sites.set(site.id, known);
+    }
+    const key = isTyping ? `${text}...` : text;
+    return known.readings.get(key) ?? known.readings.set(key, readWords(text, known.vocabulary, isTyping));
+  }
+}

@@ -1,0 +1,63 @@
+import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
+import type { Facet, PartialAnswer, StockQuery, StockWords } from '#search/rules/stock-query.ts';
+import { readQuery, withLess, type Reading } from '#search/rules/words/read-words.ts';
+import type { Site } from '#sites/site.ts';
+import type { FoundPage, StockPage, StockQueries } from './inventory-queries.ts';
+import { WordsOfSites } from './site-words.server.ts';
+
+interface TextParts extends Pick<StockQueries, 'search' | 'searchFor'> {
+  /** Resolves when the site's collection is loaded. */
+  loaded(site: Site): Promise<void>;
+  /** Changes with the stock and the site. */
+  basisOf(site: Site): string;
+  words(site: Site): Promise<StockWords>;
+}
+
+/** What suggestions name. */
+const SUGGESTED: readonly Facet[] = ['make', 'make_model'];
+
+/** Searches for what shoppers type. */
+export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'findFor' | 'suggest' | 'read'> {
+  const words = new WordsOfSites();
+
+  async function read(site: Site, query: StockQuery, at: number, isTyping = false): Promise<Reading | null> {
+    if (query.query === '' || query.exact) return null;
+    await parts.loaded(site);
+    const stock = async () => ({
+      facets: (await parts.search(site, EMPTY_QUERY, at)).answer.facets,
+      words: await parts.words(site),
+    });
+    return words.read(site, query.query, parts.basisOf(site), stock, isTyping);
+  }
+
+  /** Asks for what the text means, and for less of it where no vehicle has everything. */
+  async function findPage<Answer extends PartialAnswer>(
+    site: Site,
+    query: StockQuery,
+    at: number,
+    ask: (asked: StockQuery) => Promise<StockPage<Answer>>,
+    isTyping = false,
+  ): Promise<FoundPage<Answer>> {
+    const reading = await read(site, query, at, isTyping);
+    if (reading === null) return { ...(await ask(query)), reading, leftOut: [], asked: query };
+    const asked = readQuery(query, reading.parts);
+    const found = await ask(asked);
+    if (found.answer.count > 0) return { ...found, reading, leftOut: [], asked };
+    for (const some of withLess(reading)) {
+      const less = readQuery(query, some);
+      if ((await parts.searchFor(site, less, at, [])).answer.count === 0) continue;
+      const leftOut = reading.parts.filter((part) => !some.includes(part));
+      return { ...(await ask(less)), reading, leftOut, asked: less };
+    }
+    return { ...found, reading, leftOut: [], asked };
+  }
+
+  return {
+    find: (site, query, at) => findPage(site, query, at, (asked) => parts.search(site, asked, at)),
+    findFor: (site, query, at, facets, window) =>
+      findPage(site, query, at, (asked) => parts.searchFor(site, asked, at, facets, window)),
+    suggest: (site, text, at) =>
+      findPage(site, withText(EMPTY_QUERY, text), at, (asked) => parts.searchFor(site, asked, at, SUGGESTED), true),
+    read: (site, query, at) => read(site, query, at),
+  };
+}

@@ -1,0 +1,235 @@
+import type { Range, RangeFacet } from '../stock-query.ts';
+import type { Token } from './tokens.ts';
+
+/** What a number and the words around it mean, and the token after them. */
+export type ReadNumber =
+  | { readonly to: number; readonly facet: RangeFacet; readonly range: Range }
+  | { readonly to: number; readonly seats: number; readonly atLeast: boolean };
+
+interface Amount {
+  readonly value: number;
+  readonly to: number;
+  readonly unit: 'km' | 'week' | 'seats' | null;
+  /** Written as money: with a dollar sign or in thousands. */
+  readonly isMoney: boolean;
+  readonly isThousands: boolean;
+}
+
+type Bound = 'min' | 'max' | 'about';
+
+/** Phrases by their first word, the longest first. */
+type Phrases = ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly bound: Bound }[]>;
+
+function phrases(byBound: Readonly<Partial<Record<Bound, string>>>): Phrases {
+  const all = (Object.entries(byBound) as [Bound, string][])
+    .flatMap(([bound, list]) => list.split('|').map((phrase) => ({ words: phrase.split(' '), bound })))
+    .sort((one, other) => other.words.length - one.words.length);
+  return Map.groupBy(all, ({ words }) => words[0]!);
+}
+
+const BEFORE = phrases({
+  max: 'no more than|not more than|not over|less than|lower than|cheaper than|older than|up to|upto|budget of|maximum of|max of|price under|priced under|under|below|within|maximum|max|budget|before|sub|until|til|till',
+  min: 'no less than|not under|more than|newer than|at least|starting at|starting from|minimum of|price over|over|above|minimum|min|from|since|after|post',
+  about: 'around|about|approx|approximately|roughly|circa',
+});
+const AFTER = phrases({
+  min: 'or newer|or later|and newer|and later|and up|and above|or more|or above|or over|onwards|onward|plus|minimum|min',
+  max: 'or older|and older|or less|or fewer|or under|or below|or cheaper|and under|and below|maximum|max|tops',
+});
+const WEEKS = phrases({ max: 'per week|a week|each week|weekly|pw|p w|week' });
+
+const KM = /^(?:km|kms|klm|klms|ks|kilometre|kilometres|kilometer|kilometers|kays|clicks)$/;
+const SEATS = /^(?:seat|seats|seater|seaters|seated|str|passenger|passengers)$/;
+const NUMBER = /^(\d{1,9}(?:\.\d{1,3})?)([a-z]*)$/;
+const NAMED: Readonly<Record<string, number>> = {
+  two: 2,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  eleven: 11,
+  twelve: 12,
+};
+const THOUSANDS = /^(?:k|grand|thousand|g)$/;
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2035;
+const MOST_SEATS = 60;
+
+/** What begins at a token: an amount with its bound, a range, or seats; null for none. */
+export function readNumber(tokens: readonly Token[], at: number): ReadNumber | null {
+  const modelYear = /^my(\d{2}|\d{4})$/.exec(tokens[at]!.text);
+  if (modelYear) return exactYear(Number(modelYear[1]), at + 1);
+  return readRange(tokens, at) ?? readBounded(tokens, at) ?? readAlone(tokens, at);
+}
+
+function exactYear(given: number, to: number): ReadNumber | null {
+  const year = given < 100 ? 2000 + given : given;
+  return isYear(year) ? { to, facet: 'year', range: { min: year, max: year } } : null;
+}
+
+/** `between 20k and 30k`, `2018 to 2020`, `20-30k`. */
+function readRange(tokens: readonly Token[], at: number): ReadNumber | null {
+  const opening = tokens[at]!.text;
+  const isNamed = opening === 'between' || opening === 'from';
+  const first = amountAt(tokens, isNamed ? at + 1 : at);
+  const next = first && secondAt(tokens, first.to, opening === 'between');
+  const second = next === null ? null : amountAt(tokens, next);
+  if (!first || !second) return null;
+  return between(first, second, isNamed);
+}
+
+function between(first: Amount, second: Amount, isNamed: boolean): ReadNumber | null {
+  const unit = second.unit ?? first.unit;
+  if (unit === 'seats') return null;
+  if (unit === null && !first.isMoney && !second.isMoney) {
+    if (isYear(first.value) && isYear(second.value))
+      return { to: second.to, facet: 'year', range: ordered(first.value, second.value) };
+    if (!isNamed && (first.value < 1000 || second.value < 1000)) return null;
+  }
+  const low = second.isThousands && first.value < 1000 ? first.value * 1000 : first.value;
+  const range = ordered(inThousands(low, unit), inThousands(second.value, unit));
+  return { to: second.to, facet: facetOf(unit), range };
+}
+
+/** The token of the second amount: after a dash, `to`, or the `and` of `between`. */
+function secondAt(tokens: readonly Token[], at: number, isBetween: boolean): number | null {
+  const token = tokens[at];
+  if (!token) return null;
+  if (/^\s*[-–—]\s*\$?\s*$/.test(token.before)) return at;
+  return token.text === 'to' || token.text === 'until' || (isBetween && token.text === 'and') ? at + 1 : null;
+}
+
+/** `under 20k`, `less than 100000 km`, `after 2020`, `at least 7 seats`. */
+function readBounded(tokens: readonly Token[], at: number): ReadNumber | null {
+  const found = phraseAt(tokens, at, BEFORE);
+  const amount = found && amountAt(tokens, found.to);
+  return amount && bounded(amount, found.bound, tokens);
+}
+
+function bounded(amount: Amount, bound: Bound, tokens: readonly Token[]): ReadNumber | null {
+  const { value, unit, to } = amount;
+  if (unit === 'seats') return bound === 'max' ? null : { to, seats: value, atLeast: bound === 'min' };
+  if (unit === null && !amount.isMoney && isYear(value)) {
+    if (bound === 'about') return { to, facet: 'year', range: { min: value - 1, max: value + 1 } };
+    return { to: phraseAt(tokens, to, AFTER)?.to ?? to, facet: 'year', range: { [bound]: value } };
+  }
+  const whole = inThousands(value, unit);
+  if (unit === null && whole < 1000) return null;
+  if (bound === 'about')
+    return { to, facet: facetOf(unit), range: { min: Math.round(whole * 0.9), max: Math.round(whole * 1.1) } };
+  return { to, facet: facetOf(unit), range: { [bound]: whole } };
+}
+
+/** `7 seater`, `2020`, `2018+`, `20k or less`, `80,000 km`: an amount that nothing precedes. */
+function readAlone(tokens: readonly Token[], at: number): ReadNumber | null {
+  const amount = amountAt(tokens, at);
+  if (!amount) return null;
+  const isPlus = (tokens[amount.to - 1]?.after ?? '').startsWith('+');
+  // `7+ seats`
+  if (isPlus && amount.unit === null && amount.value <= MOST_SEATS && SEATS.test(tokens[amount.to]?.text ?? ''))
+    return { to: amount.to + 1, seats: amount.value, atLeast: true };
+  const after = phraseAt(tokens, amount.to, AFTER);
+  return unbounded(amount, isPlus ? 'min' : (after?.bound ?? null), after?.to ?? amount.to);
+}
+
+function unbounded({ value, unit, isMoney }: Amount, bound: Bound | null, to: number): ReadNumber | null {
+  if (unit === 'seats') return bound === 'max' ? null : { to, seats: value, atLeast: bound === 'min' };
+  if (unit === null && !isMoney) return plainNumber(value, bound, to);
+  // A bare amount is what a shopper can spend, or accepts on the odometer.
+  return { to, facet: facetOf(unit), range: { [bound === 'min' ? 'min' : 'max']: inThousands(value, unit) } };
+}
+
+/** A number without a unit is a year; with a bound it may be a price. */
+function plainNumber(value: number, bound: Bound | null, to: number): ReadNumber | null {
+  if (isYear(value)) return { to, facet: 'year', range: bound ? { [bound]: value } : { min: value, max: value } };
+  return value >= 1000 && bound !== null ? { to, facet: 'price', range: { [bound]: value } } : null;
+}
+
+function amountAt(tokens: readonly Token[], at: number): Amount | null {
+  const number = numberAt(tokens, at);
+  if (!number) return null;
+  const found = unitAt(tokens, number);
+  if (!found || (number.isNamed && found.unit !== 'seats')) return null;
+  const { unit, to } = found;
+  const { value, isThousands } = number;
+  if (unit === 'seats' && (!Number.isInteger(value) || value < 1)) return null;
+  const isPrice = unit === null && (isThousands || /\$\s*$/.test(tokens[at]!.before));
+  return { value, to, unit, isMoney: isPrice || unit === 'week', isThousands };
+}
+
+interface NumberFound {
+  readonly value: number;
+  readonly to: number;
+  /** The letters after the digits, without those of thousands. */
+  readonly letters: string;
+  readonly isThousands: boolean;
+  readonly isNamed: boolean;
+}
+
+/** `20k`, `20 grand`, `seven`. */
+function numberAt(tokens: readonly Token[], at: number): NumberFound | null {
+  const token = tokens[at];
+  if (!token) return null;
+  if (Object.hasOwn(NAMED, token.text))
+    return { value: NAMED[token.text]!, to: at + 1, letters: '', isThousands: false, isNamed: true };
+  const [, digits, letters = ''] = NUMBER.exec(token.text) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits);
+  const found = { to: at + 1, isNamed: false };
+  if (letters === 'k' || letters.startsWith('kk'))
+    return { ...found, value: value * 1000, letters: letters.slice(1), isThousands: true };
+  const next = tokens[at + 1];
+  if (letters === '' && next && THOUSANDS.test(next.text) && isClose(next))
+    return { value: value * 1000, to: at + 2, letters, isThousands: true, isNamed: false };
+  return { ...found, value, letters, isThousands: false };
+}
+
+/** The unit of a number and the token after it; null for letters that are not a unit. */
+function unitAt(tokens: readonly Token[], { value, to, letters, isThousands }: NumberFound) {
+  const own = unitOf(letters);
+  if (own === undefined) return null;
+  if (own !== null) return { unit: own, to };
+  const next = tokens[to]?.text ?? '';
+  if (KM.test(next)) return { unit: 'km' as const, to: to + 1 };
+  if (SEATS.test(next) && value <= MOST_SEATS && !isThousands) return { unit: 'seats' as const, to: to + 1 };
+  const after = /^(?:dollars?|bucks|aud)$/.test(next) ? to + 1 : to;
+  const week = phraseAt(tokens, after, WEEKS);
+  return week ? { unit: 'week' as const, to: week.to } : { unit: null, to: after };
+}
+
+/** undefined for letters that are not a unit. */
+function unitOf(suffix: string): Amount['unit'] | undefined {
+  if (suffix === '') return null;
+  if (KM.test(suffix)) return 'km';
+  if (SEATS.test(suffix)) return 'seats';
+  return suffix === 'pw' ? 'week' : undefined;
+}
+
+/** The phrase at a token, and the token after it. */
+function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  known: Phrases,
+): { readonly to: number; readonly bound: Bound } | null {
+  const first = tokens[at]?.text;
+  const found = first === undefined ? undefined : known.get(first);
+  const phrase = found?.find(({ words }) => words.every((word, i) => tokens[at + i]?.text === word));
+  return phrase ? { to: at + phrase.words.length, bound: phrase.bound } : null;
+}
+
+const isClose = (token: Token) => /^\s*$/.test(token.before);
+const isYear = (value: number) => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
+const ordered = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
+
+/** `under 20` means 20,000 dollars, `under 80 km` 80,000: no one looks for less. */
+function inThousands(value: number, unit: Amount['unit']): number {
+  if (unit === 'week') return Math.round(value);
+  return Math.round(value >= 3 && value <= 500 ? value * 1000 : value);
+}
+
+function facetOf(unit: Amount['unit']): RangeFacet {
+  if (unit === 'km') return 'km';
+  return unit === 'week' ? 'subscription_price' : 'price';
+}

@@ -1,0 +1,46 @@
+import { folded } from '#rules/normal-form.ts';
+import type { SortKey, ValueFacet } from '../stock-query.ts';
+
+/** Words of the trade and what they mean in a search: one entry of `australia.yaml` or of a group's `words.yaml`. */
+export interface TradeWords {
+  /** Each means the same; read with or without spaces and hyphens. */
+  readonly words: readonly string[];
+  /** What shoppers read for them, where that is not the values. */
+  readonly label: string | null;
+  /** The values that a vehicle has: one of each facet. A badge is compared by whole words. */
+  readonly means: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
+  /** What a vehicle may have instead. */
+  readonly or: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
+  readonly order: SortKey | null;
+  /** The words say nothing about a vehicle. */
+  readonly ignore: boolean;
+}
+
+/** The facets that words can mean: the others are made from numbers, or name no property of a vehicle. */
+export const WORD_FACETS = [
+  'make',
+  'model',
+  'badge',
+  'body',
+  'fuel',
+  'drive',
+  'transmission',
+  'colour',
+  'car_type',
+  'item_type',
+  'status',
+  'certified',
+  'categories',
+  'filtered_features',
+  'tag',
+  'city',
+  'state',
+  'location_name',
+  'dealership_name',
+  'seats',
+] as const satisfies readonly ValueFacet[];
+
+/** Letters and digits alone, accents folded: `CX-5`, `cx 5` and `CX5` are cx5. */
+export function joined(text: string): string {
+  return folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

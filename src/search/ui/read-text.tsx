@@ -1,0 +1,57 @@
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** What a text was read as. */
+export interface ReadingView {
+  readonly parts: readonly { readonly label: string; readonly href: string }[];
+  readonly corrected: { readonly text: string; readonly typed: string; readonly href: string } | null;
+  /** Words that no vehicle has. */
+  readonly unknown: readonly string[];
+  /** Parts that were left out, because no vehicle has them all. */
+  readonly leftOut: readonly string[];
+  /** The search for the text as it was typed. */
+  readonly exactHref: string;
+}
+
+/** The reading of the shopper's text, above the results. Each part is a link that takes its words out of the text. */
+export function ReadText({ parts, corrected, unknown, leftOut, exactHref }: ReadingView) {
+  return (
+    <div className="read-text" data-reading="">
+      {corrected !== null && (
+        <p data-corrected="">
+          Showing results for{' '}
+          <a className="link" href={corrected.href} data-keep-scroll="">
+            {corrected.text}
+          </a>
+          .{' '}
+          <a className="link" href={exactHref} data-keep-scroll="">
+            Search {corrected.typed} instead
+          </a>
+        </p>
+      )}
+      {unknown.length > 0 && <p data-unknown="">No vehicle has {unknown.map((word) => `“${word}”`).join(' or ')}.</p>}
+      {leftOut.length > 0 && (
+        <p data-left-out="">No vehicle has all of this. These are without: {leftOut.join(', ')}.</p>
+      )}
+      {parts.length > 0 && (
+        <ul className="chips" aria-label="What we read">
+          <li aria-hidden="true">We read:</li>
+          {parts.map(({ label, href }) => (
+            <li key={label + href}>
+              <a className="chip" data-removes-filter="" href={href} data-keep-scroll="" aria-label={`Remove ${label}`}>
+                {leftOut.includes(label) ? <s>{label}</s> : label}
+                <Icon name="x" />
+              </a>
+            </li>
+          ))}
+          {corrected === null && (
+            <li>
+              <a className="chip-clear" href={exactHref} data-keep-scroll="" rel="nofollow">
+                Search as typed
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,317 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
+import { readQuery, readWords, withLess } from '#search/rules/words/read-words.ts';
+import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
+import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
+import { searchRow as row, searchRules } from '#tests/support/search-rows.ts';
+import { productWords } from '#sites/search-words/search-words-file.server.ts';
+
+const car = (id: string, facets: SearchRow['facets'], more: Partial<SearchRow> = {}) =>
+  row(id, {
+    ...more,
+    facets: {
+      make_model: `${String(facets.make)} ${String(facets.model)}`,
+      item_type: 'car',
+      status: 'in_stock',
+      ...facets,
+    },
+  });
+
+const STOCK: readonly SearchRow[] = [
+  car(
+    'golf',
+    {
+      make: 'Volkswagen',
+      model: 'Golf',
+      badge: '110TSI R-Line',
+      body: 'Hatchback',
+      fuel: 'Petrol',
+      drive: 'Front',
+      transmission: 'Automatic',
+      colour: 'White',
+      seats: '5',
+      car_type: 'new',
+      city: 'Southport',
+      dealership_name: 'Southern Cross Gold Coast',
+    },
+    { numbers: { price: 38_000, km: 20, year: 2025 } },
+  ),
+  car(
+    'mazda3',
+    {
+      make: 'Mazda',
+      model: '3',
+      badge: 'G20 Pure',
+      body: 'Hatchback',
+      fuel: 'Petrol',
+      colour: 'Red',
+      seats: '5',
+      car_type: 'used',
+    },
+    { numbers: { price: 18_000, km: 90_000, year: 2018 } },
+  ),
+  car(
+    'cx3',
+    { make: 'Mazda', model: 'CX-3', badge: 'sTouring', body: 'SUV', colour: 'Red' },
+    { numbers: { price: 19_000, year: 2018 } },
+  ),
+  car('landcruiser', {
+    make: 'Toyota',
+    model: 'LandCruiser',
+    badge: 'GXL',
+    body: 'SUV',
+    drive: '4x4',
+    fuel: 'Diesel',
+    seats: '7',
+  }),
+  car('prado', { make: 'Toyota', model: 'LandCruiser Prado', badge: 'GXL', body: 'SUV', drive: '4x4', seats: '7' }),
+  car('rav4', {
+    make: 'Toyota',
+    model: 'RAV4',
+    badge: 'Cruiser',
+    body: 'SUV',
+    fuel: 'Hybrid',
+    drive: 'AWD',
+    seats: '5',
+  }),
+  car(
+    'hilux',
+    {
+      make: 'Toyota',
+      model: 'HiLux',
+      badge: 'SR5',
+      body: 'Ute',
+      drive: '4x4',
+      fuel: 'Diesel',
+      transmission: 'Automatic',
+      city: 'Toowoomba',
+      location_name: 'Range Motors Toowoomba',
+      seats: '5',
+      filtered_features: ['Tow Bar', 'Autonomous Emergency Braking'],
+    },
+    {
+      numbers: { price: 39_000, km: 80_000, year: 2021 },
+      text: ['2021 Toyota HiLux SR5', 'BMU47370', '47370', '6FPPXXMJ2PKA12345', '346HR3'],
+    },
+  ),
+  car('hilux2', {
+    make: 'Toyota',
+    model: 'HiLux',
+    badge: 'SR',
+    body: 'Ute',
+    drive: 'Rear',
+    transmission: 'Manual',
+    seats: '5',
+    filtered_features: ['Autonomous Emergency Braking', 'Reversing Camera'],
+  }),
+  car('camry', { make: 'Toyota', model: 'Camry', body: 'Sedan', fuel: 'Hybrid' }),
+  car('leaf', { make: 'Nissan', model: 'Leaf', body: 'Hatchback', fuel: 'Electric' }),
+  car('phev', {
+    make: 'Mitsubishi',
+    model: 'Outlander',
+    body: 'SUV',
+    fuel: 'Plug-in Hybrid',
+    seats: '8',
+    filtered_features: ['Sunroof', 'Apple CarPlay', 'Leather Seats'],
+  }),
+  car(
+    'octavia',
+    { make: 'Skoda', model: 'Octavia', body: 'Wagon', status: 'sold' },
+    { available: false, soldAt: searchRules().now - 1 },
+  ),
+  row('ktm', {
+    facets: {
+      make: 'Kawasaki',
+      model: 'Ninja 400',
+      make_model: 'Kawasaki Ninja 400',
+      badge: 'LAMS',
+      item_type: 'motorcycle',
+      body: 'Off Road',
+    },
+  }),
+  row('van', {
+    facets: {
+      make: 'Jayco',
+      model: 'Swan',
+      make_model: 'Jayco Swan',
+      badge: 'Outback',
+      item_type: 'caravan',
+      body: 'Camper Trailer',
+      city: 'Albury',
+    },
+  }),
+];
+
+const PLACES = {
+  locations: [
+    { name: 'Range Motors Toowoomba', address: { postcode: '4350' } },
+    { name: 'Coastline Albury', address: { postcode: '2640' } },
+  ],
+};
+
+describe('the words of a shopper', () => {
+  let search: StockSearch;
+  let vocabulary: Vocabulary;
+  beforeAll(async () => {
+    search = createBruteForceSearch();
+    await search.replace('site', STOCK);
+    const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
+    vocabulary = makeVocabulary(facets, await search.words('site'), productWords(), PLACES, 'Used');
+  });
+  const read = (text: string) => readWords(text, vocabulary);
+  const found = async (text: string, parts = read(text).parts) =>
+    (await search.search('site', readQuery({ ...EMPTY_QUERY, query: text }, parts), searchRules())).ids;
+
+  it.each([
+    ['vw golf r line', 'Volkswagen | Golf | “r line”', ['golf']],
+    ['vw', 'Volkswagen', ['golf']],
+    ['mazda3', 'Mazda 3', ['mazda3']],
+    ['mazda 3', 'Mazda 3', ['mazda3']],
+    ['land cruiser', 'LandCruiser', ['landcruiser', 'prado']],
+    ['rav 4', 'RAV4', ['rav4']],
+    ['hi lux', 'HiLux', ['hilux2', 'hilux']],
+    ['4wd', '4x4', ['prado', 'landcruiser', 'hilux']],
+    ['hilux 4x4 auto', 'HiLux | 4x4 | Automatic', ['hilux']],
+    ['fwd', 'Front-wheel drive', ['golf']],
+    ['7 seater', '7 seats or more', ['prado', 'landcruiser', 'phev']],
+    ['at least 8 seats', '8 seats or more', ['phev']],
+    ['7 seats or more', '7 seats or more', ['prado', 'phev', 'landcruiser']],
+    ['station wagon', 'Wagon', ['octavia']],
+    ['electric', 'Electric', ['leaf']],
+    ['hybrid', 'Hybrid', ['rav4', 'camry']],
+    ['phev', 'Plug-in Hybrid', ['phev']],
+    ['sold', 'Recently sold', ['octavia']],
+    ['learner', 'Learner approved', ['ktm']],
+    ['off road caravan', 'Off-road caravan', ['van']],
+    ['BMU 47370', '“BMU 47370”', ['hilux']],
+    ['47370', '“47370”', ['hilux']],
+    ['stock no. 47370', '“stock no. 47370”', ['hilux']],
+    ['6FPP XXMJ 2PKA 12345', '“6FPP XXMJ 2PKA 12345”', ['hilux']],
+    ['346-HR3', '“346-HR3”', ['hilux']],
+    ['used red hatch', 'Used | Red | Hatchback', ['mazda3']],
+    ['gold coast', 'Gold Coast', ['golf']],
+    ['near toowoomba', 'Toowoomba', ['hilux']],
+    ['near 4350', 'Range Motors Toowoomba', ['hilux']],
+    ['tow bar', 'Tow Bar', ['hilux']],
+    ['apple car play and sunroof', 'Apple CarPlay | Sunroof', ['phev']],
+    ['camry or leaf', 'Camry | Leaf', ['leaf', 'camry']],
+    ['landcruiser prado gxl', 'LandCruiser Prado | GXL', ['prado']],
+    ['ferrari', 'Ferrari', []],
+    [
+      'automatic diesel ute under 40k near toowoomba with less than 100000 km, 5 seats',
+      'Automatic | Diesel | Ute | Price up to $40,000 | Toowoomba | Kilometres up to 100,000 km | 5 seats',
+      ['hilux'],
+    ],
+  ])('%s', async (text, labels, ids) => {
+    expect(
+      read(text)
+        .parts.map((part) => part.label)
+        .join(' | '),
+    ).toBe(labels);
+    expect((await found(text)).toSorted()).toEqual([...ids].toSorted());
+  });
+
+  it('ranks what was meant above what only contains it', async () => {
+    expect(await found('land cruiser')).toEqual(['landcruiser', 'prado']);
+    expect((await found('7 seater')).at(-1)).toBe('phev');
+  });
+
+  it.each([
+    ['camery', 'camry', ['camery>camry']],
+    ['toyota camery', 'toyota camry', ['camery>camry']],
+    ['mitsibushi', 'mitsubishi', ['mitsibushi>mitsubishi']],
+    ['land crusier gxl', 'land cruiser gxl', ['crusier>cruiser']],
+    ['golff', 'golf', ['golff>golf']],
+    // A word that matches something whole, or begins something, is never corrected.
+    ['swan', 'swan', []],
+    ['camr', 'camr', []],
+    ['leather', 'leather', []],
+    ['zzyzzy', 'zzyzzy', []],
+  ])('corrects %s to %s', (text, expected, corrections) => {
+    const reading = read(text);
+    expect(reading.text).toBe(expected);
+    expect(reading.corrections.map((one) => `${one.typed}>${one.read}`)).toEqual(corrections);
+  });
+
+  it('leaves out words that no vehicle has, and says which, but searches them where there is nothing else', async () => {
+    expect(read('toyota fluffy camry')).toMatchObject({ unknown: ['fluffy'] });
+    expect(await found('toyota fluffy camry')).toEqual(['camry']);
+    expect(read('fluffy')).toMatchObject({ unknown: [], parts: [{ label: '“fluffy”', without: '' }] });
+    expect(await found('fluffy')).toEqual([]);
+  });
+
+  it('asks for less where no vehicle has everything: what matters least is left out first', async () => {
+    const reading = read('red hilux manual');
+    expect(await found('red hilux manual')).toEqual([]);
+    const [first] = withLess(reading);
+    expect(first!.map((part) => part.label)).toEqual(['HiLux', 'Manual']);
+    expect(withLess(read('ferrari'))).toEqual([]);
+    for (const parts of withLess(reading)) expect(parts.map((part) => part.label)).toContain('HiLux');
+  });
+
+  it('takes the last word for the beginning of another one while the shopper types', async () => {
+    expect(await found('hilux sr')).toEqual(['hilux2']);
+    const { parts } = readWords('hilux sr', vocabulary, true);
+    expect(await found('hilux sr', parts)).toEqual(['hilux2', 'hilux']);
+    expect(readWords('hilux sr ', vocabulary, true).parts).toEqual(read('hilux sr ').parts);
+  });
+
+  it('removes the words of a part, and those that only lead to it', () => {
+    const [suv, place] = read('suv in toowoomba').parts;
+    expect([suv!.without, place!.without]).toEqual(['in toowoomba', 'suv']);
+    expect(read('camery auto').parts.map((part) => part.without)).toEqual(['auto', 'camry']);
+  });
+
+  it('takes an order from words such as cheap, where the shopper has chosen none', () => {
+    const { parts } = read('cheap suv');
+    expect(readQuery(EMPTY_QUERY, parts)).toMatchObject({ sortBy: 'price_asc' });
+    expect(readQuery({ ...EMPTY_QUERY, sortBy: 'latest' }, parts)).toMatchObject({ sortBy: 'latest' });
+  });
+
+  it('never throws, and without its parts a text is plain text', () => {
+    const words =
+      'vw golf r line camery under 20k 7 seats land cruiser 4x4 in toowoomba between and - + fluffy km 2018 k é';
+    const word = fc.constantFrom(...words.split(' '), '$15,000', '\0', '\ud83d', '(a+)+$', '346', 'HR3');
+    const text = fc.oneof(
+      fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+      fc.string({ maxLength: 300 }),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        let now = given;
+        for (let step = 0; ; step++) {
+          expect(step).toBeLessThan(60);
+          const { parts } = read(now);
+          const query = readQuery({ ...EMPTY_QUERY, query: now }, parts);
+          if (parts.length === 0) {
+            expect(query).toMatchObject({ query: '', terms: [], within: {} });
+            break;
+          }
+          expect(parts[0]!.without.length).toBeLessThan(Math.max(1, now.length));
+          now = parts[0]!.without;
+        }
+      }),
+      { numRuns: 400, seed: 5 },
+    );
+  });
+
+  it('costs little for hostile texts', () => {
+    const texts = [
+      'a '.repeat(5000),
+      'x'.repeat(10_000),
+      'toyota '.repeat(1000),
+      '1'.repeat(10_000),
+      '((((a+)+)+)+)$'.repeat(700),
+      'qwertyu asdfghj zxcvbnm '.repeat(400),
+      '9,999 '.repeat(2000),
+    ];
+    for (const text of texts) read(text);
+    const start = process.cpuUsage();
+    for (const text of texts) read(text);
+    const { user } = process.cpuUsage(start);
+    // The oracle's words are slow; the figure with the engine is in docs/benchmarks.md.
+    expect(user / 1000 / texts.length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { SORT_KEYS, type ValueFacet } from '#search/rules/facets.ts';
+import { joined, WORD_FACETS, type TradeWords } from '#search/rules/words/trade-words.ts';
+import { problem } from '../describe-issue.ts';
+import { parseYaml, readYamlIfThere } from '../read-file.server.ts';
+import type { TenantProblem } from '../site.ts';
+
+/** The file of a group with its own words of the trade. */
+export const WORDS = 'words.yaml';
+/** From this file in the sources, and from the built server, beside which `scripts/build.mjs` copies it. */
+const PRODUCT_FILES = ['../../search/words/australia.yaml', '../search/words/australia.yaml'].map((place) =>
+  fileURLToPath(new URL(place, import.meta.url)),
+);
+
+const MAX_ENTRIES = 500;
+const MAX_PHRASE_WORDS = 5;
+
+const phrase = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().min(1).max(60))
+  .refine((text) => joined(text) !== '', 'must contain a letter or a digit')
+  .refine(
+    (text) => text.trim().split(/[\s-]+/).length <= MAX_PHRASE_WORDS,
+    `must have at most ${MAX_PHRASE_WORDS} words`,
+  );
+const value = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(120));
+const values = z.union([value.transform((one) => [one]), z.array(value).min(1).max(20)]);
+const facetValues = Object.fromEntries(WORD_FACETS.map((facet) => [facet, values.optional()])) as Record<
+  (typeof WORD_FACETS)[number],
+  z.ZodOptional<typeof values>
+>;
+
+/** Words of the trade: `- { words: [vw, veedub], make: Volkswagen }`. */
+const wordsFile = z
+  .array(
+    z
+      .strictObject({
+        words: z.array(phrase).min(1).max(200),
+        label: z.string().min(1).max(60).optional(),
+        ...facetValues,
+        or: z.strictObject(facetValues).optional(),
+        order: z.enum(SORT_KEYS).optional(),
+        ignore: z.literal(true).optional(),
+      })
+      .refine(
+        ({ words: _words, label: _label, ...means }) => Object.keys(means).length > 0,
+        'must say what the words mean: a filter such as make, an order, or ignore: true',
+      )
+      .refine(
+        ({ words: _words, label: _label, ignore, ...means }) => ignore !== true || Object.keys(means).length === 0,
+        'must not mean anything where ignore is true',
+      ),
+  )
+  .max(MAX_ENTRIES);
+
+function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
+  return given.map(({ words, label = null, or = {}, order = null, ignore = false, ...means }) => ({
+    words,
+    label,
+    means: means as Partial<Record<ValueFacet, string[]>>,
+    or: or as Partial<Record<ValueFacet, string[]>>,
+    order,
+    ignore,
+  }));
+}
+
+let product: readonly TradeWords[] | null = null;
+
+/** The words of the trade in Australia, which belong to the build: read once. */
+export function productWords(): readonly TradeWords[] {
+  if (product) return product;
+  const problems: TenantProblem[] = [];
+  const file = 'src/search/words/australia.yaml';
+  const given = parseYaml(file, readFileSync(PRODUCT_FILES.find(existsSync)!, 'utf8'), wordsFile, problems);
+  if (given === null) throw new Error(problems.map((one) => `${one.file}: ${one.key}: ${one.message}`).join('\n'));
+  return (product = tradeWords(given));
+}
+
+/** The words of a group's sites: its own first, so that they replace those of the product. */
+export async function readWordsOf(
+  dir: string,
+  group: string,
+  problems: TenantProblem[],
+): Promise<readonly TradeWords[]> {
+  const file = `${group}/${WORDS}`;
+  const given = await readYamlIfThere(dir, file, wordsFile, problems);
+  const own = tradeWords(given ?? []);
+  const seen = new Map<string, TradeWords>();
+  for (const entry of own) {
+    for (const word of entry.words) {
+      const other = seen.get(joined(word));
+      if (other === entry)
+        problems.push(problem(file, 'words', word, 'is in the entry already: spaces and hyphens do not count'));
+      seen.set(joined(word), entry);
+    }
+  }
+  return [...own, ...productWords()];
+}

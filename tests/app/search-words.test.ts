@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { runningApp } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
+
+interface Answer {
+  readonly count: number;
+  readonly hits: readonly { readonly name: string; readonly model: string; readonly transmission?: string }[];
+  readonly facets: Readonly<Record<string, readonly { readonly value: string; readonly count: number }[]>>;
+  readonly facetStats: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
+  readonly understood: {
+    readonly text: string;
+    readonly parts: readonly { readonly label: string; readonly text: string }[];
+    readonly corrections: readonly { readonly typed: string; readonly read: string }[];
+    readonly unknown: readonly string[];
+    readonly leftOut: readonly string[];
+  } | null;
+}
+
+describe('the words of a shopper', async () => {
+  const app = await runningApp();
+  const sites = app.base.web.tenants.all();
+  const cars = sites.find((site) => site.default)!.slug;
+  const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!.slug;
+  const api = async (params: Record<string, string>, site = cars) =>
+    (await (await app.get(`/api/stock/search?${new URLSearchParams(params)}`, { site })).json()) as Answer;
+  const page = async (params: Record<string, string>, site = cars) =>
+    readPage(await (await app.get(`/search/new-used-and-demo-cars?${new URLSearchParams(params)}`, { site })).text());
+
+  // A text that is read as one filter finds exactly what the filter finds.
+  it.each([
+    ['vw', { make: 'Volkswagen' }],
+    ['mazda3', { make_model: 'Mazda 3' }],
+    ['rav 4', { model: 'RAV4' }],
+    ['hi lux', { model: 'HiLux' }],
+    ['station wagon', { body: 'Wagon' }],
+    ['electric', { fuel: 'Electric' }],
+    ['hybrid', { fuel: 'Hybrid' }],
+    ['phev', { fuel: 'Plug-in Hybrid' }],
+    ['fwd', { drive: 'Front' }],
+    ['4wd', { drive: '4x4' }],
+    ['camery', { model: 'Camry' }],
+    ['sold', { status: 'sold' }],
+    ['towbar', { filtered_features: 'Tow Bar' }],
+    ['near toowoomba', { city: 'Toowoomba' }],
+    ['under 20k', { 'range[price]': ':20000' }],
+    ['less than 50,000 kms', { 'range[km]': ':50000' }],
+    ['after 2024', { 'range[year]': '2024:' }],
+  ])('reads "%s" as %o', async (query, filter) => {
+    const [words, filtered] = await Promise.all([api({ query }), api(filter)]);
+    expect(words.count).toBeGreaterThan(0);
+    expect(words.count).toBe(filtered.count);
+  });
+
+  it.each([
+    ['off road caravan', 'item_type', 'caravan'],
+    ['learner', 'item_type', 'motorcycle'],
+    ['motorhomes', 'body', 'Motorhome'],
+    ['mantas', 'model', 'Manta Ray'],
+  ])('reads "%s" on a site of caravans and motorcycles', async (query, facet, value) => {
+    const { count, facets } = await api({ query }, leisure);
+    expect(count).toBeGreaterThan(0);
+    expect(facets[facet]).toEqual([{ label: expect.any(String), value, count }]);
+  });
+
+  it('never takes "auto" for the beginning of a feature', async () => {
+    const { facets, count } = await api({ query: 'hilux 4x4 auto' });
+    expect(facets['transmission']).toEqual([expect.objectContaining({ value: 'Automatic', count })]);
+    expect(facets['drive']).toEqual([expect.objectContaining({ value: '4x4', count })]);
+  });
+
+  it("narrows counts, ranges and the order of what was read, and shopper's filters narrow further", async () => {
+    const { count, facets, facetStats, hits } = await api({ query: 'cheap toyota under 40k' });
+    expect(facets['make']).toEqual([expect.objectContaining({ value: 'Toyota', count })]);
+    expect(facetStats['price']!.max).toBeLessThanOrEqual(40_000);
+    expect(hits[0]).toMatchObject({ price: facetStats['price']!.min });
+    const utes = await api({ query: 'cheap toyota under 40k', body: 'Ute' });
+    expect(utes.count).toBe(facets['body']!.find((item) => item.value === 'Ute')!.count);
+  });
+
+  it('shows what was read as links that take the words out of the text, without scripts', async () => {
+    const document = await page({ query: 'white hilux' });
+    expect(document.texts('[data-reading] .chip')).toEqual(['White', 'HiLux']);
+    expect(document.attributes('[data-reading] .chip', 'href')).toEqual([
+      '/search/new-used-and-demo-cars?query=hilux',
+      '/search/new-used-and-demo-cars?query=white',
+    ]);
+    expect(document.value('query', '.search-box')).toBe('white hilux');
+    expect(document.has('[data-active-filters]')).toBe(false);
+  });
+
+  it('says what was corrected, with a link to the text as typed, which finds what is written so', async () => {
+    const document = await page({ query: 'camery' });
+    expect(document.text('[data-corrected]')).toBe('Showing results for camry . Search camery instead');
+    expect(document.attributes('[data-corrected] a', 'href')).toEqual([
+      '/search/new-used-and-demo-cars?query=camry',
+      '/search/new-used-and-demo-cars?query=camery&text=exact',
+    ]);
+    expect(await api({ query: 'camery', text: 'exact' })).toMatchObject({ count: 0, understood: null });
+    const exact = await page({ query: 'camery', text: 'exact' });
+    expect(exact.has('[data-reading]')).toBe(false);
+    expect(exact.texts('[data-active-filters] .chip')).toEqual(['“camery”']);
+  });
+
+  it('says which words no vehicle has, and what was left out where none has everything', async () => {
+    expect((await page({ query: 'toyota fluffy' })).text('[data-unknown]')).toBe('No vehicle has “fluffy”.');
+    const { understood, count } = await api({ query: 'used automatic convertible hilux' });
+    expect(understood!.leftOut).toEqual(['Convertible']);
+    expect(count).toBeGreaterThan(0);
+    expect((await page({ query: 'used automatic convertible hilux' })).text('[data-left-out]')).toBe(
+      'No vehicle has all of this. These are without: Convertible.',
+    );
+    expect(await api({ query: 'red ferrari' })).toMatchObject({ count: 0, understood: { leftOut: [] } });
+  });
+
+  it('finds a stock number with a space and by its digits', async () => {
+    const { hits } = await api({ query: '' });
+    const { stocknum } = hits[0] as unknown as { stocknum: string };
+    const [, letters, digits] = /^([A-Z]+)(\d+)$/.exec(stocknum)!;
+    for (const query of [stocknum, `${letters} ${digits}`, digits!, `stock number ${digits}`])
+      expect((await api({ query })).hits).toMatchObject([{ stocknum }]);
+  });
+
+  it('suggests with the same reading, and with the counts of the pages that it links to', async () => {
+    const suggest = async (query: string, site = cars) =>
+      (
+        (await (await app.get(`/api/stock/suggest?query=${encodeURIComponent(query)}`, { site })).json()) as {
+          suggestions: { kind: string; label: string; detail: string; link: string }[];
+        }
+      ).suggestions;
+    const found = await suggest('white corola');
+    const model = found.find((one) => one.kind === 'model')!;
+    expect(model).toMatchObject({ label: 'Toyota Corolla', link: '/search/toyota/corolla' });
+    const count = (await page({ make: 'Toyota', model: 'Corolla' })).text('.search-count');
+    expect(model.detail).toBe(count);
+    expect((await suggest('mazda 3')).filter((one) => one.kind === 'model').map((one) => one.label)).toEqual([
+      'Mazda 3',
+    ]);
+    expect((await suggest('toyo')).map((one) => one.label)).toContain('Toyota');
+  });
+
+  it('costs little for hostile texts', async () => {
+    for (const query of [
+      'a '.repeat(5_000),
+      'x'.repeat(10_000),
+      `toyota ${'word '.repeat(1_000)}`,
+      '((a+)+)+$'.repeat(900),
+    ]) {
+      const response = await app.get(`/api/stock/search?facets=none&query=${encodeURIComponent(query)}`);
+      expect(response.status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { WordsOfSites } from '#inventory/site-words.server.ts';
+import { searchRulesOf } from '#inventory/stock-queries.server.ts';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import type { StockQuery, StockSearch } from '#search/rules/stock-query.ts';
+import { readQuery, type Reading } from '#search/rules/words/read-words.ts';
+import type { Site } from '#sites/site.ts';
+
+/** Reads texts in the words of what the engine holds at each call. */
+export function textReader(search: StockSearch) {
+  let calls = 0;
+  const words = new WordsOfSites();
+  const read = async (site: Site, query: StockQuery, now: number): Promise<Reading | null> => {
+    if (query.query === '' || query.exact) return null;
+    const stock = async () => ({
+      facets: (await search.search(site.id, EMPTY_QUERY, searchRulesOf(site, now))).facets,
+      words: await search.words(site.id),
+    });
+    return words.read(site, query.query, String(calls++), stock, false);
+  };
+  /** The query for the engine. */
+  const asked = async (site: Site, query: StockQuery, now: number): Promise<StockQuery> => {
+    const reading = await read(site, query, now);
+    return reading === null ? query : readQuery(query, reading.parts);
+  };
+  return { read, asked };
+}
