@@ -112,6 +112,11 @@ describe("pages of a site's folder", () => {
       { kind: 'callout', tone: 'warning', heading: 'Before you go', text: 'Look.', links: [{ href: '/fleet' }] },
     ],
     [
+      'people',
+      '::: people\ncount: 3\n\n## Who you meet\n\nAll of us.\n:::',
+      { kind: 'people', heading: 'Who you meet', text: 'All of us.', count: 3 },
+    ],
+    [
       'questions',
       '::: faq\n### Why?\n\nBecause.\n\n- One\n- Two\n\n### And?\n\nSo.\n:::',
       {

@@ -27,6 +27,7 @@ const OPTIONS = {
   cards: z.strictObject({}),
   figures: z.strictObject({}),
   callout: z.strictObject({ tone: z.enum(CALLOUT_TONES).default('note') }),
+  people: z.strictObject({ count: z.number().int().min(1).max(24).default(8) }),
   faq: z.strictObject({}),
   form: z.strictObject({ form: z.enum(PAGE_FORMS) }),
   'call-to-action': z.strictObject({}),
@@ -60,6 +61,8 @@ export function readSection(block: SourceBlock, text: PageText): readonly PageSe
       return figures(reading);
     case 'callout':
       return callout(reading);
+    case 'people':
+      return people(reading);
     case 'faq':
       return faq(reading);
     case 'form':
@@ -225,6 +228,17 @@ function callout(reading: Reading): readonly PageSection[] {
   const id = idOf(reading, heading);
   return [
     { kind: 'callout', id, heading, text: intro, links, tone: options?.tone ?? 'note' },
+    ...textSections({ ...reading, items: rest }, null),
+  ];
+}
+
+function people(reading: Reading): readonly PageSection[] {
+  const options = optionsOf('people', reading);
+  const { heading, items } = titled(reading.items);
+  if (options === null) return textSections(reading, null);
+  const { intro, rest } = opening(items);
+  return [
+    { kind: 'people', id: idOf(reading, heading), heading, text: intro, count: options.count },
     ...textSections({ ...reading, items: rest }, null),
   ];
 }

@@ -28,6 +28,10 @@ alt: A ute at dusk
 Text
 :::
 
+::: people
+## The crew
+:::
+
 ::: figures
 ### 7 yards
 
@@ -160,6 +164,14 @@ describe('content pages', async () => {
     expect(shown.text('main figcaption')).toBe('The yard');
     expect(shown.texts('main .page-card h3')).toEqual(['One', 'Two']);
     expect(shown.attribute('main .page-action a', 'href')).toBe('/contact-us');
+  });
+
+  it('show the people of the dealerships, and no section on a site that shows none', async () => {
+    const about = await page('/about-us', 'kia-aspley');
+    expect(about.texts('main .page-band-people .person-name').length).toBeGreaterThan(1);
+    expect(about.texts('main h2')).toContain('Who you will meet');
+    // The page asks for them, and its site shows them nowhere.
+    expect((await page('/fleet')).has('main .page-band-people')).toBe(false);
   });
 
   it('show the first vehicles of a search with a link to all of them', async () => {

@@ -6,6 +6,7 @@ export const SECTION_KINDS = [
   'cards',
   'figures',
   'callout',
+  'people',
   'faq',
   'form',
   'call-to-action',
@@ -83,6 +84,14 @@ export type PageSection =
       readonly text: string;
       readonly links: readonly PageLink[];
       readonly tone: CalloutTone;
+    }
+  | {
+      /** The people of the dealership, from its own file. */
+      readonly kind: 'people';
+      readonly id: string;
+      readonly heading: string | null;
+      readonly text: string;
+      readonly count: number;
     }
   | {
       readonly kind: 'faq';

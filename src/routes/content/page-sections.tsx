@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CalloutTone, PageLink, SectionKind } from '#content/rules/page.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import { People } from '#dealerships/ui/people.tsx';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -223,6 +224,14 @@ function Callout({ view }: { view: SectionViewOf<'callout'> }) {
   );
 }
 
+function PeopleBand({ view }: { view: SectionViewOf<'people'> }) {
+  return (
+    <Band view={view} className="page-band-people">
+      <People people={view.people} />
+    </Band>
+  );
+}
+
 function Faq({ view }: { view: SectionViewOf<'faq'> }) {
   return (
     <Band view={view} className="page-band-faq">
@@ -308,6 +317,7 @@ const SECTIONS = {
   cards: Cards,
   figures: Figures,
   callout: Callout,
+  people: PeopleBand,
   faq: Faq,
   form: Form,
   'call-to-action': CallToAction,

@@ -11,6 +11,7 @@ import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { siteFormAt } from '#leads/rules/site-forms.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
+import { teamView } from '../locations/trust-view.ts';
 import { contactPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 
@@ -91,6 +92,15 @@ const SECTION_VIEWS = {
     links: section.links,
     tone: section.tone,
   }),
+  people: (section: Of<'people'>, scope: RequestScope) => {
+    const people = teamView(
+      scope.site.locations.filter(({ visible }) => visible),
+      scope,
+    );
+    return people.length === 0
+      ? null
+      : { kind: 'people' as const, ...introView(section), people: people.slice(0, section.count) };
+  },
   faq: (section: Of<'faq'>) => ({
     kind: 'faq' as const,
     ...introView(section),
