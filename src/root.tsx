@@ -226,11 +226,17 @@ export default function Root() {
   );
 }
 
+/** The pages that a 404 response names instead of its own. */
+function suggestedIn(data: unknown): readonly { readonly href: string; readonly text: string }[] {
+  return (data as { suggested?: readonly { href: string; text: string }[] } | null)?.suggested ?? [];
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const chrome = useChrome();
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const suggested = missing ? suggestedIn(error.data) : [];
   return (
     <Container narrow className="page-message">
       <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
@@ -246,6 +252,20 @@ export function ErrorBoundary() {
           placeholder={chrome.placeholder}
           label="Search our stock"
         />
+      )}
+      {suggested.length > 0 && (
+        <>
+          <h2>Did you mean</h2>
+          <ul className="chips" data-suggested="">
+            {suggested.map(({ href, text }) => (
+              <li key={href}>
+                <a className="chip" href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className="page-message-actions">
         {/* A full page load, which also works without scripts and after modules failed to load. */}

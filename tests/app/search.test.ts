@@ -228,9 +228,24 @@ describe('stock search', async () => {
       expect(await page('/search/used-cars')).toContain(`${count.toLocaleString('en-AU')} cars`);
     });
 
-    it('ignores an unknown make in the path [SITE-034]', async () => {
+    it('drops a make of the address that is not a known brand [SITE-034]', async () => {
       const count = forSale(await api());
-      expect(await page('/search/spaceship')).toContain(`${count.toLocaleString('en-AU')} cars`);
+      expect(await page('/search/new-used-and-demo-cars?make=Spaceship')).toContain(
+        `${count.toLocaleString('en-AU')} cars`,
+      );
+    });
+
+    it.each([
+      ['/search/nosuchthing', /^\/search\/[a-z-]+$/],
+      ['/search/nosuchthing/other', /^\/search\/[a-z-]+$/],
+      ['/search/toyotta', /^\/search\/new-used-and-demo-cars\?query=toyota$/],
+      ['/search/under-20k', /\?query=under\+20k$|\?query=under%2020k$/],
+    ])('%s is a 404 page with links to what it may mean [GAP-059]', async (address, link) => {
+      const response = await app.get(address);
+      expect(response.status).toBe(404);
+      const links = readPage(await response.text()).attributes('[data-suggested] a', 'href');
+      expect(links.length).toBeGreaterThan(0);
+      for (const href of links) expect(href).toMatch(link);
     });
 
     it.each([
@@ -238,6 +253,13 @@ describe('stock search', async () => {
       ['/search/used-cars/', '/search/used-cars'],
       ['/search/toyota/COROLLA?page=1&sortBy=latest', '/search/toyota/corolla?sortBy=latest'],
       ['/search/corolla', '/search/toyota/corolla'],
+      ['/search/used', '/search/used-cars'],
+      ['/search/suv', '/search/new-used-and-demo-cars?body=SUV'],
+      ['/search/utes?car_type=used', '/search/used-cars?body=Ute'],
+      ['/search/vw', '/search/volkswagen'],
+      ['/search/vw/golf', '/search/volkswagen/golf'],
+      ['/search/hi-lux', '/search/toyota/hilux'],
+      ['/search/plug-in-hybrid', '/search/new-used-and-demo-cars?fuel=Plug-in+Hybrid'],
     ])('%s returns %s [GAP-059]', async (asked, path) => {
       const response = await app.get(asked);
       expect(response.status).toBe(301);
@@ -253,7 +275,6 @@ describe('stock search', async () => {
       ['/search/used-cars?range[price]=:30000', '/search/used-cars?range%5Bprice%5D=:30000', false],
       ['/search/used-cars?query=toyota', '/search/used-cars?query=toyota', false],
       ['/search/used-cars?make=Kia&make=Toyota', '/search/used-cars?make=Kia&make=Toyota', false],
-      ['/search/spaceship', '/search/new-used-and-demo-cars', false],
       ['/search/new-used-and-demo-cars?car_type=new&car_type=demo', '/search/new-and-demo-cars', true],
       [
         '/search/new-used-and-demo-cars?body=suv&colour=WHITE',

@@ -46,6 +46,7 @@ import {
   readingView,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
+import { leaveUnknownPath } from './unknown-path.server.ts';
 import '#styles/pages/search.css';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -63,13 +64,14 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const named = await findSearchRoute(scope, params['first']!, params['second']);
   const route = { ...named, view: chosenView(given.get(VIEW_PARAM), rules.view) };
   const asked = parseStockQuery(given, defaultSort);
+  if (named.unknown) await leaveUnknownPath(scope, [params['first']!, params['second'] ?? ''], asked.query);
   const query = queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) });
   const result = await stock.find(site, query, now);
   const { answer, asked: read } = result;
   holdsUntil(answer.validUntil);
 
   const wanted = withoutFullRanges(query, given, answer.facetStats);
-  if (!route.unknown && pathname !== route.path) throw redirect(searchUrl(wanted, route, defaultSort), 301);
+  if (pathname !== route.path) throw redirect(searchUrl(wanted, route, defaultSort), 301);
   if (isPlainFormQuery(given, defaultSort, query)) throw redirect(searchUrl(wanted, route, defaultSort));
   if (answer.pages > 0 && query.page > answer.pages)
     throw redirect(searchUrl(withPage(query, answer.pages), route, defaultSort));

@@ -5,7 +5,7 @@ export interface QuickSearchForm {
 }
 
 /** Of another search they have another meaning: the text is typed again, and the results start at their first page. */
-const OWN: ReadonlySet<string> = new Set(['query', 'page', 'from']);
+const OWN: ReadonlySet<string> = new Set(['query', 'text', 'page', 'from']);
 
 /** On a page of results the box searches among them: it keeps the path and the filters. Elsewhere it searches the site's stock. */
 export function quickSearchForm(pathname: string, search: string, searchPath: string): QuickSearchForm {
