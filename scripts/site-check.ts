@@ -12,6 +12,7 @@ import type { Site, Tenants } from '#sites/site.ts';
 import { makeMark } from '#vehicle/make-marks.server.ts';
 import routes from '../src/routes.ts';
 import { checkBuyerRights } from './site-check/check-buyer-rights.ts';
+import { checkClaims } from './site-check/check-claims.ts';
 import { checkContent } from './site-check/check-content.ts';
 import { checkDriveAway } from './site-check/check-drive-away.ts';
 import { checkFinance } from './site-check/check-finance.ts';
@@ -68,6 +69,7 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
     ...checkFinance(site, texts),
     ...checkNovatedLease(site, texts),
     ...checkCounter(site, texts),
+    ...checkClaims(site, texts),
     ...checkDriveAway(site, texts),
     ...checkBuyerRights(site, texts),
     ...(await checkLinks(site, texts, await routes, pictureFinder(site, await openLibrary()))),

@@ -16,6 +16,9 @@ const page = async (address: string, site: string) => {
   expect(answer.status, address).toBe(200);
   return readPage(await answer.text());
 };
+/** The receipt page of a lead about a vehicle, as its sender sees it. */
+const receipt = (path: string, site: string) =>
+  page(`/success?receipt=FC-7K3M-92QD&car=${path.split('/').at(-1)}`, site);
 /** The path of a vehicle in stock at Moorooka. */
 const vehicle = async () => {
   const answer = await app.get('/api/stock/search?location_name=Brisbane%20Motors%20Moorooka&status=in_stock');
@@ -140,4 +143,22 @@ describe('the time in which a dealership answers', () => {
   it('is not measured by default: the mail has no such link', async () => {
     expect(await send('plain')).not.toContain('lead-answered');
   });
+});
+
+it('tells on the receipt page when the location answers, its phone and what happens next', async () => {
+  const { text, texts, attributes } = await receipt(await vehicle(), 'plain');
+  expect(text('.page-message')).toMatch(/Brisbane Motors Moorooka (?:is open today until|opens )/);
+  expect(attributes('.page-message a', 'href')).toContain('tel:+61755500010');
+  expect(texts('.next-steps li strong')).toEqual(['Brisbane Motors Moorooka contacts you', 'You decide']);
+});
+
+it("shows the dealer's own steps beside a form", async () => {
+  const answer = await app.get('/api/stock/search', { site: 'coastline-leisure' });
+  const { path } = ((await answer.json()) as { hits: { path: string }[] }).hits[0]!;
+  expect((await receipt(path, 'coastline-leisure')).texts('.next-steps li strong')).toEqual([
+    'We call or write back',
+    'Come and climb in',
+  ]);
+  const form = await page(`/book-test-drive?car_id=${(await vehicle()).split('/').at(-1)}`, 'plain');
+  expect(form.texts('.next-steps li strong')).toHaveLength(3);
 });

@@ -7,6 +7,7 @@ import {
   isClosedDay,
   isOpenDay,
   minutesOf,
+  weekdayName,
   type BookableHours,
   type HoursPlace,
   type HoursToday,
@@ -73,6 +74,37 @@ function closingSoon(closes: number, now: number): HoursToday {
   const minutes = Math.ceil((closes - now) / MINUTE_MS);
   const text = `Closes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return { state: 'open', text, until: closes - (minutes - 1) * MINUTE_MS };
+}
+
+/** How far ahead the next opening is looked for. */
+const MOST_DAYS_AHEAD = 14;
+
+/**
+ * When a location answers: `is open today until 5:30 pm`, `opens tomorrow at 8:00 am`, `opens on Monday at 8:00 am`; `null` where its
+ * hours are not known for every day until then.
+ */
+export function whenOpen(place: HoursPlace, now: number): string | null {
+  const today = hoursToday(place, now);
+  if (today?.state === 'open') return `is ${lowerFirst(today.text)}`;
+  const here = zonedTime(now, place.time_zone);
+  for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead++) {
+    const date = new Date(Date.parse(`${here.date}T00:00:00Z`) + ahead * 1440 * MINUTE_MS).toISOString().slice(0, 10);
+    const { open } = openOn(place, date);
+    if (open === null) return null;
+    if (open === 'closed' || (ahead === 0 && open.from <= here.minutes)) continue;
+    return `opens ${dayAhead(date, ahead)}at ${clockText(open.from)}`;
+  }
+  return null;
+}
+
+function dayAhead(date: string, ahead: number): string {
+  if (ahead === 0) return '';
+  if (ahead === 1) return 'tomorrow ';
+  return ahead < 7 ? `on ${weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay())} ` : `on ${formatShortDay(date)} `;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** The dates from today on, within a number of days, whose hours differ from their weekday's. */

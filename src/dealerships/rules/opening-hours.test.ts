@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { STATE_TIME_ZONES, type OpeningHour, type SpecialHours } from './dealership.ts';
-import { hoursToday, specialDays } from './hours-on-date.ts';
+import { hoursToday, specialDays, whenOpen } from './hours-on-date.ts';
 import { openingHoursLines, type HoursPlace } from './opening-hours.ts';
 
 const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) =>
@@ -256,5 +256,36 @@ describe('on the days when daylight saving starts and ends', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('when a location answers', () => {
+  it.each([
+    ['2026-11-20T10:00:00', 'is open today until 5:30 pm'],
+    ['2026-11-20T07:00:00', 'opens at 8:30 am'],
+    ['2026-11-20T18:00:00', 'opens tomorrow at 8:00 am'],
+    ['2026-11-21T12:00:00', 'opens on Monday at 8:30 am'],
+    ['2026-11-22T10:00:00', 'opens tomorrow at 8:30 am'],
+  ])('at %s it %s', (now, text) => {
+    expect(whenOpen(place(week), at(now))).toBe(text);
+  });
+
+  it('skips special days, and names a date that is a week or more away', () => {
+    const closed = ['21', '23', '24', '25', '26', '27', '28'].map((date) => special(`2026-11-${date}`, 'Closed'));
+    expect(whenOpen(place(week, { special_hours: closed }), at('2026-11-20T18:00:00'))).toBe(
+      'opens on Mon 30 Nov at 8:30 am',
+    );
+  });
+
+  it.each([
+    ['the hours of the next day are free text', [day(5, 'Open', '08:30', '17:30'), day(6, 'By appointment')]],
+    ['no day is stated', []],
+  ])('states nothing where %s', (_, hours) => {
+    expect(whenOpen(place(hours), at('2026-11-20T18:00:00'))).toBeNull();
+  });
+
+  it('states nothing before a public holiday without hours', () => {
+    // Christmas Day is a Friday.
+    expect(whenOpen(place(week), at('2026-12-24T18:00:00'))).toBeNull();
   });
 });

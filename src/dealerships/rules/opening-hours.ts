@@ -28,6 +28,11 @@ export interface HoursLine {
 }
 
 const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** `Monday` for 1. */
+export function weekdayName(weekday: number): string {
+  return NAMES[weekday as 0];
+}
+
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const MON_TO_FRI = [1, 2, 3, 4, 5] as const;
 export interface SpecialDay {

@@ -101,3 +101,20 @@ export function Trust({ view: { people, facts, rating } }: { view: TrustView }) 
     </aside>
   );
 }
+
+/** What happens after an enquiry. */
+export function NextSteps({ steps }: { steps: readonly { readonly title: string; readonly text: string }[] }) {
+  return (
+    <div className="next-steps">
+      <p className="trust-title">What happens next</p>
+      <ol>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { todayView, vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { topicLocations } from '#leads/lead-receivers.ts';
+import { nextSteps } from '#leads/rules/thanks.ts';
 import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
 import { modelSlug } from '#content/rules/model.ts';
@@ -77,6 +78,7 @@ export async function answererView(vehicle: Vehicle, scope: RequestScope) {
   return {
     today: location && todayView(location, scope),
     trust: await trustView(location, scope),
+    steps: nextSteps(scope.site.settings.enquiry.nextSteps, location?.name ?? scope.site.name),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Trust } from '#dealerships/ui/people.tsx';
+import { NextSteps, Trust } from '#dealerships/ui/people.tsx';
 import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
@@ -74,6 +74,7 @@ export function FormVehicle({
       {place && <p className="form-page-subtitle">{place}</p>}
       {answerer?.today && <TodayLine {...answerer.today} />}
       {answerer?.trust && <Trust view={answerer.trust} />}
+      {answerer && <NextSteps steps={answerer.steps} />}
     </aside>
   );
 }

@@ -10,7 +10,13 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { readTopic } from '#leads/rules/topic.ts';
-import { scopeContext } from '../context.ts';
+import { nextSteps } from '#leads/rules/thanks.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { whenOpen } from '#dealerships/rules/hours-on-date.ts';
+import { NextSteps } from '#dealerships/ui/people.tsx';
+import { vehicleLocation } from '#dealerships/vehicle-location.ts';
+import { mainPhone } from '../locations/location-phones.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
 import { findTopic } from './find-topic.server.ts';
 import '#styles/pages/forms.css';
 
@@ -38,14 +44,29 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     event: thanksEvent(about),
     vehicle: vehicle ? { slug: vehicle.slug, name: vehicleName(vehicle), href: vehiclePath(vehicle) } : null,
     searchPath: site.settings.search.defaultRoute,
+    answerer: answererOf(vehicle, topic?.locationId ?? null, scope),
   };
   return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+/** Who answers, when they are open, and what happens until then. Without a vehicle or a location it is the site. */
+function answererOf(vehicle: Vehicle | null, locationId: string | null, { site, now }: RequestScope) {
+  const { locations, settings } = site;
+  const [only] = locations.length === 1 ? locations : [];
+  const location =
+    (vehicle ? vehicleLocation(vehicle, site) : locations.find(({ id }) => id === locationId)) ?? only ?? null;
+  const when = location && whenOpen(location, now);
+  return {
+    when: location && when && `${location.name} ${when}.`,
+    phone: mainPhone(location ?? site.primaryLocation, site),
+    steps: nextSteps(settings.enquiry.nextSteps, location?.name ?? site.name).slice(1),
+  };
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export default function Success() {
-  const { receipt, words, event, vehicle, searchPath } = useLoaderData<typeof loader>();
+  const { receipt, words, event, vehicle, searchPath, answerer } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (receipt && confirmAccepted(vehicle && { slug: vehicle.slug, name: vehicle.name })) announceEvent(event);
   }, [receipt, vehicle, event]);
@@ -57,7 +78,20 @@ export default function Success() {
         <>
           <p>{words.line} Your receipt number is</p>
           <p className="receipt">{receipt}</p>
-          <p>Please quote it if you call us about your enquiry.</p>
+          <p>
+            Please quote it if you call us about your enquiry
+            {answerer.phone && (
+              <>
+                {': '}
+                <a className="link" href={answerer.phone.href}>
+                  {answerer.phone.text}
+                </a>
+              </>
+            )}
+            .
+          </p>
+          {answerer.when && <p>{answerer.when}</p>}
+          <NextSteps steps={answerer.steps} />
         </>
       ) : (
         <p>

@@ -1,8 +1,8 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, type ComponentProps, useEffect, useState } from 'react';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { isPlainClick } from '#browser/navigation.ts';
 import { afterPaint, openModal } from '#browser/schedule.ts';
-import { Trust, type TrustView } from '#dealerships/ui/people.tsx';
+import { NextSteps, Trust, type TrustView } from '#dealerships/ui/people.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import type { ShownPicture } from '#media/rules/picture-set.ts';
@@ -25,6 +25,7 @@ interface ContactDialogsProps {
     readonly place: string;
     readonly hours: string | null;
     readonly trust: TrustView | null;
+    readonly steps: ComponentProps<typeof NextSteps>['steps'];
   };
   /** The form that each link of the page opens. Without scripts the links lead to the same forms as pages. */
   links: Readonly<Record<string, ContactForm>>;
@@ -85,6 +86,7 @@ function ContactDialog({
             </div>
           </div>
           {about.trust && <Trust view={about.trust} />}
+          <NextSteps steps={about.steps} />
         </div>
         <div className="contact-form">
           {/* The dialog opens without waiting for its form, which is rendered while it fades in. */}

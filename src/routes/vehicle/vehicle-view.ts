@@ -10,6 +10,7 @@ import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import { viewedVehicleOf } from '#shoppers/rules/viewed-vehicle.ts';
 import { isRevealed } from './button-facts.ts';
+import { nextSteps } from '#leads/rules/thanks.ts';
 import { canonicalOrigin } from './canonical-origin.ts';
 import { vehicleStructuredData } from './structured-data.ts';
 import type { RequestScope } from '../context.ts';
@@ -82,6 +83,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     ),
     media: mediaView(vehicle, scope),
     sidebar,
+    steps: nextSteps(settings.enquiry.nextSteps, location?.name ?? site.name),
     trust: available ? await trustView(location, scope) : null,
     sections,
     follow: followView(

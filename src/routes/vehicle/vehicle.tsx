@@ -184,6 +184,7 @@ export default function VehiclePage() {
           place: view.answeredBy,
           hours: view.sidebar.place?.hours ?? null,
           trust: view.trust,
+          steps: view.steps,
         }}
         links={view.contactLinks}
       />

@@ -53,6 +53,12 @@ export const enquiry = {
     default: 'long',
     about: 'Which of the two error messages is shown when the terms are not accepted.',
   }),
+  nextSteps: setting({
+    schema: z.array(z.strictObject({ title: z.string().min(1).max(40), text: z.string().min(1).max(200) })).max(4),
+    default: [],
+    about:
+      'What happens after an enquiry, in up to four steps, beside the forms of vehicles and on the receipt page. Without any, three steps that are true of every dealer.',
+  }),
   additionalServices: setting({
     schema: z.array(z.string().min(1).max(80)),
     default: [],
