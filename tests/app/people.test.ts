@@ -9,6 +9,7 @@ const app = await appWithSites({
   places: 'trust: { shown: locationPages }',
   timed: 'trust: { shown: everywhere, answerTime: shown, answerDays: 30, fewestAnswers: 5 }',
   measured: 'trust: { shown: everywhere, answerTime: measured }',
+  stepped: 'enquiry: { nextSteps: [{ title: We read it, text: At once. }, { title: We call you, text: Today. }] }',
 });
 
 const page = async (address: string, site: string) => {
@@ -152,13 +153,11 @@ it('tells on the receipt page when the location answers, its phone and what happ
   expect(texts('.next-steps li strong')).toEqual(['Brisbane Motors Moorooka contacts you', 'You decide']);
 });
 
-it("shows the dealer's own steps beside a form", async () => {
-  const answer = await app.get('/api/stock/search', { site: 'coastline-leisure' });
-  const { path } = ((await answer.json()) as { hits: { path: string }[] }).hits[0]!;
-  expect((await receipt(path, 'coastline-leisure')).texts('.next-steps li strong')).toEqual([
-    'We call or write back',
-    'Come and climb in',
-  ]);
-  const form = await page(`/book-test-drive?car_id=${(await vehicle()).split('/').at(-1)}`, 'plain');
-  expect(form.texts('.next-steps li strong')).toHaveLength(3);
+it("shows the dealer's own steps beside a form and on the receipt page", async () => {
+  const path = await vehicle();
+  const form = `/book-test-drive?car_id=${path.split('/').at(-1)}`;
+  const steps = async (address: string, site: string) => (await page(address, site)).texts('.next-steps li strong');
+  expect(await steps(form, 'stepped')).toEqual(['We read it', 'We call you']);
+  expect((await receipt(path, 'stepped')).text('.next-steps')).toContain('We call you Today.');
+  expect(await steps(form, 'plain')).toHaveLength(3);
 });

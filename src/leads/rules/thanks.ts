@@ -63,11 +63,14 @@ export interface NextStep {
   readonly text: string;
 }
 
-/** The dealer's own steps, or three that are true of every dealer. `who`: the location or the site that answers. */
-export function nextSteps(own: readonly NextStep[], who: string): readonly NextStep[] {
+/**
+ * The dealer's own steps, or those that are true of every dealer. `who`: the location or the site that answers; `isSent`: the shopper has
+ * the receipt number.
+ */
+export function nextSteps(own: readonly NextStep[], who: string, isSent = false): readonly NextStep[] {
   if (own.length > 0) return own;
   return [
-    { title: 'You get a receipt number', text: 'Your enquiry is stored before you see it.' },
+    ...(isSent ? [] : [{ title: 'You get a receipt number', text: 'Your enquiry is stored before you see it.' }]),
     { title: `${who} contacts you`, text: 'By phone or email, with the details that you gave.' },
     { title: 'You decide', text: 'Until you both agree, nothing is bought, held or charged.' },
   ];

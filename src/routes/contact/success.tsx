@@ -59,7 +59,7 @@ function answererOf(vehicle: Vehicle | null, locationId: string | null, { site, 
   return {
     when: location && when && `${location.name} ${when}.`,
     phone: mainPhone(location ?? site.primaryLocation, site),
-    steps: nextSteps(settings.enquiry.nextSteps, location?.name ?? site.name).slice(1),
+    steps: nextSteps(settings.enquiry.nextSteps, location?.name ?? site.name, true),
   };
 }
 
