@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { appWithSites } from '#tests/support/app.ts';
 import { leadMail } from '#tests/support/lead-mail.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
+import { COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 
 /** Additional sites, each named after its settings. */
 const SITES: Readonly<Record<string, string>> = {

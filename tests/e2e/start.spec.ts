@@ -93,7 +93,7 @@ test.describe('starting the modules', () => {
 
       // Pages with a form or a dealer's content have more; their files are counted above.
       if (path === '/' || path.startsWith('/search/'))
-        test('loads scripts of at most 122 kB, compressed', async () => {
+        test('loads scripts of at most 124 kB, compressed', async () => {
           await expectSmallScripts(shared());
         });
     });
@@ -155,7 +155,7 @@ test.describe('the scripts of a page', () => {
 });
 
 /** Some of the scripts of a page are only loaded when it is idle. */
-async function expectSmallScripts(page: Page, most = 122_000): Promise<void> {
+async function expectSmallScripts(page: Page, most = 124_000): Promise<void> {
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() =>
     performance
@@ -337,7 +337,9 @@ test.describe('the 404 page', () => {
   });
 });
 
-test.describe('cards far below the window', () => {
+test.describe('cards far below the window of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
   const SEARCH = '/search/new-used-and-demo-cars';
   const lastIsLaidOut = (page: Page) =>
     page

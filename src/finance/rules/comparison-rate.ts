@@ -48,15 +48,3 @@ export function comparisonRate(rate: number, fees: CreditFees, loan: ComparedLoa
   );
   return Math.round(solved * perYear * 10_000 + 1e-9) / 100;
 }
-
-/**
- * The warning beside a comparison rate. Section 163 of the National Credit Code requires one; its text is the short
- * statement that section 33C of the Consumer Credit Regulation 1995 (Queensland) prescribed for the uniform code before
- * it, and that lenders print under the national one.
- */
-export const COMPARISON_WARNING =
-  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. ' +
-  'Different terms, fees or other loan amounts might result in a different comparison rate.';
-/** The full disclaimer on a vehicle's page; every rate and repayment elsewhere links to it. */
-export const DISCLAIMER_ID = 'financeDisclaimer';
-export const COMPARED_LOAN_TEXT = 'The comparison rate is based on a secured loan of $30,000 over a term of 5 years.';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import { brandFeesText, financeDisclaimer, staticRatesText, type DisclaimerRules } from './disclaimer.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './rate-text.ts';
 
 const rules: DisclaimerRules = {
   provider: 'manual',

@@ -1,8 +1,7 @@
 import { formatDollars } from '#rules/money.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import type { Lender } from './lender.ts';
-import { percent } from './repayment.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING, percent } from './rate-text.ts';
 
 /** Dollars, or a percentage such as `10%`. */
 type AmountOrShare = number | string;

@@ -4,7 +4,7 @@ import { calculatorLimits, startInputs } from './calculator.ts';
 import { FORMATS, readInput } from './loan-inputs.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { calculate, type CalculatorSum } from './estimate-view.ts';
-import { percent } from './repayment.ts';
+import { percent } from './rate-text.ts';
 
 const rules = { ...CALCULATOR_RULES, deposit: 'shown', residual: 'shown' } as const;
 const limits = calculatorLimits(rules, null, 'section');

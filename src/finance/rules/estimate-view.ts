@@ -5,7 +5,8 @@ import { type CalculatorLimits } from './loan-inputs.ts';
 import type { LoanInputs } from './loan-inputs.ts';
 import type { CreditFees } from './comparison-rate.ts';
 import { FREQUENCY_NAMES, type Frequency } from './frequency.ts';
-import { statedRate, statedRepayment, termText, type Repayment, type StatedRate } from './repayment.ts';
+import { statedRate, statedRepayment, type Repayment, type StatedRate } from './repayment.ts';
+import { termText } from './rate-text.ts';
 
 /** All parameters of a vehicle's calculator, the same on the server and in the browser. */
 export interface CalculatorSum {

@@ -4,9 +4,9 @@ import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Lender } from './lender.ts';
 import { isFinanceEligible, lenderDisplay, type LenderRules } from './lenders.ts';
-import { COMPARISON_WARNING } from './comparison-rate.ts';
 import { lenderFigure } from './frequency.ts';
 import { lenderRepayment, repaymentLine } from './repayment.ts';
+import { COMPARISON_WARNING } from './rate-text.ts';
 
 const THIS_YEAR = 2026;
 const lenderWith = (eligibility: Partial<Lender['eligibility']>): Lender => ({

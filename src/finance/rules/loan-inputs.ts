@@ -1,7 +1,7 @@
 import { parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { formatDollars } from '#rules/money.ts';
 import type { Frequency } from './frequency.ts';
-import { termText } from './repayment.ts';
+import { termText } from './rate-text.ts';
 
 /** What a shopper may set. Dollars, years, percent per year. */
 export interface LoanInputs {

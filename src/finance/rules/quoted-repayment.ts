@@ -3,7 +3,8 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { StoredOnly, Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { CODE_FORM, QUOTE_LIMITS, quotedPrice, type CreditScore } from './quoted-loan.ts';
-import { statedRepayment, termText, type Repayment } from './repayment.ts';
+import { statedRepayment, type Repayment } from './repayment.ts';
+import { termText } from './rate-text.ts';
 
 const CREDIT_SCORE: CreditScore = 'GREAT';
 const YEARS: number = QUOTE_LIMITS.termYears.start;

@@ -2,8 +2,8 @@ import { formatMoney } from '#rules/money.ts';
 import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import { FREQUENCY_LABELS, FREQUENCY_NAMES, lenderFigure, type Frequency } from './frequency.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING, percent, termText } from './rate-text.ts';
 
 /** Exists in the type alone, so that only this file makes the values below. */
 declare const stated: unique symbol;
@@ -139,14 +139,4 @@ export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repay
 export function lenderTerm({ termYears, termMonths, termWeeks }: LenderEntry): string | null {
   const years = termYears ?? (termMonths === null ? (termWeeks ?? 0) / 52 : termMonths / 12);
   return years > 0 ? termText(Math.round(years * 10) / 10) : null;
-}
-
-/** `5 years`, `1 year`, `4.5 years`. */
-export function termText(years: number): string {
-  return `${years} ${years === 1 ? 'year' : 'years'}`;
-}
-
-/** `8.75%`, `8.5%`; `value` in percent. */
-export function percent(value: number): string {
-  return `${Math.round(value * 100) / 100}%`;
 }

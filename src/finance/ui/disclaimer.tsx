@@ -1,5 +1,5 @@
 import type { DisclaimerView } from '../rules/disclaimer.ts';
-import { DISCLAIMER_ID } from '../rules/comparison-rate.ts';
+import { DISCLAIMER_ID } from '../rules/rate-text.ts';
 
 /** The finance disclaimer, collapsed to 197 characters. */
 export function Disclaimer({ view: { short, paragraphs } }: { view: DisclaimerView }) {

@@ -1,8 +1,8 @@
 import { formatDollars } from '#rules/money.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/comparison-rate.ts';
 import { QUOTE_LIMITS, quoteDisclaimer } from '../rules/quoted-loan.ts';
 import { useLiveQuote, type LiveQuote, type QuoteRequest } from './live-quote.ts';
 import { RateLine } from './number-row.tsx';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/rate-text.ts';
 
 /**
  * The quote of the loan in a form, which follows its fields; nothing where it fails. The space of a quote is reserved, and a text about

@@ -3,11 +3,11 @@ import { usePreservedScroll } from '#browser/use-scroll-position.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { useInView } from '#ui/use-in-view.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/comparison-rate.ts';
 import { QUOTE_LIMITS, quoteDisclaimer } from '../rules/quoted-loan.ts';
 import type { VehicleQuote } from '../rules/quoted-repayment.ts';
 import type { Repayment } from '../rules/repayment.ts';
 import { RateLine } from './number-row.tsx';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/rate-text.ts';
 
 /** The quote of a vehicle: a weekly repayment with its rates, or nothing. `warned`: the warning about comparison rates is shown beside it. */
 export function QuoteBox({ quote, warned }: { quote: VehicleQuote; warned: boolean }) {

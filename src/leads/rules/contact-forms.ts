@@ -1,10 +1,10 @@
 import { CREDIT_SCORE_LABELS, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
-import { termText } from '#finance/rules/repayment.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
 import type { OwnField } from './own-fields.ts';
 import { DEAL_FIELDS } from './purchase/deal-fields.ts';
+import { termText } from '#finance/rules/rate-text.ts';
 
 /** Title, subject and button of the test drive form. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { VehicleCard, type VehicleCardProps } from '#inventory/ui/vehicle-card.tsx';
 import type { ComparedVehicle } from '#shoppers/rules/compare.ts';
 import type { Favourite } from '#shoppers/rules/favourite.ts';
@@ -7,6 +6,7 @@ import { CompareButton } from '#shoppers/ui/compare-button.tsx';
 import { WatchButton, type WatchableVehicle } from '#shoppers/ui/watch-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 import type { VehicleCardView } from './vehicle-card-view.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 
 export interface StockCardProps extends Omit<VehicleCardProps, 'favouriteButton' | 'compareButton'> {
   /** `null` where the site has no favourites. */

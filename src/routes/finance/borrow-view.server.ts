@@ -3,7 +3,6 @@ import { calculatorLimits, establishmentFee, startInputs } from '#finance/rules/
 import { type CalculatorLimits } from '#finance/rules/loan-inputs.ts';
 import { calculate, type CalculatorSum } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES } from '#finance/rules/frequency.ts';
-import { termText } from '#finance/rules/repayment.ts';
 import { formatDollars } from '#rules/money.ts';
 import { EMPTY_QUERY, withRange } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
@@ -11,6 +10,7 @@ import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
 import { calculatorStart, otherFees } from '../vehicle/finance-calculator-view.ts';
+import { termText } from '#finance/rules/rate-text.ts';
 
 const BORROW_ID = 'borrow';
 

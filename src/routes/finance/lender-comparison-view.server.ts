@@ -1,12 +1,11 @@
 import { compareLenders, type LenderOffer } from '#finance/rules/compare-lenders.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { CREDIT_SCORE_LABELS, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules/quoted-loan.ts';
-import { termText } from '#finance/rules/repayment.ts';
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING, termText } from '#finance/rules/rate-text.ts';
 
 const COMPARISON_ID = 'compare-lenders';
 /** The parameter with the shopper's credit history, in lower case. */

@@ -15,7 +15,6 @@ import {
   type LeaseInputs,
   type NovatedLease,
 } from '#finance/rules/novated-lease/novated-lease.ts';
-import { termText } from '#finance/rules/repayment.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatNumber, formatRounded, type Cents } from '#rules/money.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
@@ -26,6 +25,7 @@ import { financeFigures } from '../cards/finance-figures.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
+import { termText } from '#finance/rules/rate-text.ts';
 
 const LEASE_PATH = '/novated-lease';
 const ANSWER_ID = 'lease-answer';

@@ -1,7 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { committedPrice, CREDIT_CHOICES, typedPrice, type PreApprovalDraft } from '#finance/rules/pre-approval.ts';
 import { QUOTE_LIMITS, quoteDisclaimer } from '#finance/rules/quoted-loan.ts';
-import { termText } from '#finance/rules/repayment.ts';
 import type { LiveQuote } from '#finance/ui/live-quote.ts';
 import { RateLine } from '#finance/ui/number-row.tsx';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
@@ -12,6 +11,7 @@ import { Checkbox, LinkedLabel, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import type { Details } from './pre-approval-browser.ts';
 import type { PreApprovalView } from './pre-approval-view.ts';
+import { termText } from '#finance/rules/rate-text.ts';
 
 const { price: PRICE, termYears: TERM } = QUOTE_LIMITS;
 const LIMITS_TEXT = `from ${formatMoney(PRICE.min)} to ${formatMoney(PRICE.max)}`;

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { termText } from '#finance/rules/repayment.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import { ownFormFields } from '#leads/rules/own-form-fields.ts';
@@ -35,6 +34,7 @@ import { pickUpPlace, purchaseDeal, purchaseLoan, purchaseSteps } from './purcha
 import { canBuy, closedView } from './purchase-offer.ts';
 import { detailsRules } from './start-view.server.ts';
 import { progressOf, stepPath } from './step-paths.ts';
+import { termText } from '#finance/rules/rate-text.ts';
 
 /** What is wrong with the post that is shown again. */
 export interface StepAnswer {

@@ -1,5 +1,4 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import type { ShortRepayment } from '#finance/rules/repayment.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,6 +9,7 @@ import { RateLine } from '#finance/ui/number-row.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
+import { COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 
 /** The finance box needs figures of a lender; without them there is only a calculator. */
 const BOX_ID = 'finance-box';

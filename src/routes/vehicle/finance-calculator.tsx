@@ -1,10 +1,10 @@
 import { announceEvent } from '#browser/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/comparison-rate.ts';
 import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
 import type { CalculatorView } from './finance-calculator-view.ts';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
+import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/rate-text.ts';
 
 export const CALCULATOR_ID = 'finance-calculator';
 
