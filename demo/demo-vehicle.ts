@@ -6,6 +6,7 @@ import { builtIn, type Badge, type CatalogueModel, type Engine, type Series } fr
 import { dealerComments } from './comments.ts';
 import { equipmentOf } from './equipment.ts';
 import { galleryOf, spinOf, videoOf } from './gallery.ts';
+import { studioBodyOf } from './studio-body.ts';
 import {
   demoVehicleId,
   fictionalNvic,
@@ -70,6 +71,7 @@ export function demoVehicle({
   const value = valueOf(built, model, condition, odometerKm, text);
   const described = { ...life, condition: condition, vehicleType: model.item };
   const price = askingPrice(described, value, profile, random.branch('price'));
+  const studio = picturedAs(model, built);
   const equipment = equipmentOf(model, engine, level, random.branch('equipment'));
 
   return {
@@ -94,9 +96,9 @@ export function demoVehicle({
     ...price,
     stockNumber,
     ...documents(model, condition, built, state, now, identity),
-    images: galleryOf(model.body, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
-    ...videoOf(model.body, simpleColour(colour), life.status, random.branch('video')),
-    ...spinOf(model.body, simpleColour(colour), life.status, equipment, random.branch('spin')),
+    images: galleryOf(model.body, studio, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
+    ...videoOf(model.body, studio, simpleColour(colour), life.status, random.branch('video')),
+    ...spinOf(model.body, studio, simpleColour(colour), life.status, equipment, random.branch('spin')),
     categories: categoriesOf(model, engine, condition, price.price, text),
     features: equipment,
     dealerComments: dealerComments(
@@ -109,6 +111,18 @@ export function demoVehicle({
       : null,
     ...placeOf(location, profile, text),
   };
+}
+
+function picturedAs(model: CatalogueModel, { engine, series, facts }: Built) {
+  return studioBodyOf({
+    body: model.body,
+    electric: engine?.fuel === 'Electric',
+    offRoad: model.segment === 'four-wheel-drive',
+    doors: model.doors,
+    length: series?.length ?? null,
+    height: series?.height ?? null,
+    axle: facts.caravan?.axleType ?? null,
+  });
 }
 
 /** Dollars. A used vehicle is worth less than a new one. */

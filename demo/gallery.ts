@@ -11,25 +11,26 @@ import type { SilhouetteColour } from '#media/drawings/paint.ts';
 import { hotspotsOf } from './hotspots.ts';
 import type { Random } from './random.ts';
 import {
+  hasSpin,
   INTERIOR_PANORAMA,
   SPIN_FRAMES,
-  STUDIO_BODIES,
   studioPath,
   studioVideoPath,
   type StudioBodySlug,
   type StudioPictureName,
 } from './studio/studio-names.ts';
 
-/** Studio pictures instead of photos; their number varies as in real stock, from 0 to 20. */
+/** Studio pictures instead of photos, or drawings without a studio body; their number varies as in real stock, from 0 to 20. */
 export function galleryOf(
   simpleBody: string,
+  studio: StudioBodySlug | null,
   simpleColour: string | null,
   comingSoon: boolean,
   random: Random,
 ): readonly VehicleImage[] {
   // Not photographed yet: some feeds have no picture, others a placeholder.
   if (comingSoon && random.chance(0.7)) return random.chance(0.5) ? [] : [{ url: COMING_SOON_PATH, thumbUrl: null }];
-  const pictured = picturedAs(simpleBody, simpleColour);
+  const pictured = picturedAs(simpleBody, studio, simpleColour);
   if (!pictured) return [];
   const count = random.pickWeighted(COUNTS, ([, weight]) => weight)[0];
   const withThumbs = random.chance(0.8);
@@ -42,18 +43,19 @@ export function galleryOf(
 /** Spin, interior and hotspots, for a part of the photographed vehicles. */
 export function spinOf(
   simpleBody: string,
+  studio: StudioBodySlug | null,
   simpleColour: string | null,
   status: Status,
   equipment: readonly string[],
   random: Random,
 ): Pick<Vehicle, 'spinImages' | 'spinInteriorImage' | 'hotspots'> {
-  const pictured = picturedAs(simpleBody, simpleColour);
-  const hasSpin = random.chance(0.4);
+  const pictured = picturedAs(simpleBody, studio, simpleColour);
+  const photographedAround = random.chance(0.4);
   const hasInterior = random.chance(0.7);
   const hasHotspots = random.chance(0.75);
-  if (!pictured?.studio || status !== 'in_stock' || !hasSpin)
+  if (!studio || !pictured || !hasSpin(studio) || status !== 'in_stock' || !photographedAround)
     return { spinImages: [], spinInteriorImage: null, hotspots: null };
-  const { studio, colour } = pictured;
+  const { colour } = pictured;
   const inside = hasInterior && hasCabin(studio);
   return {
     spinImages: SPIN_ORDER.map((frame) => studioPath(studio, colour, SPIN_FRAMES[frame]!)),
@@ -65,11 +67,12 @@ export function spinOf(
 /** A few vehicles have a video: a file where the studio has one, or a YouTube URL (of a video that does not exist). */
 export function videoOf(
   simpleBody: string,
+  studio: StudioBodySlug | null,
   simpleColour: string | null,
   status: Status,
   random: Random,
 ): Pick<Vehicle, 'videoUrl' | 'externalVideoUrl'> {
-  const pictured = picturedAs(simpleBody, simpleColour);
+  const pictured = picturedAs(simpleBody, studio, simpleColour);
   const filmed = random.chance(0.35);
   const elsewhere = random.chance(0.04);
   if (status !== 'in_stock' || !pictured?.studio) return { videoUrl: null, externalVideoUrl: null };
@@ -89,35 +92,34 @@ interface Pictured {
   readonly studio: StudioBodySlug | null;
 }
 
-/** Bodies without a studio model that use the pictures of a similar body. */
-const NEAREST: Readonly<Record<string, StudioBodySlug>> = {
-  'Camper Trailer': 'caravan',
-  Adventure: 'naked-motorcycle',
-  Cruiser: 'naked-motorcycle',
-  Sports: 'naked-motorcycle',
-  Scooter: 'naked-motorcycle',
-  'Off Road': 'naked-motorcycle',
-};
-
-function picturedAs(simpleBody: string, simpleColour: string | null): Pictured | null {
+function picturedAs(simpleBody: string, studio: StudioBodySlug | null, simpleColour: string | null): Pictured | null {
   const body = SILHOUETTE_BODIES.find((name) => name === simpleBody);
   const colour = SILHOUETTE_COLOURS.find((name) => name === (simpleColour ?? 'White'));
-  if (!body || !colour) return null;
-  const studios: Readonly<Record<string, StudioBodySlug>> = STUDIO_BODIES;
-  return { body, colour, studio: studios[body] ?? NEAREST[body] ?? null };
+  return body && colour ? { body, colour, studio } : null;
 }
 
 function pathsOf({ body, colour, studio }: Pictured): readonly string[] {
   if (!studio) return SILHOUETTE_VIEWS.map((view) => silhouettePath(body, colour, view));
-  return PHOTOGRAPHED.filter((name) => name !== 'cabin' || hasCabin(studio)).map((name) =>
-    studioPath(studio, colour, name),
-  );
+  return PHOTOGRAPHED.filter(
+    (name) => (name !== 'cabin' || hasCabin(studio)) && (!name.startsWith('spin-') || hasSpin(studio)),
+  ).map((name) => studioPath(studio, colour, name));
 }
 
 /** The rendered interior does not fit caravans, motorhomes, buses and motorcycles. */
 function hasCabin(studio: StudioBodySlug): boolean {
-  return studio !== 'caravan' && studio !== 'motorhome' && studio !== 'bus' && studio !== 'naked-motorcycle';
+  return !WITHOUT_CABIN.has(studio);
 }
+const WITHOUT_CABIN: ReadonlySet<StudioBodySlug> = new Set([
+  'caravan',
+  'pop-top',
+  'camper-trailer',
+  'motorhome',
+  'bus',
+  'naked-motorcycle',
+  'adventure-motorcycle',
+  'trail-motorcycle',
+  'scooter',
+]);
 
 /** In the usual order of dealers' photos: the whole vehicle, details, then further angles. */
 const PHOTOGRAPHED: readonly StudioPictureName[] = [

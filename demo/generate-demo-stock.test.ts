@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AU_STATES, CONDITIONS, VEHICLE_TYPES, STATUSES, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_BODIES, SIMPLE_DRIVES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS } from '#vehicle/rules/vocabulary.ts';
@@ -9,7 +10,7 @@ import { sampleDealership, sampleLocation } from '#tests/support/sample-dealersh
 import { COMING_SOON_PATH, silhouetteFromPath } from '#media/drawings/silhouette.ts';
 import { generateDemoStock } from './generate-demo-stock.ts';
 import { readStockPlan, type StockPlan } from './stock-plan.ts';
-import { parseStudioPath, parseStudioVideo } from './studio/studio-names.ts';
+import { parseStudioPath, parseStudioVideo, renderedAs, type StudioPictureKey } from './studio/studio-names.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 30);
 const DAY = 86_400_000;
@@ -51,6 +52,12 @@ const plan: StockPlan = {
 };
 const options = { seed: 'forecourt', now: NOW, dealerships, plan };
 const vehicles = generateDemoStock(options);
+/** The rendered files from which a studio picture is painted. */
+const committed = new Set(readdirSync(join(import.meta.dirname, 'pictures'), { recursive: true, encoding: 'utf8' }));
+const filesOf = ({ body, name }: StudioPictureKey): readonly string[] =>
+  name === 'cabin' || name === 'interior-panorama'
+    ? [`interior/${name}.webp`]
+    : ['base', 'paint'].map((layer) => `${body}/${renderedAs(name).name}.${layer}.avif`);
 const of = (id: string) => vehicles.filter((vehicle) => vehicle.dealershipId === id);
 
 describe('the same options', () => {
@@ -179,7 +186,11 @@ describe('every vehicle', () => {
         ...(vehicle.spinInteriorImage ? [vehicle.spinInteriorImage] : []),
       ]),
     );
-    for (const path of paths) expect(silhouetteFromPath(path) ?? parseStudioPath(path), path).not.toBeNull();
+    for (const path of paths) {
+      const studio = parseStudioPath(path);
+      expect(silhouetteFromPath(path) ?? studio, path).not.toBeNull();
+      for (const file of studio ? filesOf(studio) : []) expect(committed.has(file), path).toBe(true);
+    }
     for (const vehicle of vehicles)
       expect(new Set(vehicle.images.map((image) => image.url)).size).toBe(vehicle.images.length);
   });
@@ -311,9 +322,10 @@ describe('edge cases of real stock', () => {
     ],
     ['a video on YouTube', (vehicle) => vehicle.externalVideoUrl !== null],
     [
-      'pictures of a similar studio body',
+      'pictures of a camper trailer',
       (vehicle) =>
-        vehicle.simpleBody === 'Camper Trailer' && vehicle.images[0]?.url.startsWith('/media/studio/caravan/') === true,
+        vehicle.simpleBody === 'Camper Trailer' &&
+        vehicle.images[0]?.url.startsWith('/media/studio/camper-trailer/') === true,
     ],
     ['photos without thumbnails', (vehicle) => vehicle.images.length > 0 && vehicle.images[0]!.thumbUrl === null],
     ['no badge', (vehicle) => vehicle.badge === null],

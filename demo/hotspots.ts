@@ -1,7 +1,7 @@
 import type { Hotspot } from '#vehicle/rules/vehicle.ts';
 import { STUDIO_BODY_TABLE } from './studio/page/bodies.ts';
 import { shotOf } from './studio/page/shots.ts';
-import { STUDIO_BODIES, type StudioBodySlug } from './studio/studio-names.ts';
+import type { StudioBodySlug } from './studio/studio-names.ts';
 
 type Anchor = Hotspot['anchors'][number];
 type Point = readonly [x: number, y: number, z: number];
@@ -97,7 +97,7 @@ function look(body: StudioBodySlug, frames: readonly number[]): Seen {
     ? STUDIO_BODY_TABLE[body as keyof typeof STUDIO_BODY_TABLE]
     : null;
   // A caravan has neither headlamps nor a boot.
-  if (!studio || body === STUDIO_BODIES.Caravan) return { wheels: [], lamps: [], boot: [] };
+  if (!studio || body === 'caravan') return { wheels: [], lamps: [], boot: [] };
   const { shape } = studio;
   const length = shape.full ?? shape.length;
   const at = (point: (side: number) => Point, from: number, to: number): readonly Anchor[] =>

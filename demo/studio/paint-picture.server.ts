@@ -7,8 +7,8 @@ import { renderedAs, type StudioBodySlug, type StudioPictureName } from './studi
 export const PICTURES = resolve('demo/pictures');
 
 /**
- * A studio picture in one paint, as WebP. Composed in linear light from two rendered layers: a black vehicle, plus the light that white
- * paint adds multiplied by the colour, with soft clipping of highlights. `colourHex` is `#rrggbb`; `null` where there is no such picture.
+ * A studio picture in one paint, as WebP. Composed of a backdrop and two rendered layers: a black vehicle with its shadow, plus the light
+ * that white paint adds multiplied by the colour, in linear light, with soft clipping of highlights. `colourHex` is `#rrggbb`; `null` where there is no such picture.
  * The same layers and colour give the same bytes.
  */
 export async function paintPicture(
@@ -18,41 +18,99 @@ export async function paintPicture(
 ): Promise<Buffer | null> {
   const tint = linearOf(colourHex);
   const source = renderedAs(name);
-  const layers = await Promise.all([layer(body, source.name, 'base'), layer(body, source.name, 'paint')]);
-  const [base, paint] = layers;
+  const [base, paint, cover] = await Promise.all(
+    (['base', 'paint', 'cover'] as const).map((which) => layer(body, source.name, which)),
+  );
   if (!base || !paint) return null;
-  const [seen, added] = await Promise.all([
+  const [seen, added, covered] = await Promise.all([
     sharp(base).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
     sharp(paint).greyscale().raw().toBuffer({ resolveWithObject: true }),
+    cover ? sharp(cover).greyscale().raw().toBuffer({ resolveWithObject: true }) : null,
   ]);
   const { width, height } = seen.info;
   if (
     added.info.width !== width ||
     added.info.height !== height ||
     seen.info.channels !== 3 ||
-    added.info.channels !== 1
+    added.info.channels !== 1 ||
+    (covered !== null && covered.data.length !== added.data.length)
   ) {
     throw new Error(
       `The layers of ${body}/${source.name} do not fit each other; render them again with node demo/studio/render.ts ${body} --again.`,
     );
   }
-  const pixels = seen.data;
-  for (let pixel = 0, at = 0; pixel < added.data.length; pixel++, at += 3) {
-    const light = LINEAR[added.data[pixel]!]!;
+  const pixels = covered
+    ? painted(onBackdrop(seen.data, covered.data, width, height), added.data, tint)
+    : painted(seen.data, added.data, tint);
+  let image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  if (source.mirrored) image = image.flop();
+  return image.webp({ quality: width > 1000 ? 82 : 74, effort: 2 }).toBuffer();
+}
+
+/** Adds the light of the paint to what is seen of a black vehicle. */
+function painted(pixels: Buffer, added: Buffer, tint: readonly [number, number, number]): Buffer {
+  for (let pixel = 0, at = 0; pixel < added.length; pixel++, at += 3) {
+    const light = LINEAR[added[pixel]!]!;
     if (light < 0.0006) continue;
     for (let channel = 0; channel < 3; channel++) {
       const sum = LINEAR[pixels[at + channel]!]! + light * tint[channel]!;
       pixels[at + channel] = ENCODED[Math.min(ENCODED.length - 1, Math.round(sum * STEPS))]!;
     }
   }
-  let image = sharp(pixels, { raw: { width, height, channels: 3 } });
-  if (source.mirrored) image = image.flop();
-  return image.webp({ quality: width > 1000 ? 82 : 74, effort: 2 }).toBuffer();
+  return pixels;
 }
 
-async function layer(body: string, name: string, which: 'base' | 'paint'): Promise<Buffer | null> {
+/** The vehicle and its shadow in front of the studio's wall. */
+function onBackdrop(seen: Buffer, cover: Buffer, width: number, height: number): Buffer {
+  const behind = studioBackdrop(width, height);
+  for (let pixel = 0, at = 0; pixel < cover.length; pixel++, at += 3) {
+    const share = cover[pixel]! / 255;
+    if (share > 0.995) continue;
+    for (let channel = at; channel < at + 3; channel++)
+      seen[channel] = Math.round(seen[channel]! * share + behind[channel]! * (1 - share));
+  }
+  return seen;
+}
+
+/** Stops of the studio's wall and floor from the top: share of the height, red, green, blue. */
+const BACKDROP = [
+  [0, 223, 227, 232],
+  [0.3, 236, 239, 242],
+  [0.52, 244, 246, 248],
+  [0.66, 237, 239, 242],
+  [1, 214, 218, 223],
+] as const;
+const backdrops = new Map<string, Buffer>();
+
+/** A pale wall that fades into the floor, darker towards the corners. */
+function studioBackdrop(width: number, height: number): Buffer {
+  const key = `${width}x${height}`;
+  const known = backdrops.get(key);
+  if (known) return known;
+  const pixels = Buffer.allocUnsafe(width * height * 3);
+  for (let y = 0, at = 0; y < height; y++) {
+    const v = y / (height - 1);
+    const next = Math.max(
+      1,
+      BACKDROP.findIndex(([share]) => share >= v),
+    );
+    const [above, below] = [BACKDROP[next - 1]!, BACKDROP[next]!];
+    const t = (v - above[0]) / (below[0] - above[0]);
+    for (let x = 0; x < width; x++) {
+      const corner = 1 - 0.09 * Math.max(0, Math.hypot(x / width - 0.5, v - 0.5) * 1.42 - 0.45) ** 1.5;
+      // Half a step of pattern hides the steps of the gradient.
+      const pattern = ((x * 7 + y * 13) % 16) / 16;
+      for (let channel = 1; channel <= 3; channel++, at++)
+        pixels[at] = Math.floor((above[channel]! + (below[channel]! - above[channel]!) * t) * corner + pattern);
+    }
+  }
+  backdrops.set(key, pixels);
+  return pixels;
+}
+
+async function layer(body: string, name: string, which: 'base' | 'paint' | 'cover'): Promise<Buffer | null> {
   try {
-    return await readFile(join(PICTURES, body, `${name}.${which}.webp`));
+    return await readFile(join(PICTURES, body, `${name}.${which}.avif`));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -3,7 +3,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { INTERIOR_PANORAMA, SPIN_FRAMES, STUDIO_BODIES, STUDIO_VIEWS } from './studio-names.ts';
+import {
+  hasSpin,
+  INTERIOR_PANORAMA,
+  SPIN_FRAMES,
+  STUDIO_BODIES,
+  STUDIO_VIEWS,
+  type StudioBodySlug,
+} from './studio-names.ts';
 import { openStudio } from './studio-browser.ts';
 
 /**
@@ -19,7 +26,7 @@ const INTERIORS = [
 const args = process.argv.slice(2);
 const again = args.includes('--again');
 const named = args.filter((one) => !one.startsWith('--'));
-const all: readonly string[] = Object.values(STUDIO_BODIES);
+const all: readonly string[] = STUDIO_BODIES;
 for (const one of named)
   if (!all.includes(one)) throw new Error(`No body is called "${one}"; there are ${all.join(', ')}.`);
 const bodies = named.length > 0 ? named : all;
@@ -30,17 +37,28 @@ interface Job {
   readonly width: number;
   readonly height: number;
   readonly quality: number;
+  /** Rendered this much larger, then scaled down. */
+  readonly supersample: number;
 }
 const jobs: Job[] = [];
 const views = STUDIO_VIEWS.filter((name) => name !== 'cabin').map((name) => ({
   name,
   width: 1280,
   height: 960,
-  quality: 80,
+  quality: 50,
+  supersample: 1.25,
 }));
-const spins = SPIN_FRAMES.slice(0, 13).map((name) => ({ name, width: 800, height: 600, quality: 68 }));
+const spins = SPIN_FRAMES.slice(0, 13).map((name) => ({
+  name,
+  width: 800,
+  height: 600,
+  quality: 46,
+  supersample: 1.5,
+}));
 const wanted = [...(args.includes('--spins') ? [] : views), ...(args.includes('--views') ? [] : spins)];
-for (const body of bodies) for (const one of wanted) jobs.push({ body, ...one });
+for (const body of bodies)
+  for (const one of wanted)
+    if (!one.name.startsWith('spin-') || hasSpin(body as StudioBodySlug)) jobs.push({ body, ...one });
 
 const studio = await openStudio();
 try {
@@ -57,27 +75,27 @@ try {
     );
     process.stdout.write(`interior ${name}\n`);
   }
-  for (const { body, name, width, height, quality } of jobs) {
-    const file = (layer: string) => join(PICTURES, body, `${name}.${layer}.webp`);
-    if (!again && existsSync(file('base')) && existsSync(file('paint'))) continue;
+  for (const { body, name, width, height, quality, supersample } of jobs) {
+    const file = (layer: string) => join(PICTURES, body, `${name}.${layer}.avif`);
+    if (!again && ['base', 'paint', 'cover'].every((layer) => existsSync(file(layer)))) continue;
     const started = Date.now();
-    const script = `globalThis.takePicture(${JSON.stringify(body)}, ${JSON.stringify(name)}, ${width}, ${height}, 1)`;
+    const script = `globalThis.takePicture(${JSON.stringify(body)}, ${JSON.stringify(name)}, ${width}, ${height}, ${supersample})`;
     const picture = (await studio.run(script)) as { base: string; paint: string };
     mkdirSync(join(PICTURES, body), { recursive: true });
-    const base = await sharp(studio.bytes(picture.base))
+    const seen = studio.bytes(picture.base);
+    const small = { quality, effort: 3 };
+    const base = await sharp(seen)
       .removeAlpha()
-      .webp({ quality, effort: 4, smartSubsample: true })
+      .avif({ ...small, chromaSubsampling: '4:2:0' })
       .toBuffer();
-    const paint = await sharp(studio.bytes(picture.paint))
-      .removeAlpha()
-      .greyscale()
-      .webp({ quality, effort: 4 })
-      .toBuffer();
+    const paint = await sharp(studio.bytes(picture.paint)).removeAlpha().greyscale().avif(small).toBuffer();
+    const cover = await sharp(seen).extractChannel('alpha').avif(small).toBuffer();
     await writeFile(file('base'), base);
     await writeFile(file('paint'), paint);
-    const mark = createHash('sha256').update(base).update(paint).digest('hex').slice(0, 8);
+    await writeFile(file('cover'), cover);
+    const mark = createHash('sha256').update(base).update(paint).update(cover).digest('hex').slice(0, 8);
     process.stdout.write(
-      `${body} ${name} ${Math.round((base.length + paint.length) / 1024)} KB ${((Date.now() - started) / 1000).toFixed(1)} s ${mark}\n`,
+      `${body} ${name} ${Math.round((base.length + paint.length + cover.length) / 1024)} KB ${((Date.now() - started) / 1000).toFixed(1)} s ${mark}\n`,
     );
   }
 } finally {

@@ -19,25 +19,60 @@ type SpinFrame = `spin-${string}`;
 export const INTERIOR_PANORAMA = 'interior-panorama';
 export type StudioPictureName = StudioView | SpinFrame | typeof INTERIOR_PANORAMA;
 
-/** The folders of the bodies with a studio model, by simple body. */
-export const STUDIO_BODIES = {
-  SUV: 'suv',
-  Hatchback: 'hatchback',
-  Sedan: 'sedan',
-  Wagon: 'wagon',
-  Coupe: 'coupe',
-  Convertible: 'convertible',
-  'People Mover': 'people-mover',
-  Ute: 'ute',
-  'Cab Chassis': 'cab-chassis',
-  Van: 'van',
-  Bus: 'bus',
-  'Light Truck': 'light-truck',
-  Motorhome: 'motorhome',
-  Caravan: 'caravan',
-  Naked: 'naked-motorcycle',
-} as const;
-export type StudioBodySlug = (typeof STUDIO_BODIES)[keyof typeof STUDIO_BODIES];
+/** The bodies of the studio: the folders of their pictures, and the keys of its table. */
+export const STUDIO_BODIES = [
+  'suv',
+  'small-suv',
+  'large-suv',
+  'electric-suv',
+  'off-roader',
+  'hatchback',
+  'small-hatch',
+  'sedan',
+  'fastback',
+  'wagon',
+  'coupe',
+  'convertible',
+  'people-mover',
+  'ute',
+  'cab-chassis',
+  'van',
+  'bus',
+  'light-truck',
+  'motorhome',
+  'caravan',
+  'pop-top',
+  'camper-trailer',
+  'naked-motorcycle',
+  'adventure-motorcycle',
+  'trail-motorcycle',
+  'scooter',
+] as const;
+export type StudioBodySlug = (typeof STUDIO_BODIES)[number];
+
+/** Bodies without a rendered spin: a spin is as many bytes as five more views. */
+const WITHOUT_SPIN: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
+  'suv',
+  'small-suv',
+  'large-suv',
+  'electric-suv',
+  'off-roader',
+  'hatchback',
+  'small-hatch',
+  'sedan',
+  'fastback',
+  'wagon',
+  'coupe',
+  'pop-top',
+  'camper-trailer',
+  'adventure-motorcycle',
+  'trail-motorcycle',
+  'scooter',
+]);
+
+export function hasSpin(body: StudioBodySlug): boolean {
+  return !WITHOUT_SPIN.has(body);
+}
 
 const STUDIO_FOLDER = '/media/studio';
 
@@ -69,7 +104,7 @@ export interface StudioPictureKey {
 export function parseStudioPath(path: string): StudioPictureKey | null {
   const [, bodySlug, colourSlug, wanted] =
     /^\/media\/studio\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z0-9-]{1,30})\.webp$/.exec(path) ?? [];
-  const body = Object.values(STUDIO_BODIES).find((slug) => slug === bodySlug);
+  const body = STUDIO_BODIES.find((slug) => slug === bodySlug);
   const colour = SILHOUETTE_COLOURS.find((name) => name.toLowerCase() === colourSlug);
   const name = [...STUDIO_VIEWS, ...SPIN_FRAMES, INTERIOR_PANORAMA].find((one) => one === wanted);
   return body && colour && name ? { body, colour, name: name as StudioPictureName } : null;

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { extname, join, normalize } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const OPEN = ['/demo/studio/page/', '/src/ui/pictures/', '/node_modules/three/build/'];
+const OPEN = ['/demo/studio/page/', '/src/media/drawings/', '/node_modules/three/build/'];
 
 /** Serves the studio's page and its imports, with TypeScript types stripped, on a free local port. */
 export async function serveStudioPage(): Promise<{ server: Server; url: string }> {

@@ -21,7 +21,7 @@ export const smallPictures: MediaLibrary = {
     const isPainted = key !== null && !/^(?:cabin|interior)/.test(key.name);
     if (!isPainted) return resize(await library.picture(pathname), WIDE);
     const { name, mirrored } = renderedAs(key.name);
-    const small = await resize(await readFile(path.join(PICTURES, key.body, `${name}.base.webp`)), WIDTH);
+    const small = await resize(await readFile(path.join(PICTURES, key.body, `${name}.base.avif`)), WIDTH);
     return small && (mirrored ? sharp(small).flop().webp().toBuffer() : small);
   },
   video: library.video,

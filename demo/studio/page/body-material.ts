@@ -41,7 +41,6 @@ export function bodyMaterial(sheets: BodySheets, cut: BodyCut, glass: boolean): 
           clearcoat: 1,
           clearcoatRoughness: 0.03,
           side: DoubleSide,
-          alphaToCoverage: true,
         },
   );
   const uniforms: Record<string, { value: unknown }> = {
@@ -62,9 +61,12 @@ export function bodyMaterial(sheets: BodySheets, cut: BodyCut, glass: boolean): 
     shader.vertexShader = shader.vertexShader
       .replace(
         '#include <common>',
-        '#include <common>\nattribute vec2 wrap;\nvarying vec2 vWrap;\nvarying vec3 vPlace;\nvarying vec3 vOut;',
+        '#include <common>\nattribute vec2 wrap;\nattribute float open;\nvarying float vOpen;\nvarying vec2 vWrap;\nvarying vec3 vPlace;\nvarying vec3 vOut;',
       )
-      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvWrap = wrap;\nvPlace = position;\nvOut = normal;');
+      .replace(
+        '#include <begin_vertex>',
+        '#include <begin_vertex>\nvWrap = wrap;\nvOpen = open;\nvPlace = position;\nvOut = normal;',
+      );
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${DECLARATIONS}`)
       .replace('#include <color_fragment>', `#include <color_fragment>\n${glass ? GLASS_PART : PAINT_PART}`)
@@ -93,7 +95,7 @@ export function bodyMaterial(sheets: BodySheets, cut: BodyCut, glass: boolean): 
 }
 
 const DECLARATIONS = /* glsl */ `
-varying vec2 vWrap; varying vec3 vPlace; varying vec3 vOut;
+varying vec2 vWrap; varying float vOpen; varying vec3 vPlace; varying vec3 vOut;
 uniform vec4 uCut; uniform vec2 uWheel[3]; uniform float uArch[3];
 uniform sampler2D sideColour; uniform sampler2D sideMask; uniform vec4 sidePlace;
 uniform sampler2D frontColour; uniform sampler2D frontMask; uniform vec4 frontPlace;
@@ -123,6 +125,7 @@ void laySheets() {
   kColour.rgb = mix(kColour.rgb, vec3(0.01), under); kTrim = max(kTrim, under); kGloss *= 1.0 - under;
   float low = 1.0 - clamp((vPlace.y - uCut.w + 0.1) / 0.55, 0.0, 1.0);
   kShade = 1.0 - 0.62 * low * low * (0.55 - 0.45 * clamp(n.y + 0.2, -1.0, 1.0)) - 0.35 * clamp(-n.y, 0.0, 1.0);
+  kShade *= vOpen;
   for (int i = 0; i < 3; i++) {
     float away = distance(vPlace.xy, uWheel[i]);
     kShade *= 1.0 - 0.28 * exp(-max(0.0, away - uArch[i]) / 0.035);
@@ -140,11 +143,10 @@ float cutWheels() {
 
 const PAINT_PART = /* glsl */ `
 float kLeft = cutWheels(); laySheets();
-if (kGlass > 0.5 || kLeft < 0.02) discard;
+if (kGlass > 0.5 || kLeft < 0.5) discard;
 // Where a pane ends no paint may show through the softened edge of its seal.
 float kSeal = smoothstep(0.02, 0.25, kGlass);
 kColour.rgb *= 1.0 - kSeal; kGloss = mix(kGloss, 0.8, kSeal); kTrim = max(kTrim, kSeal);
-diffuseColor.a *= kLeft;
 if (!gl_FrontFacing) { diffuseColor.rgb = vec3(0.012); kTrim = 1.0; kGloss = 0.0; kShade = 0.4; }
 else diffuseColor.rgb = mix(diffuseColor.rgb, kColour.rgb, kTrim);
 diffuseColor.rgb *= kShade;

@@ -62,7 +62,7 @@ export function shapeBody(shape: BodyShape): ShapedBody {
     else {
       // Narrower at the sill, concave in the lower door, widest below the crease, narrower above it.
       inset = 0.075 * (1 - smoothstep(-0.25, 0.3, t)) + 0.02 * Math.exp(-(((t - 0.38) / 0.2) ** 2));
-      inset += crease * softStep(t, 0.8, 0.026) + 0.035 * Math.max(0, t - 0.8) ** 1.5 * 3;
+      inset += crease * softStep(t, 0.8, 0.016) + 0.12 * Math.max(0, t - 0.72) ** 1.6;
     }
     const above = Math.max(0, y - waist);
     const cabin = smoothstep(waist - 0.035, waist + 0.06, y);

@@ -16,8 +16,9 @@ import {
 } from 'three';
 import { bodyMaterial } from './body-material.ts';
 import { shapeBody, type ShapedBody } from './body-shape.ts';
-import type { Cockpit, StudioBody, StudioBox } from './bodies.ts';
+import type { Cockpit, StudioBody, StudioBox } from './body.ts';
 import { dressFront, dressRear, dressSide, dressTop } from './dress.ts';
+import { numberPlates } from './plates.ts';
 import { fillet, surfaceOf, type Solid } from './surface.ts';
 import { wheel } from './wheels.ts';
 
@@ -26,17 +27,12 @@ export interface CarModel {
   readonly shaped: ShapedBody;
   /** Materials with the colour of the paint. */
   readonly paints: readonly any[];
-  readonly skin: { readonly paint: any; readonly glass: any };
 }
 
-const CELL = 0.024;
+const CELL = 0.019;
 
-/**
- * A car in metres, front at x = 0, wheels on y = 0. With `original`, a simplified copy with the same materials, for the reflection in
- * the floor.
- */
-export function carModel(body: StudioBody, original?: CarModel): CarModel {
-  const mirrored = original !== undefined;
+/** A car in metres, front at x = 0, wheels on y = 0. */
+export function carModel(body: StudioBody): CarModel {
   const { shape } = body;
   const shaped = shapeBody(shape);
   const group = new Group();
@@ -51,13 +47,13 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
   const geometry = surfaceOf(
     hollowed(body, shaped.solid),
     { min: [-0.06, shape.sill - 0.12, 0], max: [shape.length + 0.06, shape.height + 0.06, shape.half + 0.08] },
-    mirrored ? 0.06 : CELL,
+    CELL,
     (x, y, z) => [
       Math.abs(z) + Math.max(0, x - shaped.field.noseAt(y)),
       Math.abs(z) + Math.max(0, shaped.field.tailAt(y) - x),
     ],
   );
-  const skin = original?.skin ?? skinOf(body);
+  const skin = skinOf(body);
   const { paint } = skin;
   paints.push(paint);
   add(geometry, paint);
@@ -75,21 +71,15 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
   });
   paints.push(simple);
   for (const box of body.boxes ?? []) boxes(group, box, simple);
-  mirrorsAndHandles(group, body, shaped, simple, mirrored);
-  if (body.cabin && (!mirrored || body.cockpit)) seats(group, shaped, body.cabin);
-  return { group, shaped, paints, skin };
+  mirrorsAndHandles(group, body, shaped, simple);
+  numberPlates(group, body, shaped);
+  if (body.cabin) seats(group, shaped, body.cabin);
+  return { group, shaped, paints };
 }
 
-/** The reflection in the floor shows no handles. */
-function mirrorsAndHandles(
-  group: any,
-  { profile, mirror }: StudioBody,
-  shaped: ShapedBody,
-  paint: any,
-  mirrored: boolean,
-): void {
+function mirrorsAndHandles(group: any, { profile, mirror }: StudioBody, shaped: ShapedBody, paint: any): void {
   if (mirror && profile.mirror) mirrors(group, shaped, profile.mirror[0] / 100, profile.mirror[1] / 100, paint);
-  if (!mirrored) for (const [x, y] of profile.handles ?? []) handles(group, shaped, x / 100, y / 100, paint);
+  for (const [x, y] of profile.handles ?? []) handles(group, shaped, x / 100, y / 100, paint);
 }
 
 /** The solid without the space of a tray or an open cockpit. */
@@ -139,7 +129,7 @@ function wheelsOnAxle(group: any, body: StudioBody, { shape, flankAt }: ShapedBo
   group.add(axle);
 }
 
-function skinOf(body: StudioBody): CarModel['skin'] {
+function skinOf(body: StudioBody): { readonly paint: any; readonly glass: any } {
   const { profile, shape } = body;
   const sheets = {
     top: dressTop(body),

@@ -38,7 +38,7 @@ interface Pane {
 
 const LINE: Ink = { colour: '#050607', gloss: 0.1, alpha: 0.85 };
 const BLACK: Ink = { colour: '#08090b', gloss: 1 };
-const ROUGH: Ink = { colour: '#1c1d1f', gloss: 0.05 };
+const ROUGH: Ink = { colour: '#2b2c2e', gloss: 0.05 };
 const CHROME: Ink = { colour: '#aeb4ba', gloss: 1 };
 
 export function dressFront(dress: FrontDress, height: number): Sheet {
@@ -229,9 +229,9 @@ export function dressRear(dress: RearDress, height: number): Sheet {
   const us = dress.lamp.map(([u]) => u);
   const ys = dress.lamp.map(([, y]) => y);
   const [u0, u1, y0, y1] = [Math.min(...us), Math.max(...us), Math.min(...ys), Math.max(...ys)];
-  out.fill(lamp, { colour: '#5c0a10', gloss: 1 });
+  out.fill(lamp, { colour: '#5c0a10', gloss: 0.75 });
   out.within(lamp, () => {
-    out.line(lamp, 5.4, { colour: '#c01a26', gloss: 1 });
+    out.line(lamp, 5.4, { colour: '#c01a26', gloss: 0.75 });
     const wide = u1 - u0 > y1 - y0;
     if (wide) {
       out.fill(`M${u0} ${y0 + (y1 - y0) * 0.34}H${u0 + (u1 - u0) * 0.34}V${y0 + (y1 - y0) * 0.58}H${u0}Z`, {
@@ -276,6 +276,7 @@ function pane(out: Sheet, { low, high, halfLow, halfHigh, radius = 7 }: Pane, wi
   }
 }
 
+/** The holder of a number plate; `numberPlates` adds the plate. */
 function plate(out: Sheet, u: number, y: number): void {
   out.fill(
     rounded(
@@ -288,18 +289,6 @@ function plate(out: Sheet, u: number, y: number): void {
       1,
     ),
     { colour: '#14161a', gloss: 0.3 },
-  );
-  out.fill(
-    rounded(
-      [
-        [u - 18.6, y - 5.4],
-        [u + 18.6, y - 5.4],
-        [u + 18.6, y + 5.4],
-        [u - 18.6, y + 5.4],
-      ],
-      0.8,
-    ),
-    { colour: '#dfe2e4', gloss: 0.35 },
   );
 }
 
@@ -338,12 +327,12 @@ export function dressSide(profile: Profile, dress: SideDress, shape: Pick<BodySh
   }
   const glass = dress.noGlass ? '' : (dress.glass ?? profile.glass);
   if (glass) {
-    out.line(glass, 4, { colour: '#060708', gloss: 0.85 });
+    out.line(glass, 4, { colour: '#060708', gloss: 0.3 });
     out.glass(glass);
     out.within(glass, () => {
       for (const [path, width] of profile.blackPillars ?? [])
-        out.line(path, width + 2, { colour: '#060708', gloss: 0.95 });
-      for (const [path, width] of profile.pillars ?? []) out.line(path, width, { colour: '#060708', gloss: 0.95 });
+        out.line(path, width + 1, { colour: '#060708', gloss: 0.35 });
+      for (const [path, width] of profile.pillars ?? []) out.line(path, width, { colour: '#060708', gloss: 0.35 });
     });
   }
   dress.extra?.(out);

@@ -9,49 +9,50 @@ import {
   PlaneGeometry,
   PMREMGenerator,
   Scene,
+  ShaderMaterial,
+  SphereGeometry,
   SRGBColorSpace,
 } from 'three';
 
-/** The environment that the paint reflects: a bright room, a long softbox above the car and one at each side, with dark areas between them. */
+/**
+ * What the paint reflects: a wide, soft light above, a bright band over a dark horizon that draws the sides, and a pale floor. Soft edges
+ * everywhere, so that highlights fade instead of ending.
+ */
 export function studioEnvironment(renderer: any): any {
   const scene = new Scene();
-  const glow = (value: number) =>
-    new MeshBasicMaterial({ color: new Color(value, value, value * 1.012), side: DoubleSide });
-  const room = new Mesh(
-    new BoxGeometry(30, 12, 24),
-    new MeshBasicMaterial({ color: new Color(0.34, 0.345, 0.355), side: BackSide }),
-  );
-  room.position.y = 4.8;
-  scene.add(room);
-  const plane = (
-    width: number,
-    height: number,
-    value: number,
-    at: readonly [number, number, number],
-    turn: readonly [number, number, number],
-  ) => {
-    const one = new Mesh(new PlaneGeometry(width, height), glow(value));
-    one.position.set(...at);
-    one.rotation.set(...turn);
-    scene.add(one);
-  };
-  plane(30, 24, 0.3, [0, -1.1, 0], [-Math.PI / 2, 0, 0]);
-  // A dark ceiling around the softbox, so that roof and bonnet have one clear highlight.
-  plane(29, 23, 0.2, [0, 9.5, 0], [Math.PI / 2, 0, 0]);
-  plane(15, 5.2, 4.5, [0, 7.5, 0], [Math.PI / 2, 0, 0]);
-  for (const side of [-1, 1]) {
-    plane(22, 2.6, 2.9, [0, 4.7, side * 10.5], [side * -0.15, 0, 0]);
-    plane(26, 1.3, 0.1, [0, 1.35, side * 11.2], [0, 0, 0]);
-  }
-  plane(14, 3.2, 1.9, [-13.5, 4.2, 0], [0, Math.PI / 2, 0]);
-  plane(14, 3.2, 1.5, [13.5, 4.2, 0], [0, Math.PI / 2, 0]);
-  plane(2.2, 5, 2.4, [-11, 3.6, 8], [0, Math.PI * 0.7, 0]);
-  plane(2.2, 5, 2.4, [-11, 3.6, -8], [0, Math.PI * 0.3, 0]);
+  const material = new ShaderMaterial({
+    side: BackSide,
+    vertexShader:
+      'varying vec3 to; void main() { to = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+    fragmentShader: ENVIRONMENT,
+  });
+  scene.add(new Mesh(new SphereGeometry(20, 96, 64), material));
   const generator = new PMREMGenerator(renderer);
-  const texture = generator.fromScene(scene, 0.006, 0.1, 100, { size: 512 }).texture;
+  const { texture } = generator.fromScene(scene, 0.004, 0.1, 100, { size: 512 });
   generator.dispose();
   return texture;
 }
+
+const ENVIRONMENT = /* glsl */ `varying vec3 to;
+float soft(float from, float until, float value) { return smoothstep(from, until, value); }
+void main() {
+  vec3 d = normalize(to);
+  float up = d.y;
+  // Walls: dark at the horizon, brighter above.
+  float light = mix(0.15, 0.32, soft(-0.02, 0.45, up));
+  // The softbox above, longer than wide.
+  vec2 at = d.xz / max(up, 0.05);
+  light += 4.2 * soft(0.05, 0.3, up) * (1.0 - soft(0.34, 0.62, abs(at.y))) * (1.0 - soft(1.5, 2.6, abs(at.x)));
+  // Two long lights beside the car, one in front, one behind.
+  float beside = soft(0.45, 0.85, abs(d.z));
+  light += 1.9 * beside * soft(0.14, 0.24, up) * (1.0 - soft(0.34, 0.52, up));
+  light += 1.3 * soft(0.55, 0.9, -d.x) * soft(0.1, 0.2, up) * (1.0 - soft(0.34, 0.5, up));
+  light += 0.9 * soft(0.55, 0.9, d.x) * soft(0.1, 0.2, up) * (1.0 - soft(0.34, 0.5, up));
+  // The floor is pale further away and dark in the shadow of the car.
+  float down = -up;
+  light = mix(light, mix(0.42, 0.2, soft(0.1, 0.8, down)), soft(0.005, 0.05, down));
+  gl_FragColor = vec4(light * vec3(1.0, 1.004, 1.012), 1.0);
+}`;
 
 /** The light inside a car comes through the windows: mostly from the front, some from the sides, little from roof and floor. */
 export function cabinEnvironment(renderer: any): any {
@@ -82,32 +83,6 @@ export function cabinEnvironment(renderer: any): any {
   const generator = new PMREMGenerator(renderer);
   const { texture } = generator.fromScene(scene, 0.02, 0.1, 50, { size: 256 });
   generator.dispose();
-  return texture;
-}
-
-/** Wall and floor, drawn behind everything in screen space. */
-export function backdrop(horizon: number): any {
-  const canvas = document.createElement('canvas');
-  canvas.width = 512;
-  canvas.height = 512;
-  const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  const gradient = context.createLinearGradient(0, 0, 0, 512);
-  const h = Math.max(0.2, Math.min(0.8, horizon));
-  gradient.addColorStop(0, '#dfe3e8');
-  gradient.addColorStop(h * 0.55, '#eceff2');
-  gradient.addColorStop(h, '#f3f5f7');
-  gradient.addColorStop(Math.min(1, h + 0.16), '#eceef1');
-  gradient.addColorStop(1, '#d8dce1');
-  context.fillStyle = gradient;
-  context.fillRect(0, 0, 512, 512);
-  const corners = context.createRadialGradient(256, 256, 150, 256, 256, 380);
-  corners.addColorStop(0, 'rgb(255 255 255 / 0.25)');
-  corners.addColorStop(0.5, 'rgb(255 255 255 / 0)');
-  corners.addColorStop(1, 'rgb(160 168 178 / 0.28)');
-  context.fillStyle = corners;
-  context.fillRect(0, 0, 512, 512);
-  const texture = new CanvasTexture(canvas);
-  texture.colorSpace = SRGBColorSpace;
   return texture;
 }
 

@@ -1,11 +1,8 @@
 import {
   BoxGeometry,
   CatmullRomCurve3,
-  CircleGeometry,
   Color,
   CylinderGeometry,
-  Group,
-  Mesh,
   MeshBasicMaterial,
   MeshPhysicalMaterial,
   MeshStandardMaterial,
@@ -13,8 +10,7 @@ import {
   TubeGeometry,
   Vector3,
 } from 'three';
-import { outlineOf, silhouetteField } from './silhouette-field.ts';
-import { fillet, surfaceOf } from './surface.ts';
+import { motorcycleKit, type Place } from './motorcycle-kit.ts';
 import { wheel } from './wheels.ts';
 
 export interface MotorcycleModel {
@@ -22,83 +18,11 @@ export interface MotorcycleModel {
   readonly paints: readonly any[];
 }
 
-type Place = readonly [x: number, y: number, z: number];
-
-/**
- * A naked motorcycle: tank, seat, tail and mudguard are extruded from outlines of the drawing, the rest is tubes and lathed parts. Metres,
- * front at x = 0. Symmetric, including two silencers, so that half a spin is enough.
- */
+/** A naked motorcycle. Two silencers, so that half a spin is enough. */
 // oxlint-disable-next-line max-lines-per-function -- a drawing: one part after another, with shared materials and helpers
-export function motorcycleModel(): MotorcycleModel {
-  const group = new Group();
-  const paint = new MeshPhysicalMaterial({
-    color: new Color(1, 1, 1),
-    roughness: 0.36,
-    metalness: 0.55,
-    clearcoat: 1,
-    clearcoatRoughness: 0.03,
-  });
-  const grey = (value: number, roughness: number, metalness = 0) =>
-    new MeshStandardMaterial({ color: new Color(value, value, value * 1.02), roughness, metalness });
-  const black = grey(0.014, 0.5);
-  const rough = grey(0.018, 0.85);
-  const cast = grey(0.06, 0.45, 0.7);
-  const steel = grey(0.45, 0.25, 0.95);
-  const gold = new MeshStandardMaterial({ color: new Color(0.55, 0.31, 0.11), roughness: 0.25, metalness: 0.95 });
-  const lens = new MeshPhysicalMaterial({ color: new Color(0.62, 0.68, 0.74), roughness: 0.05, clearcoat: 1 });
-  const red = new MeshPhysicalMaterial({ color: new Color(0.42, 0.01, 0.015), roughness: 0.1, clearcoat: 1 });
-  const add = (geometry: any, material: any, at: Place = [0, 0, 0], turn: Place = [0, 0, 0]) => {
-    const mesh = new Mesh(geometry, material);
-    mesh.position.set(...at);
-    mesh.rotation.set(...turn);
-    group.add(mesh);
-    return mesh;
-  };
-  const tube = (points: readonly Place[], radius: number, material: any) =>
-    add(
-      new TubeGeometry(
-        new CatmullRomCurve3(
-          points.map((at) => new Vector3(...at)),
-          false,
-          'centripetal',
-        ),
-        48,
-        radius,
-        14,
-      ),
-      material,
-    );
-  const pair = (points: readonly Place[], radius: number, material: any) => {
-    for (const side of [1, -1])
-      tube(
-        points.map(([x, y, z]) => [x, y, z * side] as const),
-        radius,
-        material,
-      );
-  };
-  /** Extrudes a side outline in centimetres with a variable width and rounded edges. */
-  const grown = (path: string, half: (x: number, y: number) => number, radius: number, material: any, cell = 0.009) => {
-    const points = outlineOf(path, 0.006);
-    const field = silhouetteField(points, 3);
-    const xs = points.map(([x]) => x);
-    const ys = points.map(([, y]) => y);
-    const widest = Math.max(
-      ...points.map(([x, y]) => half(x, y)),
-      half((Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2),
-    );
-    add(
-      surfaceOf(
-        (x, y, z) => fillet(field.distance(x, y), Math.abs(z) - half(x, y), radius),
-        {
-          min: [Math.min(...xs) - 0.03, Math.min(...ys) - 0.03, 0],
-          max: [Math.max(...xs) + 0.03, Math.max(...ys) + 0.03, widest + 0.03],
-        },
-        cell,
-      ),
-      material,
-    );
-  };
-
+export function nakedMotorcycle(): MotorcycleModel {
+  const { group, paint, black, rough, cast, steel, gold, lens, red, add, tube, pair, grown, mirrors, plate } =
+    motorcycleKit();
   const front = wheel(0.305, 0.12, 'bike', 0.74);
   front.position.set(0.33, 0.305, 0.06);
   const rear = wheel(0.315, 0.18, 'bike', 0.7);
@@ -157,26 +81,7 @@ export function motorcycleModel(): MotorcycleModel {
     0.008,
     cast,
   );
-  pair(
-    [
-      [0.72, 1.075, 0.25],
-      [0.66, 1.16, 0.29],
-      [0.65, 1.19, 0.32],
-    ],
-    0.006,
-    black,
-  );
-  for (const side of [1, -1]) {
-    const back = add(new SphereGeometry(1, 24, 16), black, [0.645, 1.2, side * 0.36]);
-    back.scale.set(0.022, 0.045, 0.075);
-    const glass = add(
-      new CircleGeometry(1, 32),
-      new MeshPhysicalMaterial({ color: new Color(0.5, 0.52, 0.55), metalness: 1, roughness: 0.04 }),
-      [0.668, 1.2, side * 0.36],
-      [0, Math.PI / 2, 0],
-    );
-    glass.scale.set(0.068, 0.039, 1);
-  }
+  mirrors(0.72, 1.075);
   add(new BoxGeometry(0.03, 0.1, 0.16), black, [0.55, 1.07, 0], [0, 0, 0.6]);
   // Head lamp: a bowl, its lens and a bright ring.
   const bowl = add(new SphereGeometry(0.1, 36, 24), black, [0.535, 0.9, 0]);
@@ -352,7 +257,6 @@ export function motorcycleModel(): MotorcycleModel {
     0.018,
     black,
   );
-  add(new BoxGeometry(0.012, 0.11, 0.2), black, [2.035, 0.7, 0], [0, 0, 0.35]);
-  add(new BoxGeometry(0.004, 0.095, 0.185), grey(0.7, 0.5), [2.044, 0.7, 0], [0, 0, 0.35]);
+  plate(2.035, 0.7);
   return { group, paints: [paint] };
 }

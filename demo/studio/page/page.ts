@@ -1,9 +1,7 @@
 import {
   Color,
   CubeCamera,
-  Group,
   Mesh,
-  MeshBasicMaterial,
   NoToneMapping,
   PerspectiveCamera,
   PlaneGeometry,
@@ -17,13 +15,14 @@ import {
 import { STUDIO_BODY_TABLE } from './bodies.ts';
 import { carModel } from './car-model.ts';
 import { cabinModel } from './cabin-model.ts';
-import { backdrop, cabinEnvironment, floorShadow, studioEnvironment } from './light.ts';
-import { motorcycleModel } from './motorcycle-model.ts';
+import { cabinEnvironment, floorShadow, studioEnvironment } from './light.ts';
+import { adventureMotorcycle, scooter, trailMotorcycle } from './motorcycle-kinds.ts';
+import { nakedMotorcycle, type MotorcycleModel } from './motorcycle-model.ts';
 import { ROOMS, roomBackdrop, roomEnvironment } from './rooms.ts';
 import { sceneShot, shotOf, type Shot, type Subject } from './shots.ts';
 
 /** The studio page: `takePicture` renders one body at a time, in two layers. */
-const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: false });
+const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: true });
 renderer.toneMapping = NoToneMapping;
 renderer.outputColorSpace = SRGBColorSpace;
 document.body.append(renderer.domElement);
@@ -39,7 +38,8 @@ let standing: Standing | null = null;
 
 function stand(name: string): Standing {
   if (standing?.body === name) return standing;
-  if (name === 'naked-motorcycle') return standMotorcycle(name);
+  const motorcycle = MOTORCYCLES[name];
+  if (motorcycle) return standMotorcycle(name, motorcycle);
   const body = STUDIO_BODY_TABLE[name];
   if (!body) throw new Error(`No studio body is called "${name}".`);
   const scene = new Scene();
@@ -49,17 +49,6 @@ function stand(name: string): Standing {
   const length = shape.full ?? shape.length;
   model.group.position.x = -length / 2;
   scene.add(model.group);
-  // The reflection in the floor: the same car upside down, below semi-transparent layers of floor.
-  const low = carModel(body, model);
-  const mirrored = low.group;
-  mirrored.position.x = -length / 2;
-  const flip = new Group();
-  flip.scale.y = -1;
-  mirrored.traverse((part: any) => {
-    if (part.renderOrder === 5) part.renderOrder = 1;
-  });
-  flip.add(mirrored);
-  scene.add(flip);
   const shadow = floorShadow({
     length,
     half: shape.half,
@@ -74,42 +63,35 @@ function stand(name: string): Standing {
   });
   shadow.renderOrder = 4;
   scene.add(shadow);
-  standing = { body: name, scene, seen: model.shaped, paints: [...model.paints, ...low.paints] };
+  standing = { body: name, scene, seen: model.shaped, paints: model.paints };
   return standing;
 }
 
-function standMotorcycle(name: string): Standing {
+/** Models of motorcycles, with their measures in metres. */
+const MOTORCYCLES: Readonly<Record<string, Motorcycle>> = {
+  'naked-motorcycle': { model: nakedMotorcycle, length: 2.09, height: 1.2, axles: [0.33, 1.73], tyre: 0.305 },
+  'adventure-motorcycle': { model: adventureMotorcycle, length: 2.14, height: 1.38, axles: [0.36, 1.79], tyre: 0.34 },
+  'trail-motorcycle': { model: trailMotorcycle, length: 2.06, height: 1.18, axles: [0.36, 1.74], tyre: 0.345 },
+  scooter: { model: scooter, length: 1.95, height: 1.24, axles: [0.27, 1.6], tyre: 0.245 },
+};
+interface Motorcycle {
+  readonly model: () => MotorcycleModel;
+  readonly length: number;
+  readonly height: number;
+  readonly axles: readonly [number, number];
+  readonly tyre: number;
+}
+
+function standMotorcycle(name: string, { model: build, length, height, axles, tyre }: Motorcycle): Standing {
   const scene = new Scene();
   scene.environment = environment;
-  const length = 2.09;
-  const model = motorcycleModel();
+  const model = build();
   model.group.position.x = -length / 2;
   scene.add(model.group);
-  const flip = new Group();
-  flip.scale.y = -1;
-  flip.add(model.group.clone());
-  scene.add(flip);
-  const shadow = floorShadow({
-    length,
-    half: 0.2,
-    clearance: 0.3,
-    wheels: [
-      [0.33, 0],
-      [1.73, 0],
-    ],
-  });
+  const shadow = floorShadow({ length, half: 0.2, clearance: 0.3, wheels: axles.map((x) => [x, 0] as const) });
   shadow.renderOrder = 4;
   scene.add(shadow);
-  const shape = {
-    length,
-    height: 1.2,
-    axles: [0.33, 1.73],
-    tyre: 0.305,
-    arch: 0.3,
-    half: 0.2,
-    belt: [0.9, 0.9] as const,
-    closer: 0.72,
-  };
+  const shape = { length, height, axles, tyre, arch: tyre, half: 0.2, belt: [0.9, 0.9] as const, closer: 0.72 };
   standing = { body: name, scene, seen: { shape, flankAt: () => 0.06 }, paints: model.paints };
   return standing;
 }
@@ -119,7 +101,7 @@ export interface Picture {
   readonly paint: string;
 }
 
-/** Two PNGs as data URLs: a black car, and the light that white paint adds, in linear light. */
+/** Two PNGs as data URLs: a black vehicle with its shadow on nothing, and the light that white paint adds, in linear light. */
 async function takePicture(
   name: string,
   view: string,
@@ -132,15 +114,11 @@ async function takePicture(
   renderer.setPixelRatio(1);
   renderer.setSize(Math.round(width * supersample), Math.round(height * supersample), false);
   const camera = cameraFor(shot, width / height);
-  const horizon = 0.5 - new Vector3(0, 0, 0).project(camera).y * 0.5 - 0.06;
-  const sky = backdrop(horizon);
-  scene.background = sky;
-  const veils = veil(sky, renderer.domElement.width, renderer.domElement.height);
-  scene.add(veils);
+  // Only the vehicle and its shadow: the place behind it is added when the picture is painted.
+  scene.background = null;
+  renderer.setClearColor(0x000000, 0);
   // Pure green: see `partPaint`.
   const seen = photograph(scene, camera, paints, new Color(0, 1, 0), width, height);
-  scene.remove(veils);
-  sky.dispose();
   return partPaint(seen);
 }
 
@@ -172,10 +150,7 @@ async function takeScene(
   const sky = roomBackdrop(room, Math.round(width * supersample), Math.round(height * supersample), 0.5 - wall.y * 0.5);
   scene.background = sky;
   scene.environment = light;
-  const veils = veil(sky, width * supersample, height * supersample, room.veils);
-  scene.add(veils);
   const seen = photograph(scene, camera, paints, new Color(colour), width, height);
-  scene.remove(veils);
   scene.environment = environment;
   sky.dispose();
   return png(seen);
@@ -194,7 +169,8 @@ function cabinScene(): any {
 /** The interior from between the rear seats, as a PNG data URL. */
 async function takeCabin(width: number, height: number): Promise<string> {
   const scene = cabinScene();
-  scene.background = backdrop(0.55);
+  scene.background = new Color(0.84, 0.86, 0.885);
+  renderer.setPixelRatio(1);
   renderer.setSize(width, height, false);
   const camera = cameraFor({ from: [0.36, 1.13, 0.02], to: [-0.62, 0.8, -0.07], fov: 62 }, width / height);
   renderer.render(scene, camera);
@@ -238,33 +214,6 @@ function cameraFor({ from, to, fov }: Shot, aspect: number): any {
   return camera;
 }
 
-function veil(
-  sky: any,
-  width: number,
-  height: number,
-  cover: readonly [number, number, number] = [0.76, 0.45, 0.6],
-): any {
-  const group = new Group();
-  const sheets = [0.0005, 0.22, 0.5];
-  sheets.forEach((depth, index) => {
-    const material = new MeshBasicMaterial({ transparent: true, depthWrite: false, opacity: cover[index] });
-    material.onBeforeCompile = (shader: any) => {
-      shader.uniforms.sky = { value: sky };
-      shader.uniforms.size = { value: [width, height] };
-      shader.fragmentShader = shader.fragmentShader
-        .replace('#include <common>', '#include <common>\nuniform sampler2D sky; uniform vec2 size;')
-        .replace('#include <color_fragment>', 'diffuseColor.rgb = texture2D(sky, gl_FragCoord.xy / size).rgb;');
-    };
-    material.customProgramCacheKey = () => 'veil';
-    const mesh = new Mesh(new PlaneGeometry(40, 40), material);
-    mesh.rotation.x = -Math.PI / 2;
-    mesh.position.y = -depth;
-    mesh.renderOrder = 3 - index * 0.1;
-    group.add(mesh);
-  });
-  return group;
-}
-
 function photograph(
   scene: any,
   camera: any,
@@ -293,7 +242,8 @@ function partPaint(seen: ImageData): Picture {
   for (let index = 0; index < seen.data.length; index += 4) {
     const grey = (toLinear(seen.data[index]!) + toLinear(seen.data[index + 2]!)) / 2;
     const green = toLinear(seen.data[index + 1]!);
-    const added = Math.max(0, green - grey * 1.014 - 0.0006);
+    // What is half transparent adds half its light.
+    const added = Math.max(0, green - grey * 1.014 - 0.0006) * (seen.data[index + 3]! / 255);
     const value = toByte(added);
     paint.data[index] = value;
     paint.data[index + 1] = value;

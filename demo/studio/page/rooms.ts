@@ -14,7 +14,7 @@ import {
 
 type Light = readonly [red: number, green: number, blue: number];
 
-/** The room of a large picture: its reflections in the paint, its background, and the reflection in the floor. */
+/** The room of a large picture: its reflections in the paint, and its background. */
 export interface Room {
   readonly light: {
     readonly walls: Light;
@@ -26,8 +26,6 @@ export interface Room {
     readonly ahead: Light;
     readonly astern: Light;
   };
-  /** Opacities of the three floor layers above the reflection, from the top. */
-  readonly veils: readonly [number, number, number];
   /** Draws wall and floor; `floor` is where they meet, in pixels from the top. */
   readonly draw: (context: CanvasRenderingContext2D, width: number, height: number, floor: number) => void;
 }
@@ -110,7 +108,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ahead: times([0.8, 0.9, 1.1], 1.5),
       astern: times([1, 0.6, 0.34], 1.9),
     },
-    veils: [0.6, 0.42, 0.62],
     draw(context, width, height, floor) {
       gradient(context, 0, floor, width, [
         [0, '#0b1730'],
@@ -144,7 +141,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ahead: grey(1.3),
       astern: times([1, 0.22, 0.2], 2.8),
     },
-    veils: [0.5, 0.4, 0.6],
     draw(context, width, height, floor) {
       gradient(context, 0, floor, width, [
         [0, '#08080b'],
@@ -181,7 +177,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ahead: times([1, 0.94, 0.84], 1.7),
       astern: times([1, 0.84, 0.66], 2),
     },
-    veils: [0.72, 0.45, 0.6],
     draw(context, width, height, floor) {
       gradient(context, 0, floor, width, [
         [0, '#1c6d8a'],

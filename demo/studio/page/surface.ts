@@ -32,6 +32,7 @@ export function surfaceOf(
   const positions: number[] = [];
   const normals: number[] = [];
   const extras: number[] = [];
+  const openness: number[] = [];
   const vertex = new Int32Array(nx * ny * nz).fill(-1);
   forEachCell(0, [nx - 1, ny - 1, nz - 1], (i, j, k) => {
     const crossing = crossingIn(samples, i, j, k);
@@ -42,14 +43,31 @@ export function surfaceOf(
     positions.push(...point);
     normals.push(...normal);
     if (attribute) extras.push(...attribute(...point));
+    if (attribute) openness.push(openAt(solid, point, normal));
   });
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
   geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3));
-  if (attribute) geometry.setAttribute('wrap', new BufferAttribute(new Float32Array(extras), 2));
+  if (attribute) {
+    geometry.setAttribute('wrap', new BufferAttribute(new Float32Array(extras), 2));
+    geometry.setAttribute('open', new BufferAttribute(new Float32Array(openness), 1));
+  }
   geometry.setIndex(trianglesOf(samples, vertex));
   return geometry;
 }
+
+/** How much of the light from around reaches a point, 0 to 1: a hollow is darker. Compares the distances along the normal with those of a plane. */
+function openAt(solid: Solid, [x, y, z]: Place, [nx, ny, nz]: Place): number {
+  let hidden = 0;
+  for (const [reach, weight] of REACHES)
+    hidden += weight * Math.max(0, reach - solid(x + nx * reach, y + ny * reach, z + nz * reach));
+  return Math.max(0.25, 1 - hidden);
+}
+const REACHES = [
+  [0.04, 5],
+  [0.12, 2],
+  [0.3, 0.7],
+] as const;
 
 /** Calls `visit` for every cell from `first` up to, but not including, `ends`. */
 function forEachCell(first: number, ends: Place, visit: (i: number, j: number, k: number) => void): void {

@@ -14,7 +14,7 @@ import {
   DoubleSide,
 } from 'three';
 
-export type RimStyle = 'alloy' | 'sport' | 'steel' | 'bike';
+export type RimStyle = 'alloy' | 'sport' | 'steel' | 'bike' | 'spoked';
 
 const rubber = () =>
   new MeshStandardMaterial({ color: new Color(0.012, 0.012, 0.013), roughness: 0.72, side: DoubleSide });
@@ -70,6 +70,7 @@ export function wheel(radius: number, width: number, style: RimStyle, rimShare =
   }
   lathe([...wall, ...tread, [rim, -w + 0.01]], rubber());
   if (style === 'steel') steelFace(rim, lathe);
+  else if (style === 'spoked') spokedFace(rim, w, lathe, group);
   else if (style === 'bike') bikeFace(rim, w, lathe, group);
   else alloyFace(rim, style, lathe, group);
   return group;
@@ -217,6 +218,45 @@ function steelFace(rim: number, lathe: Lathe): void {
     ],
     face,
     96,
+  );
+}
+
+/** A rim with wire spokes, a hub and one disc. */
+function spokedFace(rim: number, w: number, lathe: Lathe, group: any): void {
+  const bright = alloy();
+  lathe(
+    [
+      [rim * 0.93, -0.015],
+      [rim * 1.0, -0.005],
+      [rim * 1.0, -w + 0.005],
+      [rim * 0.93, -w + 0.015],
+      [rim * 0.9, -w / 2],
+      [rim * 0.93, -0.015],
+    ],
+    bright,
+    96,
+  );
+  const spoke = new CylinderGeometry(0.0028, 0.0028, rim * 0.8, 5);
+  for (let index = 0; index < 36; index++) {
+    const angle = (index / 36) * Math.PI * 2;
+    const one = new Mesh(spoke, bright);
+    one.position.set(Math.cos(angle) * rim * 0.53, Math.sin(angle) * rim * 0.53, -w / 2);
+    one.rotation.z = angle - Math.PI / 2 + (index % 2 ? 0.22 : -0.22);
+    group.add(one);
+  }
+  const disc = new Mesh(new CylinderGeometry(rim * 0.46, rim * 0.46, 0.006, 48), steel());
+  disc.rotation.x = Math.PI / 2;
+  disc.position.z = -w / 2 + 0.045;
+  group.add(disc);
+  lathe(
+    [
+      [0, 0.02],
+      [rim * 0.13, 0.015],
+      [rim * 0.14, -w - 0.015],
+      [0, -w - 0.02],
+    ],
+    dark(),
+    48,
   );
 }
 
