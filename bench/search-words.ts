@@ -1,10 +1,12 @@
 // How well searches find what shoppers mean: engines against each other over the judged set (search-words/judged/README.md).
 //   node scripts/with-postgres.mjs -- node bench/search-words.ts           all engines; without a server, no PostgreSQL
 //   node bench/search-words.ts --only=ours --worst=40 [--stock=southern-cross]   one engine, and the queries that it answers worst
+//   node bench/search-words.ts --speed                                     how long reading takes
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { placesOf, readJudged, type JudgedQuery } from './search-words/judge.ts';
 import { engineAlone, itemsjs, orama, ours, postgres, type Answers, type Found } from './search-words/rivals.ts';
+import { readingSpeed } from './search-words/reading-speed.ts';
 import { judgedStocks, type JudgedStock } from './search-words/stocks.ts';
 
 const argument = (name: string) =>
@@ -66,6 +68,12 @@ const all: Asked[] = stocks.flatMap((stock) => {
       })),
   );
 });
+
+if (process.argv.includes('--speed')) {
+  const texts = [...new Set(all.map((one) => one.judged.query))];
+  for (const stock of stocks) console.log(await readingSpeed(stock, texts));
+  process.exit();
+}
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const share = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;

@@ -1,5 +1,5 @@
 import { editDistance, errorsAllowed, hasDigit } from '#rules/word-match.ts';
-import type { Token } from './tokens.ts';
+import { lettersOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A word, or two that were meant as one, and the word of the stock that they are read as. */
@@ -65,14 +65,14 @@ function nearest(text: string, { correctable, words }: Vocabulary, isJoined: boo
   if (hasDigit(text) || text.length > MAX_LENGTH || errorsAllowed(text) === 0) return null;
   const word = { text, letters: lettersOf(text), sorted: sortedLetters(text) };
   let best: Near | null = null;
-  const consider = (key: string, rank: number) => {
-    const errors = errorsBetween(word, key, rank);
+  const consider = (key: string, letters: number, rank: number) => {
+    const errors = errorsBetween(word, key, letters, rank);
     if (errors === null) return;
     const score = errors * 10 + rank + (key[0] === text[0] ? 0 : 6) + (isJoined ? 2 : 0);
     if (best === null || score < best.score) best = { read: key, score };
   };
-  for (const { key, rank } of correctable) consider(key, rank);
-  if (!isJoined || best === null) for (const token of words.near(text)) consider(token, 4);
+  for (const { key, letters, rank } of correctable) consider(key, letters, rank);
+  if (!isJoined || best === null) for (const token of words.near(text)) consider(token, lettersOf(token), 4);
   return best;
 }
 
@@ -80,12 +80,13 @@ function nearest(text: string, { correctable, words }: Vocabulary, isJoined: boo
 function errorsBetween(
   { text, letters, sorted }: { readonly text: string; readonly letters: number; readonly sorted: string },
   key: string,
+  lettersOfKey: number,
   rank: number,
 ): number | null {
   const normal = errorsAllowed(text);
   // Makes and models are worth a second error in six letters, if they begin alike.
   const most = text.length === 6 && rank === 0 ? 2 : normal;
-  if (Math.abs(key.length - text.length) > most || bits(letters ^ lettersOf(key)) > 2 * most) return null;
+  if (Math.abs(key.length - text.length) > most || bits(letters ^ lettersOfKey) > 2 * most) return null;
   const isSameStart = key[0] === text[0];
   if (text.length === 4 && !isSameStart) return null;
   if (isSameStart && key.length === text.length && sortedLetters(key) === sorted) return 1;
@@ -94,12 +95,6 @@ function errorsBetween(
 }
 
 const sortedLetters = (word: string) => [...word].sort().join('');
-
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
-  return letters;
-}
 
 function bits(value: number): number {
   let count = 0;

@@ -2,6 +2,7 @@ import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 import { facetValueLabel, VALUE_FACET_TABLE } from '../facets.ts';
 
 import type { SearchAnswer, SortKey, StockWords, Term, TermPart, ValueFacet } from '../stock-query.ts';
+import { lettersOf } from './tokens.ts';
 import { joined, type TradeWords } from './trade-words.ts';
 
 /** What words mean in the stock of one site. */
@@ -21,6 +22,7 @@ export interface Vocabulary {
 
 interface Correctable {
   readonly key: string;
+  readonly letters: number;
   /** Lower is more likely what was meant. */
   readonly rank: number;
 }
@@ -140,7 +142,7 @@ export function makeVocabulary(
     words,
     correctable: [...ranks]
       .filter(([key, rank]) => rank < NEVER_MEANT && key.length >= (rank === 0 ? 4 : 5) && !/\d/.test(key))
-      .map(([key, rank]) => ({ key, rank })),
+      .map(([key, rank]) => ({ key, letters: lettersOf(key), rank })),
     seats: facets.seats
       .map((item) => Number(item.value))
       .filter(Number.isFinite)
