@@ -7,7 +7,7 @@ import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availa
 import { conditionLabel } from '#search/rules/facets.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
-import { hasGarage } from '#shoppers/rules/account-features.ts';
+import { showsViewed } from '#shoppers/rules/account-features.ts';
 import { viewedVehicleOf } from '#shoppers/rules/viewed-vehicle.ts';
 import { isRevealed } from './button-facts.ts';
 import { nextSteps } from '#leads/rules/thanks.ts';
@@ -97,7 +97,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
     contactLinks: contactLinks(vehicle, sidebar.testDriveOnly, site.settings),
     preApproval: preApprovalView(vehicle, scope),
-    viewed: hasGarage(settings) ? viewedVehicleOf(vehicle) : null,
+    viewed: showsViewed(settings) ? viewedVehicleOf(vehicle) : null,
   };
 }
 

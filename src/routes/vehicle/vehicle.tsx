@@ -192,7 +192,7 @@ export default function VehiclePage() {
   );
 }
 
-/** Stores in the browser that this vehicle's page was opened: for the garage's list. Renders nothing. */
+/** Stores in the browser that this vehicle's page was opened, for the lists that show it. Renders nothing. */
 function RememberViewed({ vehicle }: { vehicle: ViewedVehicle }) {
   // By its text, because each load of the page's data makes a new object.
   const entry = JSON.stringify(vehicle);

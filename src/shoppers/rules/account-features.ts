@@ -1,3 +1,5 @@
+import { storesFavourites } from './favourite.ts';
+
 /** What a site may offer to signed-in shoppers only: of the specification's list, the features that this platform has. */
 export const GATED_FEATURES = [
   'trade-in',
@@ -39,6 +41,15 @@ export function signInForFinance(
 
 export function hasGarage({ garage }: Pick<AccountSettings, 'garage'>): boolean {
   return garage.enabled === 'on';
+}
+
+/** Whether a page shows the vehicles that this browser viewed: the garage, or an empty list of saved or compared ones. */
+export function showsViewed({
+  garage,
+  favourites,
+  compare,
+}: Pick<AccountSettings, 'garage' | 'favourites'> & { readonly compare: { readonly enabled: 'off' | 'on' } }): boolean {
+  return hasGarage({ garage }) || storesFavourites(favourites.mode) || compare.enabled === 'on';
 }
 
 /** The section of saved searches in the garage. */
