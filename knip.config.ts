@@ -18,7 +18,7 @@ export default {
     'demo/studio/{render,render-scenes}.ts!',
     'demo/portraits/draw.ts!',
     'demo/studio/page/page.ts!',
-    'tests/{crash/{alert-process,built-server,finance-server,lead-server,leads-and-power-cuts,purchase-process},support/{import,offers}-child}.ts',
+    'tests/{screens/{serve,update},crash/{alert-process,built-server,finance-server,lead-server,leads-and-power-cuts,purchase-process},support/{import,offers}-child}.ts',
     // Every port ships its fake, whether or not the product opens it today.
     'src/integrations/*/fake.server.ts!',
   ],

@@ -36,7 +36,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'features',
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/{contracts,app,crash}/**/*.test.{ts,tsx}'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'demo/**/*.test.ts',
+            'tests/{contracts,app,crash,screens}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...PURE, ...NEEDS_SERVER],
         },
       },

@@ -1,7 +1,8 @@
 // `npm run shots`: every kind of page of every demo site at 390, 768 and 1440 px, into shots/. Reports what overflows and what the console logs.
 // `npm run shots -- my-site` takes only those of the named sites.
+// `npm run shots -- --update` takes the references again that tests/e2e/screens.spec.ts compares with.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -15,59 +16,65 @@ const named = process.argv.slice(2);
 const SITES = named.length > 0 ? named : DEMO_SITES;
 
 buildIfNeeded();
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-shots-'));
-const server = spawn(process.execPath, ['scripts/start.mjs'], {
-  env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-const ended = new Promise((resolve) => server.once('exit', resolve));
-try {
-  await ready();
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: CHROMIUM_ARGS,
+if (named.includes('--update'))
+  process.exitCode = spawnSync(process.execPath, ['tests/screens/update.ts'], { stdio: 'inherit' }).status;
+else await takeAll();
+
+async function takeAll() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-shots-'));
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await mkdir('shots', { recursive: true });
-  for (const site of SITES) {
-    const pages = await addresses(site);
-    for (const width of WIDTHS) {
-      const context = await browser.newContext({
-        viewport: { width, height: width < 500 ? 844 : 900 },
-        reducedMotion: 'reduce',
-      });
-      for (const [name, address] of Object.entries(pages)) {
-        const page = await context.newPage();
-        page.on(
-          'console',
-          (message) =>
-            message.type() === 'error' &&
-            !/404|410/.test(message.text()) &&
-            console.log(`${site} ${name} ${width}: ${message.text().slice(0, 200)}`),
-        );
-        await page.goto(`http://${site}.localhost:${PORT}${address}`, { waitUntil: 'networkidle' });
-        // Scrolls through the page once, so that lazy pictures are loaded.
-        await page.evaluate(async () => {
-          for (let y = 0; y < document.body.scrollHeight; y += 700) {
-            scrollTo(0, y);
-            await new Promise((resolve) => setTimeout(resolve, 30));
-          }
-          scrollTo(0, 0);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    await ready();
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: CHROMIUM_ARGS,
+    });
+    await mkdir('shots', { recursive: true });
+    for (const site of SITES) {
+      const pages = await addresses(site);
+      for (const width of WIDTHS) {
+        const context = await browser.newContext({
+          viewport: { width, height: width < 500 ? 844 : 900 },
+          reducedMotion: 'reduce',
         });
-        await page.waitForLoadState('networkidle');
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (over > 0) console.log(`${site} ${name} ${width}: ${over} px too wide`);
-        await page.screenshot({ path: `shots/${site}-${name}-${width}.png`, fullPage: true, timeout: 120_000 });
-        await page.close();
+        for (const [name, address] of Object.entries(pages)) {
+          const page = await context.newPage();
+          page.on(
+            'console',
+            (message) =>
+              message.type() === 'error' &&
+              !/404|410/.test(message.text()) &&
+              console.log(`${site} ${name} ${width}: ${message.text().slice(0, 200)}`),
+          );
+          await page.goto(`http://${site}.localhost:${PORT}${address}`, { waitUntil: 'networkidle' });
+          // Scrolls through the page once, so that lazy pictures are loaded.
+          await page.evaluate(async () => {
+            for (let y = 0; y < document.body.scrollHeight; y += 700) {
+              scrollTo(0, y);
+              await new Promise((resolve) => setTimeout(resolve, 30));
+            }
+            scrollTo(0, 0);
+          });
+          await page.waitForLoadState('networkidle');
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (over > 0) console.log(`${site} ${name} ${width}: ${over} px too wide`);
+          await page.screenshot({ path: `shots/${site}-${name}-${width}.png`, fullPage: true, timeout: 120_000 });
+          await page.close();
+        }
+        await context.close();
       }
-      await context.close();
+      console.log(`${site}: ${Object.keys(pages).length * WIDTHS.length} pictures`);
     }
-    console.log(`${site}: ${Object.keys(pages).length * WIDTHS.length} pictures`);
+    await browser.close();
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
   }
-  await browser.close();
-} finally {
-  server.kill('SIGTERM');
-  await ended;
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function addresses(site) {
