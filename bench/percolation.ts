@@ -58,7 +58,11 @@ const parts: MatchParts = {
   vehiclesOnSite: (one, some, now) =>
     vehiclesOnSite(
       {
-        stock: { search: async () => ({ answer: whole, vehicles: [] }), read: (...given) => words.read(...given) },
+        stock: {
+          search: async () => ({ answer: whole, vehicles: [] }),
+          read: (...given) => words.read(...given),
+          distances: () => null,
+        },
         newEngine: createMemoryEngine,
       },
       one,

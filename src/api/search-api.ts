@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
 import {
+  nearText,
   requestedFacets,
   requestedWindow,
   MAX_HITS_PER_PAGE,
@@ -85,6 +86,15 @@ const searchParameters = z.object({
   page: z.int().min(1).default(1).meta({
     description: 'Page number. A page after the last has no hits and the right count.',
   }),
+  near: z
+    .string()
+    .regex(/^\d{4}(:\d{1,4})?$/)
+    .optional()
+    .meta({
+      description:
+        'A postcode, from which sortBy=distance counts; with a colon and kilometres, only vehicles within that distance.',
+      examples: ['4350', '4350:50'],
+    }),
   hitsPerPage: z.int().min(1).max(MAX_HITS_PER_PAGE).optional().meta({
     description: 'Hits of this answer; by default the setting search.pageSize.',
   }),
@@ -147,6 +157,9 @@ const searchAnswer = z
     facetStats: z.partialRecord(z.enum(RANGE_FACETS), z.object({ min: z.number(), max: z.number() }).nullable()).meta({
       description: "The smallest and largest value of each requested range, without that range's own filter.",
     }),
+    distances: z.record(z.string(), z.int()).optional().meta({
+      description: 'With near: whole kilometres from the postcode in a straight line, by location_id.',
+    }),
     ms: z.number().meta({ description: 'Duration of the search itself.' }),
     understood: understoodSchema.nullable().meta({ description: 'What the query was read as; null without one.' }),
     ignored: z.array(z.object({ param: z.string(), value: z.string(), why: z.string() })).meta({
@@ -193,6 +206,9 @@ export async function searchStock(
     ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets, isNarrowed)
     : given;
   const { answer, vehicles, reading, leftOut } = await stock.findFor(site, query, now, asked.facets, window);
+  const distances = query.near ? stock.distances(site, query.near.postcode) : null;
+  const unknown =
+    query.near && !distances ? [{ param: 'near', value: nearText(query.near), why: 'no such postcode is known' }] : [];
   const hitsPerPage = window.hitsPerPage ?? rules.pageSize;
   const offset = window.offset ?? (query.page - 1) * hitsPerPage;
   // Assembled as text, because hits and facet values repeat between answers.
@@ -200,8 +216,9 @@ export async function searchStock(
     `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},` +
     `"pages":${answer.pages},"hitsPerPage":${hitsPerPage},"offset":${offset},` +
     `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
+    `${distances ? `"distances":${JSON.stringify(distances)},` : ''}` +
     `"ms":${answer.ms},"understood":${JSON.stringify(understood(reading, leftOut))},` +
-    `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow])}}`;
+    `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`;
   return new Response(body, {
     headers: {
       'Content-Type': 'application/json',

@@ -31,6 +31,7 @@ function changingStock(returned: { vehicle: typeof vehicle | null } = { vehicle 
     revision: () => revision,
     search: answering(() => page),
     searchFor: answering(() => page),
+    findFor: answering(() => ({ ...page, reading: null, leftOut: [] })),
     findVehicle: answering(() => returned.vehicle),
     similarVehicles: answering(() => []),
   } as unknown as StockQueries;

@@ -42,6 +42,8 @@ export interface StockQueries {
   findVehiclesById(site: Site, ids: readonly string[]): Promise<readonly (Vehicle | null)[]>;
   /** Available vehicles within the price band: of the same model, then of the same body; never the vehicle itself. */
   similarVehicles(site: Site, vehicle: Vehicle, limit: number, now: number): Promise<readonly VehicleSummary[]>;
+  /** Kilometres from a postcode to the site's locations, by their id; `null` for an unknown postcode. */
+  distances(site: Site, postcode: string): Readonly<Record<string, number>> | null;
   /** Every available vehicle of the site, by slug: for its sitemap. */
   availableVehicles(site: Site, now: number): Promise<readonly VehicleSummary[]>;
   /** How many vehicles of the site were sold from `since` to `now` (epoch ms), also those whose page is gone. */

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { StockSearch } from '#search/rules/stock-query.ts';
 import type { Tenants } from '#sites/site.ts';
+import type { PointOf } from '#finance/rules/delivery.ts';
 import type { FollowedCards } from './followed-cards.ts';
 import type { StockQueries } from './inventory-queries.ts';
 import { StockIndex, type StockLog } from './stock-index.server.ts';
@@ -32,6 +33,8 @@ export async function openLiveStock(options: {
   pollMs?: number;
   /** The size of the cache of full vehicles, in characters. */
   cacheCharacters?: number;
+  /** Without it, every postcode is unknown. */
+  pointOf?: PointOf;
 }): Promise<LiveStock> {
   const { database, tenants, log, now = Date.now, pollMs = POLL_MS, cacheCharacters = CACHE_CHARACTERS } = options;
   const index = new StockIndex({ ...options, now, cacheCharacters });
@@ -40,7 +43,7 @@ export async function openLiveStock(options: {
   await refresh.run();
   await refresh.follow(database, tenants, pollMs);
   return {
-    ...stockQueries(index, options.search, database.db, () => refresh.run()),
+    ...stockQueries(index, options.search, database.db, () => refresh.run(), options.pointOf ?? (() => null)),
     cards: index.cards,
     refresh: () => refresh.run(),
     close: () => refresh.close(),

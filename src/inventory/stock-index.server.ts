@@ -1,8 +1,13 @@
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import { isFinanceOffered, lenderDisplay } from '#finance/rules/lenders.ts';
+import { lenderRepayment } from '#finance/rules/repayment.ts';
 import { DAY_MS, yearAt } from '#rules/zoned-time.ts';
+import type { FacetValues } from '#search/rules/facet-values.ts';
 import { toSearchRow } from '#search/rules/search-row.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
 import type { Site, Tenants } from '#sites/site.ts';
+import { isTestDriveOnly } from '#vehicle/rules/availability.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { FollowedCards } from './followed-cards.ts';
 import { isShownOnSite } from './rules/visibility-rule.ts';
@@ -179,5 +184,23 @@ export function searchRowOf(site: Site, vehicle: Vehicle, year: number): SearchR
   if (vehicle.status === 'withdrawn') return null;
   if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
   const row = toSearchRow(vehicle, placeOnSite(site, vehicle));
-  return isShownOnSite(vehicle, site.stockRules, year, () => row) ? row : null;
+  if (!isShownOnSite(vehicle, site.stockRules, year, () => row)) return null;
+  const repayment = weeklyRepayment(vehicle, site, year, row);
+  return repayment === null ? row : { ...row, numbers: { ...row.numbers, weekly_repayment: repayment } };
+}
+
+/** The weekly repayment on the vehicle's card in dollars; `null` where the card has none. `year` is the calendar year at the site. */
+function weeklyRepayment(
+  vehicle: Vehicle,
+  { settings, lender, stockRules }: Pick<Site, 'settings' | 'lender' | 'stockRules'>,
+  year: number,
+  values: FacetValues,
+): number | null {
+  const testDriveOnly = isTestDriveOnly(vehicle, stockRules.testDriveOnly?.(vehicle, values) ?? false);
+  if (!isFinanceOffered(vehicle, settings.finance.display, testDriveOnly)) return null;
+  // A card with a weekly subscription price has no weekly repayment.
+  if (displayPrice(vehicle, settings.price).kind === 'subscription') return null;
+  const display = lenderDisplay(vehicle, settings.finance, lender, year);
+  const repayment = display.kind === 'figures' ? lenderRepayment(display.entry, 'week') : null;
+  return repayment && repayment.amount / 100;
 }

@@ -16,6 +16,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { AnswerCache } from './answer-cache.server.ts';
 import type { StockPage, StockQueries } from './inventory-queries.ts';
+import { distancesFrom, type PointOf } from '#finance/rules/delivery.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { siteShowsVehicle } from './shows-vehicle.ts';
 import { textQueries } from './text-queries.server.ts';
@@ -33,15 +34,14 @@ export function stockQueries(
   search: StockSearch,
   db: DatabaseHandle['db'],
   refresh: () => Promise<void>,
+  pointOf: PointOf,
 ): StockQueries {
-  const sold = createCache<string, number>({ max: COUNTS_OF_SALES });
-
   async function loaded(site: Site): Promise<void> {
     if (index.basisOf(site) === undefined) await refresh();
   }
 
   const cardsOf = (ids: readonly string[]) => ids.map((id) => index.cards.get(id)).filter((card) => card !== undefined);
-  const answering = searches(index, search, loaded, cardsOf);
+  const answering = searches(index, search, loaded, cardsOf, pointOf);
   const findVehicles = (site: Site, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
 
   return {
@@ -90,22 +90,32 @@ export function stockQueries(
       return cardsOf(ids).toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
     },
 
-    async countSold(site, since, at) {
-      await loaded(site);
-      const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${since}`;
-      const known = sold.get(key);
-      if (known !== undefined) return known;
-      const year = index.yearAt(site);
-      const vehicles = await soldVehicles(db, [...site.stockRules.dealershipIds], new Date(since), new Date(at));
-      const count = vehicles.filter((vehicle) => siteShowsVehicle(site, vehicle, year)).length;
-      sold.set(key, count);
-      return count;
-    },
+    countSold: salesCounter(index, db, loaded),
 
+    distances: (site, postcode) => distancesFrom(postcode, site, pointOf),
     priceChanges: (ids) => priceChanges(db, ids),
 
     revision: () => index.revision,
     answersVersion: () => `${index.revision}.${index.builds}`,
+  };
+}
+
+function salesCounter(
+  index: StockIndex,
+  db: DatabaseHandle['db'],
+  loaded: (site: Site) => Promise<void>,
+): StockQueries['countSold'] {
+  const sold = createCache<string, number>({ max: COUNTS_OF_SALES });
+  return async (site, since, at) => {
+    await loaded(site);
+    const key = `${index.revision} ${index.basisOf(site)} ${site.id} ${since}`;
+    const known = sold.get(key);
+    if (known !== undefined) return known;
+    const year = index.yearAt(site);
+    const vehicles = await soldVehicles(db, [...site.stockRules.dealershipIds], new Date(since), new Date(at));
+    const count = vehicles.filter((vehicle) => siteShowsVehicle(site, vehicle, year)).length;
+    sold.set(key, count);
+    return count;
   };
 }
 
@@ -120,8 +130,13 @@ function searches(
   search: StockSearch,
   loaded: (site: Site) => Promise<void>,
   cardsOf: (ids: readonly string[]) => StockPage['vehicles'],
+  pointOf: PointOf,
 ): Pick<StockQueries, 'search' | 'searchFor'> {
   const answers = new AnswerCache();
+  const rulesOf = (site: Site, { near }: StockQuery, at: number, window?: HitWindow): SearchRules => {
+    const distances = near ? distancesFrom(near.postcode, site, pointOf) : null;
+    return { ...searchRulesOf(site, at, window), ...(distances && { distances }) };
+  };
   /** `facets` identifies the facets of the answer in the cache key. */
   async function pageOf<Answer extends PartialAnswer = SearchAnswer>(
     site: Site,
@@ -137,10 +152,10 @@ function searches(
   }
   return {
     search: (site, query, at) =>
-      pageOf(site, query, at, keyOf(FACETS, {}), () => search.search(site.id, query, searchRulesOf(site, at))),
+      pageOf(site, query, at, keyOf(FACETS, {}), () => search.search(site.id, query, rulesOf(site, query, at))),
     searchFor: (site, query, at, facets, window = {}) =>
       pageOf<PartialAnswer>(site, query, at, keyOf(facets, window), () =>
-        search.searchFor(site.id, query, searchRulesOf(site, at, window), facets),
+        search.searchFor(site.id, query, rulesOf(site, query, at, window), facets),
       ),
   };
 }

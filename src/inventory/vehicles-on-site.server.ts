@@ -17,7 +17,7 @@ interface VehiclesOnSite {
 
 interface Parts {
   /** The whole stock; it must know the vehicles already. */
-  readonly stock: Pick<StockQueries, 'search' | 'read'>;
+  readonly stock: Pick<StockQueries, 'search' | 'read' | 'distances'>;
   /** Another one of the same kind. */
   readonly newEngine: () => StockSearch;
 }
@@ -43,7 +43,9 @@ export async function vehiclesOnSite(
     async find(query) {
       const reading = await stock.read(site, query, now);
       const asked = reading === null ? query : readQuery(query, reading.parts);
-      return (await engine.searchFor(site.id, { ...withKnownValues(asked, facets), page: 1 }, rules, [])).ids;
+      const distances = asked.near ? stock.distances(site, asked.near.postcode) : null;
+      const all = { ...withKnownValues(asked, facets), page: 1 };
+      return (await engine.searchFor(site.id, all, { ...rules, ...(distances && { distances }) }, [])).ids;
     },
   };
 }

@@ -106,7 +106,7 @@ export async function compose(
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
     // Jobs are closed first, because they use the stock.
     const search = createMemoryEngine();
-    const stock = await openLiveStock({ database, tenants, search, log });
+    const stock = await openLiveStock({ database, tenants, search, log, pointOf: postcodePlace });
     closers.push(stock.close);
     const fileLinks = createFileLinks(database.db);
     const jobs = await openQueues(opening, database);

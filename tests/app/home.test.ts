@@ -39,6 +39,7 @@ const SITES: Readonly<Record<string, string>> = {
     'home: { blocks: [budget] }\n  budget: { widget: shown, defaultRepayment: { monthly: 10, weekly: 5 }, defaultDeposit: 300 }',
   monthly: 'home: { blocks: [budget, payments] }\n  budget: { widget: shown }',
   weekly: 'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly }',
+  'budget-near': 'home: { blocks: [budget] }\n  budget: { widget: shown }\n  search: { distance: "on" }',
   'ends-of-price':
     'home: { blocks: [priceRange], featured: car_type=used }\n  priceRange: { bounds: { min: 20000, max: 60000 } }',
   featuring: 'home: { blocks: [featured], featured: car_type=used&make=Toyota }',
@@ -305,6 +306,11 @@ describe('home page', async () => {
       expect(await to('repayment=200&deposit=1000&postcode=3000', outlet.slug)).toBe(
         '/search/used-cars?range%5Bprice%5D=:53000',
       );
+    });
+
+    it('uses the postcode for distances on a site that shows them', async () => {
+      const response = await ask('repayment=600&deposit=2000&postcode=4350', 'budget-near');
+      expect(response.headers.get('location')).toBe('/search/new-used-and-demo-cars?range%5Bprice%5D=:38000&near=4350');
     });
 
     it('reads any amount as one from 0 to 1,000,000 [SRCH-077, SRCH-078]', async () => {

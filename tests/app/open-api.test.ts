@@ -180,7 +180,7 @@ describe('the OpenAPI document', async () => {
   const requests: Record<string, (headers?: Record<string, string>) => Promise<Response>> = {
     searchStock: () =>
       get(
-        '/api/stock/search?make=Kia&range[price]=10000:&sortBy=latest&nothing=1&page=x&hitsPerPage=5&filters=km<90000',
+        '/api/stock/search?make=Kia&range[price]=10000:&sortBy=latest&nothing=1&page=x&hitsPerPage=5&filters=km<90000&near=4350:900',
       ),
     searchSeveral: (headers) =>
       app.send('/api/stock/multi-search', {

@@ -384,6 +384,30 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
       });
     });
 
+    describe('distance', () => {
+      const at = (id: string, place: string | null, createdAt: number) => row(id, { place, createdAt });
+      const distances = { north: 12, south: 80, east: 12 };
+      beforeEach(() =>
+        load(at('a', 'south', 9), at('b', 'north', 1), at('c', 'east', 2), at('d', 'unknown', 8), at('e', null, 7)),
+      );
+
+      it('sorts the nearest place first, each newest first, and unknown distances last', async () => {
+        expect(await ids({ sortBy: 'distance' }, { distances })).toEqual(['c', 'b', 'a', 'd', 'e']);
+        expect(await ids({ sortBy: 'distance' }, { distances, pageSize: 2, offset: 1 })).toEqual(['b', 'a']);
+        expect(await ids({ sortBy: 'distance' })).toEqual(await ids());
+      });
+
+      it('finds what is within a distance, the limit included, and counts only that', async () => {
+        const near = { postcode: '4350', within: 12 };
+        expect(await ids({ near }, { distances })).toEqual(['c', 'b']);
+        expect(await ids({ near: { ...near, within: 11 } }, { distances })).toEqual([]);
+        expect(await ids({ near: { postcode: '4350' } }, { distances })).toHaveLength(5);
+        expect(await ids({ near })).toHaveLength(5);
+        await search.apply(SITE, { upsert: [at('a', 'north', 9)], remove: ['b'] });
+        expect(await ids({ near, sortBy: 'distance' }, { distances })).toEqual(['a', 'c']);
+      });
+    });
+
     describe('sold vehicles', () => {
       it('shows a sold vehicle within its window, to the millisecond, with the end of validity [AVL-009]', async () => {
         await load(

@@ -87,6 +87,7 @@ const row: fc.Arbitrary<SearchRow> = fc.record({
   text: fc.array(fc.constantFrom(...WORDS, 'U100', 'U1001'), { maxLength: 2 }),
   soldAt: fc.option(instant),
   available: fc.boolean(),
+  place: fc.constantFrom('near', 'far', 'nowhere', '__proto__', '', null),
   createdAt: instant,
 });
 
@@ -112,6 +113,7 @@ const query: fc.Arbitrary<StockQuery> = fc.record(
       .array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 })
       .map((pairs) => Object.fromEntries(pairs)),
     any: fc.constantFrom<ValueFacet[][]>(['filtered_features'], []),
+    near: fc.record({ postcode: fc.constant('4350'), within: fc.nat(3) }, { requiredKeys: ['postcode'] }),
   },
   { requiredKeys: ['query', 'page', 'sortBy', 'filters', 'ranges'] },
 );
@@ -150,6 +152,7 @@ const rules = fc.record(
     pageSize: fc.integer({ min: 1, max: 9 }),
     priceAscendingNeedsPrice: fc.boolean(),
     offset: fc.nat(40),
+    distances: fc.dictionary(fc.constantFrom('near', 'far', 'nowhere', 'elsewhere'), fc.nat(3)),
   },
   { requiredKeys: ['now', 'soldWindowMs', 'pageSize', 'priceAscendingNeedsPrice'] },
 );

@@ -19,7 +19,7 @@ export const FEATURES: Readonly<
   leads: { rules: ['vehicle', 'dealerships', 'valuation', 'finance'], also: [] },
   reservations: { rules: ['vehicle', 'dealerships', 'leads'], also: [] },
   purchases: { rules: ['vehicle', 'leads'], also: [] },
-  search: { rules: ['vehicle', 'dealerships'], also: ['finance'] },
+  search: { rules: ['vehicle', 'dealerships', 'valuation'], also: ['finance'] },
   inventory: { rules: ['vehicle', 'search'], also: ['media', 'finance'] },
   feeds: { rules: ['vehicle'], also: ['dealerships', 'finance', 'media'] },
 };

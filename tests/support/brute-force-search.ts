@@ -85,10 +85,11 @@ function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules
       (!needsPrice(query, rules) || (numberOf(row, 'price') ?? 0) > 0),
   );
   const passes = (row: SearchRow, leftOut?: { facet?: ValueFacet; range?: RangeFacet }): boolean =>
+    (rules.distances === undefined || query.near?.within === undefined || distance(row, rules) <= query.near.within) &&
     VALUE_FACETS.every((facet) => facet === leftOut?.facet || passesFacet(row, facet, query)) &&
     RANGE_FACETS.every((range) => range === leftOut?.range || passesRange(row, range, query.ranges));
 
-  const hits = candidates.filter((row) => passes(row)).sort((a, b) => compare(a, b, query, score));
+  const hits = candidates.filter((row) => passes(row)).sort((a, b) => compare(a, b, query, rules, score));
   const start = rules.offset ?? (query.page - 1) * rules.pageSize;
   const ends = visible.filter((row) => !row.available).map((row) => row.soldAt! + rules.soldWindowMs);
   return {
@@ -133,9 +134,9 @@ function numberOf(row: SearchRow, range: RangeFacet): number | null {
   return value === undefined || !Number.isFinite(value) ? null : value;
 }
 
-/** All chosen features must be there, unless the query says that any is enough. */
+/** All chosen features and deals must be there, unless the query says that any is enough. */
 const wantsAll = (facet: ValueFacet, { any = [] }: StockQuery) =>
-  facet === 'filtered_features' && !any.includes('filtered_features');
+  (facet === 'filtered_features' || facet === 'deal') && !any.includes(facet);
 
 function passesFacet(row: SearchRow, facet: ValueFacet, query: StockQuery): boolean {
   const wanted = query.filters[facet];
@@ -221,20 +222,29 @@ function tokensOf(value: string): readonly string[] {
   return known;
 }
 
-function compare(a: SearchRow, b: SearchRow, query: StockQuery, score: Score): number {
+/** Infinite where it is not known. */
+function distance({ place }: SearchRow, { distances }: SearchRules): number {
+  return place && Object.hasOwn(distances!, place) ? distances![place]! : Infinity;
+}
+
+function compare(a: SearchRow, b: SearchRow, query: StockQuery, rules: SearchRules, score: Score): number {
   const descending = (x: number | string, y: number | string) => Number(x < y) - Number(x > y);
   const by = (range: RangeFacet, sign: number) =>
     descending(sign * (numberOf(a, range) ?? -sign * Infinity), sign * (numberOf(b, range) ?? -sign * Infinity));
+  const relevance = () =>
+    queryWords(query.query).length > 0 || query.terms?.some(hasPreference)
+      ? descending(score(a)!, score(b)!)
+      : descending(Number(a.available), Number(b.available));
   const first = {
-    relevance: () =>
-      queryWords(query.query).length > 0 || query.terms?.some(hasPreference)
-        ? descending(score(a)!, score(b)!)
-        : descending(Number(a.available), Number(b.available)),
+    relevance,
+    distance: () => (rules.distances ? descending(-distance(a, rules), -distance(b, rules)) : relevance()),
     latest: () => 0,
     price_desc: () => by('price', 1),
     price_asc: () => by('price', -1),
     km_asc: () => by('km', -1),
     year_desc: () => by('year', 1),
+    repayment_asc: () => by('weekly_repayment', -1),
+    drop_desc: () => by('price_drop', 1),
   }[query.sortBy]();
   return first || descending(a.createdAt, b.createdAt) || descending(b.id, a.id);
 }

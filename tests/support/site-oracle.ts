@@ -109,6 +109,8 @@ export function oracleFacets(vehicle: Vehicle, yard: string): Record<ValueFacet,
       vehicle.subscriptionPrice === null ? [] : [band(vehicle.subscriptionPrice / 100, weeks, ' / week')],
     year: one(vehicle.year),
     certified: one(vehicle.certified),
+    for_sale: (vehicle.status === 'in_stock' || vehicle.status === 'coming_soon') && !vehicle.reserved ? ['true'] : [],
+    deal: (oracleNumber(vehicle, 'price_drop') ?? 0) > 0 ? ['price_dropped'] : [],
   };
 }
 
@@ -117,6 +119,12 @@ function oracleNumber(vehicle: Vehicle, range: RangeFacet): number | null {
   if (range === 'subscription_price')
     return vehicle.subscriptionPrice === null ? null : vehicle.subscriptionPrice / 100;
   if (range === 'created_at_timestamp') return Date.parse(vehicle.createdAt) / 1000;
+  // These sites have no lender.
+  if (range === 'weekly_repayment') return null;
+  if (range === 'price_drop') {
+    const drop = (vehicle.previousPrice ?? 0) / 100 - (dollars(vehicle) ?? Infinity);
+    return drop > 0 ? drop : null;
+  }
   if (range === 'seat_count') return vehicle.seats;
   if (range === 'door_count') return vehicle.doors;
   if (range === 'engine_cc') return vehicle.engineCc;
@@ -142,7 +150,7 @@ export function oracleSearch(
   );
   const passes = ({ vehicle, facets }: (typeof all)[number], except?: string) =>
     (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).every(([facet, wanted]) => {
-      if (facet === 'filtered_features' && !query.any?.includes(facet))
+      if ((facet === 'filtered_features' || facet === 'deal') && !query.any?.includes(facet))
         return wanted.every((value) => facets[facet].includes(value));
       return facet === except || facets[facet].some((value) => wanted.includes(value));
     }) &&
@@ -190,13 +198,18 @@ function inOrder(a: Vehicle, b: Vehicle, { sortBy, query }: StockQuery): number 
   const down = (range: RangeFacet) => number(b, range, -1) - number(a, range, -1);
   const up = (range: RangeFacet) => number(a, range, 1e12) - number(b, range, 1e12);
   const gone = (vehicle: Vehicle) => Number(vehicle.status === 'sold');
+  const relevance = () => (query === '' ? gone(a) - gone(b) : 0);
   const first = {
-    relevance: () => (query === '' ? gone(a) - gone(b) : 0),
+    relevance,
+    // Without a postcode.
+    distance: relevance,
     latest: () => 0,
     price_desc: () => down('price'),
     price_asc: () => up('price'),
     km_asc: () => up('km'),
     year_desc: () => down('year'),
+    repayment_asc: () => up('weekly_repayment'),
+    drop_desc: () => down('price_drop'),
   }[sortBy]();
   return first || Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1);
 }

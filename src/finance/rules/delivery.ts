@@ -19,6 +19,33 @@ export function greatCircleKm(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
+/** The approximate centre of a postcode; `null` for an unknown one. */
+export type PointOf = (postcode: string) => Point | null;
+
+interface Placed {
+  readonly id: string;
+  readonly address: { readonly lat: number | null; readonly long: number | null; readonly postcode: string };
+}
+
+/**
+ * Straight lines in whole kilometres from a postcode to a site's locations, by their id; `null` for an unknown postcode. A location
+ * without coordinates is at the centre of its postcode; one that has neither is absent.
+ */
+export function distancesFrom(
+  postcode: string,
+  { locations }: { readonly locations: readonly Placed[] },
+  pointOf: PointOf,
+): Readonly<Record<string, number>> | null {
+  const from = pointOf(postcode);
+  if (from === null) return null;
+  return Object.fromEntries(
+    locations.flatMap(({ id, address: { lat, long, postcode: own } }) => {
+      const point = lat === null || long === null ? pointOf(own) : { lat, long };
+      return point === null ? [] : [[id, Math.round(greatCircleKm(from, point))]];
+    }),
+  );
+}
+
 /** A group's prices for delivering a vehicle: `dealers/<group>/delivery.yaml`. */
 export interface DeliveryTable {
   /** Checked first, in order: areas with a price of their own, or `null` for no delivery. */

@@ -1,6 +1,7 @@
 import { photoAt } from '#media/rules/picture-set.ts';
 import { collapseSold } from '#vehicle/rules/collapse-sold.ts';
 import { placePromos, promosOfPage } from '#content/rules/promos.ts';
+import { distanceText } from '#search/rules/facets.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { PromoTileView } from '#content/ui/promo-tile.tsx';
@@ -31,11 +32,13 @@ export interface ResultPage {
   /** URL of the first page: the seed of the random gaps. */
   readonly address: string;
   readonly query: StockQuery;
+  /** Kilometres from the shopper's postcode, by location; `null` without a known one. */
+  readonly distances: Readonly<Record<string, number>> | null;
 }
 
 /** Vehicles and the site's promotion tiles. Tiles have places in the whole result and do not change the count; inside a run of sold vehicles a tile moves to its end. */
 export function resultItems(
-  { found: { answer, vehicles }, page, pageSize, address, query }: ResultPage,
+  { found: { answer, vehicles }, page, pageSize, address, query, distances }: ResultPage,
   scope: ViewScope,
 ): readonly ResultItem[] {
   const { promo, search } = scope.site.settings;
@@ -55,7 +58,7 @@ export function resultItems(
   const collapses = search.collapseSold === 'collapseConsecutive' && !allSold;
   for (const { vehicle, more } of collapseSold(vehicles, search.collapseSold, allSold)) {
     promosBefore(at);
-    const card = vehicleCardView(vehicle, scope);
+    const card = withDistance(vehicleCardView(vehicle, scope), distances?.[vehicle.locationId ?? '']);
     items.push({
       kind: 'car',
       id: vehicle.id,
@@ -67,6 +70,13 @@ export function resultItems(
   }
   promosBefore(at);
   return items;
+}
+
+/** The place of the card with its distance: `Toowoomba, 42 km away`. */
+function withDistance(card: VehicleCardView, km: number | undefined): VehicleCardView {
+  if (km === undefined) return card;
+  const text = distanceText(km);
+  return { ...card, place: card.place === null ? text : `${card.place}, ${text}` };
 }
 
 /** Whether every result is sold, on all pages. The counts of a facet leave its own filter out. */

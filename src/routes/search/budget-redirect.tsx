@@ -36,9 +36,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency);
   if (sent && problem === null && !isBelowStock(estimate, view.lowest)) {
     const { query } = parseStockQuery(given, home.defaultSort);
+    const near = scope.site.settings.search.distance === 'on' ? { near: { postcode: values.postcode.trim() } } : {};
     throw redirect(
       searchUrl(
-        withRange({ ...withRoute(query, home.route), page: 1 }, 'price', { max: estimate }),
+        withRange({ ...withRoute(query, home.route), ...near, page: 1 }, 'price', { max: estimate }),
         home.route,
         home.defaultSort,
       ),

@@ -119,7 +119,7 @@ export function savedSearchTitle(query: StockQuery, usedLabel: string, kinds: re
 }
 
 /** Their unit says what they are. */
-const NAMED_BY_UNIT: ReadonlySet<RangeFacet> = new Set(['price', 'subscription_price', 'km']);
+const NAMED_BY_UNIT: ReadonlySet<RangeFacet> = new Set(['price', 'subscription_price', 'weekly_repayment', 'km']);
 
 /** The query without the filters that its heading contains, in a fixed order, independent of the URL. */
 function unnamed(query: StockQuery, { contains }: Heading): StockQuery {
@@ -221,6 +221,9 @@ const SORT_LABELS = {
   price_asc: 'Lowest price',
   km_asc: 'Lowest kilometres',
   year_desc: 'Newest year',
+  repayment_asc: 'Lowest repayment',
+  drop_desc: 'Biggest price drop',
+  distance: 'Nearest',
 } as const satisfies Record<SortKey, string>;
 
 /** The label of a sort option. Where vehicles have a weekly price, too, it says that the order is that of the purchase prices. */

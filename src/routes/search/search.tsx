@@ -9,14 +9,14 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { sliderBounds } from '#search/rules/slider.ts';
-import { hasModelsUnderMakes, presentFacets } from '#search/rules/present-facets.ts';
+import { hasModelsUnderMakes, presentDistance, presentFacets } from '#search/rules/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
 import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { firstPage, pagesOfUrl } from '#search/ui/found-vehicles.ts';
 import { AnswerCache } from '#search/ui/answer-cache.ts';
 import { historyClears } from '#search/ui/use-search-history.ts';
-import type { StockPage } from '#inventory/inventory-queries.ts';
+import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { chosenView, OFFERED_VIEWS, VIEW_PARAM } from '#search/rules/search-view.ts';
 import type { CardsShown } from '#search/ui/result-list.tsx';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
@@ -78,8 +78,9 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 
   const address = searchUrl(withPage(query, 1), route, defaultSort);
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
+  const distances = distancesOf(query, scope);
   const itemsOf = (found: StockPage, page: number) =>
-    resultItems({ found, page, pageSize: rules.pageSize, address, query }, scope);
+    resultItems({ found, page, pageSize: rules.pageSize, address, query, distances }, scope);
   const before = Array.from({ length: query.page - from }, async (_, at) =>
     itemsOf(await stock.search(site, withPage(read, from + at), now), from + at),
   );
@@ -119,14 +120,16 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     sliderRange: rules.sliderRange,
     yearRange: answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
     usedLabel: rules.usedLabel,
-    sorts: [...new Set([...rules.sortOptions, query.sortBy])].map((value) => ({
-      value,
-      label: sortLabel(value, site.settings.price.subscriptions),
-    })),
+    sorts: sortsOf(query, site, distances !== null),
     rememberedFilters: rules.rememberedFilters as readonly ValueFacet[],
     cacheSize: rules.cacheSize,
     revision: String(stock.revision()),
-    facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, read) : {}),
+    facets: presentFacets(
+      answer,
+      query,
+      rules,
+      hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, read) : {},
+    ).toSpliced(BEFORE_DISTANCE, 0, ...presentDistance(query, rules.distance, distances !== null)),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     save: searchToSave(query, site),
     hasError: false,
@@ -217,13 +220,29 @@ function joinSoldRuns(items: readonly ResultItem[]): readonly ResultItem[] {
   return joined;
 }
 
+/** Kilometres to each location; `null` without a known postcode. */
+function distancesOf({ near }: StockQuery, { site, stock }: { site: Site; stock: StockQueries }) {
+  return near ? stock.distances(site, near.postcode) : null;
+}
+
+/** How many filters are above that by distance: what the vehicle is comes first. */
+const BEFORE_DISTANCE = 4;
+
+/** The order of the URL is always among them; by distance where the postcode is known. */
+function sortsOf({ sortBy }: StockQuery, { settings: { search, price } }: Pick<Site, 'settings'>, isNear: boolean) {
+  return [...new Set([...search.sortOptions, ...(isNear ? (['distance'] as const) : []), sortBy])]
+    .filter((key) => isNear || key !== 'distance')
+    .map((value) => ({ value, label: sortLabel(value, price.subscriptions) }));
+}
+
 /** Whether the query string is from a plain form, which sends empty fields and the default order: redirect to the canonical URL. */
 function isPlainFormQuery(given: URLSearchParams, defaultSort: string, query: StockQuery): boolean {
   if (given.has('filters') && !isBare(query)) return true;
   return [...given].some(
     ([name, value]) =>
+      name === 'within' ||
       /^(min|max|match)\[/.test(name) ||
-      (value === '' && /^(query|page|sortBy|range\[)/.test(name)) ||
+      (value === '' && /^(query|page|sortBy|near|range\[)/.test(name)) ||
       (name === 'sortBy' && value === defaultSort),
   );
 }

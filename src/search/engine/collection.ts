@@ -13,12 +13,13 @@ import { FilterCache } from './filter-cache.ts';
 import { COMPOSITES, MULTI_FACETS } from './layout.ts';
 import { MultiColumn } from './multi-column.ts';
 import { NumberColumn } from './number-column.ts';
+import { PlaceRows } from './place-rows.ts';
 import { Scratch } from './scratch.ts';
 import { SoldRows, VisibleRows } from './sold-rows.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextStore } from './text-store.ts';
 
-type Order = Exclude<SortKey, 'relevance'>;
+type Order = Exclude<SortKey, 'relevance' | 'distance'>;
 type NumberOrder = Exclude<Order, 'latest'>;
 
 /** The sort orders by a number. A range facet without any gets an order of its own, so that its ranges are contiguous. */
@@ -27,6 +28,8 @@ const NUMBER_ORDERS: Readonly<Record<NumberOrder, { readonly by: RangeFacet; rea
   price_desc: { by: 'price', direction: 1 },
   km_asc: { by: 'km', direction: -1 },
   year_desc: { by: 'year', direction: 1 },
+  repayment_asc: { by: 'weekly_repayment', direction: -1 },
+  drop_desc: { by: 'price_drop', direction: 1 },
 };
 
 /** One site's rows as columns. Each row has a slot; the slot of a removed row is reused. */
@@ -39,6 +42,7 @@ export class Collection {
   readonly numbers: Readonly<Record<RangeFacet, NumberColumn>>;
   readonly createdAt = new NumberColumn();
   readonly text = new TextStore();
+  readonly places = new PlaceRows();
   readonly sold = new SoldRows();
   readonly scratch = new Scratch();
   readonly filterCache = new FilterCache();
@@ -111,6 +115,7 @@ export class Collection {
     for (const facet of RANGE_FACETS) this.numbers[facet].put(slot, row.numbers[facet]);
     this.createdAt.put(slot, row.createdAt);
     this.text.put(slot, row.text);
+    this.places.put(slot, row.place ?? null);
     setBit(this.present, slot);
     if (row.available) {
       setBit(this.available, slot);
@@ -133,6 +138,7 @@ export class Collection {
     for (const facet of RANGE_FACETS) this.numbers[facet].put(slot, null);
     this.createdAt.put(slot, null);
     this.text.remove(slot);
+    this.places.put(slot, null);
     this.sold.remove(slot);
     clearBit(this.present, slot);
     clearBit(this.available, slot);
@@ -149,6 +155,7 @@ export class Collection {
     for (const facet of RANGE_FACETS) this.numbers[facet].settle();
     this.createdAt.settle();
     this.text.settle();
+    this.places.settle();
   }
 
   /** The rows that searches can find, and until when. Call it right after `settle()`. */

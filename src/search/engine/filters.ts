@@ -4,12 +4,14 @@ import {
   VALUE_FACETS,
   type Range,
   type RangeFacet,
+  type SearchRules,
   type StockQuery,
   type ValueFacet,
 } from '../rules/stock-query.ts';
 import { and, orInto, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
+import { byDistance } from './place-rows.ts';
 import { FACET_PLACES } from './layout.ts';
 
 /** Up to this many uncached values of a facet are searched one by one, so that each can be cached. */
@@ -25,8 +27,15 @@ export interface Filter {
 }
 
 /** The filters of a query. An empty list of values and a range without bounds filter nothing. */
-export function filtersOf(collection: Collection, query: Pick<StockQuery, 'filters' | 'ranges' | 'any'>): Filter[] {
+export function filtersOf(
+  collection: Collection,
+  query: Pick<StockQuery, 'filters' | 'ranges' | 'any' | 'near'>,
+  { distances }: Pick<SearchRules, 'distances'>,
+): Filter[] {
   const filters: Filter[] = [];
+  const within = query.near?.within;
+  if (distances && within !== undefined)
+    filters.push({ facet: null, range: null, passing: slotsWithin(collection, distances, within) });
   for (const facet of VALUE_FACETS) {
     const values = Object.hasOwn(query.filters, facet) ? query.filters[facet] : undefined;
     if (!values || values.length === 0) continue;
@@ -42,6 +51,14 @@ export function filtersOf(collection: Collection, query: Pick<StockQuery, 'filte
     filters.push({ facet: null, range, passing });
   }
   return filters;
+}
+
+function slotsWithin(collection: Collection, distances: Readonly<Record<string, number>>, within: number): Bitmap {
+  const { places, scratch } = collection;
+  const near = scratch.bitmap().fill(0);
+  for (const { km, rows } of byDistance(places.rows(scratch.slots), distances))
+    if (km <= within) for (const one of rows) orInto(near, one);
+  return near;
 }
 
 /** Both bounds of a range, or null if none is set. A bound that is not a number is ignored. */

@@ -10,6 +10,8 @@ export class NumberColumn {
   /** By block. Valid right after `settle()`; Infinity and -Infinity in a block without numbers. */
   lowest: Float64Array<ArrayBuffer> = new Float64Array(0);
   highest: Float64Array<ArrayBuffer> = new Float64Array(0);
+  /** Whether no row has a number. Valid right after `settle()`. */
+  isEmpty = true;
   #stale = new Set<number>();
 
   grow(slots: number): void {
@@ -46,6 +48,7 @@ export class NumberColumn {
       this.highest[block] = highest;
     }
     this.#stale.clear();
+    this.isEmpty = this.lowest.every((lowest) => lowest === Infinity);
   }
 
   statsOfList(list: Int32Array, length: number): { min: number; max: number } | null {

@@ -1,6 +1,7 @@
 import type { SortKey } from '../rules/stock-query.ts';
-import { and, andNot, countBits, listBits, setBit, type Bitmap } from './bitmap.ts';
+import { and, andNot, countBits, listBits, orInto, setBit, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
+import { byDistance } from './place-rows.ts';
 import type { TextScores } from './match-text.ts';
 
 /** The slots at positions `from` to `to` (exclusive) of the `size` members in the requested order. */
@@ -8,7 +9,7 @@ export function pageOf(
   collection: Collection,
   members: Bitmap,
   size: number,
-  sortBy: SortKey,
+  sortBy: Exclude<SortKey, 'distance'>,
   text: TextScores | null,
   from: number,
   to: number,
@@ -27,6 +28,39 @@ export function pageOf(
   return slots.concat(
     latest.pick(part, size - available, Math.max(0, from - available), to - available, collection.scratch),
   );
+}
+
+/** The nearest place first, each newest first; then the rows at no known distance. */
+export function pageByDistance(
+  collection: Collection,
+  members: Bitmap,
+  distances: Readonly<Record<string, number>>,
+  from: number,
+  to: number,
+): number[] {
+  const { places, scratch } = collection;
+  const latest = collection.order('latest');
+  const slots: number[] = [];
+  const others = scratch.bitmap();
+  others.set(members);
+  const part = scratch.bitmap();
+  let before = 0;
+  const add = () => {
+    const size = countBits(part);
+    if (before < to && before + size > from)
+      slots.push(...latest.pick(part, size, Math.max(0, from - before), to - before, scratch));
+    before += size;
+  };
+  for (const { rows } of byDistance(places.rows(scratch.slots), distances)) {
+    part.fill(0);
+    for (const one of rows) orInto(part, one);
+    and(part, part, members);
+    andNot(others, others, part);
+    add();
+  }
+  part.set(others);
+  add();
+  return slots;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type FacetItem,
   type RangeFacet,
   type SearchRules,
+  type SortKey,
   type StockQuery,
   type ValueFacet,
 } from '../rules/stock-query.ts';
@@ -17,7 +18,7 @@ import type { Collection } from './collection.ts';
 import { countFacets } from './count-facets.ts';
 import { filtersOf, slotsWithAny, type Filter } from './filters.ts';
 import { removeNonMatching, findMatches, findTerm, scoreMatching, type WordMatches } from './match-text.ts';
-import { pageOf } from './page-order.ts';
+import { pageByDistance, pageOf } from './page-order.ts';
 import { RowSet } from './row-set.ts';
 import type { Stats, VisibleRows } from './sold-rows.ts';
 
@@ -33,14 +34,14 @@ export function runSearch(
 ): Omit<PartialAnswer, 'ms'> {
   collection.settle();
   const { rows: visible, until } = collection.visible(rules.now, rules.soldWindowMs);
-  const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
+  const sortBy = orderOf(query, rules);
   const needsPrice = sortBy === 'price_asc' && rules.priceAscendingNeedsPrice;
   const words = queryWords(query.query).map((word) => findMatches(collection, word, query.exact));
   const terms = query.terms ?? [];
   const ranked = terms.filter(hasPreference).map((term) => findTerm(collection, term));
   const narrowing = narrowingFilters(collection, query);
   const base = narrowedBy(collection, visible.rows, needsPrice, [...words, ...ranked], narrowing);
-  const filters = filtersOf(collection, query);
+  const filters = filtersOf(collection, query, rules);
   const { all, without } = intersections(collection, base, filters);
   const setOf = (members: Bitmap) => new RowSet(members, visible.rows, visible.size, collection.scratch);
   const rows = setOf(all);
@@ -76,10 +77,18 @@ export function runSearch(
   const from = rules.offset ?? (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
   const scored = [...words, ...ranked];
   const text = scored.length > 0 && sortBy === 'relevance' ? scoreMatching(collection, scored, all) : null;
-  const ids = pageOf(collection, all, count, sortBy, text, from, Math.min(from + pageSize, count)).map(
-    (slot) => collection.ids[slot]!,
-  );
+  const to = Math.min(from + pageSize, count);
+  const slots =
+    sortBy === 'distance'
+      ? pageByDistance(collection, all, rules.distances!, from, to)
+      : pageOf(collection, all, count, sortBy, text, from, to);
+  const ids = slots.map((slot) => collection.ids[slot]!);
   return { ids, count, pages: Math.ceil(count / pageSize), facets, facetStats, validUntil: until };
+}
+
+/** The order of the query, if it is one and can be made. */
+function orderOf({ sortBy }: StockQuery, { distances }: SearchRules): SortKey {
+  return SORT_KEYS.includes(sortBy) && (sortBy !== 'distance' || distances) ? sortBy : 'relevance';
 }
 
 /** The rows that have every word and term and, if needed, a price. Copies them only if something narrows them. */
@@ -101,7 +110,7 @@ function narrowedBy(
 /** The rows of the query's ranges, and of its terms that do not rank. */
 function narrowingFilters(collection: Collection, { terms = [], within = {} }: StockQuery): Bitmap[] {
   return [
-    ...filtersOf(collection, { filters: {}, ranges: within }).map(({ passing }) => passing),
+    ...filtersOf(collection, { filters: {}, ranges: within }, {}).map(({ passing }) => passing),
     ...terms
       .filter((term) => !hasPreference(term))
       .map((term) => {
@@ -160,6 +169,7 @@ function intersections(
 
 function statsOf(collection: Collection, visible: VisibleRows, range: RangeFacet, rows: RowSet): Stats {
   const column = collection.numbers[range];
+  if (column.isEmpty) return null;
   if (rows.isWhole) return (visible.stats[range] ??= column.statsOfBitmap(rows.members));
   // With many members, most blocks of the column cannot change the result.
   if (rows.size * 16 > visible.size) return column.statsOfBitmap(rows.members);

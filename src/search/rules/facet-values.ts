@@ -1,4 +1,6 @@
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
+import { marketIndicator } from '#valuation/rules/gauge-view.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Variant, Vehicle } from '#vehicle/rules/vehicle.ts';
 import { priceBand, RANGE_FACETS, VALUE_FACETS, weeklyPriceBand, type RangeFacet, type ValueFacet } from './facets.ts';
@@ -41,6 +43,9 @@ export type FacetVehicle = Pick<
   | 'certified'
   | 'odometerKm'
   | 'createdAt'
+  | 'previousPrice'
+  | 'reserved'
+  | 'market'
 > & { readonly variant: Pick<Variant, 'brakedTowingKg' | 'powerKw' | 'fuelConsumption'> | null };
 
 type FacetValue = string | readonly string[] | null;
@@ -76,9 +81,17 @@ const VALUES: Readonly<
   weekly_price_range: (vehicle) => bandOf(weeklyPriceBand, dollars(vehicle.subscriptionPrice)),
   year: (vehicle) => wholeNumber(vehicle.year),
   certified: (vehicle) => String(vehicle.certified),
+  for_sale: (vehicle) => (isAvailable(vehicle) && !vehicle.reserved ? 'true' : null),
+  deal: (vehicle) => [
+    ...(priceDrop(vehicle) === null ? [] : ['price_dropped']),
+    ...(marketIndicator(vehicle) === null ? [] : ['below_market']),
+  ],
 };
 
-/** The number of each range facet for a vehicle. Amounts are in dollars. */
+/**
+ * The number of each range facet for a vehicle. Amounts are in dollars. The repayment is that of a site's lender: the
+ * inventory adds it.
+ */
 const NUMBERS: Readonly<Record<RangeFacet, (vehicle: FacetVehicle) => number | null>> = {
   km: (vehicle) => vehicle.odometerKm,
   price,
@@ -90,6 +103,8 @@ const NUMBERS: Readonly<Record<RangeFacet, (vehicle: FacetVehicle) => number | n
   towing_kg: (vehicle) => vehicle.variant?.brakedTowingKg ?? null,
   engine_cc: (vehicle) => vehicle.engineCc,
   power_kw: (vehicle) => vehicle.variant?.powerKw ?? null,
+  weekly_repayment: () => null,
+  price_drop: priceDrop,
   fuel_use: (vehicle) => vehicle.variant?.fuelConsumption ?? null,
 };
 
@@ -111,6 +126,12 @@ export function facetValues(vehicle: FacetVehicle, features: readonly string[], 
     if (value !== null && Number.isFinite(value)) numbers[facet] = value;
   }
   return { facets, numbers };
+}
+
+/** How far the price is below the earlier one that is shown struck through. */
+function priceDrop(vehicle: FacetVehicle): number | null {
+  const now = purchasePrice(vehicle);
+  return now === null || vehicle.previousPrice === null ? null : dollars(vehicle.previousPrice - now);
 }
 
 function price(vehicle: FacetVehicle): number | null {

@@ -74,6 +74,8 @@ const VALUE_TABLE = {
     textWeight: 0,
     valueLabel: (value) => (value === 'true' ? 'Certified' : 'Not certified'),
   },
+  for_sale: { label: 'For sale now', column: 'sale', textWeight: 0, valueLabel: () => 'Hide sold and reserved' },
+  deal: { label: 'Deals', column: 'many', textWeight: 0, allOf: true, valueLabel: dealLabel },
 } as const satisfies Readonly<Record<string, ValueFacetEntry>>;
 
 export type ValueFacet = keyof typeof VALUE_TABLE;
@@ -143,6 +145,18 @@ const RANGE_TABLE = {
     bounds: { min: 0, max: 8000 },
   },
   power_kw: { label: 'Power', step: 5, format: (value) => `${formatNumber(value)} kW`, bounds: { min: 0, max: 500 } },
+  weekly_repayment: {
+    label: 'Repayment',
+    step: 5,
+    format: (value) => formatWeekly(value * 100),
+    bounds: { min: 0, max: 1000 },
+  },
+  price_drop: {
+    label: 'Price dropped by',
+    step: 100,
+    format: formatDollars,
+    minimums: () => [500, 1000, 2000, 3000, 5000],
+  },
   fuel_use: {
     label: 'Fuel consumption',
     step: 1,
@@ -165,8 +179,26 @@ export const NUMERIC_FACETS: readonly Facet[] = [
   ...VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].numeric),
 ];
 
-export const SORT_KEYS = ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc'] as const;
+export const SORT_KEYS = [
+  'relevance',
+  'latest',
+  'price_desc',
+  'price_asc',
+  'km_asc',
+  'year_desc',
+  'repayment_asc',
+  'drop_desc',
+  'distance',
+] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
+
+/** The choices of the filter by distance, in kilometres. */
+export const DISTANCES = [25, 50, 100, 250] as const;
+
+/** `42 km away`, `in your area`. */
+export function distanceText(km: number): string {
+  return km < 1 ? 'in your area' : `${km} km away`;
+}
 
 /** Facet names as shoppers read them. */
 export const FACET_LABELS = Object.fromEntries(
@@ -178,6 +210,11 @@ export function conditionLabel(condition: string, usedLabel: string): string {
   if (condition === 'used') return usedLabel;
   if (condition === 'new') return 'New';
   return condition === 'demo' ? 'Demo' : condition;
+}
+
+function dealLabel(deal: string): string {
+  if (deal === 'price_dropped') return 'Price dropped';
+  return deal === 'below_market' ? 'Below market average' : deal;
 }
 
 function statusLabel(status: string): string {

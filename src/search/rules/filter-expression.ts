@@ -1,8 +1,9 @@
 import { nearestName } from '#rules/word-match.ts';
 import type { FacetValues } from './facet-values.ts';
-import { FACETS, NUMERIC_FACETS } from './facets.ts';
+import { NUMERIC_FACETS } from './facets.ts';
 import {
   compareFilterValue,
+  FILTER_FACETS,
   FILTER_ONLY_FIELDS,
   numberOf,
   valuesOf,
@@ -37,9 +38,9 @@ export type FilterNode =
       readonly value: string;
     };
 
-export const FILTER_FIELDS: readonly FilterField[] = [...FACETS, ...FILTER_ONLY_FIELDS];
+export const FILTER_FIELDS: readonly FilterField[] = [...FILTER_FACETS, ...FILTER_ONLY_FIELDS];
 const FIELD_SET: ReadonlySet<string> = new Set(FILTER_FIELDS);
-const NUMERIC: ReadonlySet<string> = new Set<string>(NUMERIC_FACETS);
+const NUMERIC: ReadonlySet<string> = new Set<string>(NUMERIC_FACETS.filter((name) => FIELD_SET.has(name)));
 
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 40;

@@ -2,7 +2,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { sameText } from '#rules/normal-form.ts';
 import type { FacetValues } from './facet-values.ts';
-import { NUMERIC_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facets.ts';
+import { FACETS, NUMERIC_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facets.ts';
 
 /** Fields that a filter may use in addition to the facets. */
 const OTHER_FIELDS = {
@@ -16,8 +16,15 @@ const OTHER_FIELDS = {
   price_type: (vehicle) => vehicle.priceType,
 } as const satisfies Readonly<Record<string, (vehicle: FilterVehicle) => string | null>>;
 
+/** Facets that depend on the site's settings, so that no filter of a site can use them. */
+const SITE_FACETS = ['weekly_repayment'] as const satisfies readonly Facet[];
+type SiteFacet = (typeof SITE_FACETS)[number];
+export const FILTER_FACETS = FACETS.filter(
+  (facet): facet is Exclude<Facet, SiteFacet> => !(SITE_FACETS as readonly Facet[]).includes(facet),
+);
+
 type OtherField = keyof typeof OTHER_FIELDS;
-export type FilterField = Facet | OtherField;
+export type FilterField = Exclude<Facet, SiteFacet> | OtherField;
 export const FILTER_ONLY_FIELDS = Object.keys(OTHER_FIELDS) as readonly OtherField[];
 
 /** The fields of a vehicle that filters read in addition to its facet values. */
@@ -44,7 +51,7 @@ export function numberOf(field: FilterField, { facets, numbers }: FacetValues): 
   return typeof value === 'string' && NUMERIC.has(field) && Number.isFinite(Number(value)) ? Number(value) : null;
 }
 
-const NUMERIC: ReadonlySet<FilterField> = new Set<FilterField>(NUMERIC_FACETS);
+const NUMERIC: ReadonlySet<string> = new Set<string>(NUMERIC_FACETS);
 
 export function compareFilterValue(field: FilterField, own: string, wanted: string): boolean {
   if (field === 'make' || field === 'make_model') return sameMake(own, wanted);

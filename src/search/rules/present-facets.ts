@@ -2,6 +2,7 @@ import {
   FACET_LABELS,
   facetValueLabel,
   bandPosition,
+  DISTANCES,
   formatRangeEnd,
   RANGE_FACET_TABLE,
   VALUE_FACET_TABLE,
@@ -66,7 +67,40 @@ export type ShownFacet =
       readonly name: RangeFacet;
       readonly label: string;
       readonly choices: readonly { readonly value: string; readonly label: string }[];
-    };
+    }
+  | DistanceShown;
+
+export interface DistanceShown {
+  readonly kind: 'distance';
+  readonly name: 'distance';
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** Why the postcode of the URL is not used; `null` where it is. */
+  readonly problem: string | null;
+}
+
+/** The filter by distance, where the setting is on. `isKnown`: whether the postcode of the query has a place. */
+export function presentDistance(
+  { near }: Pick<StockQuery, 'near'>,
+  distance: 'off' | 'on',
+  isKnown: boolean,
+): readonly DistanceShown[] {
+  if (distance === 'off') return [];
+  const all = [...new Set([...DISTANCES, ...(near?.within === undefined ? [] : [near.within])])].sort((a, b) => a - b);
+  return [
+    {
+      kind: 'distance',
+      name: 'distance',
+      label: 'Distance',
+      choices: [
+        { value: '', label: 'Any distance' },
+        ...all.map((km) => ({ value: String(km), label: `Within ${km} km` })),
+      ],
+      problem:
+        near && !isKnown ? `We do not know the postcode ${near.postcode}. These vehicles are at any distance.` : null,
+    },
+  ];
+}
 
 const VISIBLE = 7;
 const CONDITIONS = ['new', 'demo', 'used'];

@@ -7,6 +7,7 @@ import {
   stockQueryToParams,
   toggleValue,
   withAny,
+  withNear,
   withPage,
   withRange,
   withSort,
@@ -133,6 +134,22 @@ describe('the URL of a search', () => {
     expect('any' in read('match[filtered_features]=any')).toBe(false);
     const { ignored } = parseStockQuery(new URLSearchParams('any[make]=Kia&match[filtered_features]=none'));
     expect(ignored.map(({ param }) => param)).toEqual(['any[make]', 'match[filtered_features]']);
+  });
+
+  it('has where the shopper is and how far away a vehicle may be in one parameter', () => {
+    const near = { postcode: '4350', within: 50 };
+    expect(read('near=4350:50').near).toEqual(near);
+    expect(read('near=4350&within=50').near).toEqual(near);
+    expect(read('within=50&near=4350').near).toEqual(near);
+    expect(read('near=4350&within=').near).toEqual({ postcode: '4350' });
+    expect('near' in read('within=50')).toBe(false);
+    expect(stockQueryToParams(read('near=4350&within=50')).get('near')).toBe('4350:50');
+    expect(stockQueryToParams(read('near=0800')).get('near')).toBe('0800');
+    const { ignored } = parseStockQuery(new URLSearchParams('near=43500&within=0&near=Toowoomba'));
+    expect(ignored.map(({ param }) => param)).toEqual(['near', 'within', 'near']);
+    const sorted = { ...read('near=4350:50'), sortBy: 'distance' as const };
+    expect(withNear(sorted, null)).toMatchObject({ sortBy: 'relevance', page: 1 });
+    expect('near' in withNear(sorted, null)).toBe(false);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   RANGE_FACETS,
   SORT_KEYS,
   VALUE_FACETS,
+  type Nearness,
   type Range,
   type RangeFacet,
   type SortKey,
@@ -56,6 +57,8 @@ class QueryReader {
   readonly #filters: Partial<Record<ValueFacet, string[]>> = {};
   readonly #ranges: Partial<Record<RangeFacet, Range>> = {};
   readonly #any = new Set<ValueFacet>();
+  #near: Nearness | null = null;
+  #within: number | null = null;
   #query = '';
   #page = 1;
   #sortBy: SortKey;
@@ -78,6 +81,8 @@ class QueryReader {
     if (param === 'page') return this.#setPage(value);
     if (param === 'sortBy') return this.#setOrder(value);
     if (param === 'text') return this.#setReading(value);
+    if (param === 'near') return this.#setNear(value);
+    if (param === 'within') return this.#setWithin(value);
     if (param === 'filters') this.#cleared ||= value === 'none';
     if (VALUES.has(param)) return this.#addValue(param as ValueFacet, value);
     const [, kind, facet = ''] = BOX.exec(param) ?? [];
@@ -108,6 +113,21 @@ class QueryReader {
     return known || value === '' ? null : `no such order; there are ${SORT_KEYS.join(', ')}`;
   }
 
+  /** `4350`, `4350:50`. */
+  #setNear(value: string): string | null {
+    const [, postcode, within] = /^(\d{4})(?::(\d{1,4}))?$/.exec(value) ?? [];
+    if (postcode === undefined) return value === '' ? null : 'not a postcode of four digits';
+    this.#near = { postcode, ...(within !== undefined && Number(within) > 0 && { within: Number(within) }) };
+    return null;
+  }
+
+  /** The second field of a plain form. */
+  #setWithin(value: string): string | null {
+    if (!/^[1-9]\d{0,3}$/.test(value)) return value === '' ? null : 'not a number of kilometres';
+    this.#within = Number(value);
+    return null;
+  }
+
   #addValue(facet: ValueFacet, value: string): string | null {
     const list = (this.#filters[facet] ??= []);
     if (value === '' || list.includes(value)) return null;
@@ -135,6 +155,11 @@ class QueryReader {
     return null;
   }
 
+  #nearness(): Pick<StockQuery, 'near'> {
+    if (this.#near === null) return {};
+    return { near: this.#within === null ? this.#near : { ...this.#near, within: this.#within } };
+  }
+
   /** Ranges from low to high, sorted values, and nothing that is empty. */
   result(): ParsedQuery {
     const [filters, ranges] = [this.#filters, this.#ranges];
@@ -148,9 +173,16 @@ class QueryReader {
       else filters[facet]?.sort();
     }
     const any = ALL_OF_FACETS.filter((facet) => filters[facet] && this.#any.has(facet));
-    const exact = this.#exact && this.#query !== '' ? { exact: true as const } : {};
-    const plain = { query: this.#query, page: this.#page, sortBy: this.#sortBy, filters, ranges, ...exact };
-    const query = any.length === 0 ? plain : { ...plain, any };
+    const query = {
+      query: this.#query,
+      page: this.#page,
+      sortBy: this.#sortBy,
+      filters,
+      ranges,
+      ...(this.#exact && this.#query !== '' && { exact: true as const }),
+      ...(any.length > 0 && { any }),
+      ...this.#nearness(),
+    };
     return { query, cleared: this.#cleared, ignored: this.#ignored };
   }
 }
@@ -166,10 +198,13 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
     const text = rangeText(query.ranges[facet]);
     if (text !== ':') params.set(`range[${facet}]`, text);
   }
+  if (query.near) params.set('near', nearText(query.near));
   if (query.sortBy !== defaultSort) params.set('sortBy', query.sortBy);
   if (query.page > 1) params.set('page', String(query.page));
   return params;
 }
+
+export const nearText = ({ postcode, within }: Nearness) => (within === undefined ? postcode : `${postcode}:${within}`);
 
 /** `10000:30000`; `:` for no range. */
 const rangeText = ({ min, max }: Range = {}) => `${min ?? ''}:${max ?? ''}`;
@@ -206,6 +241,13 @@ export function withValues(query: StockQuery, facet: ValueFacet, values: readonl
   const list = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
   if (list.length === 0) return { ...withAny(query, facet, false), filters: others, page: 1 };
   return { ...query, filters: { ...others, [facet]: list }, page: 1 };
+}
+
+/** From where distances count, and how far away a vehicle may be; `null` for anywhere. */
+export function withNear(query: StockQuery, near: Nearness | null): StockQuery {
+  if (near) return { ...query, near, page: 1 };
+  const { near: _, ...others } = query;
+  return { ...others, sortBy: query.sortBy === 'distance' ? 'relevance' : query.sortBy, page: 1 };
 }
 
 /** Whether any of the facet's values is enough, of ALL_OF_FACETS. */

@@ -27,6 +27,7 @@ export function toSearchRow(vehicle: Vehicle, place: Place): SearchRow {
     ].filter((text) => text !== null),
     soldAt: vehicle.status === 'sold' ? soldInstant(vehicle) : null,
     available: isAvailable(vehicle),
+    place: vehicle.locationId,
     createdAt: Date.parse(vehicle.createdAt),
   };
 }

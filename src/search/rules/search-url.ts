@@ -1,10 +1,12 @@
 import { slugOf } from '#rules/normal-form.ts';
+import { formatNumber } from '#rules/money.ts';
 import { readableParams } from '#rules/url-values.ts';
 import { findManufacturer, spellingOfMake } from '#vehicle/rules/manufacturers.ts';
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
 import {
   EMPTY_QUERY,
   toggleValue,
+  withNear,
   withValues,
   withRange,
   withText,
@@ -41,6 +43,15 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
       label: `${FACET_LABELS[facet]} ${formatRange(facet, query.ranges[facet]!)}`,
       without: withRange(query, facet, null),
     })),
+    ...(query.near?.within === undefined
+      ? []
+      : [
+          {
+            key: 'near',
+            label: `Within ${formatNumber(query.near.within)} km of ${query.near.postcode}`,
+            without: withNear(query, { postcode: query.near.postcode }),
+          },
+        ]),
   ];
 }
 
@@ -111,9 +122,14 @@ export function queryAt(route: SearchRoute, { query, cleared }: Pick<ParsedQuery
   return cleared || !isBare(whole) ? whole : { ...whole, filters: route.defaults };
 }
 
-/** Whether the query has no text, no filter and no range. */
+/** Whether the query has no text, no filter, no range and no distance. */
 export function isBare(query: StockQuery): boolean {
-  return query.query === '' && Object.keys(query.filters).length === 0 && Object.keys(query.ranges).length === 0;
+  return (
+    query.query === '' &&
+    query.near?.within === undefined &&
+    Object.keys(query.filters).length === 0 &&
+    Object.keys(query.ranges).length === 0
+  );
 }
 
 /** Whether the query consists of exactly the site's default filters. */

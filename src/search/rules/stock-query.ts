@@ -21,6 +21,7 @@ export interface StockQuery {
   readonly filters: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
   /** The facets of ALL_OF_FACETS of which any value is enough. */
   readonly any?: readonly ValueFacet[];
+  readonly near?: Nearness;
   readonly ranges: Readonly<Partial<Record<RangeFacet, Range>>>;
   /** The text is meant as typed: it is not read (words/), and no typing errors are tolerated. */
   readonly exact?: true;
@@ -55,6 +56,13 @@ export interface StockWords {
   near(word: string): readonly string[];
 }
 
+/** Where the shopper is, and how far away a vehicle may be, in kilometres. */
+export interface Nearness {
+  /** Four digits. */
+  readonly postcode: string;
+  readonly within?: number;
+}
+
 /** Rules of one request that the shopper does not choose: they come from settings and the clock. */
 export interface SearchRules {
   /** Epoch milliseconds. */
@@ -66,6 +74,11 @@ export interface SearchRules {
   readonly offset?: number;
   /** Whether sorting by lowest price leaves out vehicles without a price. */
   readonly priceAscendingNeedsPrice: boolean;
+  /**
+   * By place, the whole kilometres from the postcode of the query. Without it, the query neither filters nor sorts by
+   * distance: the postcode is unknown.
+   */
+  readonly distances?: Readonly<Record<string, number>>;
 }
 
 /** One vehicle as the engine sees it, on one site: finished values, nothing to look up. */
@@ -83,6 +96,8 @@ export interface SearchRow {
    * engine.
    */
   readonly available: boolean;
+  /** The id of the location where it is. A row without one, or at an unknown distance, is near nothing and sorts last. */
+  readonly place?: string | null;
   /** Epoch ms. Sorts by "latest" and breaks every tie; then the id. */
   readonly createdAt: number;
 }

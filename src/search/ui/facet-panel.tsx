@@ -2,9 +2,10 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { useEntryState } from '#browser/history-state.ts';
 import { useLatestCallback } from '#ui/use-latest.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
-import { toggleValue, withAny, withRange, withValues } from '../rules/query-codec.ts';
+import { toggleValue, withAny, withNear, withRange, withValues } from '../rules/query-codec.ts';
 import type { SliderBounds } from '../rules/slider.ts';
-import type { Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
+import type { Nearness, Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
+import { DistanceField } from './distance-field.tsx';
 import { Group, useOpenGroups } from './open-groups.tsx';
 import { MinimumField, RangeFacetField } from './range-facet.tsx';
 import { ValueList } from './value-list.tsx';
@@ -42,6 +43,7 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
   const toggle = useLatestCallback((name: ValueFacet, value: string) =>
     onChange((now) => withoutItsModels(toggleValue(now, name, value), name, value, facets)),
   );
+  const move = useLatestCallback((near: Nearness | null) => onChange((now) => withNear(now, near)));
   const setAny = useLatestCallback((name: ValueFacet, isOn: boolean) => onChange((now) => withAny(now, name, isOn)));
   const slide = useLatestCallback((name: RangeFacet, range: Range | null) =>
     onChange((now) => withRange(now, name, range)),
@@ -73,6 +75,7 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
             />
           )}
           {facet.kind === 'minimum' && <MinimumField facet={facet} set={query.ranges[facet.name]} onChange={slide} />}
+          {facet.kind === 'distance' && <DistanceField facet={facet} near={query.near} onChange={move} />}
           {facet.kind === 'values' && (
             <ValueList
               facet={facet}
@@ -93,13 +96,13 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
 
 /** Facets with values to choose from, or with a selection. */
 export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): readonly ShownFacet[] =>
-  facets.filter((facet) =>
-    facet.kind === 'range'
-      ? facet.stats !== null || query.ranges[facet.name]
-      : (facet.kind === 'minimum' ? facet.choices : facet.items).length > 0,
-  );
+  facets.filter((facet) => {
+    if (facet.kind === 'range') return facet.stats !== null || query.ranges[facet.name];
+    return (facet.kind === 'values' ? facet.items : facet.choices).length > 0;
+  });
 
 function countSet(facet: ShownFacet, query: StockQuery): number {
+  if (facet.kind === 'distance') return query.near?.within === undefined ? 0 : 1;
   if (facet.kind !== 'values') return query.ranges[facet.name] ? 1 : 0;
   return query.filters[facet.name]?.length ?? 0;
 }

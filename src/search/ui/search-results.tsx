@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useResultsFocus } from '#browser/focus.ts';
+import type { ShownFacet } from '../rules/present-facets.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
@@ -53,6 +54,7 @@ export function SearchResults<Card extends { readonly id: string }>({
           </Button>
         </Alert>
       )}
+      {unknownPlace(found.facets) && <Alert tone="warning">{unknownPlace(found.facets)}</Alert>}
       {found.count > 0 && head}
       {found.reading !== null && <ReadText {...found.reading} />}
       <ActiveFilters
@@ -70,6 +72,10 @@ export function SearchResults<Card extends { readonly id: string }>({
     </section>
   );
 }
+
+/** Also here, because on a phone the filters are in a drawer. */
+const unknownPlace = (facets: readonly ShownFacet[]) =>
+  facets.find((facet) => facet.kind === 'distance')?.problem ?? null;
 
 function Vehicles<Card extends { readonly id: string }>({ found, cards }: Pick<ResultsProps<Card>, 'found' | 'cards'>) {
   if (found.paging === 'infiniteScroll' && found.layout === 'columns')

@@ -1,4 +1,5 @@
 import { RANGE_FACETS, VALUE_FACETS, type StockQuery, type ValueFacet } from '../rules/stock-query.ts';
+import { nearText } from '../rules/query-codec.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 
 /**
@@ -31,6 +32,9 @@ export function UnseenFilters({
         (query.filters[name] ?? [])
           .filter((value) => !hasBox(name, value))
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
+      {query.near && !facets.some((facet) => facet.kind === 'distance') && (
+        <input type="hidden" name="near" value={nearText(query.near)} />
       )}
       {(query.any ?? [])
         .filter((name) => !facets.some((facet) => facet.name === name))

@@ -105,6 +105,7 @@ async function siteWith(visibilityRule: VisibilityRuleName) {
   const stock = {
     search: async (_: unknown, query: StockQuery) => ({ answer: await raw(query), vehicles: [] }),
     read: texts.read,
+    distances: () => null,
   };
   return { all, onSite: await vehiclesOnSite({ stock, newEngine: createMemoryEngine }, site, changed, NOW) };
 }

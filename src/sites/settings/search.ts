@@ -129,6 +129,12 @@ export const search = {
     ],
     about: 'The filters on the search page, in this order.',
   }),
+  distance: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about:
+      'Whether shoppers can filter and sort by the distance from their postcode to the location of a vehicle, which cards then show.',
+  }),
   makeFacetVisible: setting({
     schema: z.number().int().min(1).max(100),
     default: 7,
@@ -140,7 +146,8 @@ export const search = {
     about: 'Whether models are listed under a selected make instead of in a filter of their own.',
   }),
   sortOptions: setting({
-    schema: z.array(z.enum(SORT_KEYS)).min(1),
+    // By distance is offered where the shopper's postcode is known.
+    schema: z.array(z.enum(SORT_KEYS).exclude(['distance'])).min(1),
     default: ['relevance', 'latest', 'price_desc', 'price_asc'],
     about: 'The sort options, in this order.',
   }),

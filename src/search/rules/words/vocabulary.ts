@@ -282,6 +282,9 @@ const ORDER_LABELS: Readonly<Record<SortKey, string>> = {
   price_desc: 'Highest price first',
   km_asc: 'Lowest kilometres first',
   year_desc: 'Newest first',
+  repayment_asc: 'Lowest repayment first',
+  drop_desc: 'Biggest price drop first',
+  distance: 'Nearest first',
 };
 
 /** `mazda3` is a model of some feeds and a make with its model in others. */

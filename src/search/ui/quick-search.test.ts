@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickSearchForm } from './quick-search.ts';
+import { quickSearchForm } from './quick-search.tsx';
 
 const form = (pathname: string, search = '') => quickSearchForm(pathname, search, '/search/all');
 

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
+
+interface Answer {
+  hits: {
+    id: string;
+    price: number | null;
+    offer_price: number | null;
+    status: string;
+    reserved: boolean;
+    location_id: string | null;
+    before_price: number | null;
+  }[];
+  count: number;
+  distances?: Record<string, number>;
+  facets: Record<string, { label: string; value: string; count: number }[]>;
+  ignored: { param: string; why: string }[];
+}
+
+describe('filters of the stock search', async () => {
+  const app = await appWithSites({ near: 'search: { distance: "on" }' });
+  const sites = app.base.web.tenants.all();
+  const all = sites.find((site) => site.default)!;
+  const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!;
+  const api = async (query = '', site = all.slug) =>
+    (await (await app.get(`/api/stock/search${query}`, { site })).json()) as Answer;
+  /** What a heading counts: the vehicles found without the sold ones. */
+  const forSale = ({ count, facets }: Answer) =>
+    count - (facets['status']!.find(({ value }) => value === 'sold')?.count ?? 0);
+  const page = async (path: string, site = all.slug) => (await app.get(path, { site })).text();
+  const parsed = async (path: string, site = all.slug) => readPage(await page(path, site));
+
+  it('narrows with each feature, or takes any of them, as a plain form and the API say', async () => {
+    const whole = await api();
+    const [one, two] = whole.facets['filtered_features']!.filter(({ count }) => count < whole.count / 2).map(
+      ({ value }) => value,
+    ) as [string, string];
+    const values = (name: string) =>
+      new URLSearchParams([
+        [name, one],
+        [name, two],
+      ]).toString();
+    const [first, second, all, any] = await Promise.all(
+      [
+        `filtered_features=${encodeURIComponent(one)}`,
+        `filtered_features=${encodeURIComponent(two)}`,
+        values('filtered_features'),
+        values('any[filtered_features]'),
+      ].map((query) => api(`?${query}`)),
+    );
+    expect(all!.count).toBeLessThan(Math.max(first!.count, second!.count));
+    expect(any!.count).toBe(first!.count + second!.count - all!.count);
+    const counted = first!.facets['filtered_features']!.find(({ value }) => value === two)!.count;
+    expect(counted).toBe(all!.count);
+    const path = '/search/new-used-and-demo-cars';
+    const switchName = 'input[name="match[filtered_features]"]';
+    const shown = await parsed(`${path}?${values('filtered_features')}`);
+    expect([shown.has(switchName), shown.has(`${switchName}[checked]`)]).toEqual([true, false]);
+    const sent = await app.get(`${path}?${values('filtered_features')}&match[filtered_features]=any`);
+    const to = new URL(sent.headers.get('location')!, 'http://x');
+    expect(to.searchParams.getAll('any[filtered_features]').toSorted()).toEqual([one, two].toSorted());
+    const switched = await parsed(to.pathname + to.search);
+    expect(switched.has(`${switchName}[checked]`)).toBe(true);
+    expect(switched.text('.search-count')).toBe(`${forSale(any!).toLocaleString('en-AU')} cars`);
+    expect((await parsed(path)).has(switchName)).toBe(false);
+  });
+
+  it('filters and sorts by the weekly repayment that cards show', async () => {
+    const repayments = async (path: string) => {
+      const { $ } = await parsed(path, all.slug);
+      return $('article.stock-card')
+        .toArray()
+        .map((card) => /\$([\d,]+) a week/.exec($(card).text())?.[1]?.replaceAll(',', ''))
+        .map((text) => (text === undefined ? null : Number(text)));
+    };
+    const sorted = await repayments('/search/new-used-and-demo-cars?sortBy=repayment_asc');
+    expect(sorted.length).toBe(all.settings.search.pageSize);
+    expect(sorted).toEqual((sorted as number[]).toSorted((a, b) => a - b));
+    const middle = sorted[Math.floor(sorted.length / 2)]!;
+    const { count } = await api(`?range[weekly_repayment]=:${middle}`, all.slug);
+    expect(count).toBeGreaterThanOrEqual(sorted.filter((one) => one! <= middle).length);
+    const found = await repayments(`/search/new-used-and-demo-cars?range[weekly_repayment]=:${middle}`);
+    expect(found.length).toBe(Math.min(count, all.settings.search.pageSize));
+    expect(found.every((one) => one !== null && one <= middle)).toBe(true);
+  });
+
+  it('hides sold and reserved vehicles with one tick, and finds dropped prices', async () => {
+    const all = await api();
+    const now = await api('?for_sale=true&hitsPerPage=100');
+    expect(now.count).toBeLessThan(forSale(all));
+    expect(now.hits.every((hit) => hit.status !== 'sold' && !hit.reserved)).toBe(true);
+    expect((await parsed('/search/new-used-and-demo-cars')).text('.facet-value:has([name="for_sale"])')).toMatch(
+      /^Hide sold and reserved/,
+    );
+    const dropped = await api('?deal=price_dropped&sortBy=drop_desc&hitsPerPage=100');
+    const drops = dropped.hits.map((hit) => hit.before_price! - (hit.offer_price ?? hit.price!));
+    expect(drops.length).toBeGreaterThan(3);
+    expect(drops.every((drop) => drop > 0)).toBe(true);
+    expect(drops).toEqual(drops.toSorted((a, b) => b - a));
+    expect((await api('?range[price_drop]=1000:')).count).toBeLessThan(dropped.count);
+  });
+
+  it('filters and sorts by the distance from a postcode, and cards show it, without scripts', async () => {
+    const path = '/search/new-used-and-demo-cars';
+    const answer = await api('?near=4350&sortBy=distance&hitsPerPage=100');
+    const km = (hit: { location_id: string | null }) => answer.distances![hit.location_id ?? ''] ?? Infinity;
+    const all = answer.hits.map(km);
+    expect(all).toEqual(all.toSorted((a, b) => a - b));
+    const [nearest, farthest] = [
+      Math.min(...Object.values(answer.distances!)),
+      Math.max(...Object.values(answer.distances!)),
+    ];
+    expect(nearest).toBeLessThan(farthest);
+    const within = await api(`?near=4350:${nearest}&hitsPerPage=100`);
+    expect(within.count).toBeGreaterThan(0);
+    expect(within.count).toBeLessThan(answer.count);
+    expect(within.hits.every((hit) => km(hit) <= nearest)).toBe(true);
+    const sent = await app.get(`${path}?query=&near=4350&within=${nearest}`);
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, `${path}?near=4350:${nearest}`]);
+    const shown = await parsed(`${path}?near=4350:${nearest}`);
+    expect([shown.value('near', 'main'), shown.value('within', 'main')]).toEqual(['4350', String(nearest)]);
+    expect(shown.texts('[data-active-filters] .chip')).toEqual([`Within ${nearest} km of 4350`]);
+    expect(shown.text('article.stock-card')).toContain(`${nearest} km away`);
+    expect(shown.attributes('select[name="sortBy"] option', 'value')).toContain('distance');
+    const plain = await parsed(path);
+    expect(plain.attributes('select[name="sortBy"] option', 'value')).not.toContain('distance');
+    expect(plain.has('main input[name="near"]')).toBe(true);
+    for (const [site, has] of [
+      ['near', true],
+      [leisure.slug, false],
+    ] as const)
+      expect((await parsed(path, site)).has('main input[name="near"]'), `search.distance of ${site}`).toBe(has);
+  });
+
+  it('says that it does not know a postcode, and shows vehicles at any distance', async () => {
+    const unknown = await parsed('/search/new-used-and-demo-cars?near=0001:50');
+    expect(unknown.text('#distance-problem')).toBe(
+      'We do not know the postcode 0001. These vehicles are at any distance.',
+    );
+    expect(unknown.text('.search-results .alert')).toBe(unknown.text('#distance-problem'));
+    const answer = await api('?near=0001:50');
+    expect(answer.count).toBe((await api()).count);
+    expect(answer.ignored).toEqual([{ param: 'near', value: '0001:50', why: 'no such postcode is known' }]);
+    expect(answer.distances).toBeUndefined();
+  });
+
+  it('counts vehicles for sale, and sold ones apart', async () => {
+    const answer = await api('?make=Kia');
+    const sold = answer.count - forSale(answer);
+    expect(sold).toBeGreaterThan(0);
+    const kias = await parsed('/search/kia');
+    expect(kias.text('.search-count')).toBe(`${forSale(answer)} cars`);
+    expect(kias.text('.search-sold')).toBe(`and ${sold} recently sold`);
+    expect((await parsed('/search/kia?status=in_stock')).has('.search-sold')).toBe(false);
+    const alone = await parsed('/search/kia?status=sold');
+    expect([alone.text('.search-count'), alone.has('.search-sold')]).toEqual([
+      `${sold} recently sold car${sold === 1 ? '' : 's'}`,
+      false,
+    ]);
+  });
+
+  it('searches among its results with the search box of the header, without scripts', async () => {
+    const { attribute, attributes } = await parsed('/search/kia?colour=White&range[price]=:60000&page=1');
+    expect(attribute('header .quick-search', 'action')).toBe('/search/kia');
+    expect([...new Set(attributes('header .quick-search input[type="hidden"]', 'name'))]).toEqual([
+      'colour',
+      'range[price]',
+    ]);
+    const home = await parsed('/');
+    expect(home.attribute('header .quick-search', 'action')).toBe('/search/new-used-and-demo-cars');
+  });
+});
