@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-validate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AlertLink, AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { runningApp } from '#tests/support/app.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
@@ -114,6 +114,17 @@ describe('the HTML of every kind of page', async () => {
     pages.push(await refused.text());
     expect((await Promise.all(pages.map(problemsOf))).flat()).toEqual([]);
     checked.add('trade-in-offer');
+  });
+
+  it('is valid on the page on which a dealership reports an answer, before, after and too late', async () => {
+    const lead = { state: 'found', receipt: 'FC-7K3M-92QD', sentAt: new Date(0), answeredAt: null } as const;
+    const open = vi.spyOn(app.base.web.answeredLeads, 'open');
+    for (const state of [lead, { ...lead, answeredAt: new Date(1) }, { state: 'expired' } as const]) {
+      open.mockResolvedValueOnce(state);
+      expect(await problemsOf(await (await app.get('/lead-answered/one')).text())).toEqual([]);
+    }
+    open.mockRestore();
+    checked.add('lead-answered');
   });
 
   it('is valid on the pages of a reservation: held, paid and cancelled, for both sides', async () => {
