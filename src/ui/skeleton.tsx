@@ -1,3 +1,5 @@
+import { classNames } from './class-names.ts';
+
 /** A placeholder of the size of the text or picture to come, so that nothing moves when it arrives. Hidden from screen readers. */
 export function Skeleton({
   shape = 'text',
@@ -15,14 +17,14 @@ export function Skeleton({
   );
 }
 
-/** Placeholders for cards that are being fetched. Screen readers announce `label` once. */
-export function SkeletonCards({ count, label }: { count: number; label: string }) {
+/** Placeholders for cards that are being fetched. Screen readers announce `label` once. `swipe`: a row on a phone. */
+export function SkeletonCards({ count, label, swipe = false }: { count: number; label: string; swipe?: boolean }) {
   return (
     <div>
       <p role="status" className="visually-hidden">
         {label}
       </p>
-      <ul className="cards" aria-hidden="true">
+      <ul className={classNames('cards', swipe && 'cards-swipe')} aria-hidden="true">
         {Array.from({ length: count }, (_, card) => (
           <li key={card}>
             <div className="card skeleton-card">

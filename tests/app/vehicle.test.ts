@@ -4,6 +4,8 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
 const SITES: Readonly<Record<string, string>> = {
+  // Headings, lists and media as the specification has them.
+  plain: 'search: { pageSize: 24 }',
   series: 'vdp: { seriesDisplay: shown, locationLinkText: Vehicle Location, mapSection: hidden }',
   chatty:
     'reserve: { enabled: "on" }\n  chat: { mode: token, token: abc, address: "https://chat.example/{token}/{car}", excludedMakes: [Kia] }',
@@ -43,7 +45,7 @@ describe('the vehicle page', async () => {
 
   it('shows title, subtitle, price with its type, facts and location in the panel [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
     const found = await whole(vehicle.slug);
-    const html = await page(vehicle.path);
+    const html = await page(vehicle.path, 'plain');
     const panel = html.slice(html.indexOf('vehicle-summary'), html.indexOf('id="enquire"'));
     expect(panel).toContain(`<h1>${found.year} ${found.make} ${found.model}</h1>`);
     expect(panel).toContain([found.badge, found.series].filter(Boolean).join(' '));
@@ -54,7 +56,60 @@ describe('the vehicle page', async () => {
     expect(panel).toContain(location.address.street);
     expect(html).toContain('>Car Details</h2>');
     const [caravan] = await hits('item_type=caravan', 'coastline-leisure');
-    expect(await page(caravan!.path, 'coastline-leisure')).toContain('>Caravan Details</h2>');
+    expect(await page(caravan!.path, 'coastline-leisure')).toContain('>Caravan details</h2>');
+  });
+
+  it('has the headings of the specification, or the same in sentence case [VDP-030, VDP-032, VDP-035, VDP-036, VDP-093]', async () => {
+    const [one] = await hits('status=in_stock&car_type=used&tag=', 'plain');
+    const headings = async (site: string) => {
+      const own = await parsed(one!.path, site);
+      return [...own.texts('main h2'), ...own.texts('.show-all > summary')];
+    };
+    const [plain, sentence] = [await headings('plain'), await headings(group.slug)];
+    const literal = ['Key information', 'Dealer Comments', 'Why Buy From Us?', 'Car Details', 'Similar cars In-Stock'];
+    expect(plain).toEqual(expect.arrayContaining(literal));
+    expect(plain.some((text) => text.startsWith('Show All Specs'))).toBe(true);
+    expect(sentence).toEqual(
+      expect.arrayContaining([
+        'Dealer comments',
+        "What's included",
+        'Why buy from us?',
+        'Car details',
+        'Similar cars in stock',
+      ]),
+    );
+    expect(sentence.filter((text) => /^(Dealer|Why|Similar|Protect) .*\b[A-Z](?!ew|he)[a-z]/.test(text))).toEqual([]);
+  });
+
+  it.each(['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'])(
+    'states no fact twice on %s, and has an index of the sections that are there',
+    async (site) => {
+      for (const one of (await hits('status=in_stock', site)).slice(0, 8)) {
+        const own = await parsed(one.path, site);
+        const { $ } = own;
+        const stated = [
+          ...own.texts('.vehicle-facts li'),
+          ...own.texts('.specs dd'),
+          ...own.texts('.vehicle-details dd'),
+        ].filter((text) => !/^[\d.]+$/.test(text));
+        expect(new Set(stated).size, `${one.path}: ${stated.join(' | ')}`).toBe(stated.length);
+        const street = own.text('#vehicle-map .map-address').split(',')[0]!;
+        expect(own.text('main').split(street).length - 1, street).toBeLessThanOrEqual(1);
+        const index = own.attributes('.page-index a', 'href');
+        expect(index).toEqual(expect.arrayContaining(['#key-information', '#vehicle-map', '#similar']));
+        for (const href of index) expect($(`main [id="${href.slice(1)}"] h2`), href).not.toHaveLength(0);
+      }
+    },
+  );
+
+  it('repeats facts in complete lists where the setting says so [VDP-066, VDP-068]', async () => {
+    const own = await parsed(vehicle.path, 'plain');
+    expect(own.texts('#key-information dt')).toContain('Kilometres');
+    expect(own.texts('.vehicle-details dt')).toEqual(expect.arrayContaining(['Condition', 'Body type', 'Drive type']));
+    expect(own.texts('#specifications dt')).toEqual(
+      expect.arrayContaining(['Body type', 'Drive type', 'Exterior color']),
+    );
+    expect(own.has('.location-bar')).toBe(true);
   });
 
   it('has the name, price and first button above the pictures where these take the whole width [VDP-049]', async () => {

@@ -169,7 +169,8 @@ async function expectSmallScripts(page: Page, most = 124_000): Promise<void> {
 }
 
 test('the hint to turn a vehicle moves without work for the main thread', async ({ page, context }) => {
-  await page.goto(at(GROUP, await vehicleWithSpin()));
+  // A site with the default settings, which opens with the spin.
+  await page.goto(at('kit-plain', await vehicleWithSpin()));
   await page.waitForSelector('html[data-hydrated]');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');

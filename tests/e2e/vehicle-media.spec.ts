@@ -33,9 +33,14 @@ const POINTS = '[data-points-of-interest]';
 const SEVERAL = '#picture-5';
 const VIDEO = '.gallery-video, .gallery-facade';
 
+/** A site with the default settings, which opens with the spin. */
+const DEFAULTS = 'kit-plain';
+
 const spin = (page: Page) => page.getByRole('slider', { name: /^Rotate the/ });
 async function spinReady(page: Page): Promise<void> {
   await hydrated(page);
+  const tab = page.getByRole('tab', { name: 'Spin' });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
   await expect(spin(page)).toHaveAttribute('data-ready', 'true');
 }
 const showsFrame = (page: Page, frame: number) => expect(spin(page)).toHaveAttribute('aria-valuenow', String(frame));
@@ -65,16 +70,16 @@ test.describe('the spin', () => {
     request,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS, SEVERAL]));
+    await page.goto(await vehicle(request, DEFAULTS, [SPIN, INSIDE, POINTS, SEVERAL]));
     await expect(page.locator('.spin-first')).toBeVisible();
-    await expect(page.getByText('Swipe to spin')).toBeVisible();
+    await expect(page.getByText('Drag to spin')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([/^Spin/, /^Images/, /^Interior/]);
     await spinReady(page);
     await expect(spin(page)).toHaveAttribute('aria-valuetext', 'Picture 1 of 24');
     await spin(page).focus();
     await page.keyboard.press('ArrowRight');
     await showsFrame(page, 2);
-    await expect(page.getByText('Swipe to spin')).toHaveCount(0);
+    await expect(page.getByText('Drag to spin')).toHaveCount(0);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await showsFrame(page, 24);
@@ -113,6 +118,27 @@ test.describe('the spin', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.hotspot-note')).toHaveCount(0);
     expect(await violations(page, '.media')).toEqual([]);
+  });
+
+  test('comes in one tap where the still is first, and loads nothing before; by touch its hint is to swipe [VDP-011, VDP-017]', async ({
+    browser,
+    request,
+  }) => {
+    const address = await vehicle(request, GROUP, [SPIN, INSIDE, SEVERAL]);
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const ofSpin = () => asked.filter((path) => /spin-viewer|load-frames|\/s\d+-/.test(path));
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    await expect(page.locator('#picture-1')).toBeInViewport();
+    expect(ofSpin()).toEqual([]);
+    await page.getByRole('tab', { name: 'Spin' }).tap();
+    await expect(page.getByText('Swipe to spin')).toBeVisible();
+    await expect(spin(page)).toHaveAttribute('data-ready', 'true');
+    expect(ofSpin().length).toBeGreaterThan(1);
+    await context.close();
   });
 
   test('full screen closes with the button, Escape and the back button [VDP-012]', async ({ page, request }) => {
@@ -184,7 +210,7 @@ test.describe('the interior', () => {
   test.use({ expectedNoise: [/GL Driver Message/] });
   test('moves with keys and by dragging, on a phone [VDP-012]', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS]));
+    await page.goto(await vehicle(request, DEFAULTS, [SPIN, INSIDE, POINTS]));
     await hydrated(page);
     await page.getByRole('tab', { name: 'Spin' }).focus();
     await page.keyboard.press('End');

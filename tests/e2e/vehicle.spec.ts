@@ -94,6 +94,26 @@ test.describe('on the page of a vehicle', () => {
       }
     });
 
+  for (const site of [GROUP, SINGLE, OUTLET, LEISURE])
+    test(`a page of ${site} is shorter than 9,000 px on a phone, and its index follows`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at(site, await firstVehicle(page, site)));
+      await hydrated(page);
+      await layOutWholePage(page);
+      const index = page.getByRole('navigation', { name: 'On this page' });
+      await expect(index).toBeHidden();
+      await page.locator('#similar').scrollIntoViewIfNeeded();
+      await expect(page.locator('#similar .card').nth(3)).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      for (const name of ['Similar', 'Details']) {
+        await index.getByRole('link', { name }).click();
+        await expect(index.getByRole('link', { name })).toHaveAttribute('aria-current', 'location');
+        await expect(index.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      }
+      expect(await violations(page, '.page-index')).toEqual([]);
+    });
+
   test('the phone number is revealed on request and sends event 25; a visit counts once [LOC-039, LOC-040, EVT-003, EVT-013, VDP-051]', async ({
     page,
   }) => {
@@ -140,8 +160,8 @@ test.describe('on the page of a vehicle', () => {
     await page.goto(at(GROUP, await firstVehicle(page, GROUP, 'status=in_stock&car_type=used')));
     await hydrated(page);
     for (const [section, open, close] of [
-      ['features', 'Show All', 'Hide'],
-      ['specifications', 'Show All Specs', 'Hide Specs'],
+      ['features', 'Show all', 'Hide'],
+      ['specifications', 'Show all specs', 'Hide specs'],
       ['dealer-comments', 'more', 'less'],
     ] as const) {
       const part = page.locator(`#${section}`);
@@ -220,7 +240,7 @@ test.describe('the anchors of a vehicle [SITE-077]', () => {
                 const { top } = element.getBoundingClientRect();
                 const covered = Math.max(
                   0,
-                  ...[...document.querySelectorAll('.site-header, .follow-header')]
+                  ...[...document.querySelectorAll('.site-header, .follow-header, .page-index')]
                     .filter((bar) => bar.checkVisibility({ visibilityProperty: true }))
                     .map((bar) => bar.getBoundingClientRect().bottom),
                 );

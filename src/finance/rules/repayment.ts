@@ -140,3 +140,8 @@ export function lenderTerm({ termYears, termMonths, termWeeks }: LenderEntry): s
   const years = termYears ?? (termMonths === null ? (termWeeks ?? 0) / 52 : termMonths / 12);
   return years > 0 ? termText(Math.round(years * 10) / 10) : null;
 }
+
+/** What a repayment depends on, in one line: `5 years, $10,200 deposit, $30,600 final payment`. Empty where nothing is known. */
+export function loanConditions(entry: LenderEntry): string {
+  return [lenderTerm(entry), loanTerms(entry)].filter(Boolean).join(', ');
+}

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** "Swipe to spin", shown until the first interaction. */
+/** "Swipe to spin", or "Drag to spin" where the pointer is a mouse. Shown until the first interaction. */
 export function SpinHint() {
   return (
     <p className="spin-hint">
@@ -8,7 +8,8 @@ export function SpinHint() {
       <span>
         <Icon name="rotate-3d" />
       </span>
-      Swipe to spin
+      <b className="spin-touch">Swipe to spin</b>
+      <b className="spin-mouse">Drag to spin</b>
     </p>
   );
 }

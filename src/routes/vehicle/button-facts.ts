@@ -77,6 +77,11 @@ export function isRevealed({ site, params }: Pick<RequestScope, 'site' | 'params
   return site.settings.vdp.phoneReveal === 'revealed' || params.get('phone') === 'shown';
 }
 
+/** Whether the map is the only place of the page that states the address and the opening hours. */
+export function statesPlaceOnMap({ settings: { vdp } }: Site): boolean {
+  return vdp.repeatedFacts === 'hidden' && vdp.mapSection === 'shown' && vdp.sections.includes('map');
+}
+
 /** The link to the map: the location's name, or "Vehicle Location". */
 export function locationLink(vehicle: Vehicle, site: Site, shown: ReadonlySet<PageSection>): ButtonFacts['location'] {
   const location = vehicleLocation(vehicle, site);

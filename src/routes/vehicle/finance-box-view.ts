@@ -1,4 +1,4 @@
-import { entryRate, lenderRepayment, lenderTerm } from '#finance/rules/repayment.ts';
+import { entryRate, lenderRepayment, lenderTerm, loanConditions } from '#finance/rules/repayment.ts';
 import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
@@ -51,6 +51,7 @@ function lenderView(entry: LenderEntry, { settings, lender }: RequestScope['site
     repayment: lenderRepayment(entry, settings.finance.frequency),
     rate,
     lowText: settings.price.lowRepaymentText,
+    conditions: loanConditions(entry),
     lines: [
       ...(term === null ? [] : [{ label: 'Term', text: term }]),
       ...money('Deposit', entry.deposit),

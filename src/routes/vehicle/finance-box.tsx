@@ -47,7 +47,15 @@ export function FinanceBox({
             </p>
           )}
           <RateLine rate={box.rate} />
-          <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
+          {box.lines.length > 0 && (
+            <details className="finance-lines">
+              <summary>
+                {box.conditions || 'The loan'}
+                <Icon name="chevron-down" className="collapse-sign" />
+              </summary>
+              <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
+            </details>
+          )}
         </>
       )}
       {quote && <QuoteBox quote={quote} warned={box !== null} />}

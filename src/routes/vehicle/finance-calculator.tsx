@@ -2,7 +2,7 @@ import { announceEvent } from '#browser/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
 import type { CalculatorView } from './finance-calculator-view.ts';
-import type { ViewOf } from './section-views.ts';
+import type { SectionProps } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/rate-text.ts';
 
@@ -10,12 +10,11 @@ export const CALCULATOR_ID = 'finance-calculator';
 
 /** The finance calculator of a vehicle's page. */
 export function FinanceCalculator({
+  title,
   view: { calculator, label, href, enquiry, deal },
-}: {
-  view: ViewOf<'financeCalculator'>;
-}) {
+}: SectionProps<'financeCalculator'>) {
   return (
-    <VehicleSection id={CALCULATOR_ID} title="Finance calculator">
+    <VehicleSection id={CALCULATOR_ID} title={title} folded={figureOf(calculator)} open={calculator.asked}>
       <div className="panel calc-panel">
         <LoanCalculator
           key={keyOf(calculator)}
@@ -39,6 +38,13 @@ export function FinanceCalculator({
       </div>
     </VehicleSection>
   );
+}
+
+/** The repayment with its comparison rate, or the text instead of it. */
+function figureOf({ result: { repayment } }: CalculatorView): string {
+  return 'short' in repayment
+    ? `${repayment.short.text}, comparison rate ${repayment.short.comparison}`
+    : repayment.text;
 }
 
 const used = new Set<string>();

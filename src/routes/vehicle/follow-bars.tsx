@@ -3,22 +3,30 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useScrolledPast } from '#ui/use-in-view.ts';
 import type { FollowView } from './follow-view.ts';
+import { PageIndex } from './page-index.tsx';
 
 /** Scroll positions in pixels. */
 const HEADER_AFTER = 500;
 const BAR_CHANGES_AFTER = 900;
 
-/** A header that slides in after the pictures are scrolled past. Inert until then; it overlays the page. */
+/**
+ * A header that slides in after the pictures are scrolled past, and the page's index, which phones have without the header.
+ * Both overlay the page.
+ */
 export function FollowHeader({ view }: { view: FollowView }) {
   const shown = useScrolledPast(HEADER_AFTER);
   return (
-    <div className="follow-header" data-shown={shown || undefined} inert={!shown}>
-      <div className="container">
-        <p className="follow-name">{view.name}</p>
-        {view.price && <p className="follow-price">{view.price}</p>}
-        <MainAction view={view} />
+    <>
+      {/* Inert until it is shown. The index is not: without scripts it is always there. */}
+      <div className="follow-header" data-shown={shown || undefined} inert={!shown}>
+        <div className="container">
+          <p className="follow-name">{view.name}</p>
+          {view.price && <p className="follow-price">{view.price}</p>}
+          <MainAction view={view} />
+        </div>
       </div>
-    </div>
+      {view.index.length > 1 && <PageIndex entries={view.index} shown={shown} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { firstPrice, priceParts } from '#vehicle/rules/price-display.ts';
+import { pageIndex, type IndexEntry, type PageSection } from '#vehicle/rules/page-sections.ts';
 import { CALL_BOX } from '../cards/vehicle-card-view.ts';
 import type { SidebarView } from './sidebar-view.ts';
 
@@ -9,10 +10,16 @@ export interface FollowView {
   readonly priceType: string | null;
   readonly main: { readonly label: string; readonly href: string; readonly away: boolean };
   readonly call: string | null;
+  readonly index: readonly IndexEntry[];
 }
 
-/** `findSimilar` is `null` where an unavailable vehicle only shows similar vehicles. */
-export function followView(name: string, sidebar: SidebarView, findSimilar: string | null): FollowView {
+/** `findSimilar` is `null` where an unavailable vehicle only shows similar vehicles. `shown`: the sections of the page. */
+export function followView(
+  name: string,
+  sidebar: SidebarView,
+  findSimilar: string | null,
+  shown: readonly PageSection[],
+): FollowView {
   const { available, price, buttons } = sidebar;
   const first = available ? buttons.find(({ href }) => href !== null) : undefined;
   return {
@@ -23,6 +30,7 @@ export function followView(name: string, sidebar: SidebarView, findSimilar: stri
       ? { label: first.label, href: first.href!, away: first.away ?? false }
       : fallback(available, findSimilar),
     call: sidebar.call && (sidebar.call.phone?.href ?? `#${CALL_BOX}`),
+    index: pageIndex(shown),
   };
 }
 

@@ -3,7 +3,7 @@ import type { GaugeWords } from '#valuation/rules/gauge-view.ts';
 import { GaugeSkeleton } from '#valuation/ui/gauge-skeleton.tsx';
 import { useInView } from '#ui/use-in-view.ts';
 import { usePreservedScroll } from '#browser/use-scroll-position.ts';
-import type { ViewOf } from './section-views.ts';
+import type { SectionProps } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
 interface Answered {
@@ -16,7 +16,7 @@ const loadGaugeAnswer = () => import('#valuation/ui/gauge.tsx');
 type GaugeAnswer = Awaited<ReturnType<typeof loadGaugeAnswer>>;
 
 /** Fetched when the shopper scrolls near, so that a section without an answer is removed before it is in view. */
-export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
+export function Gauge({ view, title }: SectionProps<'gauge'>) {
   const box = useRef<HTMLDivElement>(null);
   const near = useInView(box, { margin: '2500px', once: true });
   const inView = useInView(box);
@@ -50,7 +50,7 @@ export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
   if (leaves) return null;
   return (
     <div ref={box} className="gauge-section" data-gone={gone || undefined}>
-      <VehicleSection id="price-comparison" title="Price Comparison">
+      <VehicleSection id="price-comparison" title={title}>
         {known?.words && module ? <module.Gauge gauge={known.words} running={seen} /> : <GaugeSkeleton />}
       </VehicleSection>
     </div>

@@ -23,6 +23,13 @@ export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
               </a>
             </p>
           )}
+          {view.stock && (
+            <p>
+              <a className="link" href={view.stock.href}>
+                {view.stock.text}
+              </a>
+            </p>
+          )}
           {!view.map && (
             <p>
               <DirectionsLink to={view.directions} className="button button-secondary">

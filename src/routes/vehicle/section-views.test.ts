@@ -66,6 +66,7 @@ describe('the sections of a vehicle', () => {
     ]);
     expect((await sections({}))[0]).toEqual({
       name: 'keyInformation',
+      title: 'Key information',
       view: { entries: [{ label: 'Build year', value: '2021' }] },
     });
   });
@@ -165,7 +166,11 @@ describe('the sections of a vehicle', () => {
     const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on' } };
     const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
     expect(await sections(payable, on, page)).toEqual([
-      { name: 'reserveOnline', view: { href: page[0], type: 'car', deposit: '$200', hours: 48 } },
+      {
+        name: 'reserveOnline',
+        title: 'Reserve Online',
+        view: { href: page[0], type: 'car', deposit: '$200', hours: 48 },
+      },
     ]);
     expect(await sections({ ...payable, reserveAmount: 0 }, on, page)).toMatchObject([{ view: { deposit: null } }]);
     expect(await names(payable, on)).toEqual([]);

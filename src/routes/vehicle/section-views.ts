@@ -10,8 +10,7 @@ import { copyFor, type TargetedCopy } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
-import { caravanSpecs, featuredSpecs, specifications, summary } from '#vehicle/rules/spec-lists.ts';
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import {
   vehicleLocation,
   directionsFor,
@@ -28,13 +27,14 @@ import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
 import { EVALUATED_EVERY_MS, monthStart, salesByClock } from '#vehicle/rules/sales-counter.ts';
 import { whyBuy } from '#vehicle/rules/why-buy.ts';
 import { commentsView } from '#vehicle/rules/dealer-comments.ts';
-import { withBlogs, type PageSection } from '#vehicle/rules/page-sections.ts';
+import { sectionTitle, withBlogs, type PageSection } from '#vehicle/rules/page-sections.ts';
 import type { RequestScope } from '../context.ts';
 import { postCardView } from '../content/post-view.ts';
 import { deliveryQuote } from './delivery-quote.ts';
 import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
-import { isRevealed, existingPath, reservePath } from './button-facts.ts';
+import { isRevealed, existingPath, reservePath, statesPlaceOnMap } from './button-facts.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
 import { settledLink } from '../trade-in/trade-in-paths.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
 
@@ -138,27 +138,29 @@ async function gaugeView(vehicle: Vehicle, { site, gaugeHasNothing }: Pick<Reque
 }
 
 /** The key information, with the measures of a caravan. */
-function keyInformationView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
-  if (vehicle.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
-  const entries = [
-    ...featuredSpecs(vehicle, {
-      expiredRego: site.settings.vdp.expiredRego,
-      today: zonedTime(now, site.timeZone).date,
-    }),
-    ...caravanSpecs(vehicle),
-  ];
+function keyInformationView(vehicle: Vehicle, scope: ViewScope) {
+  const entries = vehicleFacts(vehicle, scope).keyInformation;
   return entries.length === 0 ? null : { entries };
 }
 
-/** A bar with the vehicle's location and a link to more vehicles there; only the link for an unavailable one. */
+/** A link to all vehicles at a location. */
+const stockAt = (vehicle: Vehicle, location: { readonly name: string; readonly slug: string }) => ({
+  text: `All ${vehicle.vehicleType}s at ${location.name}`,
+  href: `/search/${location.slug}`,
+});
+
+/**
+ * A bar with the vehicle's location and a link to more vehicles there; only the link for an unavailable one. `null` where
+ * the map states the location and facts are not repeated: the map then has the link.
+ */
 function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
   const location = vehicleLocation(vehicle, site);
-  if (location === null) return null;
+  if (location === null || statesPlaceOnMap(site)) return null;
   return {
     here: isAvailable(vehicle) ? vehicle.vehicleType : null,
     name: location.name,
     city: location.address.city,
-    stock: { text: `All ${vehicle.vehicleType}s at ${location.name}`, href: `/search/${location.slug}` },
+    stock: stockAt(vehicle, location),
     directions: directionsFor(location),
   };
 }
@@ -182,6 +184,7 @@ function mapView(vehicle: Vehicle, scope: MapScope) {
     phone: isRevealed(scope) ? vehiclePhone(vehicle, site) : null,
     map: placeMap(location, scope),
     directions: directionsFor(location),
+    stock: statesPlaceOnMap(site) ? stockAt(vehicle, location) : null,
   };
 }
 
@@ -222,10 +225,10 @@ function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 
 
 /** The URL from which similar vehicles are fetched when the shopper scrolls near, and a fallback search. */
 function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
-  const { search, price, vdp } = site.settings;
+  const { search, price, text, vdp } = site.settings;
   const make = findManufacturer(vehicle.make);
   return {
-    title: similarTitle(vehicle.vehicleType, price.subscriptions),
+    title: headingIn(text.headings, similarTitle(vehicle.vehicleType, price.subscriptions)),
     source: `/api${vehiclePath(vehicle)}/similar`,
     count: vdp.similarPerPage,
     search: make
@@ -254,7 +257,10 @@ async function whyBuyView(vehicle: Vehicle, scope: SalesScope) {
     promised,
   );
   const sales = await salesView(scope);
-  return panel === null && sales === null ? null : { panel, sales };
+  // The other title has the dealer's name in it.
+  const title =
+    vdp.whyBuyPanel === 'whyDealer' ? panel?.title : headingIn(site.settings.text.headings, panel?.title ?? '');
+  return panel === null && sales === null ? null : { panel: panel && { ...panel, title: title! }, sales };
 }
 
 type SalesScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'stock'>;
@@ -280,8 +286,10 @@ const MAKERS = {
   whyBuy: whyBuyView,
   reserveOnline: reserveOnlineView,
   protectYourCar: protectYourCarView,
-  features: (vehicle: Vehicle) => firstAndMore(vehicle.features, 8),
-  specifications: (vehicle: Vehicle) => firstAndMore([...specifications(vehicle), ...summary(vehicle)], 4),
+  features: (vehicle: Vehicle, scope: ViewScope) =>
+    labelled(firstAndMore(vehicle.features, 8), scope, 'Show All', 'Hide'),
+  specifications: (vehicle: Vehicle, scope: ViewScope) =>
+    labelled(firstAndMore(vehicleFacts(vehicle, scope).specifications, 4), scope, 'Show All Specs', 'Hide Specs'),
   calculators: calculatorsView,
   financeCalculator: financeCalculatorView,
   gauge: gaugeView,
@@ -296,17 +304,31 @@ const MAKERS = {
 
 /** The view of a section. */
 export type ViewOf<N extends PageSection> = NonNullable<Awaited<ReturnType<(typeof MAKERS)[N]>>>;
-export type SectionView = { [N in PageSection]: { readonly name: N; readonly view: ViewOf<N> } }[PageSection];
+export interface SectionProps<N extends PageSection> {
+  readonly title: string;
+  readonly view: ViewOf<N>;
+}
+export type SectionView = {
+  [N in PageSection]: { readonly name: N } & SectionProps<N>;
+}[PageSection];
 
 /** The views of `vdp.sections` in the site's order, without empty ones. */
 export async function sectionViews(vehicle: Vehicle, scope: RequestScope): Promise<readonly SectionView[]> {
+  const { text, vdp } = scope.site.settings;
   const made = await Promise.all(
-    withBlogs(scope.site.settings.vdp.sections).map(async (name) => ({
+    withBlogs(vdp.sections).map(async (name) => ({
       name,
+      title: headingIn(text.headings, sectionTitle(name, vehicle.vehicleType)),
       view: await MAKERS[name](vehicle, scope),
     })),
   );
   return made.filter((section): section is SectionView => section.view !== null);
+}
+
+/** The labels of the disclosure of `more`. */
+function labelled<T extends object>(view: T | null, { site }: ViewScope, more: string, less: string) {
+  const { headings } = site.settings.text;
+  return view && { ...view, labels: { more: headingIn(headings, more), less: headingIn(headings, less) } };
 }
 
 function firstAndMore<T>(all: readonly T[], shown: number) {

@@ -3,6 +3,8 @@ import { PostCards } from '#content/ui/post-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { DeliveryCalculator } from '#finance/ui/delivery-calculator.tsx';
 import { FuelCalculator } from '#finance/ui/fuel-calculator.tsx';
+import { weeklyFuelCost } from '#finance/rules/fuel.ts';
+import { formatMoney } from '#rules/money.ts';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -13,17 +15,17 @@ import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { SalesCounter } from '#vehicle/ui/sales-counter.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
 import type { SidebarView } from './sidebar-view.ts';
-import type { ViewOf, CalculatorsView, SectionView } from './section-views.ts';
-import { VehicleSection } from './vehicle-section.tsx';
+import type { ViewOf, CalculatorsView, SectionProps, SectionView } from './section-views.ts';
+import { Fold, VehicleSection } from './vehicle-section.tsx';
 import { ProtectYourCar, UsedCarChecks, WhatsIncluded } from './copy-points.tsx';
 import { FinanceCalculator } from './finance-calculator.tsx';
 import { Gauge } from './gauge.tsx';
 import { VehicleMap } from './map.tsx';
 import { Similar } from './similar.tsx';
 
-function Blogs({ view }: { view: ViewOf<'blogs'> }) {
+function Blogs({ view, title }: SectionProps<'blogs'>) {
   return (
-    <Section id="blogs" title="Related posts">
+    <Section id="blogs" title={title}>
       <PostCards posts={view.posts} />
     </Section>
   );
@@ -40,7 +42,17 @@ function calculatorsTitle(delivery: boolean, fuel: boolean): string {
 function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView }) {
   // New values from the server remount the form.
   return (
-    <VehicleSection id={ID} title={calculatorsTitle(delivery !== null, fuel !== null)}>
+    <VehicleSection
+      id={ID}
+      title={calculatorsTitle(delivery !== null, fuel !== null)}
+      folded={[
+        fuel && `${formatMoney(weeklyFuelCost(fuel.typed))} a week for fuel`,
+        delivery && (fuel ? 'delivery to your postcode' : 'To your postcode'),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      open={Boolean(delivery?.typed) || JSON.stringify(fuel?.typed) !== JSON.stringify(fuel?.start)}
+    >
       <div className="calc-pair">
         {delivery && (
           <DeliveryCalculator key={`${delivery.vehicle} ${delivery.typed}`} action={`${href}#${ID}`} {...delivery} />
@@ -52,9 +64,9 @@ function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView
 }
 
 /** The truncated comments, and a disclosure that replaces them with the full text. */
-function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
+function DealerComments({ view, title }: SectionProps<'dealerComments'>) {
   return (
-    <VehicleSection id="dealer-comments" title="Dealer Comments">
+    <VehicleSection id="dealer-comments" title={title}>
       <div className="comments">
         <Paragraphs paragraphs={view.short ?? view.paragraphs} />
         {view.short && (
@@ -80,9 +92,9 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-function Faq({ view }: { view: ViewOf<'faq'> }) {
+function Faq({ view, title }: SectionProps<'faq'>) {
   return (
-    <VehicleSection id="faq" title="Questions and answers">
+    <VehicleSection id="faq" title={title}>
       <Accordion
         id="faq"
         state={view.memory}
@@ -96,9 +108,9 @@ function Faq({ view }: { view: ViewOf<'faq'> }) {
   );
 }
 
-function Features({ view }: { view: ViewOf<'features'> }) {
+function Features({ view, title }: SectionProps<'features'>) {
   return (
-    <VehicleSection id="features" title="Features">
+    <VehicleSection id="features" title={title}>
       <FeatureList features={view.first} />
       {view.more.length > 0 && (
         <details className="show-all">
@@ -106,10 +118,11 @@ function Features({ view }: { view: ViewOf<'features'> }) {
             <MoreOrLess
               more={
                 <>
-                  Show All<span className="visually-hidden"> {view.first.length + view.more.length} features</span>
+                  {view.labels.more}
+                  <span className="visually-hidden"> {view.first.length + view.more.length} features</span>
                 </>
               }
-              less="Hide"
+              less={view.labels.less}
             />
           </summary>
           <FeatureList features={view.more} />
@@ -132,9 +145,9 @@ function FeatureList({ features }: { features: readonly string[] }) {
   );
 }
 
-function KeyInformation({ view }: { view: ViewOf<'keyInformation'> }) {
+function KeyInformation({ view, title }: SectionProps<'keyInformation'>) {
   return (
-    <VehicleSection id="key-information" title="Key information">
+    <VehicleSection id="key-information" title={title}>
       <FactList className="specs" facts={view.entries} />
     </VehicleSection>
   );
@@ -187,29 +200,33 @@ function PageBanner({ view }: { view: ViewOf<'banner'> }) {
   );
 }
 
-function ReserveOnline({ view }: { view: ViewOf<'reserveOnline'> }) {
+function ReserveOnline({ view, title }: SectionProps<'reserveOnline'>) {
   return (
-    <VehicleSection id="reserve-online" title="Reserve Online">
+    <VehicleSection
+      id="reserve-online"
+      title={title}
+      folded={view.deposit ? `${view.deposit} for ${view.hours} hours, refundable` : `${view.hours} hours, free`}
+    >
       <div className="reserve-online panel">
         <p>
           {view.deposit
             ? `Hold this ${view.type} for ${view.hours} hours with a ${view.deposit} deposit. It is 100% refundable.`
             : `Hold this ${view.type} for ${view.hours} hours. It costs nothing.`}
         </p>
-        <ButtonLink href={view.href}>{view.deposit ? `Reserve for ${view.deposit}` : 'Reserve Online'}</ButtonLink>
+        <ButtonLink href={view.href}>{view.deposit ? `Reserve for ${view.deposit}` : title}</ButtonLink>
       </div>
     </VehicleSection>
   );
 }
 
-function Specifications({ view }: { view: ViewOf<'specifications'> }) {
+function Specifications({ view, title }: SectionProps<'specifications'>) {
   return (
-    <VehicleSection id="specifications" title="Specifications">
+    <VehicleSection id="specifications" title={title}>
       <FactList className="specs" facts={view.first} />
       {view.more.length > 0 && (
         <details className="show-all">
           <summary>
-            <MoreOrLess more="Show All Specs" less="Hide Specs" />
+            <MoreOrLess more={view.labels.more} less={view.labels.less} />
           </summary>
           <FactList className="specs" facts={view.more} />
         </details>
@@ -244,7 +261,13 @@ export function DetailsCard({ view }: { view: SidebarView['details'] }) {
   return (
     <section className="panel vehicle-details" aria-labelledby="details-title">
       <h2 id="details-title">{view.title}</h2>
-      <FactList facts={view.entries} />
+      <Fold
+        figure={view.entries
+          .map(({ label, value }) => (/^\d+$/.test(value) ? `${value} ${label.toLowerCase()}` : value))
+          .join(', ')}
+      >
+        <FactList facts={view.entries} />
+      </Fold>
     </section>
   );
 }
@@ -270,12 +293,12 @@ const SECTIONS = {
   blogs: Blogs,
   locationBar: LocationBar,
   banner: PageBanner,
-} satisfies { readonly [N in SectionView['name']]: ComponentType<{ view: ViewOf<N> }> };
+} satisfies { readonly [N in SectionView['name']]: ComponentType<SectionProps<N>> };
 
 export function Sections({ sections }: { sections: readonly SectionView[] }) {
-  return sections.map(({ name, view }) => {
+  return sections.map(({ name, title, view }) => {
     // The type SectionView has checked that names and views match.
-    const Section = SECTIONS[name] as ComponentType<{ view: unknown }>;
-    return <Section key={name} view={view} />;
+    const Section = SECTIONS[name] as ComponentType<{ title: string; view: unknown }>;
+    return <Section key={name} title={title} view={view} />;
   });
 }

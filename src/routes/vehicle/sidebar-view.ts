@@ -8,14 +8,15 @@ import { BODY_ICONS } from '../cards/fact-icons.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import { formatKilometres, detailEntries, detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
+import { formatKilometres, detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import { vehicleButtons } from '#vehicle/rules/vehicle-buttons.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { savedView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, stockPicture } from '../pictures.ts';
 import type { RequestScope } from '../context.ts';
-import { buttonFacts, isRevealed, locationLink } from './button-facts.ts';
+import { buttonFacts, isRevealed, locationLink, statesPlaceOnMap } from './button-facts.ts';
 import {
   addressLine,
   directionsTo,
@@ -29,6 +30,7 @@ import type { Site } from '#sites/site.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';
 import { shareView } from './share-view.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
 
 /** The sidebar of a vehicle: name, price, location and buttons. `shown`: the page's sections. */
 export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: ReadonlySet<PageSection>) {
@@ -61,12 +63,17 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     phoneWarning: phoneWarning(vehicle, site),
     views: { slug: vehicle.slug, address: viewUrl(vehicle, site.id) },
     away: available ? otherCity(vehicle, site) : null,
-    details: { title: detailsTitle(vehicle), entries: detailEntries(vehicle, condition, shown.has('keyInformation')) },
+    details: {
+      title: headingIn(settings.text.headings, detailsTitle(vehicle)),
+      entries: vehicleFacts(vehicle, scope).details,
+    },
     place: location
       ? {
           link: locationLink(vehicle, site, shown)!,
-          address: addressLine(location),
-          hours: todayView(location, scope)?.text ?? null,
+          // The map of the page has both.
+          ...(statesPlaceOnMap(site) && shown.has('map')
+            ? { address: null, hours: null }
+            : { address: addressLine(location), hours: todayView(location, scope)?.text ?? null }),
         }
       : null,
   };

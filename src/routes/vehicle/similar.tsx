@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
+import { StockCards } from '../cards/stock-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonCards } from '#ui/skeleton.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
@@ -58,19 +58,10 @@ export function Similar({ view }: { view: SimilarView }) {
         className={pending ? 'similar similar-pending' : 'similar'}
         aria-busy={cards === 'loading' || undefined}
       >
-        {cards === 'loading' && <SkeletonCards count={view.count} label="Loading similar vehicles" />}
+        {cards === 'loading' && <SkeletonCards count={view.count} swipe label="Loading similar vehicles" />}
         {cards === 'failed' && <p>Similar vehicles could not be loaded. {link}</p>}
         {!pending && cards !== 'failed' && cards.length === 0 && <p>There are no similar vehicles at the moment.</p>}
-        {!pending && cards !== 'failed' && cards.length > 0 && (
-          <ul className="cards">
-            {cards.map((card) => (
-              <li key={card.id}>
-                <StockCard {...card} note="similar-finance" />
-              </li>
-            ))}
-          </ul>
-        )}
-        {!pending && cards !== 'failed' && <FinanceNote id="similar-finance" cards={cards} />}
+        {!pending && cards !== 'failed' && cards.length > 0 && <StockCards cards={cards} />}
       </div>
     </Section>
   );

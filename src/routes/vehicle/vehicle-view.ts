@@ -65,7 +65,8 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
   const name = vehicleName(vehicle);
   const location = vehicleLocation(vehicle, site);
   const sections = await sectionViews(vehicle, scope);
-  const sidebar = sidebarView(vehicle, scope, new Set(sections.map((section) => section.name)));
+  const shown = sections.map((section) => section.name);
+  const sidebar = sidebarView(vehicle, scope, new Set(shown));
   const available = isAvailable(vehicle);
   return {
     href: vehiclePath(vehicle),
@@ -90,6 +91,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
       name,
       sidebar,
       settings.vdp.unavailableView === 'similarCarsOnly' ? null : settings.vdp.findSimilarLabel,
+      shown,
     ),
     headAbove: TEMPLATE_LOOKS[settings.site.template].frame === 'stage',
     answeredBy: location?.name ?? 'The dealership',

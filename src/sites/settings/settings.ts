@@ -5,7 +5,7 @@ import { blogs, brands, models, offers } from './offers.ts';
 import { bodySelector, budget, claims, home, money, priceRange, promo } from './home.ts';
 import { compare, favourites, search } from './search.ts';
 import { contact, hours, locations, maps, trust } from './locations.ts';
-import { feeds, footer, header, images, routes, site, tracking, ui } from './site.ts';
+import { feeds, footer, header, images, routes, site, text, tracking, ui } from './site.ts';
 import { alerts, auth, garage, gating, privacy, savedSearches } from './accounts.ts';
 import { reviews } from './reviews.ts';
 import { delivery, finance } from './finance.ts';
@@ -73,6 +73,7 @@ export const AREAS = {
   chat,
   feeds,
   tracking,
+  text,
   ui,
 } as const satisfies Record<string, Area>;
 

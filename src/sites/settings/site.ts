@@ -262,6 +262,15 @@ export const tracking = {
   }),
 } as const;
 
+export const text = {
+  headings: setting({
+    schema: z.enum(['title', 'sentence']),
+    default: 'title',
+    about:
+      'How the headings of vehicle pages are written: in title case (Dealer Comments) or in sentence case (Dealer comments).',
+  }),
+} as const;
+
 export const ui = {
   illustration: setting({
     schema: z.enum(ILLUSTRATIONS),

@@ -161,6 +161,12 @@ export const vdp = {
     default: 'hidden',
     about: "Whether a vehicle's full name includes its series.",
   }),
+  repeatedFacts: setting({
+    schema: z.enum(['shown', 'hidden']),
+    default: 'shown',
+    about:
+      'Whether each list of a vehicle page is complete (shown), or leaves out what the page has already stated: kilometres, colour, body, engine, address and so on (hidden).',
+  }),
   mapSection: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'shown',

@@ -1,8 +1,14 @@
+import type { VehicleType } from './vehicle.ts';
+
 /** The links of the three-item banner on a vehicle's page. */
 export const BANNER_ITEMS = ['offers', 'serviceBooking', 'sellYourCar'] as const;
 export type BannerItem = (typeof BANNER_ITEMS)[number];
 
 interface PageSectionEntry {
+  /** The heading, in title case where the specification has it so; `{Type}` and `{type}` are the vehicle's. Others make their own. */
+  readonly title?: string;
+  /** Its entry in the page's index, with the anchor that it leads to. */
+  readonly index?: { readonly label: string; readonly anchor: string };
   /** Full width, below the two columns; otherwise in the main column. */
   readonly isWide?: true;
   /** Not among the sections of a site that lists none. */
@@ -14,23 +20,23 @@ interface PageSectionEntry {
  * routes/vehicle/sections.tsx.
  */
 const SECTIONS = {
-  keyInformation: {},
-  usedCarChecks: {},
-  dealerComments: {},
-  whatsIncluded: {},
+  keyInformation: { index: { label: 'Details', anchor: 'key-information' }, title: 'Key information' },
+  usedCarChecks: { title: 'Used {type} checks' },
+  dealerComments: { title: 'Dealer Comments' },
+  whatsIncluded: { title: "What's Included" },
   whyBuy: {},
-  reserveOnline: {},
-  protectYourCar: {},
-  features: {},
-  specifications: {},
+  reserveOnline: { title: 'Reserve Online' },
+  protectYourCar: { title: 'Protect Your {Type}' },
+  features: { index: { label: 'Features', anchor: 'features' }, title: 'Features' },
+  specifications: { index: { label: 'Specifications', anchor: 'specifications' }, title: 'Specifications' },
   calculators: {},
-  financeCalculator: {},
-  gauge: {},
+  financeCalculator: { index: { label: 'Finance', anchor: 'finance-calculator' }, title: 'Finance calculator' },
+  gauge: { title: 'Price Comparison' },
   disclaimer: {},
-  faq: {},
-  map: { isWide: true },
-  similar: { isWide: true },
-  blogs: { isWide: true, isDefault: false },
+  faq: { index: { label: 'Questions', anchor: 'faq' }, title: 'Questions and answers' },
+  map: { index: { label: 'Location', anchor: 'vehicle-map' }, isWide: true },
+  similar: { index: { label: 'Similar', anchor: 'similar' }, isWide: true },
+  blogs: { title: 'Related posts', isWide: true, isDefault: false },
   locationBar: { isWide: true },
   banner: { isWide: true },
 } as const satisfies Readonly<Record<string, PageSectionEntry>>;
@@ -48,6 +54,28 @@ export function withBlogs(sections: readonly PageSection[]): readonly PageSectio
   return at === -1 ? [...sections, 'blogs'] : [...sections.slice(0, at), 'blogs', ...sections.slice(at)];
 }
 
+/** Empty for a section that makes its own. */
+export function sectionTitle(name: PageSection, type: VehicleType): string {
+  return (SECTION_TABLE[name].title ?? '')
+    .replace('{Type}', type.charAt(0).toUpperCase() + type.slice(1))
+    .replace('{type}', type);
+}
+
 export function isWide(name: PageSection): boolean {
   return SECTION_TABLE[name].isWide === true;
+}
+
+export interface IndexEntry {
+  readonly label: string;
+  /** `#features` */
+  readonly href: string;
+}
+
+/** The index of a page with these sections, in the order in which the page shows them: the wide ones are last. */
+export function pageIndex(shown: readonly PageSection[]): readonly IndexEntry[] {
+  const ordered = [...shown.filter((name) => !isWide(name)), ...shown.filter(isWide)];
+  return ordered.flatMap((name) => {
+    const { index } = SECTION_TABLE[name];
+    return index ? [{ label: index.label, href: `#${index.anchor}` }] : [];
+  });
 }
