@@ -30,34 +30,7 @@ export function FinanceBox({
       className={classNames('finance-panel', box && 'finance-box')}
       aria-label={box ? 'Finance' : 'Repayments'}
     >
-      {box && (
-        <>
-          {box.repayment ? (
-            <p className="finance-box-sum">
-              <span className="finance-box-from">Finance from</span>
-              <span className="calc-figure">{box.repayment.text}</span>
-              <span className="calc-per"> /{box.repayment.per}</span>
-              <FinanceStar />
-            </p>
-          ) : (
-            <p className="finance-box-sum">
-              <a className="calc-figure" href={enquiry}>
-                {box.lowText}
-              </a>
-            </p>
-          )}
-          <RateLine rate={box.rate} />
-          {box.lines.length > 0 && (
-            <details className="finance-lines">
-              <summary>
-                {box.conditions || 'The loan'}
-                <Icon name="chevron-down" className="collapse-sign" />
-              </summary>
-              <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
-            </details>
-          )}
-        </>
-      )}
+      {box && <LenderFigures box={box} enquiry={enquiry} />}
       {quote && <QuoteBox quote={quote} warned={box !== null} />}
       {(box || labels.preApproved) && (
         <div className="finance-box-actions">
@@ -97,6 +70,38 @@ export function FinanceBox({
       </details>
       {box && warning}
     </section>
+  );
+}
+
+/** The repayment, its rates and the conditions of the loan. */
+function LenderFigures({ box, enquiry }: { box: NonNullable<FinanceBoxView['box']>; enquiry: string }) {
+  return (
+    <>
+      {box.repayment ? (
+        <p className="finance-box-sum">
+          <span className="finance-box-from">Finance from</span>
+          <span className="calc-figure">{box.repayment.text}</span>
+          <span className="calc-per"> /{box.repayment.per}</span>
+          <FinanceStar />
+        </p>
+      ) : (
+        <p className="finance-box-sum">
+          <a className="calc-figure" href={enquiry}>
+            {box.lowText}
+          </a>
+        </p>
+      )}
+      <RateLine rate={box.rate} />
+      {box.lines.length > 0 && (
+        <details className="finance-lines">
+          <summary>
+            {box.conditions || 'The loan'}
+            <Icon name="chevron-down" className="collapse-sign" />
+          </summary>
+          <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
+        </details>
+      )}
+    </>
   );
 }
 
