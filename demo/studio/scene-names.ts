@@ -12,7 +12,7 @@ export interface SceneSetting {
 /** Hero pictures, each 1920 by 700 and, for phones, 800 by 1000. */
 export const SCENES = {
   'ute-dusk': { body: 'ute', colour: 'Orange', room: 'dusk', azimuth: 38 },
-  'electric-dusk': { body: 'suv', colour: 'White', room: 'dusk', azimuth: 44 },
+  'electric-dusk': { body: 'electric-suv', colour: 'White', room: 'dusk', azimuth: 44 },
   'family-dusk': { body: 'people-mover', colour: 'Silver', room: 'dusk', azimuth: 36 },
   'demonstrator-dusk': { body: 'sedan', colour: 'Blue', room: 'dusk', azimuth: 140 },
   'suv-night': { body: 'suv', colour: 'Red', room: 'night', azimuth: 34 },

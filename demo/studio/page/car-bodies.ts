@@ -150,9 +150,9 @@ function bonnetOf(lines: CarLines, w: number): NonNullable<StudioBody['top']>['b
 const RAIL = { colour: '#9aa1a8', gloss: 0.6 } as const;
 
 function carBody(lines: CarLines, trim: CarTrim): StudioBody {
-  const { half, cladding = 0, rows, window } = trim;
+  const { half, cladding = 0, rows } = trim;
   const w = half * 100;
-  const { sill, tyre, height } = lines;
+  const { sill, height } = lines;
   const [[beltX], [beltEnd]] = lines.belt;
   const profile = profileOf(lines);
   return {
@@ -197,7 +197,7 @@ function carBody(lines: CarLines, trim: CarTrim): StudioBody {
       dash: (beltX + 34) / 100,
       rows: rows.map((x) => x / 100),
       floor: (sill + 12) / 100,
-      seatY: (window[0] + sill) / 200 - 0.06 + tyre / 1000,
+      seatY: 0.38 + (height - 134) * 0.0065,
     },
     mirror: true,
   };
