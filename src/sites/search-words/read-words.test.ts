@@ -195,6 +195,9 @@ describe('the words of a shopper', () => {
     ['near toowoomba', 'Toowoomba', ['hilux']],
     ['near 4350', 'Range Motors Toowoomba', ['hilux']],
     ['tow bar', 'Tow Bar', ['hilux']],
+    ['not automatic hilux', 'Manual | HiLux', ['hilux2']],
+    // A colour that no vehicle has is part of a name.
+    ['gold', '“gold”', ['golf']],
     ['apple car play and sunroof', 'Apple CarPlay | Sunroof', ['phev']],
     ['camry or leaf', 'Camry | Leaf', ['leaf', 'camry']],
     ['landcruiser prado gxl', 'LandCruiser Prado | GXL', ['prado']],

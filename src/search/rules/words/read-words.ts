@@ -232,7 +232,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   model: 9,
   body: 8,
   fuel: 7,
-  price: 6,
+  price: 7,
   seats: 6,
   transmission: 6,
   drive: 6,

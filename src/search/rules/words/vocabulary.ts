@@ -103,11 +103,7 @@ export function makeVocabulary(
     if (!known) ranks.set(key, rank);
   };
   const stock = new StockValues(facets, words, usedLabel);
-  for (const [key, entries] of byKey(trade)) {
-    const entry = entries.find((one) => stock.has(one)) ?? entries[0]!;
-    const rank = stock.has(entry) ? 1 : 3;
-    add(key, tradeMeaning(entry, stock), entry.ignore ? NEVER_MEANT : rank);
-  }
+  addTrade(trade, stock, words, add);
   for (const { postcode, names } of postcodes(places))
     add(postcode, meaningOf(names.join(' or '), 'place', values('location_name', names)), NEVER_MEANT);
   for (const facet of NAMED)
@@ -149,6 +145,18 @@ export function makeVocabulary(
       .sort((a, b) => a - b),
     badge: (key) => badges.get(key),
   };
+}
+
+type Add = (key: string, meaning: Meaning, rank: number) => void;
+
+function addTrade(trade: readonly TradeWords[], stock: StockValues, words: StockWords, add: Add): void {
+  for (const [key, entries] of byKey(trade)) {
+    const entry = entries.find((one) => stock.has(one)) ?? entries[0]!;
+    // A colour that the stock lacks may be a part of a name: `gold` of `Gold Coast`.
+    if (entry.means.colour && !stock.has(entry) && words.facetsOf(key).length > 0) continue;
+    const rank = stock.has(entry) ? 1 : 3;
+    add(key, tradeMeaning(entry, stock), entry.ignore ? NEVER_MEANT : rank);
+  }
 }
 
 function addValues(
@@ -332,7 +340,8 @@ function byKey(trade: readonly TradeWords[]): Map<string, TradeWords[]> {
 }
 
 function postcodes({ locations }: WordPlaces): readonly { postcode: string; names: readonly string[] }[] {
-  return [...Map.groupBy(locations, (one) => one.address.postcode)].map(([postcode, here]) => ({
+  const sales = locations.filter(({ location_type = 'sales' }) => location_type === 'sales');
+  return [...Map.groupBy(sales, (one) => one.address.postcode)].map(([postcode, here]) => ({
     postcode,
     names: here.map((one) => one.name),
   }));
