@@ -165,7 +165,7 @@ test.describe('on the page of a vehicle', () => {
       ['dealer-comments', 'more', 'less'],
     ] as const) {
       const part = page.locator(`#${section}`);
-      const more = part.locator('details');
+      const more = part.locator('details.show-all');
       if ((await more.count()) === 0) continue;
       const inside = more.locator('li, dd, p').first();
       await expect(inside).toBeHidden();

@@ -138,6 +138,35 @@ describe('the sections of a vehicle', () => {
     expect(await names({}, { ...on, vdp: { blogs: 'shown' } }, [])).not.toContain('blogs');
   });
 
+  it('have headings in sentence case by setting', async () => {
+    const vehicle = { features: Array.from({ length: 9 }, (_, at) => `Feature ${at}`) };
+    const title = async (settings: object) => {
+      const all = await sections(vehicle, { ...settings, vdp: { sections: ['dealerComments', 'features'] } });
+      return all.map((one) => [one.title, one.name === 'features' && one.view.labels.more]);
+    };
+    expect(await title({})).toEqual([
+      ['Dealer Comments', false],
+      ['Features', 'Show All'],
+    ]);
+    expect(await title({ text: { headings: 'sentence' } })).toEqual([
+      ['Dealer comments', false],
+      ['Features', 'Show all'],
+    ]);
+  });
+
+  it('leave out facts that the page has stated, by setting', async () => {
+    const vehicle = { odometerKm: 5, drive: 'AWD', seats: 7, bodyConfiguration: 'Dual cab' };
+    const shown = ['keyInformation', 'specifications', 'map', 'locationBar'];
+    const labels = async (settings: object) => {
+      const all = await sections(vehicle, settings);
+      return all.flatMap(({ name, view }) => ('entries' in view ? view.entries.map(({ label }) => label) : [name]));
+    };
+    const complete = await labels({ vdp: { sections: shown } });
+    expect(complete).toEqual(expect.arrayContaining(['Kilometres', 'locationBar']));
+    const once = await labels({ vdp: { sections: shown, repeatedFacts: 'hidden' } });
+    expect(once).toEqual(complete.filter((label) => label !== 'Kilometres' && label !== 'locationBar'));
+  });
+
   it('shows 8 features and 4 specifications at first [VDP-035, VDP-036]', async () => {
     const [features] = await sections(
       { features: Array.from({ length: 11 }, (_, at) => `Feature ${at}`) },

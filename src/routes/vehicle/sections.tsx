@@ -46,7 +46,7 @@ function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView
       id={ID}
       title={calculatorsTitle(delivery !== null, fuel !== null)}
       folded={[
-        fuel && `${formatMoney(weeklyFuelCost(fuel.typed))} a week for fuel`,
+        fuel && `Weekly fuel ${formatMoney(weeklyFuelCost(fuel.typed))}`,
         delivery && (fuel ? 'delivery to your postcode' : 'To your postcode'),
       ]
         .filter(Boolean)
@@ -94,7 +94,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
 
 function Faq({ view, title }: SectionProps<'faq'>) {
   return (
-    <VehicleSection id="faq" title={title}>
+    <VehicleSection id="faq" title={title} folded={view.items[0]!.question}>
       <Accordion
         id="faq"
         state={view.memory}
@@ -221,7 +221,7 @@ function ReserveOnline({ view, title }: SectionProps<'reserveOnline'>) {
 
 function Specifications({ view, title }: SectionProps<'specifications'>) {
   return (
-    <VehicleSection id="specifications" title={title}>
+    <VehicleSection id="specifications" title={title} folded={view.first.map(({ value }) => value).join(', ')}>
       <FactList className="specs" facts={view.first} />
       {view.more.length > 0 && (
         <details className="show-all">
