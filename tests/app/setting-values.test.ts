@@ -26,6 +26,7 @@ const SITES: Readonly<Record<string, string>> = {
   'list-or-grid': 'search: { view: listOrGrid }',
   'only-list': 'search: { view: list }',
   'plain-button': 'search: { showMe: view }\n  home: { blocks: [search] }',
+  'short-page': 'vdp: { repeatedFacts: hidden }\n  text: { headings: sentence }',
   plain: '{}',
 };
 
@@ -40,6 +41,16 @@ describe('values of settings that no demo site has', async () => {
       }
     ).hits;
   const ALL = '/search/new-used-and-demo-cars';
+
+  it('vdp.repeatedFacts and text.headings: lists leave out what is stated above, headings are in sentence case', async () => {
+    const [one] = await hits('?status=in_stock&car_type=used&range[km]=1000:');
+    const [plain, short] = [await parsed(one!.path, 'plain'), await parsed(one!.path, 'short-page')];
+    const kilometres = (page: typeof plain) => page.texts('main dt').filter((text) => text === 'Kilometres').length;
+    expect(kilometres(plain)).toBeGreaterThan(0);
+    expect(kilometres(short)).toBe(0);
+    expect(plain.texts('main h2')).toContain('Dealer Comments');
+    expect(short.texts('main h2')).toContain('Dealer comments');
+  });
 
   it('search.resultLayout: shows columns or a carousel [SRCH-013, SRCH-014]', async () => {
     expect((await parsed(ALL, 'carousel')).has('.results-carousel ul.carousel-row[tabindex="0"]')).toBe(true);

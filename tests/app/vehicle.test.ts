@@ -126,18 +126,23 @@ describe('the vehicle page', async () => {
     }
   });
 
-  it('states the purchase price below a weekly price: on card, page, print sheet and in the description [AVL-021]', async () => {
+  it('states purchase and weekly price together: on card, page, print sheet and in the description [AVL-021]', async () => {
     const site = 'blue-gum-outlet';
     const [one] = await hits('status=in_stock&range[subscription_price]=1:', site);
-    const shown = /^or \$[\d,]+ to buy/;
     const card = readPage(await page('/search/new-used-and-demo-cars', site)).$(`.card:has(a[href="${one!.path}"])`);
-    expect(card.find('.price-to-buy').text()).toMatch(shown);
+    const weekly = card.find('.price-other').text();
+    expect(weekly).toMatch(/^or \$[\d,]+ \/ week subscription$/);
+    const price = card.find('.price-now').text();
+    expect(price).toMatch(/^\$[\d,]+$/);
     const { text, attribute } = readPage(await page(one!.path, site));
-    const words = text('.vehicle-head .price-to-buy');
-    expect(words).toBe(card.find('.price-to-buy').text());
-    expect(text('.vehicle-head .price')).toMatch(/^\$[\d,]+ \/ week Subscription/);
-    expect(attribute('meta[name="description"]', 'content')).toContain(`/ week subscription, ${words}`);
-    expect(readPage(await page(`/print?car_id=${one!.slug}`, site)).text('.sheet .price-to-buy')).toBe(words);
+    expect(text('.vehicle-head .price-other')).toBe(weekly);
+    expect(text('.vehicle-head .price-now')).toBe(price);
+    const description = attribute('meta[name="description"]', 'content');
+    expect(description).toContain(price);
+    expect(description).toContain(weekly);
+    const sheet = readPage(await page(`/print?car_id=${one!.slug}`, site));
+    expect(sheet.text('.sheet .price-other')).toBe(weekly);
+    expect(sheet.text('.sheet .price-now')).toBe(price);
   });
 
   it('strikes through a was price [VDP-050]', async () => {

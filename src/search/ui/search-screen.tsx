@@ -9,10 +9,9 @@ import type { FoundVehicles } from './found-vehicles.ts';
 import type { CardsShown } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
-import { SortOrder } from './sort-order.tsx';
+import { SortOrder, ViewSwitch } from './sort-and-view.tsx';
 import { UnseenFilters } from './unseen-filters.tsx';
 import { useSearchForm } from './use-search-form.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 interface ScreenProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;

@@ -1,7 +1,35 @@
+import { Select, type Choice } from '#ui/select.tsx';
+import { useOptimisticValue } from '#ui/use-latest.ts';
+import type { SortKey } from '../rules/stock-query.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { searchUrl } from '../rules/search-url.ts';
 import { OFFERED_VIEWS, type SearchView } from '../rules/search-view.ts';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
+
+/** The sort order of the results. The selection shows before the search starts. */
+export function SortOrder({
+  value,
+  choices,
+  onChoose,
+}: {
+  value: SortKey;
+  choices: readonly Choice[];
+  onChoose: (chosen: SortKey) => void;
+}) {
+  const [shown, setShown] = useOptimisticValue(value);
+  return (
+    <Select
+      name="sortBy"
+      value={shown}
+      choices={choices}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value as SortKey;
+        setShown(chosen);
+        onChoose(chosen);
+      }}
+    />
+  );
+}
 
 const LOOKS = {
   grid: { icon: 'layout-grid', label: 'Grid' },
