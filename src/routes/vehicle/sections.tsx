@@ -66,7 +66,7 @@ function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView
 /** The truncated comments, and a disclosure that replaces them with the full text. */
 function DealerComments({ view, title }: SectionProps<'dealerComments'>) {
   return (
-    <VehicleSection id="dealer-comments" title={title}>
+    <VehicleSection id="dealer-comments" title={title} folded={view.paragraphs[0]}>
       <div className="comments">
         <Paragraphs paragraphs={view.short ?? view.paragraphs} />
         {view.short && (
@@ -110,7 +110,7 @@ function Faq({ view, title }: SectionProps<'faq'>) {
 
 function Features({ view, title }: SectionProps<'features'>) {
   return (
-    <VehicleSection id="features" title={title}>
+    <VehicleSection id="features" title={title} folded={view.first.join(', ')}>
       <FeatureList features={view.first} />
       {view.more.length > 0 && (
         <details className="show-all">
