@@ -42,7 +42,7 @@ describe('vehicle and enquiry', async () => {
       'Key information',
       'Kilometres',
       'Stock no',
-      'Dealer Comments',
+      'Dealer comments',
       all.settings.enquiry.dialogTitle,
     ])
       expect(html).toContain(text);
