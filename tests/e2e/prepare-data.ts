@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** What decides the bytes of a picture. */
 const SOURCES = [
   'src/{media,integrations}/**/*.ts',
-  'demo/**/*.{ts,yaml,webp}',
+  'demo/**/*.{ts,yaml,webp,avif}',
   'tests/e2e/small-pictures.ts',
   'package-lock.json',
 ];
