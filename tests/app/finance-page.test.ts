@@ -121,11 +121,12 @@ describe('the finance page', async () => {
     expect((await page(`/finance?car_id=${vehicle.id}`)).text('.finance-aside h2')).toBe(text('.finance-aside h2'));
   });
 
-  it('shows the weekly price of a vehicle where that is the price shown [FIN-002, GAP-083]', async () => {
+  it('shows the weekly price of a vehicle as its card does, beside the price to buy it [FIN-002, GAP-083]', async () => {
     const site = 'blue-gum-outlet';
     const weekly = (await hits('status=in_stock', site)).find((hit) => (hit.subscription_price ?? 0) > 0)!;
     const { text } = await page(`/finance?car_id=${weekly.slug}`, site);
-    expect(text('.finance-aside .price-now')).toMatch(/^\$[\d,.]+ ?\/ week$/);
+    expect(text('.finance-aside .price-now')).toMatch(/^\$[\d,]+$/);
+    expect(text('.finance-aside .price-other')).toMatch(/^or \$[\d,]+ \/ week subscription$/);
   });
 
   it('has three steps beside the form where no vehicle is chosen [FIN-001, FIN-003]', async () => {
