@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-card={chrome?.look.card}
       data-frame={chrome?.look.frame}
       data-hero={chrome?.look.hero}
+      data-rhythm={chrome?.look.rhythm}
       {...chrome?.tracking}
     >
       <Head chrome={chrome} />
@@ -92,15 +93,16 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {chrome && (
           <SiteFooter
+            layout={chrome.look.footer}
             name={chrome.name}
             tagline={chrome.tagline}
             year={chrome.year}
             contacts={chrome.contacts}
             columns={chrome.columns}
-            places={chrome.places}
+            places={screen === 'home' && chrome.homeHas.locations ? [] : chrome.places}
             abns={chrome.abns}
             licences={chrome.licences}
-            payments={chrome.payments}
+            payments={screen === 'home' && chrome.homeHas.payments ? [] : chrome.payments}
             legal={chrome.legal}
           />
         )}

@@ -1,5 +1,5 @@
 /** The templates of the product. `TEMPLATES` lists what each one sets. */
-export const TEMPLATE_NAMES = ['standard', 'outlet', 'leisure'] as const;
+export const TEMPLATE_NAMES = ['standard', 'outlet', 'leisure', 'marque'] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
 /** Raw setting values, as in a site.yaml. */
@@ -39,6 +39,34 @@ export const TEMPLATES = {
         { label: 'Offers', link: '/special-offers' },
         { label: 'About Us', link: '/about-us' },
         { label: 'Contact', link: '/contact-us' },
+      ],
+    },
+  },
+  marque: {
+    home: {
+      blocks: [
+        'slider',
+        'claims',
+        'makes',
+        'search',
+        'models',
+        'justArrived',
+        'offers',
+        'reviews',
+        'blogs',
+        'locations',
+      ],
+      vehicles: 6,
+    },
+    header: {
+      navItems: [
+        { label: 'In Stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
+        { label: 'New', link: '/search/new-cars' },
+        { label: 'Demo', link: '/search/demo-cars' },
+        { label: 'Used', link: '/search/used-cars' },
+        { label: 'Models', link: '/models' },
+        { label: 'Offers', link: '/special-offers' },
+        { label: 'Contact', link: '/contact' },
       ],
     },
   },

@@ -26,6 +26,9 @@ const VALUES = {
     'linear-gradient',
     'radial-gradient',
     'conic-gradient',
+    'brightness',
+    'contrast',
+    'saturate',
   ],
   ownParts: false,
 };

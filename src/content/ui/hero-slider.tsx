@@ -22,23 +22,25 @@ const SIZES = { opening: { width: 1920, height: 700 }, promo: { width: 1920, hei
 const SLIDE_MS = 6000;
 
 /**
- * Wide pictures with text over them, in a row with scroll snap. Without scripts it just scrolls. It advances automatically, unless
- * the user prefers reduced motion, hovers over it, has focus in it or has paused it.
+ * Wide pictures with text over them, in a row with scroll snap. Without scripts it just scrolls. Where it advances automatically, it
+ * does not if the user prefers reduced motion, hovers over it, has focus in it or has paused it.
  */
 export function HeroSlider({
   slides,
   label,
   kind,
+  automatic = false,
   eager = false,
 }: {
   slides: readonly Slide[];
   label: string;
   kind: keyof typeof SIZES;
+  automatic?: boolean;
   /** Whether it is at the top of the page. */ eager?: boolean;
 }) {
   const row = useRef<HTMLUListElement>(null);
   const several = slides.length > 1;
-  const { at, playing, setPlaying, setPaused, show } = useSlides(row, slides.length);
+  const { at, playing, setPlaying, setPaused, show } = useSlides(row, slides.length, automatic);
 
   return (
     <section
@@ -59,10 +61,12 @@ export function HeroSlider({
       </ul>
       {several && (
         <div className="slider-controls">
-          <button type="button" className="slider-play" aria-pressed={!playing} onClick={() => setPlaying(!playing)}>
-            <span className={classNames('slider-play-mark', playing && 'slider-playing')} aria-hidden="true" />
-            <span className="visually-hidden">Pause the slides</span>
-          </button>
+          {automatic && (
+            <button type="button" className="slider-play" aria-pressed={!playing} onClick={() => setPlaying(!playing)}>
+              <span className={classNames('slider-play-mark', playing && 'slider-playing')} aria-hidden="true" />
+              <span className="visually-hidden">Pause the slides</span>
+            </button>
+          )}
           <ul className="slider-dots">
             {slides.map((slide, index) => (
               <li key={slide.id}>
@@ -114,15 +118,15 @@ function HeroSlide({ slide, kind, priority }: { slide: Slide; kind: keyof typeof
 }
 
 /** The visible slide of the row, and its automatic advance. */
-function useSlides(row: RefObject<HTMLUListElement | null>, count: number) {
+function useSlides(row: RefObject<HTMLUListElement | null>, count: number, automatic: boolean) {
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [paused, setPaused] = useState(false);
-  const several = count > 1;
+  const advances = automatic && count > 1;
 
   useEffect(() => {
-    setPlaying(several && !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, [several]);
+    setPlaying(advances && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [advances]);
   useEffect(() => {
     const list = row.current!;
     const look = () => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));

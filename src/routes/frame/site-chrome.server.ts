@@ -101,6 +101,11 @@ async function makeChrome(scope: RequestScope) {
     columns,
     legal,
     payments: payments.accepted,
+    /** What the home page shows itself, and its footer does not repeat. */
+    homeHas: {
+      locations: site.settings.home.blocks.includes('locations'),
+      payments: site.settings.home.blocks.includes('payments'),
+    },
     places: site.locations
       .filter((location) => location.location_type === 'sales')
       .map((location) => placeView(location, scope)),

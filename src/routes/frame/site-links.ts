@@ -160,28 +160,73 @@ function modelBodyLinks(site: Site): SiteLink[] {
 }
 
 /**
- * How the layouts of templates differ. `card`, `frame` and `hero` are attributes on <html>, so that components need no props for them;
- * `header` is the layout of the site's header.
+ * How the layouts of templates differ. `card`, `frame`, `hero` and `rhythm` are attributes on <html>, so that components need no props for
+ * them; `header` and `footer` are the layouts of the site's header and footer.
  */
 export interface TemplateLook {
   /**
    * `bar`: logo, links, phone in one row. `search`: a search box in the middle, links below. `centred`: logo in the
-   * middle, links below.
+   * middle, links below. `split`: links, logo in the middle, phone in one row.
    */
-  readonly header: 'bar' | 'search' | 'centred';
-  /** `upright`: picture on top. `price-first`: the price beside the name. `wide`: picture at the side. */
-  readonly card: 'upright' | 'price-first' | 'wide';
-  /** `sidebar`: price beside the pictures. `stage`: pictures over the whole width. `story`: pictures, then one narrow column. */
-  readonly frame: 'sidebar' | 'stage' | 'story';
+  readonly header: 'bar' | 'search' | 'centred' | 'split';
+  /**
+   * `upright`: picture on top. `price-first`: the price beside the name. `wide`: picture at the side. `plate`: picture on top and text
+   * below it, without a box.
+   */
+  readonly card: 'upright' | 'price-first' | 'wide' | 'plate';
+  /**
+   * `sidebar`: price beside the pictures. `stage`: pictures over the whole width. `story`: pictures, then one narrow column. `marquee`:
+   * pictures over the whole width, then price and buttons in a bar, then facts.
+   */
+  readonly frame: 'sidebar' | 'stage' | 'story' | 'marquee';
   /**
    * `overlay`: text over the picture. `mirrored`: the vehicle first, on a plain background. `card`: text on a card in
-   * front of the picture.
+   * front of the picture. `caption`: the whole picture, then a line of text.
    */
-  readonly hero: 'overlay' | 'mirrored' | 'card';
+  readonly hero: 'overlay' | 'mirrored' | 'card' | 'caption';
+  /**
+   * The blocks of the home page. `plain`: headings above. `banded`: every block on a ground of its own. `centred`: headings in the
+   * middle. `ruled`: a line above each block, headings in a column beside it.
+   */
+  readonly rhythm: 'plain' | 'banded' | 'centred' | 'ruled';
+  /**
+   * `columns`: a dark band with links in columns. `contact`: a light one that begins with the ways to get in touch. `centred`: everything
+   * in the middle. `slim`: no band, links in rows, the name in large letters at the end.
+   */
+  readonly footer: 'columns' | 'contact' | 'centred' | 'slim';
 }
 
 export const TEMPLATE_LOOKS = {
-  standard: { header: 'bar', card: 'upright', frame: 'sidebar', hero: 'overlay' },
-  outlet: { header: 'search', card: 'price-first', frame: 'stage', hero: 'mirrored' },
-  leisure: { header: 'centred', card: 'wide', frame: 'story', hero: 'card' },
+  standard: {
+    header: 'bar',
+    card: 'upright',
+    frame: 'sidebar',
+    hero: 'overlay',
+    rhythm: 'plain',
+    footer: 'columns',
+  },
+  outlet: {
+    header: 'search',
+    card: 'price-first',
+    frame: 'stage',
+    hero: 'mirrored',
+    rhythm: 'banded',
+    footer: 'contact',
+  },
+  leisure: {
+    header: 'centred',
+    card: 'wide',
+    frame: 'story',
+    hero: 'card',
+    rhythm: 'centred',
+    footer: 'centred',
+  },
+  marque: {
+    header: 'split',
+    card: 'plate',
+    frame: 'marquee',
+    hero: 'caption',
+    rhythm: 'ruled',
+    footer: 'slim',
+  },
 } as const satisfies Record<TemplateName, TemplateLook>;

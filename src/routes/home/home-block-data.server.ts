@@ -31,7 +31,6 @@ import type { HomeStock } from './home-stock.server.ts';
 import { livePromos } from '../cards/live-promos.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
 
-const CARDS = 8;
 const MAKES = 12;
 const OFFERS = 3;
 const MODELS = 8;
@@ -59,6 +58,11 @@ export const BLOCK_DATA = {
       slides: site.settings.home.slides.map((slide) => ({ ...slide, ...slidePictures(slide, scope) })),
       name: site.name,
       tagline: site.tagline,
+      automatic: isAutomatic(site),
+      search:
+        site.settings.home.openingSearch === 'shown'
+          ? { action: site.settings.search.defaultRoute, placeholder: site.settings.search.placeholder }
+          : null,
       conditions: conditions.length > 1 ? conditions : [],
       vehicle: vehicle ? vehicleCardView(vehicle, scope) : null,
       all: {
@@ -177,7 +181,7 @@ export const BLOCK_DATA = {
     // Featured vehicles must be in stock and have more than one photo.
     const chosen = vehicles
       .filter((vehicle) => vehicle.status === 'in_stock' && vehicle.photoCount > 1)
-      .slice(0, CARDS);
+      .slice(0, site.settings.home.vehicles);
     return chosen.length > 0
       ? {
           more: searchUrl(asked, route, defaultSort),
@@ -188,7 +192,9 @@ export const BLOCK_DATA = {
 
   justArrived(scope: HomeStock): VehiclesData | null {
     const { site, available } = scope;
-    const cards = available.vehicles.slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope));
+    const cards = available.vehicles
+      .slice(0, site.settings.home.vehicles)
+      .map((vehicle) => vehicleCardView(vehicle, scope));
     return cards.length > 0 ? { more: `${site.settings.search.defaultRoute}?sortBy=latest`, cards } : null;
   },
 
@@ -213,7 +219,7 @@ export const BLOCK_DATA = {
   reviews: (scope: HomeStock) => reviewsView(scope),
 
   promo(scope: HomeStock) {
-    const slides = livePromos(scope, 'home').map(({ content }, index) => ({
+    const tiles = livePromos(scope, 'home').map(({ content }, index) => ({
       id: `promo-${index}`,
       name: content.title,
       description: content.text,
@@ -222,7 +228,13 @@ export const BLOCK_DATA = {
       ...slidePictures(content, scope),
       hide_overlay: false,
     }));
-    return slides.length > 0 ? { tiles: slides } : null;
+    if (tiles.length === 0) return null;
+    return {
+      slides: tiles.filter(({ image }) => image !== null),
+      /** Without a picture a slide would be an empty area. */
+      notes: tiles.filter(({ image }) => image === null),
+      automatic: isAutomatic(scope.site),
+    };
   },
 
   blogs(scope: HomeStock) {
@@ -262,6 +274,8 @@ export const BLOCK_DATA = {
     return accepted.length > 0 ? { accepted } : null;
   },
 } as const satisfies Record<BlockName, (home: HomeStock) => unknown>;
+
+const isAutomatic = ({ settings }: HomeStock['site']) => settings.home.slideAdvance === 'automatic';
 
 function slidePictures(
   { image, phoneImage }: { readonly image: string | null; readonly phoneImage: string | null },

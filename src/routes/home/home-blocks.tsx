@@ -7,6 +7,7 @@ import { BudgetWidget } from '#search/ui/budget-widget.tsx';
 import { PopularMakes } from '#search/ui/popular-makes.tsx';
 import { PriceRangeSearch } from '#search/ui/price-range-search.tsx';
 import { StockComing } from '#search/ui/nothing-found.tsx';
+import { QuickSearch } from '#search/ui/quick-search.tsx';
 import { StockSearch } from '#search/ui/stock-search.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
@@ -24,35 +25,32 @@ import { ButtonLink } from '#ui/button.tsx';
 
 type HomePlace = DataOf<'locations'>['places'][number];
 
-/** The locations of a site: address, opening status and number of vehicles. */
+/** The locations of a site, one to a line: address, opening status, phone and number of vehicles. */
 function HomePlaces({ places }: { places: readonly HomePlace[] }) {
   return (
-    <ul className="places">
+    <ul className="place-lines">
       {places.map((place) => (
-        <li key={place.link} className="place">
-          <h3>
-            <a href={place.link}>{place.name}</a>
-          </h3>
-          <p className="place-line">
-            <Icon name="map-pin" />
-            <span>{place.address}</span>
-          </p>
+        <li key={place.link}>
+          <div className="place-words">
+            <h3>
+              <a href={place.link}>{place.name}</a>
+            </h3>
+            <p className="place-line">{place.address}</p>
+          </div>
           {place.today && <TodayLine {...place.today} />}
-          <p className="place-foot">
-            {place.phone && (
-              <a href={place.phone.href}>
-                <Icon name="phone" />
-                {place.phone.text}
-              </a>
-            )}
-            {place.stockCount > 0 && (
-              <a href={place.stockPath}>
-                {formatNumber(place.stockCount)} in stock
-                <span className="visually-hidden">, at {place.name}</span>
-                <Icon name="arrow-right" />
-              </a>
-            )}
-          </p>
+          {place.phone && (
+            <a className="place-contact" href={place.phone.href}>
+              <Icon name="phone" />
+              {place.phone.text}
+            </a>
+          )}
+          {place.stockCount > 0 && (
+            <a className="place-contact" href={place.stockPath}>
+              {formatNumber(place.stockCount)} in stock
+              <span className="visually-hidden">, at {place.name}</span>
+              <Icon name="arrow-right" />
+            </a>
+          )}
         </li>
       ))}
     </ul>
@@ -61,23 +59,35 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
 
 type DataOf<N extends BlockName> = Extract<HomeBlock, { name: N }>['data'];
 
-/** The component of each block. A site's settings decide which blocks a page has, and their order. */
+/** A block's data, and its heading where the site has its own. */
+type BlockProps<N extends BlockName> = { data: DataOf<N>; title: string | undefined };
+
+/**
+ * The component of each block. A site's settings decide which blocks a page has, and their order. A statement is large, a list has a
+ * heading and a link to all of its kind, and what helps to find something (utility) has a small heading.
+ */
 const BLOCK_VIEWS = {
   slider: ({ data }) =>
     data.slides.length > 0 ? (
       <>
         <h1 className="visually-hidden">{data.tagline ?? data.name}</h1>
-        <HeroSlider kind="opening" slides={data.slides} label={`News from ${data.name}`} eager />
+        <HeroSlider
+          kind="opening"
+          slides={data.slides}
+          label={`News from ${data.name}`}
+          automatic={data.automatic}
+          eager
+        />
       </>
     ) : (
       <Hero {...data} />
     ),
-  search: ({ data }) =>
+  search: ({ data, title }) =>
     data.contactPath === null ? (
-      <section className="home-search" aria-labelledby="search-title" id="search">
+      <section className="section section-utility home-search" aria-labelledby="search-title" id="search">
         <Container>
           <div className="panel">
-            <h2 id="search-title">Find your next vehicle</h2>
+            <h2 id="search-title">{title ?? 'Find your next vehicle'}</h2>
             <StockSearch {...data.view} />
           </div>
         </Container>
@@ -89,37 +99,38 @@ const BLOCK_VIEWS = {
         </Container>
       </section>
     ),
-  bodySelector: ({ data }) => (
-    <Section id="bodies" title="Shop by body type" tight>
+  bodySelector: ({ data, title }) => (
+    <Section id="bodies" title={title ?? 'Shop by body type'} level="utility">
       <BodySelector {...data} />
     </Section>
   ),
-  budget: ({ data }) => (
+  budget: ({ data, title }) => (
     <Section
       id="budget"
-      title="What's your budget?"
+      title={title ?? "What's your budget?"}
       intro="Enter your repayment and deposit to see what you can afford."
+      level="statement"
       sunken
     >
       <BudgetWidget {...data} />
     </Section>
   ),
-  priceRange: ({ data }) => (
-    <Section id="price" title="Search by price">
+  priceRange: ({ data, title }) => (
+    <Section id="price" title={title ?? 'Search by price'} level="utility">
       <PriceRangeSearch {...data} />
     </Section>
   ),
-  makes: ({ data }) => (
-    <Section id="makes" title={data.title}>
+  makes: ({ data, title }) => (
+    <Section id="makes" title={title ?? data.title} level="utility">
       <PopularMakes items={data.items} />
     </Section>
   ),
-  featured: ({ data }) => <Vehicles id="featured" title="Featured vehicles" data={data} />,
-  justArrived: ({ data }) => <Vehicles id="latest" title="Latest arrivals" data={data} sunken />,
-  offers: ({ data }) => (
+  featured: ({ data, title }) => <Vehicles id="featured" title={title ?? 'Featured vehicles'} data={data} />,
+  justArrived: ({ data, title }) => <Vehicles id="latest" title={title ?? 'Latest arrivals'} data={data} sunken />,
+  offers: ({ data, title }) => (
     <Section
       id="offers"
-      title="Special offers"
+      title={title ?? 'Special offers'}
       aside={<SeeAll href="/special-offers" text={`See all ${data.all}`} of="offers" />}
     >
       <ul className="offers">
@@ -131,10 +142,10 @@ const BLOCK_VIEWS = {
       </ul>
     </Section>
   ),
-  models: ({ data }) => (
+  models: ({ data, title }) => (
     <Section
       id="models"
-      title="Explore the range"
+      title={title ?? 'Explore the range'}
       aside={<SeeAll href="/models" text={`See all ${data.all}`} of="models" />}
       sunken
     >
@@ -147,12 +158,19 @@ const BLOCK_VIEWS = {
       </ul>
     </Section>
   ),
-  promo: ({ data }) => <HeroSlider kind="promo" label="Promotions" slides={data.tiles} />,
+  promo: ({ data }) => (
+    <>
+      {data.slides.length > 0 && (
+        <HeroSlider kind="promo" label="Promotions" slides={data.slides} automatic={data.automatic} />
+      )}
+      {data.notes.length > 0 && <PromoNotes notes={data.notes} />}
+    </>
+  ),
   reviews: ({ data }) => <Reviews view={data} />,
-  blogs: ({ data }) => (
+  blogs: ({ data, title }) => (
     <Section
       id="blogs"
-      title="News and advice"
+      title={title ?? 'News and advice'}
       aside={<SeeAll href={POSTS_PATH} text={`See all ${data.all}`} of="posts" />}
       sunken
     >
@@ -160,25 +178,30 @@ const BLOCK_VIEWS = {
     </Section>
   ),
   claims: ({ data }) => (
-    <Section id="promises" title="Our promise" tight>
-      <ul className="claims">
-        {data.claims.map((claim) => (
-          <li key={`${claim.text} ${claim.scope}`}>
-            <Icon name="badge-check" />
-            <span>
-              <strong>{claim.text}</strong>
-              {claim.scope && <span className="claim-scope">{claim.scope}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section className="claims-strip" aria-labelledby="promises-title" id="promises">
+      <Container>
+        <h2 className="visually-hidden" id="promises-title">
+          Our promise
+        </h2>
+        <ul className="claims">
+          {data.claims.map((claim) => (
+            <li key={`${claim.text} ${claim.scope}`}>
+              <Icon name="badge-check" />
+              <span>
+                <strong>{claim.text}</strong>
+                {claim.scope && <span className="claim-scope">{claim.scope}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
   ),
-  locations: ({ data }) => (
+  locations: ({ data, title }) => (
     <Section
       id="locations"
-      title={data.places.length === 1 ? 'Our location' : 'Our locations'}
-      stacked={data.places.length}
+      title={title ?? (data.places.length === 1 ? 'Our location' : 'Our locations')}
+      level="utility"
     >
       <HomePlaces places={data.places} />
     </Section>
@@ -195,15 +218,38 @@ const BLOCK_VIEWS = {
       </Container>
     </section>
   ),
-} satisfies { readonly [N in BlockName]: (props: { data: DataOf<N> }) => ReactNode };
+} satisfies { readonly [N in BlockName]: (props: BlockProps<N>) => ReactNode };
 
-export function Block({ block }: { block: HomeBlock }) {
+export function Block({ block, title }: { block: HomeBlock; title: string | undefined }) {
   // The type of the table has checked that names and data match.
-  const View = BLOCK_VIEWS[block.name] as (props: { data: HomeBlock['data'] }) => ReactNode;
-  return <View data={block.data} />;
+  const View = BLOCK_VIEWS[block.name] as (props: { data: HomeBlock['data']; title: string | undefined }) => ReactNode;
+  return <View data={block.data} title={title} />;
 }
 
-function Hero({ name, tagline, conditions, vehicle, all }: DataOf<'slider'>) {
+/** Promotions without a picture, each on a line. */
+function PromoNotes({ notes }: { notes: DataOf<'promo'>['notes'] }) {
+  return (
+    <section className="promo-notes" aria-label="Promotions">
+      <Container>
+        <ul>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p>
+                <strong>{note.name}</strong> {note.description}
+              </p>
+              <a className="link-more" href={note.url}>
+                {note.label}
+                <Icon name="arrow-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function Hero({ name, tagline, conditions, vehicle, all, search }: DataOf<'slider'>) {
   return (
     <section className="hero">
       <Container className="hero-grid">
@@ -220,6 +266,11 @@ function Hero({ name, tagline, conditions, vehicle, all }: DataOf<'slider'>) {
                 </li>
               ))}
             </ul>
+          )}
+          {search && (
+            <div className="opening-search">
+              <QuickSearch {...search} label="Search our stock" />
+            </div>
           )}
           {vehicle && (
             <p className="hero-action">

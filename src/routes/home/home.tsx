@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { dataOf, pageData } from '#browser/page-data.ts';
+import type { TitledBlock } from '#content/rules/home-blocks.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -34,20 +35,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     canonical: `${origin}/`,
     /** `null` on a site without vehicles. */
     countText: stock.isStocked ? countOf(stock.available.answer.count, site.settings.site.vehicleTypes) : null,
+    titles: site.settings.home.titles,
     blocks: blocks.flat(),
   };
   return pageData('home', page, request);
 }
 
 export default function Home() {
-  const { blocks, name, tagline } = dataOf(useLoaderData<typeof loader>());
+  const { blocks, titles, name, tagline } = dataOf(useLoaderData<typeof loader>());
   return (
-    <>
+    <div className="home">
       {/* The slider contains the page's h1; without a slider there is a visually hidden one. */}
       {blocks.every((block) => block.name !== 'slider') && <h1 className="visually-hidden">{tagline ?? name}</h1>}
       {blocks.map((block) => (
-        <Block key={block.name} block={block as HomeBlock} />
+        <Block key={block.name} block={block as HomeBlock} title={titles[block.name as TitledBlock]} />
       ))}
-    </>
+    </div>
   );
 }

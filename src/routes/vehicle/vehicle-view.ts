@@ -16,7 +16,7 @@ import { vehicleStructuredData } from './structured-data.ts';
 import type { RequestScope } from '../context.ts';
 import { photoOf, picturesOf } from '../pictures.ts';
 import { contactFormOfVehicle, contactLinks } from './contact-dialogs-view.ts';
-import { TEMPLATE_LOOKS } from '../frame/site-links.ts';
+import { TEMPLATE_LOOKS, type TemplateLook } from '../frame/site-links.ts';
 import { followView } from './follow-view.ts';
 import { mediaView } from './media-view.ts';
 import { sectionViews } from './section-views.ts';
@@ -93,7 +93,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
       settings.vdp.unavailableView === 'similarCarsOnly' ? null : settings.vdp.findSimilarLabel,
       shown,
     ),
-    headAbove: TEMPLATE_LOOKS[settings.site.template].frame === 'stage',
+    headAbove: isWideFrame(TEMPLATE_LOOKS[settings.site.template].frame),
     answeredBy: location?.name ?? 'The dealership',
     // A Test Drive Only vehicle has the booking form instead of the enquiry.
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
@@ -102,6 +102,9 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     viewed: showsViewed(settings) ? viewedVehicleOf(vehicle) : null,
   };
 }
+
+/** Frames whose pictures take the whole width, with the name and the price in a bar as wide. */
+const isWideFrame = (frame: TemplateLook['frame']) => frame === 'stage' || frame === 'marquee';
 
 /** The text of search results and shared links: name, price, kilometres, location and site. */
 function description(vehicle: Vehicle, site: Site, price: PriceView): string {

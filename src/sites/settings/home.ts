@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SUPPORTED_BODIES } from '#search/rules/body-selector.ts';
 import { BUDGET_FREQUENCIES } from '#finance/rules/budget.ts';
 import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
-import { BLOCK_NAMES } from '#content/rules/home-blocks.ts';
+import { BLOCK_NAMES, TITLED_BLOCKS } from '#content/rules/home-blocks.ts';
 import { PRICE_RANGE_STEP } from '#search/rules/price-range.ts';
 import { setting } from './define.ts';
 
@@ -121,6 +121,29 @@ export const home = {
     default: [],
     about:
       'The pictures of the slider, 1920 by 700, with their text. phoneImage is the crop for phones, 800 by 1000, with no text in its lower half. hide_overlay shows the picture without text. Without slides, the newest vehicle is shown.',
+  }),
+  titles: setting({
+    schema: z.partialRecord(z.enum(TITLED_BLOCKS), z.string().min(1).max(60)),
+    default: {},
+    about:
+      "The headings of blocks in the dealer's own words, such as makes: Names you know. Blocks that are not listed have the usual ones.",
+  }),
+  slideAdvance: setting({
+    schema: z.enum(['manual', 'automatic']),
+    default: 'manual',
+    about:
+      'Whether slides and promotions change only when a shopper asks for the next one, or also every six seconds, with a button to pause.',
+  }),
+  openingSearch: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about:
+      'Whether an opening without slides has a search box. It is left out on screens where the header has one, so that a page has one search.',
+  }),
+  vehicles: setting({
+    schema: z.number().int().min(2).max(12),
+    default: 8,
+    about: 'How many vehicles the blocks featured and justArrived show.',
   }),
   featured: setting({
     schema: z.string().max(300).refine(isSearchQuery, SEARCH_QUERY),

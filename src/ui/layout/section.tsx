@@ -9,6 +9,7 @@ export function Section({
   title,
   intro,
   aside,
+  level = 'list',
   sunken = false,
   tight = false,
   stacked,
@@ -18,6 +19,8 @@ export function Section({
   title: string;
   intro?: ReactNode;
   aside?: ReactNode;
+  /** How loud it is beside the other sections of its page. */
+  level?: 'statement' | 'list' | 'utility';
   sunken?: boolean;
   tight?: boolean;
   /** How many boxes are below each other on a phone, for the estimate of its height (styles/base/off-screen.css). */
@@ -26,7 +29,12 @@ export function Section({
 }) {
   return (
     <section
-      className={classNames('section', sunken && 'section-sunken', tight && 'section-tight')}
+      className={classNames(
+        'section',
+        level !== 'list' && `section-${level}`,
+        sunken && 'section-sunken',
+        tight && 'section-tight',
+      )}
       aria-labelledby={`${id}-title`}
       id={id}
       style={stacked === undefined ? undefined : ({ '--stacked': stacked } as CSSProperties)}

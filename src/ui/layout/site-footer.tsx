@@ -7,6 +7,7 @@ interface Link {
 }
 
 export interface FooterProps {
+  layout: 'columns' | 'contact' | 'centred' | 'slim';
   name: string;
   tagline: string | null;
   year: number;
@@ -27,6 +28,7 @@ export interface FooterProps {
 }
 
 export function SiteFooter({
+  layout,
   name,
   tagline,
   year,
@@ -39,7 +41,7 @@ export function SiteFooter({
   legal,
 }: FooterProps) {
   return (
-    <footer className="site-footer">
+    <footer className={`site-footer site-footer-${layout}`}>
       <div className="container">
         <div className="footer-top">
           <div className="footer-brand">
@@ -62,23 +64,7 @@ export function SiteFooter({
             ))}
           </div>
         </div>
-        <ul className="footer-places">
-          {places.map((place) => (
-            <li key={place.name}>
-              <a className="footer-place-name" href={place.link}>
-                {place.name}
-              </a>
-              <span>{place.address}</span>
-              {place.today && <span>{place.today.text}</span>}
-              {place.phone && (
-                <a href={place.phone.href}>
-                  <Icon name="phone" />
-                  {place.phone.text}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Places places={places} />
         <div className="footer-end">
           <Payments payments={payments} />
           <div className="footer-small">
@@ -99,6 +85,29 @@ export function SiteFooter({
         </div>
       </div>
     </footer>
+  );
+}
+
+function Places({ places }: Pick<FooterProps, 'places'>) {
+  if (places.length === 0) return null;
+  return (
+    <ul className="footer-places">
+      {places.map((place) => (
+        <li key={place.name}>
+          <a className="footer-place-name" href={place.link}>
+            {place.name}
+          </a>
+          <span>{place.address}</span>
+          {place.today && <span>{place.today.text}</span>}
+          {place.phone && (
+            <a href={place.phone.href}>
+              <Icon name="phone" />
+              {place.phone.text}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,7 +11,7 @@ export interface HeaderProps {
   /** The path of the current page. */
   current: string;
   contacts: readonly ContactLink[];
-  layout: 'bar' | 'search' | 'centred';
+  layout: 'bar' | 'search' | 'centred' | 'split';
   /** Whether menus also open on hover. */
   menuOpen: 'click' | 'hover';
   /** The mega menu of the stock item. */
