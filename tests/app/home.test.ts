@@ -45,6 +45,10 @@ const SITES: Readonly<Record<string, string>> = {
   featuring: 'home: { blocks: [featured], featured: car_type=used&make=Toyota }',
   unstocked:
     'site: { manufacturer: Ferrari }\n  home: { blocks: [slider, search, makes, budget, priceRange, locations] }\n  budget: { widget: shown }',
+  'by-default': 'home: { blocks: [search] }\n  search: { defaultFilters: [status=in_stock, status=coming_soon] }',
+  'own-words':
+    'home: { blocks: [slider, featured, locations, payments], vehicles: 3, openingSearch: shown, titles: { featured: Worth a look } }',
+  pictured: `home: { blocks: [promo], slideAdvance: automatic }\n  promo: { tiles: [${tile('In words', '')}, { content: { title: In colour, link: /contact-us, image: /media/silhouettes/ute/blue/evening.svg } }, { content: { title: In red, link: /contact-us, image: /media/silhouettes/suv/red/evening.svg } }] }`,
   'two-marks': 'home: { blocks: [payments] }\n  payments: { accepted: [Apple Pay, Visa] }',
 };
 
@@ -66,7 +70,7 @@ describe('home page', async () => {
   /** The blocks of the page in order, recognised by ids and classes that only one block has. */
   const MARKS = {
     slider: 'class="hero"',
-    search: 'class="home-search"',
+    search: 'home-search"',
     bodySelector: 'id="bodies"',
     budget: 'id="budget"',
     priceRange: 'id="price"',
@@ -76,7 +80,7 @@ describe('home page', async () => {
     offers: 'id="offers"',
     models: 'id="models"',
     reviews: 'id="reviews"',
-    promo: 'slider-promo',
+    promo: 'class="promo-notes"',
     blogs: 'id="blogs"',
     claims: 'id="promises"',
     locations: 'id="locations"',
@@ -123,13 +127,13 @@ describe('home page', async () => {
   it('opens with a button to all vehicles, and counts what the search page finds without filters [SRCH-019, SRCH-010]', async () => {
     const count = (html: string) => readPage(html).text('.search-count');
     const outlet = await home('blue-gum-outlet');
-    const button = readPage(outlet).$('.hero .button');
+    const button = readPage(outlet).$('.hero-action .button');
     const found = count(await (await app.get(button.attr('href')!, { site: 'blue-gum-outlet' })).text());
     expect(button.text()).toBe(`View ${found}`);
     // By default this site finds only what is in stock or coming soon.
-    const leisure = readPage(await home('coastline-leisure')).text('#search .show-me-count');
-    const search = await app.get('/search/new-used-and-demo-cars', { site: 'coastline-leisure' });
-    expect(count(await search.text())).toBe(`${leisure} vehicles`);
+    const shown = readPage(await home('by-default')).text('#search .show-me-count');
+    const search = await app.get('/search/new-used-and-demo-cars', { site: 'by-default' });
+    expect(count(await search.text())).toBe(`${shown} cars`);
   });
 
   it("shows the site's offers and models", async () => {
@@ -179,6 +183,37 @@ describe('home page', async () => {
     expect(has('#slide-two.slide-bare')).toBe(true);
     expect(has('#slide-two .slide-words')).toBe(false);
     expect(attribute('#slide-two img.picture', 'alt')).toBe('Only a picture');
+  });
+
+  it("has the site's own headings, number of vehicles and search in the opening", async () => {
+    const own = await parsed('own-words');
+    expect(own.text('#featured-title')).toBe('Worth a look');
+    expect(own.$('#featured .cards > li')).toHaveLength(3);
+    expect(own.attribute('.hero .quick-search', 'action')).toBe('/search/new-used-and-demo-cars');
+    const plain = await parsed('featuring');
+    expect(plain.text('#featured-title')).toBe('Featured vehicles');
+    expect((await parsed('all-defaults')).has('.hero .quick-search')).toBe(false);
+  });
+
+  it('lists locations and payments once: the footer leaves out what the home page shows', async () => {
+    const own = await parsed('own-words');
+    expect(own.has('main .place-lines')).toBe(true);
+    for (const part of ['.footer-places', '.footer-payments']) expect(own.has(`footer ${part}`), part).toBe(false);
+    const contact = readPage(await (await app.get('/contact-us', { site: 'own-words' })).text());
+    for (const part of ['.footer-places', '.footer-payments']) expect(contact.has(`footer ${part}`), part).toBe(true);
+  });
+
+  it('shows promotions without a picture as lines of text, not as empty slides', async () => {
+    const { text, texts } = await parsed('pictured');
+    expect(texts('.slider-promo .slide-name')).toEqual(['In colour', 'In red']);
+    expect(text('.promo-notes')).toContain('In words');
+  });
+
+  it('has a button to pause the slides only where they advance automatically', async () => {
+    expect((await parsed('pictured')).has('.slider-promo .slider-play')).toBe(true);
+    const manual = await parsed('slides');
+    expect(manual.has('.slider-dots')).toBe(true);
+    expect(manual.has('.slider-play')).toBe(false);
   });
 
   it('has slides of 1920 by 700 and promotions of 1920 by 540 [CONT-019, SRCH-060]', async () => {

@@ -20,6 +20,9 @@ const MORE_SITES: Readonly<Record<string, string>> = {
     '      maximumZoom: 16',
   ].join('\n'),
   slides: 'search: { resultLayout: carousel }',
+  // The searches by amount.
+  amounts:
+    'home: { blocks: [budget, priceRange] }\n  budget: { widget: shown }\n  priceRange: { bounds: { min: 10000, max: 120000 } }',
   // Four sales a day.
   clock: 'counter: { sales: shown, source: clock, perDay: 4 }',
   'map-picture': 'maps: { picture: google }',

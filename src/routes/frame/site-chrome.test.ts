@@ -4,6 +4,7 @@ import { sampleSite } from '#tests/support/sample-site.ts';
 import { VALUE_FACETS } from '#search/rules/stock-query.ts';
 import type { RequestScope } from '../context.ts';
 import { siteChrome } from './site-chrome.server.ts';
+import { TEMPLATE_LOOKS } from './site-links.ts';
 
 const yard = sampleLocation('group.yard', {
   opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -94,5 +95,13 @@ describe('header and footer are cached', () => {
     expect((await siteChrome({ ...other.scope, site: { ...site, name: 'Another Motors' } })).name).toBe(
       'Another Motors',
     );
+  });
+});
+
+describe('templates', () => {
+  it('differ from each other in every layout, not only in colour', () => {
+    const looks = Object.values(TEMPLATE_LOOKS);
+    for (const part of ['header', 'card', 'frame', 'hero', 'rhythm', 'footer'] as const)
+      expect(new Set(looks.map((look) => look[part])).size, part).toBe(looks.length);
   });
 });

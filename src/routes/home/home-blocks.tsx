@@ -229,7 +229,7 @@ export function Block({ block, title }: { block: HomeBlock; title: string | unde
 /** Promotions without a picture, each on a line. */
 function PromoNotes({ notes }: { notes: DataOf<'promo'>['notes'] }) {
   return (
-    <section className="promo-notes" aria-label="Promotions">
+    <section className="promo-notes" aria-label="More promotions">
       <Container>
         <ul>
           {notes.map((note) => (
@@ -269,7 +269,11 @@ function Hero({ name, tagline, conditions, vehicle, all, search }: DataOf<'slide
           )}
           {search && (
             <div className="opening-search">
-              <QuickSearch {...search} label="Search our stock" />
+              <QuickSearch
+                form={{ action: search.action, fields: [] }}
+                placeholder={search.placeholder}
+                label="Search our stock"
+              />
             </div>
           )}
           {vehicle && (
