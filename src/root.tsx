@@ -56,6 +56,14 @@ function useChrome(): SiteChrome | undefined {
   return page && dataOf(page);
 }
 
+/** What stylesheets read of a site's template. */
+const layoutsOf = ({ card, frame, hero, rhythm }: SiteChrome['look']) => ({
+  'data-card': card,
+  'data-frame': frame,
+  'data-hero': hero,
+  'data-rhythm': rhythm,
+});
+
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useChrome();
   const { pathname, search } = useLocation();
@@ -65,15 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // After the effects of the page inside, which may also be an error page: its header is hydrated too.
   useEffect(announceHydrated, []);
   return (
-    <html
-      lang="en-AU"
-      data-start={start}
-      data-card={chrome?.look.card}
-      data-frame={chrome?.look.frame}
-      data-hero={chrome?.look.hero}
-      data-rhythm={chrome?.look.rhythm}
-      {...chrome?.tracking}
-    >
+    <html lang="en-AU" data-start={start} {...(chrome && layoutsOf(chrome.look))} {...chrome?.tracking}>
       <Head chrome={chrome} />
       <body>
         <a className="skip-link" href="#main">
@@ -91,27 +91,32 @@ export function Layout({ children }: { children: ReactNode }) {
           {chrome?.banner?.screens.includes(screen ?? '') && <SiteBanner {...chrome.banner} />}
           {children}
         </main>
-        {chrome && (
-          <SiteFooter
-            layout={chrome.look.footer}
-            name={chrome.name}
-            tagline={chrome.tagline}
-            year={chrome.year}
-            contacts={chrome.contacts}
-            columns={chrome.columns}
-            places={screen === 'home' && chrome.homeHas.locations ? [] : chrome.places}
-            abns={chrome.abns}
-            licences={chrome.licences}
-            payments={screen === 'home' && chrome.homeHas.payments ? [] : chrome.payments}
-            legal={chrome.legal}
-          />
-        )}
+        {chrome && <PageFooter chrome={chrome} isHome={screen === 'home'} />}
         {chrome?.compares && <LazyCompareTray current={pathname} />}
         <Toaster />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Without what the home page lists itself. */
+function PageFooter({ chrome, isHome }: { chrome: SiteChrome; isHome: boolean }) {
+  return (
+    <SiteFooter
+      layout={chrome.look.footer}
+      name={chrome.name}
+      tagline={chrome.tagline}
+      year={chrome.year}
+      contacts={chrome.contacts}
+      columns={chrome.columns}
+      places={isHome && chrome.homeHas.locations ? [] : chrome.places}
+      abns={chrome.abns}
+      licences={chrome.licences}
+      payments={isHome && chrome.homeHas.payments ? [] : chrome.payments}
+      legal={chrome.legal}
+    />
   );
 }
 

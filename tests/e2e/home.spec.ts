@@ -108,15 +108,17 @@ test('the budget updates while typing, and an invalid postcode shows an error [S
   }
   await form.getByRole('textbox', { name: 'Repayment each month' }).fill('500');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('40');
-  await form.getByRole('button', showMe('View')).click();
+  await form.getByRole('button', showMe('Show Me')).click();
   await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
   await expect(form.getByRole('link', { name: 'Invalid postcode. Please enter a 4-digit number.' })).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Deposit or trade-in' })).toHaveValue('$0');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('4000');
   await expect
-    .poll(async () => numberIn(await form.getByRole('button', showMe('View')).locator('.visually-hidden').innerText()))
+    .poll(async () =>
+      numberIn(await form.getByRole('button', showMe('Show Me')).locator('.visually-hidden').innerText()),
+    )
     .toBeGreaterThan(0);
-  await form.getByRole('button', showMe('View')).click();
+  await form.getByRole('button', showMe('Show Me')).click();
   await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?range%5Bprice%5D=:30000&near=4000$/);
 });
 
@@ -132,7 +134,7 @@ test('the price range moves in steps of 500 with the keyboard, and sorts by the 
   await page.keyboard.press('End');
   await expect(low).toHaveValue('119500');
   await page.keyboard.press('Home');
-  await page.getByRole('form', { name: 'Search by price' }).getByRole('button', showMe('View')).click();
+  await page.getByRole('form', { name: 'Search by price' }).getByRole('button', showMe('Show Me')).click();
   await expect(page).toHaveURL(/range%5Bprice%5D=10000:120000&sortBy=price_desc$/);
 });
 
