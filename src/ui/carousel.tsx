@@ -120,7 +120,8 @@ function useRotation(row: RefObject<HTMLElement | null>, rotateMs: number | null
   useEffect(() => {
     if (!playing || paused || !isInView || rotateMs === null) return;
     return rotate(rotateMs, () => {
-      if (document.visibilityState === 'visible') slideTo(row.current!, rotatedStop);
+      // The row may have gone before this effect is undone.
+      if (row.current && document.visibilityState === 'visible') slideTo(row.current, rotatedStop);
     });
   }, [row, playing, paused, isInView, rotateMs]);
   return { playing, setPlaying, setPaused };

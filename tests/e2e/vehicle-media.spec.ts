@@ -430,9 +430,8 @@ test.describe('a video', () => {
   });
 
   test('of a file plays in the browser, and stops on another slide [VDP-007]', async ({ page, request }) => {
-    await page.goto(await vehicle(request, GROUP, ['video', SPIN]));
+    await page.goto(await vehicle(request, GROUP, ['video'], [SPIN]));
     await hydrated(page);
-    await page.getByRole('tab', { name: /^Images/ }).click();
     await page.getByRole('button', { name: 'Next picture' }).click();
     const video = page.locator('#picture-2 video');
     await expect(video).toBeInViewport();

@@ -135,7 +135,10 @@ function useSlides(row: RefObject<HTMLUListElement | null>, count: number, autom
   }, [row]);
   useEffect(() => {
     if (!playing || paused) return;
-    const timer = setTimeout(() => scrollToSlide(row.current!, (at + 1) % count), SLIDE_MS);
+    const timer = setTimeout(() => {
+      // The row may have gone before this effect is undone.
+      if (row.current) scrollToSlide(row.current, (at + 1) % count);
+    }, SLIDE_MS);
     return () => clearTimeout(timer);
   }, [row, playing, paused, at, count]);
   return { at, playing, setPlaying, setPaused, show: (index: number) => scrollToSlide(row.current!, index) };
