@@ -172,7 +172,7 @@ export function Sidebar({ view, trust, hasHead }: { view: SidebarView; trust: Tr
                 {view.place.link.text}
               </a>
             </p>
-            <p>{view.place.address}</p>
+            {view.place.address && <p>{view.place.address}</p>}
             {view.place.hours && <p>{view.place.hours}</p>}
           </div>
         </div>
