@@ -162,21 +162,7 @@ export function Sidebar({ view, trust, hasHead }: { view: SidebarView; trust: Tr
       {trust && <Trust view={trust} />}
       {view.finance && view.available && <FinanceBox view={view.finance} />}
       {view.call && <CallBox view={view.call} id="call-box" />}
-      {view.place && (
-        <div className="vehicle-place">
-          <Icon name="map-pin" />
-          <div>
-            <p className="visually-hidden">{view.available ? 'Located at' : 'Dealership'}</p>
-            <p className="vehicle-place-name">
-              <a className="link" href={view.place.link.href}>
-                {view.place.link.text}
-              </a>
-            </p>
-            {view.place.address && <p>{view.place.address}</p>}
-            {view.place.hours && <p>{view.place.hours}</p>}
-          </div>
-        </div>
-      )}
+      {view.place && <Place place={view.place} label={view.available ? 'Located at' : 'Dealership'} />}
       <Share view={view.share}>
         <PhotosLink view={view.contactLinks} />
       </Share>
@@ -191,5 +177,24 @@ function MarketIndicator({ text }: { text: string }) {
       <Icon name="tag" />
       {text}
     </p>
+  );
+}
+
+/** Where the vehicle is, in one line each: location, address, opening hours. */
+function Place({ place, label }: { place: NonNullable<SidebarView['place']>; label: string }) {
+  return (
+    <div className="vehicle-place">
+      <Icon name="map-pin" />
+      <div>
+        <p className="visually-hidden">{label}</p>
+        <p className="vehicle-place-name">
+          <a className="link" href={place.link.href}>
+            {place.link.text}
+          </a>
+        </p>
+        {place.address && <p>{place.address}</p>}
+        {place.hours && <p>{place.hours}</p>}
+      </div>
+    </div>
   );
 }
