@@ -16,7 +16,7 @@ describe('loading a folder as a site', () => {
     expect(tenants.problems()).toEqual([]);
     expect(tenants.all().length).toBeGreaterThanOrEqual(4);
     expect(tenants.groups().length).toBeGreaterThanOrEqual(3);
-    expect(new Set(tenants.all().map((site) => site.settings.site.template)).size).toBe(3);
+    expect(new Set(tenants.all().map((site) => site.settings.site.template)).size).toBe(4);
     expect(new Set(tenants.all().map((site) => site.theme.hash)).size).toBe(tenants.all().length);
   });
 
