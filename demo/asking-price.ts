@@ -62,7 +62,7 @@ export function askingPrice(
     priceType: priceType(vehicle.condition, driveAway, random),
     reserveAmount: buysOnline ? random.pick([0, 50_000, 50_000]) : null,
     market: marketOf(price, random),
-    lenders: lendersOf(vehicle, offer ?? price, random),
+    lenders: lendersOf(vehicle, offer ?? price, profile, random),
     paymentProcessors: buysOnline ? random.pick([['card'], ['card', 'bank_transfer']]) : [],
   };
 }
@@ -92,15 +92,23 @@ function marketOf(price: Cents, random: Random): Vehicle['market'] {
   return { stateAverage: state, nationalAverage: average };
 }
 
-function lendersOf(vehicle: Pick<Vehicle, 'condition'>, price: Cents, random: Random): Vehicle['lenders'] {
+function lendersOf(
+  vehicle: Pick<Vehicle, 'condition'>,
+  price: Cents,
+  profile: DealershipPlan['profile'],
+  random: Random,
+): Vehicle['lenders'] {
   if (price < 400_000 || random.chance(0.3)) return {};
   const isNew = vehicle.condition !== 'used';
   // A separate branch, so that the other random values of the vehicle do not change.
   const maker: Vehicle['lenders'] = isNew
-    ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) }
+    ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus'), 'taurus') }
     : {};
-  const own = { manual: lenderEntry('manual', price, isNew, random), ...maker };
-  return random.chance(0.12) ? { ...own, finance360: lenderEntry('finance360', price, isNew, random) } : own;
+  const fees = profile === 'used-outlet' ? 'outlet' : 'manual';
+  const own = { manual: lenderEntry('manual', price, isNew, random, fees), ...maker };
+  return random.chance(0.12)
+    ? { ...own, finance360: lenderEntry('finance360', price, isNew, random, 'finance360') }
+    : own;
 }
 
 function cents(dollars: number): Cents {

@@ -8,11 +8,26 @@ const DISCLAIMER =
   'Example only, for this demonstration. The rate depends on the applicant and the vehicle; fees, terms, conditions and lending criteria apply. ' +
   'The comparison rate is for a secured loan of $30,000 over 5 years and is true for this example only.';
 
+/** The fees of the lenders, as the demo sites list them. In cents. */
+const FEES = {
+  // With the agency fee of a dealership, and without.
+  manual: { establishment: 39_500, once: 91_225, monthly: 800 },
+  outlet: { establishment: 39_500, once: 0, monthly: 800 },
+  taurus: { establishment: 130_000, once: 0, monthly: 0 },
+  finance360: { establishment: 49_500, once: 0, monthly: 0 },
+} as const;
+
 /** Example terms of a lender for a vehicle at `price` cents. */
-export function lenderEntry(provider: string, price: Cents, isNew: boolean, random: Random): LenderEntry {
+export function lenderEntry(
+  provider: string,
+  price: Cents,
+  isNew: boolean,
+  random: Random,
+  feesOf: keyof typeof FEES,
+): LenderEntry {
   const termYears = random.pick([4, 5, 5, 5, 7]);
   const interestRate = isNew ? random.pick([3.9, 5.99, 6.49, 6.99]) : random.pick([7.49, 7.99, 8.75, 9.95, 11.49]);
-  const establishmentFees = random.pick([0, 39_500, 49_500]);
+  const { establishment: establishmentFees, ...others } = random.pick([FEES[feesOf]]);
   const deposit = random.chance(0.4) ? Math.round((price * random.pick([0.1, 0.2])) / 10_000) * 10_000 : 0;
   const balloon = isNew && random.chance(0.4) ? Math.round((price * 0.3) / 10_000) * 10_000 : 0;
   const principal = price - deposit + establishmentFees;
@@ -31,12 +46,12 @@ export function lenderEntry(provider: string, price: Cents, isNew: boolean, rand
     termMonths: termYears * 12,
     termWeeks: termYears * 52,
     interestRate,
-    comparisonRate: comparisonRate(interestRate, { once: establishmentFees }),
+    comparisonRate: comparisonRate(interestRate, { ...others, once: establishmentFees + others.once }),
     establishmentFees,
     deposit,
     weeklyPayment: weekly.payment,
     monthlyPayment: paid(12).payment,
-    totalPayable: weekly.total + deposit,
+    totalPayable: weekly.total + others.once + others.monthly * termYears * 12,
     balloon,
   };
 }

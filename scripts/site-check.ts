@@ -22,6 +22,7 @@ import { checkMaps } from './site-check/check-maps.ts';
 import { checkCounter } from './site-check/check-counter.ts';
 import { checkNovatedLease } from './site-check/check-novated-lease.ts';
 import { checkPayments } from './site-check/check-payments.ts';
+import { checkRates } from './site-check/check-rates.ts';
 import { checkPictures } from './site-check/check-pictures.ts';
 import { findingsText, type Finding, type SiteTexts } from './site-check/finding.ts';
 import { reachReceivers } from './site-check/reach-receivers.ts';
@@ -67,6 +68,7 @@ export async function checkSite(args: readonly string[]): Promise<Checked> {
     ...checkMaps(site, texts),
     ...checkPayments(site, texts),
     ...checkFinance(site, texts),
+    ...checkRates(site, texts),
     ...checkNovatedLease(site, texts),
     ...checkCounter(site, texts),
     ...checkClaims(site, texts),

@@ -34,7 +34,7 @@ const GIVEN = {
   termYears: 5,
   termMonths: 60,
   interestRate: 6.99,
-  comparisonRate: 7.45,
+  comparisonRate: 7.55,
   establishmentFees: 395,
   deposit: 2499,
   paymentWeek: 98.5,
@@ -48,7 +48,7 @@ const READ: LenderEntry = {
   termYears: 5,
   termMonths: 60,
   interestRate: 6.99,
-  comparisonRate: 7.45,
+  comparisonRate: 7.55,
   establishmentFees: 39_500,
   deposit: 249_900,
   weeklyPayment: 9_850,
@@ -228,6 +228,18 @@ describe('lenders and points of interest in a feed', () => {
 });
 
 describe('figures of a lender', () => {
+  it('leave out a comparison rate that the rate and the fee beside it contradict [GAP-091]', () => {
+    const read = (comparisonRate: number) =>
+      parseLenders(JSON.stringify({ manual: { interestRate: 7.49, comparisonRate, establishmentFees: 395 } }), 1);
+    const entry = { ...EMPTY_ENTRY, interestRate: 7.49, establishmentFees: 39_500 };
+    expect(read(8.04)).toMatchObject({ value: { manual: { ...entry, comparisonRate: 8.04 } }, problem: null });
+    expect(read(7.49)).toMatchObject({
+      value: { manual: entry },
+      problem: 'contains lenders or figures that cannot be used',
+      given: 'manual.comparisonRate "7.49" is lower than its interest rate and fee make it',
+    });
+  });
+
   it.each([
     ['interestRate', '6.99% p.a.', 6.99],
     ['interestRate', 0, 0],
@@ -263,7 +275,7 @@ describe('figures of a lender', () => {
       given: where,
     } = parseLenders(JSON.stringify({ manual: { ...GIVEN, [LENDER_FEED_NAMES[name]]: given } }), 1);
     expect((value as Vehicle['lenders'])['manual']).toEqual({ ...READ, [name]: null });
-    expect([problem, where]).toEqual(['contains lenders or figures that cannot be read', warning]);
+    expect([problem, where]).toEqual(['contains lenders or figures that cannot be used', warning]);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { isComparisonTooLow } from '#finance/rules/comparison-rate.ts';
+import { comparableFee } from '#finance/rules/lender.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
@@ -47,7 +49,7 @@ const MAX_DISCLAIMER_LENGTH = 4_000;
  */
 export function parseLenders(raw: string, dollars: number, known: readonly string[]): Parsed {
   const providers = new Map(known.map((name) => [plainName(name), name]));
-  return parseStructure(raw, 'contains lenders or figures that cannot be read', (given, faults) => {
+  return parseStructure(raw, 'contains lenders or figures that cannot be used', (given, faults) => {
     const lenders: Record<string, LenderEntry> = {};
     for (const [name, value] of entriesOf(given)) {
       const parts = namedParts(value);
@@ -100,7 +102,18 @@ function readEntry(provider: string, parts: Parts, dollars: number, faults: Faul
     faults.push(`${provider} has no figures`);
     return null;
   }
-  return { provider, disclaimer, ...figures };
+  return withPlausibleComparison({ provider, disclaimer, ...figures }, faults);
+}
+
+/** Without a comparison rate that contradicts the rate and the fee of the same entry. */
+function withPlausibleComparison(entry: LenderEntry, faults: Faults): LenderEntry {
+  const { provider, interestRate, comparisonRate, establishmentFees } = entry;
+  if (interestRate === null || comparisonRate === null) return entry;
+  const once = comparableFee(establishmentFees ?? 0);
+  if (!isComparisonTooLow(comparisonRate, interestRate, { once })) return entry;
+  const part = LENDER_FEED_NAMES.comparisonRate;
+  faults.push(`${provider}.${part} ${shown(comparisonRate)} is lower than its interest rate and fee make it`);
+  return { ...entry, comparisonRate: null };
 }
 
 function readFigure(place: string, given: unknown, limits: Limits, dollars: number, faults: Faults): number | null {

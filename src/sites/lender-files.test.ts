@@ -46,7 +46,7 @@ describe('the file of a lender', () => {
     expect(problem).toBeNull();
     const figures = (changes: Partial<Vehicle> = {}) =>
       shownEntry(site, sampleVehicle({ lenders: value as Vehicle['lenders'], ...changes }));
-    expect(figures()).toMatchObject({ provider: 'exampleCredit', weeklyPayment: 11_900, comparisonRate: 9.43 });
+    expect(figures()).toMatchObject({ provider: 'exampleCredit', weeklyPayment: 11_900, comparisonRate: 9.87 });
     expect(figures({ year: 2016 })).toBeNull();
     expect(figures({ price: 200_000 })).toBeNull();
     expect(figures({ price: 200_001 })).toMatchObject({ weeklyPayment: 11_900 });

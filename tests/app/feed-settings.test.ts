@@ -22,7 +22,7 @@ fields:
 const lender = (paymentWeek: number) => ({
   manual: {
     interestRate: 6.49,
-    comparisonRate: 7.13,
+    comparisonRate: 9.02,
     termYears: 5,
     deposit: 0,
     paymentWeek,

@@ -39,7 +39,7 @@ const VEHICLE = {
   finance: {
     manual: {
       interestRate: 6.49,
-      comparisonRate: 7.13,
+      comparisonRate: 9.02,
       termYears: 5,
       deposit: 3_199,
       paymentWeek: 131.4,
@@ -72,7 +72,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a feed of a run
     // from data in the page.
     const expected = [
       '6.49%',
-      '7.13%',
+      '9.02%',
       '$132',
       'Offered by a lender of the feed.',
       'rated to 1,800 kg',

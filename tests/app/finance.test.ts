@@ -145,12 +145,35 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
   });
 
   it('starts the calculator with the price, 5 years and 8.5 percent [VDP-038, FIN-050, FIN-051, FIN-052]', async () => {
-    const { has, text, value } = await page(lent.path, 'plain');
+    const { has, text, value } = await page(lent.path, 'no-lender');
     expect(value('term', CALCULATOR)).toBe('5 years');
     expect(value('interest', CALCULATOR)).toBe('8.5%');
     expect(text(CALCULATOR)).toMatch(/\$[\d,]+ \/wk 8\.5% p\.a\. Comparison rate [\d.]+% p\.a\./);
     expect(text(CALCULATOR)).toContain(COMPARISON_WARNING);
     expect(has(`${CALCULATOR} :is([name="tradeIn"], [name="residual"])`)).toBe(false);
+  });
+
+  it('opens both calculators at the quote of the lender, with its deposit and final payment [FIN-032, GAP-091]', async () => {
+    let terms = 0;
+    for (const { path } of (await hits('status=in_stock')).slice(0, 16)) {
+      const html = await page(path, 'plain');
+      if (!html.has('#finance-box > .finance-box-sum .calc-per')) continue;
+      const quote = html.text('#finance-box > .finance-box-sum').replace('Finance from ', '').replace(' *', '');
+      const rates = html.text('#finance-box > .rate-line');
+      for (const calculator of [CALCULATOR, '.finance-try']) {
+        expect(html.text(`${calculator} .calc-sum`), path).toBe(quote);
+        expect(html.text(`${calculator} .rate-line`), path).toBe(rates);
+      }
+      for (const [name, label] of [
+        ['tradeIn', 'deposit'],
+        ['residual', 'final payment'],
+      ] as const) {
+        const amount = new RegExp(`(\\$[\\d,.]+) ${label}`).exec(quote)?.[1] ?? null;
+        if (amount !== null) terms++;
+        expect(html.value(name, CALCULATOR) ?? null, path).toBe(amount);
+      }
+    }
+    expect(terms).toBeGreaterThan(3);
   });
 
   it('counts the fees that the page lists in its comparison rate [FIN-076, GAP-091]', async () => {

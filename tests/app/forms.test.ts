@@ -140,13 +140,13 @@ describe('the forms of a site', async () => {
     expect(offer.html).toContain('/offer-enquiry?topic=offer%3Aev5-comparison');
     const address = '/offer-enquiry?topic=offer%3Aev5-comparison';
     const { html } = await page(address);
-    expect(readPage(html).texts('.enquiry-topic')).toEqual(['About: EV5 at 5.49% p.a.']);
+    expect(readPage(html).texts('.enquiry-topic')).toEqual(['About: EV5 finance with a wall box included']);
     const form_token = readPage(html).value('form_token')!;
     const topic = readPage(html).value('topic')!;
     const answer = await app.post(address, { ...CONTACT, message: 'Still on?', form_token, topic });
     expect(answer.status).toBe(303);
-    expect((await page(answer.headers.get('location')!)).html).toContain('about the offer EV5 at 5.49% p.a.');
-    const mail = await mailWith('EV5 at 5.49% p.a.');
+    expect((await page(answer.headers.get('location')!)).html).toContain('about the offer EV5 finance with a wall box included');
+    const mail = await mailWith('EV5 finance with a wall box included');
     expect(mail).toContain('leads@kia-aspley.example');
   });
 

@@ -28,9 +28,9 @@ test('the finance page quotes the loan 500 ms after its last change, and never s
   const box = page.locator('.live-quote');
   const height = (await box.boundingBox())!.height;
   await hydrated(page);
-  await expect(box).toContainText('$105 a week');
+  await expect(box).toContainText('$210 a fortnight');
   await expect(box).toContainText('7.5% p.a. Comparison rate 8.25% p.a.');
-  await expect(box).toContainText('$30,000 over 5 years');
+  await expect(box).toContainText('$30,000 over 5 years, $3,000 deposit, $9,000 final payment');
   await expect(box).toContainText('WARNING: This comparison rate is true only for the examples given');
   expect((await box.boundingBox())!.height).toBe(height);
 
@@ -39,7 +39,7 @@ test('the finance page quotes the loan 500 ms after its last change, and never s
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => slow.length).toBe(1);
   await page.keyboard.press('ArrowDown');
-  await expect(box).toContainText('$107 a week');
+  await expect(box).toContainText('$214 a fortnight');
   await Promise.all(slow.map((answer) => answer()));
   await expect(box).toContainText('$30,000 over 7 years');
   await expect(box).toContainText(
@@ -66,5 +66,5 @@ test('the finance page quotes the loan 500 ms after its last change, and never s
   await page.route('**/api/youx/quote', (route) => route.abort());
   await page.getByLabel('Poor').check();
   await expect(box).toContainText('The rate depends on you and the vehicle.');
-  await expect(box.getByText('a week')).toBeHidden();
+  await expect(box.getByText('a fortnight')).toBeHidden();
 });

@@ -32,7 +32,7 @@ test.describe('the quote of a vehicle', () => {
     await expect.poll(() => bodies.length).toBe(1);
     const reserved = await heightsAtEveryWidth(quote(page));
     answer.release();
-    await expect(quote(page)).toContainText(/Quick quote\$\d+ \/wk/);
+    await expect(quote(page)).toContainText(/Quick quote\$\d+ \/fn/);
     await expect(quote(page)).toContainText(/% p\.a\.\s*Comparison rate [\d.]+% p\.a\./);
     await expect(quote(page)).toContainText('5-year term with a 10% deposit');
     await expect(page.locator('.finance-panel')).toContainText('WARNING: This comparison rate is true only for');

@@ -29,6 +29,7 @@ export const LENDER_RULES: LenderRules = {
   frequency: 'week',
   defaultTermYears: 5,
   establishmentFee: 0,
+  brandFees: [],
 };
 
 /** A lender that needs nothing of a vehicle but its entry. */

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { searchHit } from '../search-hit.ts';
-import { FREQUENCIES } from '#finance/rules/frequency.ts';
+import { establishmentFee } from '#finance/rules/calculator.ts';
+import { isComparisonTooLow } from '#finance/rules/comparison-rate.ts';
+import { FREQUENCIES, lenderFigure } from '#finance/rules/frequency.ts';
+import { comparableFee } from '#finance/rules/lender.ts';
 import { repaymentLine } from '#finance/rules/repayment.ts';
 import { firstPrice } from '#vehicle/rules/price-display.ts';
+import { searchRowOf } from '#inventory/stock-index.server.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { LENDER_ENTRY, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
@@ -40,11 +44,12 @@ const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values
 const cents = (highest: number) => Math.floor(random() * highest);
 const orNone = <T>(value: T, chance = 0.15) => (random() < chance ? null : value);
 
-const randomEntry = (provider: string): LenderEntry => ({
+const randomEntry = (provider: string, basis = cents(2_500)): LenderEntry => ({
   ...LENDER_ENTRY,
   provider,
-  interestRate: orNone(cents(2_500) / 100),
-  comparisonRate: orNone(cents(3_000) / 100),
+  interestRate: orNone(basis / 100),
+  // Now and then one that the rate and the fee contradict.
+  comparisonRate: orNone((random() < 0.1 ? cents(3_000) : basis + 60 + cents(600)) / 100),
   weeklyPayment: orNone(cents(80_000)),
   monthlyPayment: orNone(cents(350_000)),
   termYears: orNone(pick([1, 3, 5, 7])),
@@ -123,6 +128,28 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = sit
     hit: searchHit(toVehicleSummary(vehicle)),
     offer: data.offers,
     loan: loanOf(vehicle, { ...scope, origin }),
+    opened: openedAt(vehicle, scope),
+    searched: site.settings.finance.frequency === 'week' ? searchRowOf(site, vehicle, 2026) : null,
+  };
+}
+
+/** What the calculators of the vehicle's page open at; `null` where the page quotes no lender. */
+function openedAt(vehicle: Vehicle, scope: Parameters<typeof calculatorView>[2]) {
+  const figures = financeFigures(vehicle, scope);
+  if (!figures?.entry) return null;
+  const { entry } = figures;
+  const [section, sidebar] = [
+    calculatorView(vehicle, figures, scope, 'section'),
+    calculatorView(vehicle, figures, scope, 'sidebar'),
+  ];
+  const { finance } = scope.site.settings;
+  return {
+    entry,
+    /** Without a payment of the lender there is nothing to differ from. */
+    states: lenderFigure(entry, finance.frequency) !== null,
+    results: [section.result, sidebar.result],
+    inputs: section.inputs,
+    once: comparableFee(establishmentFee(entry, finance.establishmentFee)),
   };
 }
 
@@ -166,6 +193,28 @@ function amountOf({ price, priceSpecification }: { price?: string; priceSpecific
 const isAmount = (dollars: number | null, amount: number | null) =>
   amount === null ? dollars === null : dollars !== null && Math.round(dollars * 100) === amount;
 
+const inCents = ({ repayment }: Card) => Math.round(Number(repayment!.text.replace(/[^\d.]/g, '')) * 100);
+
+/** Whether the calculators open at the repayment, the rates, the deposit and the final payment of the finance box. */
+function opensAtQuote(opened: ReturnType<typeof openedAt>, finance: ReturnType<typeof financeBoxView>): boolean {
+  if (!opened?.states) return true;
+  const { box } = finance!;
+  const { entry, inputs } = opened;
+  const isSameLoan =
+    Math.round(inputs.tradeIn * 100) === (entry.deposit ?? 0) &&
+    Math.round(inputs.residual * 100) === (entry.balloon ?? 0) &&
+    inputs.interest === entry.interestRate;
+  return opened.results.every(({ repayment, rate }) => {
+    const sameRate = rate.rate === box!.rate.rate && rate.comparison === box!.rate.comparison;
+    const same =
+      repayment.per === null
+        ? box!.repayment === null && repayment.text === box!.lowText
+        : JSON.stringify(repayment.short) === JSON.stringify(box!.repayment?.short) &&
+          (box!.repayment!.term === null || repayment.term === box!.repayment!.term);
+    return sameRate && same && isSameLoan;
+  });
+}
+
 /** The surfaces that differ from the card. */
 function mismatches({
   card,
@@ -176,6 +225,8 @@ function mismatches({
   hit,
   offer,
   loan,
+  opened,
+  searched,
 }: ReturnType<typeof surfaces>): readonly string[] {
   const { repayment } = card;
   const price = firstPrice(card.price);
@@ -222,14 +273,24 @@ function mismatches({
     ],
     ['repayment in a comparison', compared.text === (repayment?.text ?? null)],
     ['comparison rate in a comparison', compared.rate === (repayment?.comparison ?? null)],
+    ['calculators', opensAtQuote(opened, finance)],
+    [
+      'comparison rate with its fees',
+      opened === null ||
+        !isComparisonTooLow(opened.entry.comparisonRate!, opened.entry.interestRate!, { once: opened.once }),
+    ],
+    [
+      'repayment in searches',
+      searched === null || isAmount(searched.numbers?.['weekly_repayment'] ?? null, card.repayment && inCents(card)),
+    ],
     ['sheet', sheet === null || (line === null ? sheet.finance === null : line.test(sheet.finance?.text ?? ''))],
   ];
   return found.filter(([, equal]) => !equal).map(([surface]) => surface);
 }
 
-it('shows the same price, repayment and comparison rate of random vehicles on card, page, API, structured data, comparison, deal and sheet [FIN-025, VDP-057, GAP-091]', () => {
+it('shows the same price, repayment and comparison rate of random vehicles on card, page, calculators, API, searches, structured data, comparison, deal and sheet [FIN-025, VDP-057, GAP-091]', () => {
   const different: unknown[] = [];
-  let [count, loans] = [0, 0];
+  let [count, loans, opened] = [0, 0, 0];
   let repaid = 0;
   for (let run = 0; run < RUNS; run++) {
     const vehicle = randomVehicle();
@@ -239,12 +300,16 @@ it('shows the same price, repayment and comparison rate of random vehicles on ca
     count += wrong.length;
     if (shown.loan) loans++;
     if (wrong.length > 0 && different.length < 5) different.push({ wrong, vehicle });
+    if (shown.opened?.states) opened++;
     if (shown.card.repayment) repaid++;
   }
   if (RUNS > 1000)
-    console.log(`${RUNS} vehicles, ${repaid} with a repayment, ${loans} with a deal: ${count} mismatches`);
+    console.log(
+      `${RUNS} vehicles, ${repaid} with a repayment, ${loans} with a deal, ${opened} with calculators at a quote: ${count} mismatches`,
+    );
   expect(different).toEqual([]);
   expect(loans).toBeGreaterThan(RUNS / 8);
+  expect(opened).toBeGreaterThan(RUNS / 8);
   // Enough of them have a repayment at all.
   expect(repaid).toBeGreaterThan(RUNS / 8);
 });

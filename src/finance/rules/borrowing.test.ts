@@ -17,6 +17,7 @@ function sumOf(more: Partial<CalculatorSum> = {}, changes: Partial<CalculatorRul
     figures: { week: null, fortnight: null, month: null },
     lowText: '',
     limited: null,
+    quoted: null,
     ...more,
   };
 }

@@ -20,8 +20,9 @@ export interface CalculatorRules {
   readonly defaultAmount: number;
   readonly defaultTermYears: number;
   readonly defaultInterest: number;
-  readonly deposit: 'hidden' | 'shown';
-  readonly residual: 'hidden' | 'shown';
+  /** `quoted`: without a trade-in to be paid off, because a lender's quote has a deposit. */
+  readonly deposit: 'hidden' | 'shown' | 'quoted';
+  readonly residual: 'hidden' | 'shown' | 'quoted';
   /** The residual at first, in percent of the price. */
   readonly balloonShare?: number;
   /** Of a lender with a table of rates; otherwise the rate is the same for all terms. */
@@ -53,9 +54,9 @@ export function calculatorLimits(
       locked: rules.interestSlider === 'locked',
       byTerm: rules.termRates ?? null,
     },
-    tradeIn: rules.deposit === 'shown' ? EXTRA : null,
+    tradeIn: rules.deposit === 'hidden' ? null : EXTRA,
     owing: rules.deposit === 'shown' ? EXTRA : null,
-    residual: rules.residual === 'shown' ? EXTRA : null,
+    residual: rules.residual === 'hidden' ? null : EXTRA,
   };
 }
 

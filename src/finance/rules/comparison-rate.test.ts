@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { comparisonRate, COMPARED_LOAN } from './comparison-rate.ts';
+import { comparisonRate, COMPARED_LOAN, isComparisonTooLow } from './comparison-rate.ts';
 import { FREQUENCIES, type Frequency } from './frequency.ts';
 
 const VECTORS = '../shared/data/finance/loan_vectors.json';
@@ -76,6 +76,33 @@ it('is never below the interest rate, and rises with the rate and with every fee
           : comparisonRate(basis / 100, { ...charged, [raised]: charged[raised] + 1_000 }, compared);
       expect(stated).toBeGreaterThanOrEqual(basis / 100);
       expect(higher).toBeGreaterThan(stated);
+    }),
+  );
+});
+
+it.each([
+  [7.49, 7.49, { once: 0 }, false],
+  [7.48, 7.49, { once: 0 }, true],
+  [7.49, 7.49, { once: 2_000 }, false],
+  [7.49, 7.49, { once: 39_500 }, true],
+  [7.49, 7.49, { once: 0, monthly: 800 }, true],
+  [8.04, 7.49, { once: 39_500 }, false],
+  [12, 7.49, { once: 39_500 }, false],
+] as const)('%s beside %s percent and the fees %j is too low: %s [GAP-091]', (stated, rate, fees, expected) => {
+  expect(isComparisonTooLow(stated, rate, fees)).toBe(expected);
+});
+
+it('takes every comparison rate that it calculates, and none that is a tenth of a percent lower [GAP-091]', () => {
+  const fees = fc.record({
+    once: fc.integer({ min: 0, max: 500_000 }),
+    monthly: fc.integer({ min: 0, max: 3_000 }),
+    eachRepayment: fc.integer({ min: 0, max: 1_000 }),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2000 }), fees, (basis, charged) => {
+      const exact = comparisonRate(basis / 100, charged);
+      expect(isComparisonTooLow(exact, basis / 100, charged)).toBe(false);
+      expect(isComparisonTooLow(exact - 0.1, basis / 100, charged)).toBe(true);
     }),
   );
 });

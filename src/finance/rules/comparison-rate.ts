@@ -32,6 +32,24 @@ export interface CreditFees {
  * before the contract. Interest is charged by the day, so that the rate of a loan without fees is its interest rate.
  */
 export function comparisonRate(rate: number, fees: CreditFees, loan: ComparedLoan = COMPARED_LOAN): number {
+  const perYear = COMPARED_PAYMENTS_PER_YEAR[loan.frequency];
+  const solved = rateOfValue(loan.amount - fees.once, worthOf(rate, fees, loan));
+  return Math.round(solved * perYear * 10_000 + 1e-9) / 100;
+}
+
+/** In percentage points: a lender may compare another way of repaying, and rounds. A fee of $50 makes more. */
+const TOLERANCE = 0.05;
+
+/** Whether a stated comparison rate is lower than the interest rate and the fees make it. */
+export function isComparisonTooLow(stated: number, rate: number, fees: CreditFees): boolean {
+  const perYear = COMPARED_PAYMENTS_PER_YEAR[COMPARED_LOAN.frequency];
+  if (stated < Math.round(rate * 100) / 100) return true;
+  // At a rate that is too low, the repayments and fees are worth more than the amount: no need to solve for the rate.
+  return worthOf(rate, fees, COMPARED_LOAN)((stated + TOLERANCE) / 100 / perYear) > COMPARED_LOAN.amount - fees.once;
+}
+
+/** What is paid for the loan, discounted at a rate for each interval. */
+function worthOf(rate: number, fees: CreditFees, loan: ComparedLoan): (atRate: number) => number {
   const { amount, years, residual, frequency } = loan;
   const perYear = COMPARED_PAYMENTS_PER_YEAR[frequency];
   const periods = Math.round(years * perYear);
@@ -41,10 +59,6 @@ export function comparisonRate(rate: number, fees: CreditFees, loan: ComparedLoa
   const intervals = perYear / 12;
   const monthly = (atRate: number) =>
     presentValue(fees.monthly ?? 0, Math.expm1(intervals * Math.log1p(atRate)), Math.round(years * 12));
-  const solved = rateOfValue(
-    amount - fees.once,
-    (atRate) =>
-      presentValue(each, atRate, periods) + residual * Math.exp(-periods * Math.log1p(atRate)) + monthly(atRate),
-  );
-  return Math.round(solved * perYear * 10_000 + 1e-9) / 100;
+  return (atRate) =>
+    presentValue(each, atRate, periods) + residual * Math.exp(-periods * Math.log1p(atRate)) + monthly(atRate);
 }

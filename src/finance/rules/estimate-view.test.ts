@@ -5,6 +5,7 @@ import { FORMATS, readInput } from './loan-inputs.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { calculate, type CalculatorSum } from './estimate-view.ts';
 import { percent } from './rate-text.ts';
+import { formatRounded } from '#rules/money.ts';
 
 const rules = { ...CALCULATOR_RULES, deposit: 'shown', residual: 'shown' } as const;
 const limits = calculatorLimits(rules, null, 'section');
@@ -16,6 +17,7 @@ const sum: CalculatorSum = {
   figures: { week: null, fortnight: null, month: null },
   lowText: 'Enquire for Finance',
   limited: null,
+  quoted: null,
 };
 
 describe('the text of an estimate', () => {
@@ -101,5 +103,57 @@ describe('input fields', () => {
   it('reads back every value that it formats [FIN-032]', () => {
     for (const name of ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const)
       for (const value of [1, 4.5, 30_000]) expect(readInput(name, FORMATS[name](value)), name).toBe(value);
+  });
+});
+
+describe('a calculator that opens at a quote', () => {
+  const quoted: CalculatorSum = {
+    ...sum,
+    limits,
+    start: { ...sum.start, interest: 5.99, tradeIn: 3000, residual: 9000 },
+    establishmentFee: 39_500,
+    figures: { week: 10_210, fortnight: 20_420, month: 44_209 },
+    quoted: { otherFees: 0.4, total: { amount: 3_600_000, frequency: 'week' } },
+  };
+
+  it('shows the repayment, the comparison rate and the total of the lender, with deposit and final payment', () => {
+    const { inputs, view } = calculate(quoted, {}, 'week');
+    expect(inputs).toEqual(quoted.start);
+    expect(view.repayment).toMatchObject({ text: '$103', per: 'wk', rate: '5.99%' });
+    expect(view.repayment).toHaveProperty('short.terms', '$3,000 deposit, $9,000 final payment');
+    const known = comparisonRate(5.99, { once: 39_500 });
+    expect(view.rate.comparison).toBe(percent(known + 0.4));
+    expect(view.lines).toContainEqual({ label: 'Total payable', text: '$36,000' });
+    // The total contains what is not known: the interest is not stated.
+    expect(view.lines.map(({ label }) => label)).not.toContain('Total interest');
+  });
+
+  it('shows the lender at every frequency, and adds up', () => {
+    const { view } = calculate(quoted, {}, 'month');
+    expect(view.repayment).toMatchObject({ text: '$443', per: 'mo' });
+    const financed = 27_395;
+    const paid = 442.09 * 60 + 9000;
+    expect(view.lines).toContainEqual({ label: 'Total payable', text: formatRounded(Math.round(paid * 100)) });
+    expect(view.lines).toContainEqual({
+      label: 'Total interest',
+      text: formatRounded(Math.round((paid - financed) * 100)),
+    });
+  });
+
+  it('calculates once the shopper changes something, with the fees that the lender counts', () => {
+    const longer = calculate(quoted, { ...quoted.start, term: 7 }, 'week').view;
+    expect(longer.repayment).not.toMatchObject({ text: '$103' });
+    expect(longer.rate.comparison).toBe(calculate(quoted, {}, 'week').view.rate.comparison);
+    const dearer = calculate(quoted, { ...quoted.start, interest: 9 }, 'week').view;
+    expect(dearer.rate.comparison).toBe(percent(comparisonRate(9, { once: 39_500 }) + 0.4));
+    // Back at the values of the quote, it is the quote again.
+    expect(calculate(quoted, { ...quoted.start }, 'week').view.repayment).toMatchObject({ text: '$103' });
+  });
+
+  it('shows the text for a low repayment of the lender, and calculates where the lender states none', () => {
+    const low = { ...quoted, figures: { ...quoted.figures, week: 2400 } };
+    expect(calculate(low, {}, 'week').view.repayment).toEqual({ text: 'Enquire for Finance', per: null });
+    const none = { ...quoted, figures: { week: null, fortnight: null, month: null } };
+    expect(calculate(none, {}, 'week').view.repayment).toMatchObject({ per: 'wk', rate: '5.99%' });
   });
 });

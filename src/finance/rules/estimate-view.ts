@@ -1,8 +1,7 @@
 import { formatMoney, formatRounded } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
-import { clampInputs, estimate, type EstimateRules, type Rounding } from './calculator.ts';
-import { type CalculatorLimits } from './loan-inputs.ts';
-import type { LoanInputs } from './loan-inputs.ts';
+import { clampInputs, estimate, type Estimate, type EstimateRules, type Rounding } from './calculator.ts';
+import { LOAN_INPUTS, type CalculatorLimits, type LoanInputs } from './loan-inputs.ts';
 import type { CreditFees } from './comparison-rate.ts';
 import { FREQUENCY_NAMES, type Frequency } from './frequency.ts';
 import { statedRate, statedRepayment, type Repayment, type StatedRate } from './repayment.ts';
@@ -20,6 +19,15 @@ export interface CalculatorSum {
   /** Shown instead of a repayment of $25 or less. */
   readonly lowText: string;
   readonly limited: EstimateRules['limited'];
+  /** The lender's quote, whose loan the initial values are; `null` without one. */
+  readonly quoted: QuotedLoan | null;
+}
+
+interface QuotedLoan {
+  /** The lender's comparison rate less that of the same interest rate with the fees that we know: what its other fees add. */
+  readonly otherFees: number;
+  /** What is paid in all at the frequency of the site; `null` where the lender does not state it. */
+  readonly total: { readonly amount: Cents; readonly frequency: Frequency } | null;
 }
 
 export interface EstimateView {
@@ -45,35 +53,74 @@ export function estimateRules(sum: CalculatorSum, frequency: Frequency): Estimat
   };
 }
 
-/** The wanted inputs, clamped to the limits, and their result as text. */
+/** The wanted inputs, clamped to the limits, and their result as text: at the initial values, what the lender quotes. */
 export function calculate(
   sum: CalculatorSum,
   wanted: WantedInputs,
   frequency: Frequency,
 ): { readonly inputs: LoanInputs; readonly view: EstimateView } {
   const inputs = clampInputs(wanted, sum.limits, sum.start);
-  const made = estimate(inputs, estimateRules(sum, frequency));
-  const rates = { rate: inputs.interest, comparison: made.comparison };
-  const financed = formatRounded(made.financed);
-  const lines = [
-    { label: 'Amount financed', text: financed },
-    ...(made.fee > 0 ? [{ label: 'Establishment fee, included', text: formatMoney(made.fee) }] : []),
-    { label: `${FREQUENCY_NAMES[frequency]} repayments`, text: String(made.count) },
-    ...(made.residual > 0 ? [{ label: 'Residual, due at the end', text: formatRounded(made.residual) }] : []),
-    { label: 'Total interest', text: formatRounded(made.interest) },
-    ...(made.fees > 0 ? [{ label: 'Other fees', text: formatMoney(made.fees) }] : []),
-    { label: 'Total payable', text: formatRounded(made.total) },
-  ];
+  const made = estimateOf(sum, inputs, frequency);
+  const rates = {
+    rate: inputs.interest,
+    comparison: Math.max(inputs.interest, made.comparison + (sum.quoted?.otherFees ?? 0)),
+  };
+  const repayment = statedRepayment({
+    amount: made.repayment,
+    frequency,
+    term: termText(inputs.term),
+    deposit: Math.round(Math.max(0, inputs.tradeIn - inputs.owing) * 100),
+    balloon: made.residual,
+    ...rates,
+  });
   return {
     inputs,
     view: {
-      repayment: statedRepayment({ amount: made.repayment, frequency, term: termText(inputs.term), ...rates }) ?? {
-        text: sum.lowText,
-        per: null,
-      },
+      repayment: repayment ?? { text: sum.lowText, per: null },
       rate: statedRate(rates),
-      financed,
-      lines,
+      financed: formatRounded(made.financed),
+      lines: loanLines(made, frequency),
     },
   };
+}
+
+/** The loan of the inputs: that of the lender at the values of its quote, otherwise calculated. */
+export function estimateOf(sum: CalculatorSum, inputs: LoanInputs, frequency: Frequency): Estimate {
+  const calculated = estimate(inputs, estimateRules(sum, frequency));
+  return isQuote(sum, inputs) ? quotedEstimate(calculated, sum, frequency) : calculated;
+}
+
+const isQuote = ({ quoted, start }: CalculatorSum, inputs: LoanInputs): boolean =>
+  quoted !== null && LOAN_INPUTS.every((name) => inputs[name] === start[name]);
+
+/** The lender's repayment, which is the one on the rest of the page, and what it adds up to. */
+function quotedEstimate(made: Estimate, { quoted, figures, start }: CalculatorSum, frequency: Frequency): Estimate {
+  const figure = figures[frequency];
+  if (figure === null) return made;
+  const residual = Math.round(start.residual * 100);
+  const paid = figure * made.count + residual;
+  const stated = quoted!.total?.frequency === frequency ? quoted!.total.amount : null;
+  return {
+    ...made,
+    residual,
+    repayment: Math.ceil(figure / 100) * 100,
+    exact: figure,
+    last: figure,
+    interest: paid - made.financed,
+    total: stated ?? paid + made.fees,
+  };
+}
+
+function loanLines(made: Estimate, frequency: Frequency) {
+  // A total that the lender states can contain what we do not know.
+  const addsUp = made.interest >= 0 && Math.abs(made.financed + made.interest + made.fees - made.total) < 200;
+  return [
+    { label: 'Amount financed', text: formatRounded(made.financed) },
+    ...(made.fee > 0 ? [{ label: 'Establishment fee, included', text: formatMoney(made.fee) }] : []),
+    { label: `${FREQUENCY_NAMES[frequency]} repayments`, text: String(made.count) },
+    ...(made.residual > 0 ? [{ label: 'Residual, due at the end', text: formatMoney(made.residual) }] : []),
+    ...(addsUp ? [{ label: 'Total interest', text: formatRounded(made.interest) }] : []),
+    ...(made.fees > 0 ? [{ label: 'Other fees', text: formatMoney(made.fees) }] : []),
+    { label: 'Total payable', text: formatRounded(made.total) },
+  ];
 }

@@ -60,7 +60,7 @@ describe("the lender's rate", () => {
 });
 
 describe('the entry of a lender with rates', () => {
-  const rules = { frequency: 'week', defaultTermYears: 5, establishmentFee: 395 } as const;
+  const rules = { frequency: 'week', defaultTermYears: 5, establishmentFee: 395, brandFees: [] } as const;
   const entryOf = (price: number | null, lender = LENDER, year = 2024) =>
     calculatedEntry({ price, year }, lender, rules, 2026);
 
@@ -121,7 +121,8 @@ describe('the entry of a lender with rates', () => {
       return display.kind === 'figures' ? display.entry : null;
     };
     const bare = { ...LENDER_ENTRY, comparisonRate: null };
-    expect(shown({ lenders: { manual: LENDER_ENTRY } }, LENDER)).toEqual(LENDER_ENTRY);
+    const stated = { ...LENDER_ENTRY, comparisonRate: 10.5 };
+    expect(shown({ lenders: { manual: stated } }, LENDER)).toEqual(stated);
     expect(shown({ lenders: {}, year: 2024 }, LENDER)).toMatchObject({ interestRate: 9.49, termYears: 5 });
     expect(shown({ lenders: { manual: bare } }, LENDER)).toBeNull();
     expect(shown({ lenders: { manual: bare } }, { ...LENDER, comparisonRate: 'computed' })).toEqual({
@@ -143,7 +144,7 @@ describe('the entry of a lender with rates', () => {
             calculatedEntry(
               { price, year: 2024 },
               { ...SAMPLE_LENDER, rates: [row(rate)], fees: running },
-              { frequency: 'week', defaultTermYears: 5, establishmentFee: fee },
+              { frequency: 'week', defaultTermYears: 5, establishmentFee: fee, brandFees: [] },
               2026,
             )!;
           const base = made(basis / 100, establishmentFee);

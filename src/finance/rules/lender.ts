@@ -1,7 +1,7 @@
 import type { LenderEntry, Status } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { repayLoan } from './amortisation.ts';
-import { comparisonRate, COMPARED_LOAN } from './comparison-rate.ts';
+import { comparisonRate, COMPARED_LOAN, type CreditFees } from './comparison-rate.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts';
 import type { CreditScore } from './quoted-loan.ts';
 
@@ -95,6 +95,24 @@ export interface EntryRules {
   readonly frequency: Frequency;
   readonly defaultTermYears: number;
   readonly establishmentFee: number;
+  readonly brandFees: readonly ListedFee[];
+}
+
+/** A fee of the brand's finance text, in dollars; `null`: it is not charged with the loan. */
+interface ListedFee {
+  readonly amount: number;
+  readonly charged: 'once' | 'monthly' | null;
+}
+
+/** The fees of the lender and of the brand's finance text that are not lent: what the page lists counts. */
+export function otherFees(brandFees: readonly ListedFee[], lender: Pick<Lender, 'fees'> | null): Required<CreditFees> {
+  const charged = (when: 'once' | 'monthly') =>
+    brandFees.reduce((sum, fee) => sum + (fee.charged === when ? Math.round(fee.amount * 100) : 0), 0);
+  return {
+    once: charged('once'),
+    monthly: charged('monthly') + (lender?.fees.monthly ?? 0),
+    eachRepayment: lender?.fees.eachRepayment ?? 0,
+  };
 }
 
 /**
@@ -120,7 +138,7 @@ export function calculatedEntry(
   };
   const weekly = repaid('week');
   const shown = repaid(rules.frequency);
-  const { monthly, eachRepayment } = lender.fees;
+  const { once, monthly, eachRepayment } = otherFees(rules.brandFees, lender);
   return {
     provider: lender.key,
     disclaimer: null,
@@ -128,27 +146,23 @@ export function calculatedEntry(
     termMonths: Math.round(termYears * 12),
     termWeeks: weekly.count,
     interestRate,
-    comparisonRate: lenderComparison(lender, interestRate, establishmentFees),
+    comparisonRate: comparisonRate(interestRate, comparedFees(lender, establishmentFees, rules)),
     establishmentFees,
     deposit: null,
     weeklyPayment: weekly.payment,
     fortnightlyPayment: repaid('fortnight').payment,
     monthlyPayment: repaid('month').payment,
-    totalPayable: shown.total + (monthly ?? 0) * Math.round(termYears * 12) + (eachRepayment ?? 0) * shown.count,
+    totalPayable: shown.total + once + monthly * Math.round(termYears * 12) + eachRepayment * shown.count,
     balloon,
   };
 }
 
-/** The comparison rate of a loan of this lender at an interest rate, with all of its fees. */
-export function lenderComparison(
-  { fees }: Pick<Lender, 'fees'>,
-  interestRate: number,
+/** All fees that count in the comparison rate of a loan of this lender on this site. */
+export function comparedFees(
+  lender: Pick<Lender, 'fees'>,
   establishmentFee: Cents,
-): number {
-  const { monthly, eachRepayment } = fees;
-  return comparisonRate(interestRate, {
-    once: comparableFee(establishmentFee),
-    monthly: monthly ?? 0,
-    eachRepayment: eachRepayment ?? 0,
-  });
+  { brandFees }: Pick<EntryRules, 'brandFees'>,
+): CreditFees {
+  const { once, ...running } = otherFees(brandFees, lender);
+  return { once: comparableFee(establishmentFee + once), ...running };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LENDER_ENTRY, LENDER_RULES, SAMPLE_LENDER } from '#tests/support/sample-lender.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
+import { comparisonRate } from './comparison-rate.ts';
 import type { Lender } from './lender.ts';
 import { isFinanceEligible, lenderDisplay, type LenderRules } from './lenders.ts';
 import { lenderFigure } from './frequency.ts';
@@ -27,7 +28,35 @@ describe('lender figures', () => {
     });
     expect(kind(lent('manual', { interestRate: null }))).toBe('nothing');
     expect(kind(lent('manual', { comparisonRate: null }))).toBe('nothing');
-    expect(kind(lent('manual', { interestRate: 0, comparisonRate: 0 }))).toBe('figures');
+    expect(kind(lent('manual', { interestRate: 0, comparisonRate: 0, establishmentFees: 0 }))).toBe('figures');
+  });
+
+  it('are not shown beside fees that their comparison rate leaves out [GAP-091]', () => {
+    const equal = { interestRate: 7.49, comparisonRate: 7.49 };
+    expect(lenderDisplay(lent('manual', equal), LENDER_RULES, weekly, THIS_YEAR)).toEqual({
+      kind: 'nothing',
+      why: 'the comparison rate is lower than the rate and the fees make it',
+    });
+    const free = { ...equal, establishmentFees: 0 };
+    expect(kind(lent('manual', free))).toBe('figures');
+    // The fee of the site is for entries that state none.
+    expect(kind(lent('manual', free), { establishmentFee: 395 })).toBe('figures');
+    expect(kind(lent('manual', { ...equal, establishmentFees: null }), { establishmentFee: 395 })).toBe('nothing');
+    // What the finance text of the site lists, and the fees of the lender's file.
+    const monthly = { amount: 8, charged: 'monthly' } as const;
+    expect(kind(lent('manual', free), { brandFees: [monthly] })).toBe('nothing');
+    expect(kind(lent('manual', free), { brandFees: [{ ...monthly, charged: null }] })).toBe('figures');
+    expect(kind(lent('manual', free), {}, { ...weekly, fees: { monthly: 800, eachRepayment: null } })).toBe('nothing');
+  });
+
+  it('have the calculated comparison rate where the lender lets it be calculated [GAP-091]', () => {
+    const display = lenderDisplay(
+      lent('manual', { interestRate: 7.49, comparisonRate: 7.49 }),
+      LENDER_RULES,
+      { ...weekly, comparisonRate: 'computed' },
+      THIS_YEAR,
+    );
+    expect(display).toMatchObject({ entry: { comparisonRate: comparisonRate(7.49, { once: 39_500 }) } });
   });
 
   it.each([

@@ -3,7 +3,8 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
-import { calculatedEntry, lenderComparison, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
+import { comparisonRate, isComparisonTooLow } from './comparison-rate.ts';
+import { calculatedEntry, comparedFees, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
 
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
 export interface LenderRules extends EntryRules {
@@ -85,6 +86,7 @@ export function lenderDisplay(
   if (lender.shows === 'disclaimer') return { kind: 'disclaimer', entry };
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
+  if (isTooLow(entry, lender, rules)) return nothing('the comparison rate is lower than the rate and the fees make it');
   const aboveFloor = price !== null && price > rules.priceFloor * 100;
   const why = whyIneligible(lender, { entry, vehicle, thisYear, aboveFloor });
   return why === null ? { kind: 'figures', entry } : nothing(why);
@@ -92,10 +94,19 @@ export function lenderDisplay(
 
 /** The entry that the feed states, with the comparison rate of a lender that lets it be calculated. */
 function completed(entry: LenderEntry | null, lender: Lender, rules: EntryRules): LenderEntry | null {
-  if (entry === null || entry.interestRate === null || entry.comparisonRate !== null) return entry;
-  if (lender.comparisonRate === 'stated') return entry;
-  const fee = entry.establishmentFees ?? Math.round(rules.establishmentFee * 100);
-  return { ...entry, comparisonRate: lenderComparison(lender, entry.interestRate, fee) };
+  if (entry === null || entry.interestRate === null || lender.comparisonRate === 'stated') return entry;
+  if (entry.comparisonRate !== null && !isTooLow(entry, lender, rules)) return entry;
+  return { ...entry, comparisonRate: comparisonRate(entry.interestRate, feesOf(entry, lender, rules)) };
+}
+
+const feesOf = ({ establishmentFees }: LenderEntry, lender: Lender, rules: EntryRules) =>
+  comparedFees(lender, establishmentFees ?? Math.round(rules.establishmentFee * 100), rules);
+
+/** Whether the entry contradicts the fees beside it: a rate is not shown with a comparison rate that cannot be true. */
+function isTooLow(entry: LenderEntry, lender: Lender, rules: EntryRules): boolean {
+  const { interestRate, comparisonRate: stated } = entry;
+  if (interestRate === null || stated === null) return false;
+  return isComparisonTooLow(stated, interestRate, feesOf(entry, lender, rules));
 }
 
 /** The valuation service makes only vehicles above this price eligible for finance. */

@@ -15,9 +15,18 @@ export const QUOTE_LIMITS = {
   termYears: { min: 1, max: 7, start: 5 },
 } as const;
 
+/** What a quote assumes, in percent of the price: paid at the beginning, and with the last repayment. */
+const DEPOSIT_SHARE = 10;
+const FINAL_SHARE = 30;
+
+/** The same in cents, for a quoted price. */
+export function quoteTerms(price: Cents): { readonly deposit: Cents; readonly balloon: Cents } {
+  return { deposit: Math.round((price * DEPOSIT_SHARE) / 100), balloon: Math.round((price * FINAL_SHARE) / 100) };
+}
+
 /** Beside every quote. The comparison rate itself has its own warning. */
 export function quoteDisclaimer(years: number): string {
-  return `This quote is for a ${years}-year term with a 10% deposit. Its comparison rate assumes a 30% final payment. It is an estimate, not an offer of credit.`;
+  return `This quote is for a ${years}-year term with a ${DEPOSIT_SHARE}% deposit. Its comparison rate assumes a ${FINAL_SHARE}% final payment. It is an estimate, not an offer of credit.`;
 }
 
 /** The form of a VIN or NVIC that a service is sent. */

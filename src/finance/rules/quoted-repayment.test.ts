@@ -12,6 +12,8 @@ const vehicle = sampleVehicle({
   vin: 'KNAB3511MNT000001',
   nvic: 'ABC23A',
 });
+const ON = { quote: 'on', frequency: 'week' } as const;
+const LOAN = { price: 3_499_000, years: 5, frequency: 'week' } as const;
 const STORED = {
   spinCode: null,
   isVideo: null,
@@ -23,8 +25,8 @@ const STORED = {
 
 describe('the quote of a vehicle', () => {
   test('is requested with a great credit score over five years [FIN-054, API-030]', () => {
-    const quote = vehicleQuote(vehicle, 'on');
-    expect(quote).toMatchObject({ kind: 'asked', price: '$34,990' });
+    const quote = vehicleQuote(vehicle, ON);
+    expect(quote).toMatchObject({ kind: 'asked', loan: { price: 3_499_000, years: 5, frequency: 'week' } });
     expect(JSON.parse(quote?.kind === 'asked' ? quote.body : '')).toEqual(QUOTE_BODY);
   });
 
@@ -33,25 +35,25 @@ describe('the quote of a vehicle', () => {
     ['it has no price', { price: null }, 'on'],
     ['its price is zero', { price: 0 }, 'on'],
   ] as const)('is not requested where %s [FIN-054]', (_, changes, setting) => {
-    expect(vehicleQuote({ ...vehicle, ...changes }, setting)).toBeNull();
+    expect(vehicleQuote({ ...vehicle, ...changes }, { ...ON, quote: setting })).toBeNull();
   });
 
   test('is the one that the feed states, where it states all of it [FIN-054]', () => {
-    expect(vehicleQuote({ ...vehicle, storedOnly: STORED }, 'on')).toMatchObject({
+    expect(vehicleQuote({ ...vehicle, storedOnly: STORED }, ON)).toMatchObject({
       kind: 'stored',
       repayment: { text: '$99', per: 'wk', rate: '7.9%', comparison: '8.4%', term: '5 years' },
     });
     for (const missing of [{ quotedWeeklyPayment: null }, { quotedRate: null }, { quotedComparisonRate: null }])
-      expect(vehicleQuote({ ...vehicle, storedOnly: { ...STORED, ...missing } }, 'on')).toHaveProperty('kind', 'asked');
+      expect(vehicleQuote({ ...vehicle, storedOnly: { ...STORED, ...missing } }, ON)).toHaveProperty('kind', 'asked');
   });
 
   test('states the price within the range that is quoted [FIN-056]', () => {
-    expect(vehicleQuote({ ...vehicle, price: 25_000_000 }, 'on')).toHaveProperty('price', '$200,000');
-    expect(vehicleQuote({ ...vehicle, price: 500_000 }, 'on')).toHaveProperty('price', '$10,000');
+    expect(vehicleQuote({ ...vehicle, price: 25_000_000 }, ON)).toHaveProperty('loan.price', 20_000_000);
+    expect(vehicleQuote({ ...vehicle, price: 500_000 }, ON)).toHaveProperty('loan.price', 1_000_000);
   });
 
   test('leaves out a text that is not a VIN', () => {
-    const quote = vehicleQuote({ ...vehicle, vin: 'see <b>dealer</b>' }, 'on');
+    const quote = vehicleQuote({ ...vehicle, vin: 'see <b>dealer</b>' }, ON);
     expect(quote?.kind === 'asked' && JSON.parse(quote.body)).toHaveProperty('vin', null);
   });
 
@@ -63,14 +65,24 @@ describe('the quote of a vehicle', () => {
 
 describe('a quoted repayment', () => {
   test('is rounded up to the dollar, with both rates', () => {
-    expect(quotedRepayment(ANSWER)).toMatchObject({
+    expect(quotedRepayment(ANSWER, LOAN)).toMatchObject({
       text: '$143',
       per: 'wk',
       rate: '8.49%',
       comparison: '9.12%',
       term: '5 years',
     });
-    expect(quotedRepayment({ ...ANSWER, weeklyRepaymentAmount: 143 })).toHaveProperty('text', '$143');
+    expect(quotedRepayment({ ...ANSWER, weeklyRepaymentAmount: 143 }, LOAN)).toHaveProperty('text', '$143');
+  });
+
+  test('is stated as often as on the rest of the site, with deposit and final payment', () => {
+    const fortnightly = quotedRepayment(ANSWER, { ...LOAN, frequency: 'fortnight' });
+    expect(fortnightly?.short).toMatchObject({
+      text: '$285 a fortnight',
+      terms: '$3,499 deposit, $10,497 final payment',
+    });
+    expect(quotedRepayment(ANSWER, { ...LOAN, frequency: 'month' })).toMatchObject({ text: '$617', per: 'mo' });
+    expect(quotedRepayment(ANSWER, { ...LOAN, price: null })?.short.terms).toBeNull();
   });
 
   test.each([
@@ -81,6 +93,6 @@ describe('a quoted repayment', () => {
     [{ ...ANSWER, comparisonRate: null }],
     [{ ...ANSWER, advertisedRate: undefined }],
   ])('is nothing in the answer %j [ERR-012]', (answer) => {
-    expect(quotedRepayment(answer)).toBeNull();
+    expect(quotedRepayment(answer, LOAN)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { formatMoney } from '#rules/money.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { StoredOnly, Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
-import { CODE_FORM, QUOTE_LIMITS, quotedPrice, type CreditScore } from './quoted-loan.ts';
+import { lenderFigure, type Frequency } from './frequency.ts';
+import { CODE_FORM, QUOTE_LIMITS, quotedPrice, quoteTerms, type CreditScore } from './quoted-loan.ts';
 import { statedRepayment, type Repayment } from './repayment.ts';
 import { termText } from './rate-text.ts';
 
@@ -16,18 +16,26 @@ export type VehicleQuote =
       readonly kind: 'asked';
       /** The JSON body of the request. */
       readonly body: string;
-      /** The price that is quoted, which may be the limit instead of the vehicle's. */
-      readonly price: string;
+      readonly loan: QuotedTerms;
     };
 
-/** `null` where there is nothing to quote: the site quotes no loans, or the vehicle has no price. */
+/** What the figures of an answer are for. */
+export interface QuotedTerms {
+  /** The price that is quoted, which may be the limit instead of the vehicle's; `null` where it is not known. */
+  readonly price: Cents | null;
+  readonly years: number;
+  /** How often repayments are made on the site; the service answers with a weekly one. */
+  readonly frequency: Frequency;
+}
+
+/** `null` where there is nothing to quote: the site quotes no loans, or the vehicle has no price. A lender's figures come first. */
 export function vehicleQuote(
   vehicle: Pick<Vehicle, 'price' | 'offerPrice' | 'year' | 'vin' | 'nvic' | 'storedOnly'>,
-  quote: 'off' | 'on',
+  { quote, frequency }: { readonly quote: 'off' | 'on'; readonly frequency: Frequency },
 ): VehicleQuote | null {
   const price = purchasePrice(vehicle);
   if (quote === 'off' || price === null || price <= 0) return null;
-  const stored = vehicle.storedOnly && storedRepayment(vehicle.storedOnly);
+  const stored = vehicle.storedOnly && storedRepayment(vehicle.storedOnly, frequency);
   if (stored) return { kind: 'stored', repayment: stored };
   const quoted = quotedPrice(price);
   const body = {
@@ -39,26 +47,37 @@ export function vehicleQuote(
     nvic: quotedCode(vehicle.nvic),
     whoIsHelping: '',
   };
-  return { kind: 'asked', body: JSON.stringify(body), price: formatMoney(quoted) };
+  return { kind: 'asked', body: JSON.stringify(body), loan: { price: quoted, years: YEARS, frequency } };
 }
 
 /** The repayment of an answer of the quote operation; `null` for any other answer. */
-export function quotedRepayment(answer: unknown, years = YEARS): Repayment | null {
+export function quotedRepayment(answer: unknown, loan: QuotedTerms): Repayment | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = answer as Record<string, unknown>;
   if (typeof weeklyRepaymentAmount !== 'number') return null;
-  return repayment(weeklyRepaymentAmount * 100, advertisedRate, comparisonRate, years);
+  return repayment(weeklyRepaymentAmount * 100, advertisedRate, comparisonRate, loan);
 }
 
-function storedRepayment({ quotedWeeklyPayment, quotedRate, quotedComparisonRate }: StoredOnly): Repayment | null {
-  return quotedWeeklyPayment === null ? null : repayment(quotedWeeklyPayment, quotedRate, quotedComparisonRate);
+function storedRepayment(
+  { quotedWeeklyPayment, quotedRate, quotedComparisonRate }: StoredOnly,
+  frequency: Frequency,
+): Repayment | null {
+  if (quotedWeeklyPayment === null) return null;
+  return repayment(quotedWeeklyPayment, quotedRate, quotedComparisonRate, { price: null, years: YEARS, frequency });
 }
 
 /** Rounded up to the dollar, as every repayment. */
-function repayment(weekly: Cents, rate: unknown, comparison: unknown, years = YEARS): Repayment | null {
+function repayment(
+  weekly: Cents,
+  rate: unknown,
+  comparison: unknown,
+  { price, years, frequency }: QuotedTerms,
+): Repayment | null {
   if (typeof rate !== 'number' || typeof comparison !== 'number' || !Number.isFinite(weekly)) return null;
-  const amount = Math.ceil(Math.round(weekly) / 100) * 100;
-  return statedRepayment({ amount, frequency: 'week', rate, comparison, term: termText(years) });
+  const exact = lenderFigure({ weeklyPayment: Math.round(weekly), monthlyPayment: null }, frequency)!;
+  const amount = Math.ceil(exact / 100) * 100;
+  const terms = price === null ? {} : quoteTerms(price);
+  return statedRepayment({ amount, frequency, rate, comparison, term: termText(years), ...terms });
 }
 
 /** What a feed states in place of a VIN is not sent. */

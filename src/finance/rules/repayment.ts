@@ -57,7 +57,7 @@ export interface LoanFigures {
   readonly comparison: number;
   /** The term of this loan, `5 years`; `null` where the lender does not state it. */
   readonly term: string | null;
-  /** What a lender's example assumes; a calculator has its own lines for them. */
+  /** What it assumes to be paid at the beginning and at the end. */
   readonly deposit?: Cents | null;
   readonly balloon?: Cents | null;
 }
@@ -87,12 +87,13 @@ export function statedRepayment(loan: LoanFigures): Repayment | null {
       text: `${text} a ${frequency}`,
       label: `${text} /${per}`,
       comparison: `${percent(comparison)} p.a.`,
-      terms: loanTerms(loan),
+      terms: termsText(loan),
     },
   } as Repayment;
 }
 
-function loanTerms({ deposit, balloon }: Pick<LoanFigures, 'deposit' | 'balloon'>): string | null {
+/** `$10,200 deposit, $30,600 final payment`; `null` for neither. */
+export function termsText({ deposit, balloon }: Pick<LoanFigures, 'deposit' | 'balloon'>): string | null {
   const stated = [
     ...(deposit ? [`${formatMoney(deposit)} deposit`] : []),
     ...(balloon ? [`${formatMoney(balloon)} final payment`] : []),
@@ -109,7 +110,8 @@ export function repaymentLine({ text, per, rate, comparison, short }: Repayment)
 
 /** In a sentence for a mail or summary, which the warning follows: `$210 a fortnight at 8.5% p.a., comparison rate 10.4% p.a.` */
 export function repaymentSentence({ short, rate }: Repayment): string {
-  return `${short.text} at ${rate} p.a., comparison rate ${short.comparison}`;
+  const terms = short.terms === null ? '' : `, ${short.terms},`;
+  return `${short.text}${terms} at ${rate} p.a., comparison rate ${short.comparison}`;
 }
 
 /** The rates of a lender's entry; `null` where one is missing. */
@@ -135,13 +137,18 @@ export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repay
   });
 }
 
-/** The term of a lender's entry, in years with at most one decimal: `5 years`. */
-export function lenderTerm({ termYears, termMonths, termWeeks }: LenderEntry): string | null {
+/** The term of a lender's entry, in years with at most one decimal; `null` where it states none. */
+export function entryTerm({
+  termYears,
+  termMonths,
+  termWeeks,
+}: Pick<LenderEntry, 'termYears' | 'termMonths' | 'termWeeks'>): number | null {
   const years = termYears ?? (termMonths === null ? (termWeeks ?? 0) / 52 : termMonths / 12);
-  return years > 0 ? termText(Math.round(years * 10) / 10) : null;
+  return years > 0 ? Math.round(years * 10) / 10 : null;
 }
 
-/** What a repayment depends on, in one line: `5 years, $10,200 deposit, $30,600 final payment`. Empty where nothing is known. */
-export function loanConditions(entry: LenderEntry): string {
-  return [lenderTerm(entry), loanTerms(entry)].filter(Boolean).join(', ');
+/** `5 years` */
+export function lenderTerm(entry: LenderEntry): string | null {
+  const years = entryTerm(entry);
+  return years === null ? null : termText(years);
 }

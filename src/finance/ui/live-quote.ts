@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { quotedRepayment } from '../rules/quoted-repayment.ts';
+import type { Frequency } from '../rules/frequency.ts';
+import { quotedRepayment, type QuotedTerms } from '../rules/quoted-repayment.ts';
 import type { Repayment } from '../rules/repayment.ts';
 import type { CreditScore } from '../rules/quoted-loan.ts';
 
@@ -56,23 +57,27 @@ export function createLiveQuote({ ask, show }: QuoteParts): (request: QuoteReque
 }
 
 /** The quote of a loan while the shopper changes it; `null` where the site quotes none. */
-export function useLiveQuote(request: QuoteRequest | null): LiveQuote | null {
+export function useLiveQuote(request: QuoteRequest | null, frequency: Frequency): LiveQuote | null {
   const [quote, setQuote] = useState<LiveQuote>({ repayment: null, isPending: request !== null });
   const next = useRef<ReturnType<typeof createLiveQuote> | null>(null);
   const text = request && JSON.stringify(request);
   useEffect(() => {
-    next.current ??= createLiveQuote({ ask: askFor, show: setQuote });
+    next.current ??= createLiveQuote({ ask: (loan, signal) => askFor(loan, frequency, signal), show: setQuote });
     next.current(text === null ? null : (JSON.parse(text) as QuoteRequest));
-  }, [text]);
+  }, [text, frequency]);
   useEffect(() => () => next.current?.(null), []);
   return request === null ? null : quote;
 }
 
-const askFor = (request: QuoteRequest, signal: AbortSignal) =>
-  fetchQuote(JSON.stringify(request), signal, request.loanTerm);
+const askFor = (request: QuoteRequest, frequency: Frequency, signal: AbortSignal) =>
+  fetchQuote(
+    JSON.stringify(request),
+    { price: Math.round(request.purchasePrice * 100), years: request.loanTerm, frequency },
+    signal,
+  );
 
 /** Silent: without a quote the shopper sees nothing, and the server has logged why. */
-export async function fetchQuote(body: string, signal: AbortSignal, years?: number): Promise<Repayment | null> {
+export async function fetchQuote(body: string, loan: QuotedTerms, signal: AbortSignal): Promise<Repayment | null> {
   try {
     const response = await fetch('/api/youx/quote', {
       method: 'POST',
@@ -80,7 +85,7 @@ export async function fetchQuote(body: string, signal: AbortSignal, years?: numb
       body,
       signal,
     });
-    return response.ok ? quotedRepayment(await response.json(), years) : null;
+    return response.ok ? quotedRepayment(await response.json(), loan) : null;
   } catch (error) {
     console.debug(`Failed to get quick quote: ${(error as Error).message}`);
     return null;

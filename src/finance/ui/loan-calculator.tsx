@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { useInView } from '#ui/use-in-view.ts';
-import { NumberRow, RateLine } from './number-row.tsx';
+import { LoanTerms, NumberRow, RateLine } from './number-row.tsx';
 
 export interface LoanCalculatorProps {
   /** Prefix of the ids of its fields. */
@@ -200,6 +200,7 @@ function LoanResult({ result }: { result: EstimateView }) {
       <p className="calc-sum" aria-live="polite">
         <output className="calc-figure">{result.repayment.text}</output>
         {result.repayment.per && <span className="calc-per"> /{result.repayment.per}</span>}
+        {result.repayment.per && <LoanTerms terms={result.repayment.short.terms} />}
       </p>
       <RateLine rate={result.rate} />
       <FactList className="calc-lines" facts={result.lines.map(({ label, text }) => ({ label, value: text }))} />

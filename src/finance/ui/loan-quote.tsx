@@ -1,4 +1,5 @@
 import { formatDollars } from '#rules/money.ts';
+import type { Frequency } from '../rules/frequency.ts';
 import { QUOTE_LIMITS, quoteDisclaimer } from '../rules/quoted-loan.ts';
 import { useLiveQuote, type LiveQuote, type QuoteRequest } from './live-quote.ts';
 import { RateLine } from './number-row.tsx';
@@ -8,8 +9,8 @@ import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/rate-text.ts';
  * The quote of the loan in a form, which follows its fields; nothing where it fails. The space of a quote is reserved, and a text about
  * the rate is in it until there is one. `request` is `null` while the form holds no loan that can be quoted.
  */
-export function LoanQuote({ request }: { request: QuoteRequest | null }) {
-  const { repayment, isPending } = useLiveQuote(request) ?? NO_QUOTE;
+export function LoanQuote({ request, frequency }: { request: QuoteRequest | null; frequency: Frequency }) {
+  const { repayment, isPending } = useLiveQuote(request, frequency) ?? NO_QUOTE;
   return (
     <div className="live-quote">
       <p className="live-quote-none" hidden={repayment !== null}>
@@ -23,12 +24,12 @@ export function LoanQuote({ request }: { request: QuoteRequest | null }) {
       >
         <p className="live-quote-sum" role="status">
           <span className="live-quote-amount">{repayment?.text ?? SPACE}</span>
-          {repayment && ' a week'}
+          {repayment && ` a ${frequency}`}
         </p>
         {repayment ? <RateLine rate={repayment} /> : <p className="rate-line">{SPACE}</p>}
         <p className="live-quote-terms">
           {repayment && request && !isPending
-            ? `${formatDollars(request.purchasePrice)} over ${repayment.term}`
+            ? [`${formatDollars(request.purchasePrice)} over ${repayment.term}`, repayment.short.terms].join(', ')
             : SPACE}
         </p>
         <Assumptions years={request?.loanTerm} />

@@ -99,3 +99,8 @@ export function RateLine({ rate: { rate, comparison } }: { rate: StatedRate }) {
     </p>
   );
 }
+
+/** What a repayment assumes to be paid besides it, in the same breath. */
+export function LoanTerms({ terms }: { terms: string | null }) {
+  return terms === null ? null : <small className="calc-terms"> with {terms}</small>;
+}

@@ -3,20 +3,21 @@ import { usePreservedScroll } from '#browser/use-scroll-position.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { useInView } from '#ui/use-in-view.ts';
-import { QUOTE_LIMITS, quoteDisclaimer } from '../rules/quoted-loan.ts';
-import type { VehicleQuote } from '../rules/quoted-repayment.ts';
-import type { Repayment } from '../rules/repayment.ts';
-import { RateLine } from './number-row.tsx';
+import { formatMoney } from '#rules/money.ts';
+import { QUOTE_LIMITS, quoteDisclaimer, quoteTerms } from '../rules/quoted-loan.ts';
+import type { QuotedTerms, VehicleQuote } from '../rules/quoted-repayment.ts';
+import { termsText, type Repayment } from '../rules/repayment.ts';
+import { LoanTerms, RateLine } from './number-row.tsx';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/rate-text.ts';
 
 /** The quote of a vehicle: a weekly repayment with its rates, or nothing. `warned`: the warning about comparison rates is shown beside it. */
 export function QuoteBox({ quote, warned }: { quote: VehicleQuote; warned: boolean }) {
-  if (quote.kind === 'stored') return <Quote repayment={quote.repayment} price={null} warned={warned} />;
+  if (quote.kind === 'stored') return <Quote repayment={quote.repayment} loan={null} warned={warned} />;
   return <AskedQuote key={quote.body} {...quote} warned={warned} />;
 }
 
 /** Requested once, when it is near the viewport. Its space is reserved, and removed out of view when there is no quote. */
-function AskedQuote({ body, price, warned }: { body: string; price: string; warned: boolean }) {
+function AskedQuote({ body, loan, warned }: { body: string; loan: QuotedTerms; warned: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useInView(box, { margin: '500px', once: true });
   const inView = useInView(box);
@@ -26,30 +27,31 @@ function AskedQuote({ body, price, warned }: { body: string; price: string; warn
     const left = new AbortController();
     // Most vehicles have no quote to ask for: its code is loaded with it.
     void import('./live-quote.ts')
-      .then(({ fetchQuote }) => fetchQuote(body, left.signal))
+      .then(({ fetchQuote }) => fetchQuote(body, loan, left.signal))
       .catch(() => null)
       .then((answer) => {
         if (!left.signal.aborted) setRepayment(answer);
       });
     return () => left.abort();
-  }, [near, body]);
+  }, [near, body, loan]);
   const leaves = repayment === null && !inView;
   usePreservedScroll(box, leaves);
   if (leaves) return null;
   const answer = repayment === 'waiting' ? null : repayment;
-  return <Quote ref={box} repayment={answer} price={price} warned={warned} />;
+  return <Quote ref={box} repayment={answer} loan={loan} warned={warned} />;
 }
 
 interface QuoteProps {
   repayment: Repayment | null;
   /** `null` where the quote is not for a price that we know. */
-  price: string | null;
+  loan: QuotedTerms | null;
   warned: boolean;
   ref?: RefObject<HTMLDivElement | null>;
 }
 
 /** Without a repayment, the same lines are invisible and take the same space. */
-function Quote({ repayment, price, warned, ref }: QuoteProps) {
+function Quote({ repayment, loan, warned, ref }: QuoteProps) {
+  const price = loan?.price ?? null;
   return (
     <div ref={ref} className="quote" data-empty={repayment === null || undefined}>
       {repayment ? (
@@ -59,6 +61,7 @@ function Quote({ repayment, price, warned, ref }: QuoteProps) {
             <span className="calc-figure">{repayment.text}</span>
             <span className="calc-per"> /{repayment.per}</span>
             <FinanceStar />
+            <LoanTerms terms={repayment.short.terms} />
           </p>
           <RateLine rate={repayment} />
         </>
@@ -67,6 +70,7 @@ function Quote({ repayment, price, warned, ref }: QuoteProps) {
           <p className="finance-box-sum">
             <span className="finance-box-from">{SPACE}</span>
             <span className="calc-figure">{SPACE}</span>
+            <LoanTerms terms={price === null ? null : termsText(quoteTerms(price))} />
           </p>
           <p className="rate-line">{SPACE}</p>
         </>
@@ -74,7 +78,7 @@ function Quote({ repayment, price, warned, ref }: QuoteProps) {
       <FactList
         className="calc-lines"
         facts={[
-          ...(price === null ? [] : [{ label: 'Purchase price', value: price }]),
+          ...(price === null ? [] : [{ label: 'Purchase price', value: formatMoney(price) }]),
           { label: 'Term', value: repayment?.term ?? SPACE },
         ]}
       />

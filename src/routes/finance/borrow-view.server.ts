@@ -1,6 +1,7 @@
 import { BUDGET_PARAMS, mostToBorrow, readBudget, type Budget } from '#finance/rules/borrowing.ts';
 import { calculatorLimits, establishmentFee, startInputs } from '#finance/rules/calculator.ts';
 import { type CalculatorLimits } from '#finance/rules/loan-inputs.ts';
+import { otherFees } from '#finance/rules/lender.ts';
 import { calculate, type CalculatorSum } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
@@ -9,7 +10,7 @@ import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
-import { calculatorStart, otherFees } from '../vehicle/finance-calculator-view.ts';
+import { calculatorStart } from '../vehicle/finance-calculator-view.ts';
 import { termText } from '#finance/rules/rate-text.ts';
 
 const BORROW_ID = 'borrow';
@@ -53,10 +54,11 @@ function borrowSum(site: Site): CalculatorSum {
     start: startInputs(own, limits, null),
     establishmentFee: establishmentFee(null, finance.establishmentFee),
     rounding: finance.rounding,
-    otherFees: otherFees(site),
+    otherFees: otherFees(finance.brandFees, site.lender),
     figures: { week: null, fortnight: null, month: null },
     lowText: price.lowRepaymentText,
     limited: null,
+    quoted: null,
   };
 }
 

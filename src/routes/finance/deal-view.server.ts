@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { loanYears } from '#finance/rules/amortisation.ts';
 import { estimate } from '#finance/rules/calculator.ts';
 import { dealHref, dealParams } from '#finance/rules/deal.ts';
-import { calculate, estimateRules } from '#finance/rules/estimate-view.ts';
+import { calculate, estimateOf, estimateRules } from '#finance/rules/estimate-view.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { FREQUENCIES, FREQUENCY_NAMES, PAYMENTS_PER_YEAR, type Frequency } from '#finance/rules/frequency.ts';
 import { formatMoney } from '#rules/money.ts';
@@ -66,7 +66,7 @@ export async function dealView(url: URL, scope: RequestScope) {
 /** The loan repaid at one frequency. The repayments, the residual and the fees add up to the total, to the cent. */
 function wayOf(frequency: Frequency, { sum, inputs, frequency: chosenOne }: CalculatorView) {
   const { repayment } = calculate(sum, inputs, frequency).view;
-  const { count, exact, last, total } = estimate(inputs, estimateRules(sum, frequency));
+  const { count, exact, last, total } = estimateOf(sum, inputs, frequency);
   return {
     often: FREQUENCY_NAMES[frequency],
     isChosen: frequency === chosenOne,
@@ -76,8 +76,9 @@ function wayOf(frequency: Frequency, { sum, inputs, frequency: chosenOne }: Calc
   };
 }
 
-/** `null` for a loan of nothing. */
+/** `null` for a loan of nothing, and for a quote whose years only the lender knows. */
 function chartOf({ sum, inputs, frequency }: CalculatorView) {
-  const { financed, loan } = estimate(inputs, estimateRules(sum, frequency));
-  return financed > 0 ? { financed, years: loanYears(loan, PAYMENTS_PER_YEAR[frequency]) } : null;
+  const { financed, loan, exact } = estimate(inputs, estimateRules(sum, frequency));
+  const isKnown = Math.abs(exact - estimateOf(sum, inputs, frequency).exact) <= 100;
+  return financed > 0 && isKnown ? { financed, years: loanYears(loan, PAYMENTS_PER_YEAR[frequency]) } : null;
 }

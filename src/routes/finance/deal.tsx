@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
 import { LoanChart } from '#finance/ui/loan-chart.tsx';
-import { RateLine } from '#finance/ui/number-row.tsx';
+import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -114,6 +114,7 @@ function Result({ page: { result } }: { page: DealView }) {
       <p>
         <span className="calc-figure">{repayment.text}</span>
         {repayment.per && <span className="calc-per"> /{repayment.per}</span>}
+        {repayment.per && <LoanTerms terms={repayment.short.terms} />}
       </p>
       <RateLine rate={rate} />
       <FactList className="calc-lines" facts={lines.map(({ label, text }) => ({ label, value: text }))} />

@@ -53,7 +53,7 @@ export function FinanceScreen({ page, answer }: { page: FinanceView; answer: Enq
 }
 
 function FinanceForm({
-  page: { title, contact, action, limited, quoted, vehicle, lease, gone, steps, dealer, preApproval },
+  page: { title, contact, action, limited, quoted, frequency, vehicle, lease, gone, steps, dealer, preApproval },
   answer,
   level,
 }: {
@@ -110,7 +110,7 @@ function FinanceForm({
                 <p className="finance-note" role="status">
                   {note ?? limited}
                 </p>
-                {quoted && <LoanQuote request={loan} />}
+                {quoted && <LoanQuote request={loan} frequency={frequency} />}
               </>
             ),
           }}

@@ -88,6 +88,7 @@ export async function financeView(url: URL, scope: RequestScope) {
     preApproval: preApprovalView(vehicle, scope),
     /** What a quote depends on besides the fields; `null` where the site quotes no loans. */
     quoted: site.settings.finance.quote === 'on' ? quotedVehicle(vehicle) : null,
+    frequency: site.settings.finance.frequency,
     /** A vehicle that is no longer available. */
     gone: requested && !vehicle ? { name: vehicleName(requested), href: vehiclePath(requested) } : null,
     steps: financeSteps(site.settings.site.vehicleTypes),

@@ -32,7 +32,7 @@ function PreApprovalDialog({ view, opened }: { view: PreApprovalView; opened: ob
   const heading = useRef<HTMLHeadingElement>(null);
   useOpen(id, opened, heading);
   useFocusOnStep(step, heading);
-  const quote = useLiveQuote(quoteRequest(view, form.draft));
+  const quote = useLiveQuote(quoteRequest(view, form.draft), view.frequency);
   return (
     <Dialog id={id} title={PRE_APPROVAL_TITLE} stay>
       <StepList step={step} />

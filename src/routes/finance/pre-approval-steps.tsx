@@ -2,7 +2,7 @@ import { useId, useState, type CSSProperties } from 'react';
 import { committedPrice, CREDIT_CHOICES, typedPrice, type PreApprovalDraft } from '#finance/rules/pre-approval.ts';
 import { QUOTE_LIMITS, quoteDisclaimer } from '#finance/rules/quoted-loan.ts';
 import type { LiveQuote } from '#finance/ui/live-quote.ts';
-import { RateLine } from '#finance/ui/number-row.tsx';
+import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { offersWording, TERMS_ERRORS, TERMS_WORDING, termsLinkOf } from '#leads/rules/enquiry-rules.ts';
 import { formatDollars, formatMoney } from '#rules/money.ts';
@@ -135,6 +135,7 @@ function QuotePanel({ quote: { repayment, isPending }, years }: { quote: LiveQuo
             <span className="finance-box-from">Estimated repayment</span>
             <span className="calc-figure">{repayment.text}</span>
             <span className="calc-per"> /{repayment.per}</span>
+            <LoanTerms terms={repayment.short.terms} />
           </p>
         ) : (
           <p>We are working out the repayment…</p>

@@ -30,6 +30,7 @@ export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestS
     lender: site.lender?.name ?? null,
     /** Whether the loan is quoted while it is entered. */
     quotes: finance.quote === 'on',
+    frequency: finance.frequency,
     /** Empty where there is one only, or a vehicle says which. */
     dealerships: placeChoices(leadRules('preApproval', site.settings), leadSubject(site, vehicle, null)).dealerships,
     needsTerms: enquiry.terms === 'required',

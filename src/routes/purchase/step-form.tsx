@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RateLine } from '#finance/ui/number-row.tsx';
+import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { ownFormFields } from '#leads/rules/own-form-fields.ts';
 import { FieldOf } from '#leads/ui/field-of.tsx';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
@@ -86,6 +86,7 @@ function Loan({ loan: { result, facts } }: { loan: NonNullable<StepView['loan']>
       <p>
         <span className="calc-figure">{repayment.text}</span>
         {repayment.per && <span className="calc-per"> /{repayment.per}</span>}
+        {repayment.per && <LoanTerms terms={repayment.short.terms} />}
       </p>
       <RateLine rate={rate} />
       <FactList className="purchase-lines" facts={facts} />

@@ -1,4 +1,4 @@
-import { entryRate, lenderRepayment, lenderTerm, loanConditions } from '#finance/rules/repayment.ts';
+import { entryRate, lenderRepayment, lenderTerm } from '#finance/rules/repayment.ts';
 import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
@@ -23,13 +23,15 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   // A subscription already has a weekly price.
   const showsWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
   const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, finance.frequency) : null;
+  const box = figures.entry && lenderView(figures.entry, scope.site);
   return {
     href: vehiclePath(vehicle),
     enquiry: financeHref(scope.site.settings, vehicle),
-    box: figures.entry && lenderView(figures.entry, scope.site),
+    box,
     /** Its asterisk links to the disclaimer. */
     weekly: weekly && weekly.short,
-    quote: vehicleQuote(vehicle, finance.quote),
+    // The lender's figures are a quote already: a second repayment for the same vehicle would contradict it.
+    quote: box?.repayment ? null : vehicleQuote(vehicle, finance),
     calculator: calculatorView(vehicle, figures, scope, 'sidebar'),
     opensPopup: finance.popup === 'on',
     labels: {
@@ -51,7 +53,7 @@ function lenderView(entry: LenderEntry, { settings, lender }: RequestScope['site
     repayment: lenderRepayment(entry, settings.finance.frequency),
     rate,
     lowText: settings.price.lowRepaymentText,
-    conditions: loanConditions(entry),
+    term,
     lines: [
       ...(term === null ? [] : [{ label: 'Term', text: term }]),
       ...money('Deposit', entry.deposit),

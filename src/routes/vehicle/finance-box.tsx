@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
 import { QuoteBox } from '#finance/ui/quote-box.tsx';
-import { RateLine } from '#finance/ui/number-row.tsx';
+import { LoanTerms, RateLine } from '#finance/ui/number-row.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
@@ -83,6 +83,7 @@ function LenderFigures({ box, enquiry }: { box: NonNullable<FinanceBoxView['box'
           <span className="calc-figure">{box.repayment.text}</span>
           <span className="calc-per"> /{box.repayment.per}</span>
           <FinanceStar />
+          <LoanTerms terms={box.repayment.short.terms} />
         </p>
       ) : (
         <p className="finance-box-sum">
@@ -95,7 +96,7 @@ function LenderFigures({ box, enquiry }: { box: NonNullable<FinanceBoxView['box'
       {box.lines.length > 0 && (
         <details className="finance-lines">
           <summary>
-            {box.conditions || 'The loan'}
+            {box.term === null ? 'The loan' : `The loan over ${box.term}`}
             <Icon name="chevron-down" className="collapse-sign" />
           </summary>
           <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />

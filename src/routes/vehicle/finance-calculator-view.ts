@@ -1,4 +1,10 @@
-import { calculatorLimits, establishmentFee, isLimited, startInputs } from '#finance/rules/calculator.ts';
+import {
+  calculatorLimits,
+  establishmentFee,
+  isLimited,
+  startInputs,
+  type CalculatorRules,
+} from '#finance/rules/calculator.ts';
 import {
   rateForTerm,
   type CalculatorLimits,
@@ -8,14 +14,16 @@ import {
 } from '#finance/rules/loan-inputs.ts';
 import type { LoanInputs } from '#finance/rules/loan-inputs.ts';
 import { dealStart } from '#finance/rules/deal.ts';
-import { ageInYears, lenderRate } from '#finance/rules/lender.ts';
+import { ageInYears, comparableFee, lenderRate, otherFees } from '#finance/rules/lender.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/frequency.ts';
 import { formatDollars } from '#rules/money.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
-import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import type { CreditFees } from '#finance/rules/comparison-rate.ts';
+import { vehiclePath, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { Cents } from '#rules/money.ts';
+import { comparisonRate, type CreditFees } from '#finance/rules/comparison-rate.ts';
+import { quotedStart } from '#finance/rules/quoted-start.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
@@ -66,17 +74,22 @@ export function calculatorView(
   const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
   const own = calculatorStart(ageInYears(vehicle.year, yearAt(now, site.timeZone)), site);
-  const limits = calculatorLimits(own, price, place);
+  const { limits, start } = entry ? quotedStart(own, entry, price, place) : plainStart(own, price, place);
   const figure = (frequency: Frequency) => entry && lenderFigure(entry, frequency);
+  const fees = {
+    entry: establishmentFee(entry, rules.establishmentFee),
+    other: otherFees(rules.brandFees, site.lender),
+  };
   const sum: CalculatorSum = {
     limits,
-    start: startInputs(own, limits, price),
-    establishmentFee: establishmentFee(entry, rules.establishmentFee),
+    start,
+    establishmentFee: fees.entry,
     rounding: rules.rounding,
-    otherFees: otherFees(site),
+    otherFees: fees.other,
     figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
     lowText: priceRules.lowRepaymentText,
     limited: price !== null && isLimited(limits, price) ? { price, max: limits.amount.max } : null,
+    quoted: entry && quotedLoan(entry, { ...fees, frequency: rules.frequency }),
   };
   const asked = requestedValues(params, place, limits);
   const frequency = asked?.frequency ?? rules.frequency;
@@ -90,6 +103,26 @@ export function calculatorView(
     asked: asked !== null,
   };
 }
+
+function plainStart(rules: CalculatorRules, price: number | null, place: Place) {
+  const limits = calculatorLimits(rules, price, place);
+  return { limits, start: startInputs(rules, limits, price) };
+}
+
+/** What of the lender's quote the calculator cannot calculate. */
+function quotedLoan(
+  { interestRate, comparisonRate: stated, totalPayable }: LenderEntry,
+  fees: { readonly entry: Cents; readonly other: Required<CreditFees>; readonly frequency: Frequency },
+): CalculatorSum['quoted'] {
+  const once = comparableFee(fees.entry + fees.other.once);
+  const known = comparisonRate(hundredths(interestRate ?? 0), { ...fees.other, once });
+  return {
+    otherFees: stated === null ? 0 : hundredths(stated) - known,
+    total: totalPayable === null ? null : { amount: totalPayable, frequency: fees.frequency },
+  };
+}
+
+const hundredths = (rate: number) => Math.round(rate * 100) / 100;
 
 /**
  * The site's settings of the calculator with the rate and the balloon of its lender. A site's own initial rate comes
@@ -119,17 +152,6 @@ export function calculatorStart(
   };
 }
 
-/** The fees of the lender and of the brand's finance text that are not lent: what the page lists counts. */
-export function otherFees({ settings: { finance }, lender }: Site): CreditFees {
-  const charged = (when: 'once' | 'monthly') =>
-    finance.brandFees.reduce((sum, fee) => sum + (fee.charged === when ? Math.round(fee.amount * 100) : 0), 0);
-  return {
-    once: charged('once'),
-    monthly: charged('monthly') + (lender?.fees.monthly ?? 0),
-    eachRepayment: lender?.fees.eachRepayment ?? 0,
-  };
-}
-
 /** The page has two forms; the name of the first field tells which one was sent. `null`: the other one. */
 function requestedValues(
   params: URLSearchParams,
@@ -150,9 +172,10 @@ function requestedValues(
       amount: read('amount'),
       term,
       interest: isFollowed ? rateForTerm(limits, { term: filledFor, interest }, term) : interest,
-      tradeIn: read('tradeIn'),
-      owing: read('owing'),
-      residual: read('residual'),
+      // A loan in a URL has what it names, and not the deposit of a quote.
+      tradeIn: read('tradeIn') ?? 0,
+      owing: read('owing') ?? 0,
+      residual: read('residual') ?? 0,
     },
     frequency: FREQUENCIES.includes(frequency) ? frequency : null,
   };

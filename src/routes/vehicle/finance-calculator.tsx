@@ -42,9 +42,9 @@ export function FinanceCalculator({
 
 /** The repayment with its comparison rate, or the text instead of it. */
 function figureOf({ result: { repayment } }: CalculatorView): string {
-  return 'short' in repayment
-    ? `${repayment.short.text}, comparison rate ${repayment.short.comparison}`
-    : repayment.text;
+  if (!('short' in repayment)) return repayment.text;
+  const { text, terms, comparison } = repayment.short;
+  return [text, terms, `comparison rate ${comparison}`].filter(Boolean).join(', ');
 }
 
 const used = new Set<string>();

@@ -211,22 +211,24 @@ export const finance = {
   defaultTermYears: setting({
     schema: z.number().min(0.5).max(10),
     default: 5,
-    about: 'The initial term in the calculators, in years.',
+    about: 'The initial term in the calculators, in years, for a vehicle that no lender quotes.',
   }),
   defaultInterest: setting({
     schema: rate,
     default: 8.5,
-    about: 'The initial interest rate in the calculators, in per cent.',
+    about: 'The initial interest rate in the calculators, in per cent, for a vehicle that no lender quotes.',
   }),
   deposit: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
-    about: 'Whether the calculators include a deposit or trade-in.',
+    about:
+      'Whether the calculators include a deposit or trade-in. With the quote of a lender that has a deposit, they always do.',
   }),
   residual: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
-    about: 'Whether the calculators include a residual (balloon) payment.',
+    about:
+      'Whether the calculators include a residual (balloon) payment. With the quote of a lender that has one, they always do.',
   }),
   establishmentFee: setting({
     schema: z.number().min(0).max(10_000),
@@ -281,7 +283,7 @@ export const finance = {
     schema: z.enum(['off', 'on']),
     default: 'off',
     about:
-      'Whether vehicle pages and the finance page show a quote of the finance service: a weekly repayment with its rates.',
+      'Whether vehicle pages without the figures of a lender, and the finance page, show a quote of the finance service: a repayment with its rates.',
   }),
   serviceKeyEnv: setting({
     schema: z

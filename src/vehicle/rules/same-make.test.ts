@@ -91,6 +91,7 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
       frequency: 'week',
       defaultTermYears: 5,
       establishmentFee: 0,
+      brandFees: [],
     } as const;
     const answer = lenderDisplay(vehicle, { ...rules, hiddenMakes: [given] }, SAMPLE_LENDER, 2026);
     return answer.kind === 'nothing' && answer.why === 'the make is hidden';

@@ -1,0 +1,82 @@
+import type { Cents } from '#rules/money.ts';
+import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
+import { calculatorLimits, clampInputs, type CalculatorRules } from './calculator.ts';
+import type { CalculatorLimits, Limit, LoanInputs } from './loan-inputs.ts';
+import { entryTerm } from './repayment.ts';
+
+/** A slider whose end is the quote itself could not be moved past it. */
+const ABOVE = 1.05;
+const BELOW = 0.5;
+const TENTH_OF_A_YEAR = { step: 0.1, thumbStep: 0.1 } as const;
+
+/** The limits and the initial values of a calculator that opens at the loan of a lender's entry. `price` in dollars. */
+export function quotedStart(
+  rules: CalculatorRules,
+  entry: LenderEntry,
+  price: number | null,
+  place: 'section' | 'sidebar',
+): { readonly limits: CalculatorLimits; readonly start: LoanInputs } {
+  const quoted = quotedInputs(rules, entry, price);
+  const { deposit, residual } = rules;
+  const shown = {
+    ...withoutOtherRates(rules, quoted),
+    deposit: deposit === 'hidden' && quoted.tradeIn > 0 ? 'quoted' : deposit,
+    residual: residual === 'hidden' && quoted.residual > 0 ? 'quoted' : residual,
+  } as const;
+  const limits = quotedLimits(calculatorLimits(shown, price, place), quoted);
+  return { limits, start: clampInputs(quoted, limits, quoted) };
+}
+
+/** Dollars, years, percent a year. */
+function quotedInputs(rules: CalculatorRules, entry: LenderEntry, price: number | null): LoanInputs {
+  const dollars = (amount: Cents | null) => (amount ?? 0) / 100;
+  return {
+    amount: price ?? rules.defaultAmount,
+    term: entryTerm(entry) ?? rules.defaultTermYears,
+    interest: entry.interestRate === null ? rules.defaultInterest : Math.round(entry.interestRate * 100) / 100,
+    tradeIn: dollars(entry.deposit),
+    owing: 0,
+    residual: dollars(entry.balloon),
+  };
+}
+
+/** A lender's table of rates says nothing about a quote at another rate. */
+function withoutOtherRates({ termRates, ...rules }: CalculatorRules, { term, interest }: LoanInputs): CalculatorRules {
+  return termRates?.[term] === interest ? { ...rules, termRates } : rules;
+}
+
+/** The limits of the calculator, and beyond them where the quote is. */
+function quotedLimits(limits: CalculatorLimits, quoted: LoanInputs): CalculatorLimits {
+  const { amount, term, interest } = limits;
+  const isKnown = term.choices.length === 0 || term.choices.includes(quoted.term);
+  return {
+    amount: {
+      ...amount,
+      min: quoted.amount > amount.min ? amount.min : Math.floor(quoted.amount * BELOW),
+      max:
+        quoted.amount < amount.max
+          ? amount.max
+          : Math.ceil((quoted.amount * ABOVE) / amount.thumbStep) * amount.thumbStep,
+    },
+    term: {
+      ...widened(term, quoted.term),
+      ...(Number.isInteger(quoted.term * 2) ? {} : TENTH_OF_A_YEAR),
+      choices: isKnown ? term.choices : [...term.choices, quoted.term].toSorted((a, b) => a - b),
+    },
+    interest: widened(interest, quoted.interest),
+    tradeIn: exactly(limits.tradeIn, quoted.tradeIn),
+    owing: limits.owing,
+    residual: exactly(limits.residual, quoted.residual),
+  };
+}
+
+const widened = <L extends Limit>(limit: L, value: number): L => ({
+  ...limit,
+  min: Math.min(limit.min, value),
+  max: Math.max(limit.max, value),
+});
+
+/** Amounts are in half dollars, unless the quote is not. */
+function exactly(limit: Limit | null, value: number): Limit | null {
+  return limit && { ...limit, max: Math.max(limit.max, value), step: Number.isInteger(value * 2) ? limit.step : 0.01 };
+}
