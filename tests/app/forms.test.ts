@@ -145,7 +145,9 @@ describe('the forms of a site', async () => {
     const topic = readPage(html).value('topic')!;
     const answer = await app.post(address, { ...CONTACT, message: 'Still on?', form_token, topic });
     expect(answer.status).toBe(303);
-    expect((await page(answer.headers.get('location')!)).html).toContain('about the offer EV5 finance with a wall box included');
+    expect((await page(answer.headers.get('location')!)).html).toContain(
+      'about the offer EV5 finance with a wall box included',
+    );
     const mail = await mailWith('EV5 finance with a wall box included');
     expect(mail).toContain('leads@kia-aspley.example');
   });
