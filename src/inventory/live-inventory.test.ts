@@ -219,6 +219,19 @@ describe('live stock', async () => {
     expect((await stock.similarVehicles(site, genesis, 6, clock)).map((card) => card.id)).toEqual(['gv80-near']);
   });
 
+  it('similar vehicles are in stock, as their heading says: none that is reserved or coming soon [VDP-093]', async () => {
+    const alike = { make: 'Suzuki', model: 'Jimny', simpleBody: 'SUV', price: 3_000_000 };
+    await writeVehicles(database, [
+      vehicle('jimny', alike),
+      vehicle('jimny-reserved', { ...alike, reserved: true }),
+      vehicle('jimny-coming', { ...alike, status: 'coming_soon' }),
+      vehicle('jimny-here', alike),
+    ]);
+    await stock.refresh();
+    const jimny = (await stock.findVehicle(site, 'slug-jimny'))!;
+    expect((await stock.similarVehicles(site, jimny, 6, clock)).map((card) => card.id)).toEqual(['jimny-here']);
+  });
+
   it('each query for similar vehicles returns at most ten [VDP-098]', async () => {
     await writeVehicles(
       database,

@@ -190,9 +190,12 @@ async function findShownVehicles(
   });
 }
 
-/** Within the price band: available vehicles of the same model; available vehicles of the same body. */
+/** Vehicles that a shopper can buy today, as the heading "Similar cars In-Stock" says: neither coming soon nor reserved. */
+const IN_STOCK_NOW = withValues(withValues(EMPTY_QUERY, 'status', ['in_stock']), 'for_sale', ['true']);
+
+/** In stock and within the price band: vehicles of the same model; vehicles of the same body. */
 function similarQueries(vehicle: Vehicle): readonly StockQuery[] {
-  const ofType = withValues(AVAILABLE, 'item_type', [vehicle.vehicleType]);
+  const ofType = withValues(IN_STOCK_NOW, 'item_type', [vehicle.vehicleType]);
   const inBand = withRange(ofType, 'price', similarPriceBand(purchasePrice(vehicle)));
   const sameModel = withValues(withValues(inBand, 'make', [vehicle.make]), 'model', [vehicle.model]);
   const body = vehicle.simpleBody ?? vehicle.body;
