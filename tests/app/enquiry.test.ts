@@ -102,6 +102,7 @@ describe('vehicle and enquiry', async () => {
   it('offers similar vehicles in place of a sold one [AVL-003, AVL-006, AVL-007, LEAD-014]', async () => {
     const sold = (await search('status=sold'))[0]!;
     const { html } = await form(sold.path);
+    expect(readPage(html).text('.vehicle-summary .alert')).toMatch(/^This \w+ has been sold\./);
     expect(html).toContain('Like this and want something similar?');
     expect(html).toContain('Find Me Something Similar');
     expect(html).toContain('Can you please find me something similar?');
@@ -112,9 +113,11 @@ describe('vehicle and enquiry', async () => {
     if (soldOnSingle) expect((await form(soldOnSingle.path, single.slug)).html).toContain('recently sold. But don');
     const soldAtOutlet = (await search('status=sold', outlet.slug))[0];
     if (soldAtOutlet)
-      expect(await (await app.get(soldAtOutlet.path, { site: outlet.slug })).text()).toContain(
-        'This vehicle is no longer available.',
-      );
+      expect(
+        readPage(await (await app.get(soldAtOutlet.path, { site: outlet.slug })).text()).texts(
+          '.vehicle-head .vehicle-gone, .vehicle-summary .alert-title',
+        ),
+      ).toEqual(['Sold', 'This car has been sold.']);
     expect(soldOnSingle ?? soldAtOutlet).toBeDefined();
   });
 
@@ -330,7 +333,7 @@ describe('vehicle and enquiry', async () => {
     }
     const soldAtOutlet = (await search('status=sold', outlet.slug))[0]!;
     const alone = await (await app.get(`/book-test-drive?car_id=${soldAtOutlet.slug}`, { site: outlet.slug })).text();
-    expect(alone).toContain('This vehicle is no longer available.');
+    expect(alone).toContain('has been sold.');
     expect(alone).not.toContain('<form method="post" action="/cars');
   });
 

@@ -6,12 +6,12 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
+import { unavailableView, type UnavailableView } from '#vehicle/rules/unavailable-view.ts';
+import { UnavailableMessage } from '#vehicle/ui/unavailable.tsx';
 import { answerAboutGoneVehicle } from '#leads/rules/enquiry-answer.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { sharePicture } from '../share-picture.server.ts';
@@ -109,7 +109,7 @@ export default function FormPage() {
       >
         {gone && about ? (
           <GoneVehicle
-            message={gone.message?.text ?? null}
+            view={gone}
             href={about.href}
             contact={contact}
             answer={answer ? answerAboutGoneVehicle(answer, contact.rules.enquiry!) : null}
@@ -124,26 +124,20 @@ export default function FormPage() {
 
 /** The vehicle was sold meanwhile: the typed values are carried over to an enquiry for something similar, where the site has one. */
 function GoneVehicle({
-  message,
+  view,
   href,
   contact,
   answer,
 }: {
-  message: string | null;
+  view: UnavailableView;
   href: string;
   contact: ContactFormData;
   answer: EnquiryAnswer | null;
 }) {
   return (
     <>
-      <Alert title={message ?? 'This vehicle is no longer available.'}>
-        <p>
-          <a className="link" href={`${href}#similar`}>
-            See similar vehicles
-          </a>
-        </p>
-      </Alert>
-      {(message !== null || answer) && (
+      <UnavailableMessage view={view} similarHref={`${href}#similar`} />
+      {(view.message !== null || answer) && (
         <VehicleForm contact={contact} form="enquiry" action={`${href}#enquire`} level={2} answer={answer} />
       )}
     </>

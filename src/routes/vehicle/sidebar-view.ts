@@ -46,6 +46,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     subtitle: [vehicle.badge, vehicle.series].filter(Boolean).join(' ') || null,
     condition,
     available,
+    gone: available ? null : STATUS_WORDS[vehicle.status],
     saved: savedView(vehicle, stockPicture(vehicle, vehicleName(vehicle), picturesOf(scope)), settings),
     badge: badgeOf(vehicle, available),
     testDriveOnly: buttons.testDriveOnly,

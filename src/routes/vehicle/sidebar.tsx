@@ -115,6 +115,8 @@ export function VehicleHead({ view, children }: { view: SidebarView; children?: 
         {view.subtitle && <p className="vehicle-subtitle">{view.subtitle}</p>}
       </div>
       {view.available && <Price price={view.price} large />}
+      {/* In the place of the price, where the panel with the message is not beside it. */}
+      {view.gone && children && <p className="vehicle-gone">{view.gone}</p>}
       {children}
       {view.away && (
         <AnnouncementBar
@@ -138,7 +140,9 @@ export function Sidebar({ view, trust, hasHead }: { view: SidebarView; trust: Tr
   return (
     <div className="panel vehicle-summary">
       {hasHead && <VehicleHead view={view} />}
-      {view.available ? (
+      {view.unavailable ? (
+        <Unavailable view={view.unavailable} />
+      ) : (
         <>
           {view.belowMarket && <MarketIndicator text={view.belowMarket} />}
           {view.finance?.weekly && <WeeklyButton weekly={view.finance.weekly} />}
@@ -155,8 +159,6 @@ export function Sidebar({ view, trust, hasHead }: { view: SidebarView; trust: Tr
           <VehicleButtons buttons={view.buttons} />
           {view.driveAway && <DriveAway view={view.driveAway} />}
         </>
-      ) : (
-        <Unavailable view={view.unavailable} />
       )}
       <SaveButtons view={view.saved} />
       {trust && <Trust view={trust} />}

@@ -15,28 +15,36 @@ describe('unavailable view', () => {
 
   it('offers to find something similar, with the enquiry form [AVL-003, AVL-006]', () => {
     expect(unavailableView({ status: 'sold', vehicleType: 'car' }, rules)).toEqual({
+      state: 'This car has been sold.',
       message: { text: 'Like this and want something similar?', findSimilar: 'Find Me Something Similar' },
     });
   });
 
   it('says that the vehicle sold, with its vehicle type [AVL-004]', () => {
     expect(
-      unavailableView({ status: 'sold', vehicleType: 'caravan' }, { ...rules, unavailableText: 'recentlySold' })
-        ?.message?.text,
-    ).toBe("Unfortunately this caravan recently sold. But don't worry, we can help you find a similar caravan!");
+      unavailableView({ status: 'sold', vehicleType: 'caravan' }, { ...rules, unavailableText: 'recentlySold' }),
+    ).toEqual({
+      state: null,
+      message: {
+        text: "Unfortunately this caravan recently sold. But don't worry, we can help you find a similar caravan!",
+        findSimilar: 'Find Me Something Similar',
+      },
+    });
   });
 
   it('does not say that a withdrawn vehicle sold [AVL-004]', () => {
     expect(
-      unavailableView({ status: 'withdrawn', vehicleType: 'car' }, { ...rules, unavailableText: 'recentlySold' })
-        ?.message?.text,
-    ).toBe('Like this and want something similar?');
+      unavailableView({ status: 'withdrawn', vehicleType: 'car' }, { ...rules, unavailableText: 'recentlySold' }),
+    ).toMatchObject({
+      state: 'This car is no longer for sale.',
+      message: { text: 'Like this and want something similar?' },
+    });
   });
 
   it('has no message where the site only shows similar vehicles [AVL-005]', () => {
     expect(
       unavailableView({ status: 'sold', vehicleType: 'car' }, { ...rules, unavailableView: 'similarCarsOnly' }),
-    ).toEqual({ message: null });
+    ).toEqual({ state: 'This car has been sold.', message: null });
   });
 
   it("uses the site's label for the button [AVL-007]", () => {

@@ -8,6 +8,8 @@ export interface UnavailableRules {
 }
 
 export interface UnavailableView {
+  /** What has become of the vehicle; `null` where the message says it. */
+  readonly state: string | null;
   /** `null` where the site only shows similar vehicles, which follow in both cases. */
   readonly message: { readonly text: string; readonly findSimilar: string } | null;
 }
@@ -18,14 +20,15 @@ export function unavailableView(
   rules: UnavailableRules,
 ): UnavailableView | null {
   if (isAvailable(vehicle)) return null;
-  if (rules.unavailableView === 'similarCarsOnly') return { message: null };
   const type = vehicle.vehicleType;
+  const state = `This ${type} ${vehicle.status === 'sold' ? 'has been sold' : 'is no longer for sale'}.`;
+  if (rules.unavailableView === 'similarCarsOnly') return { state, message: null };
   // A withdrawn vehicle was not sold.
   const recentlySold = rules.unavailableText === 'recentlySold' && vehicle.status === 'sold';
   const text = recentlySold
     ? `Unfortunately this ${type} recently sold. But don't worry, we can help you find a similar ${type}!`
     : 'Like this and want something similar?';
-  return { message: { text, findSimilar: rules.findSimilarLabel } };
+  return { state: recentlySold ? null : state, message: { text, findSimilar: rules.findSimilarLabel } };
 }
 
 /** The initial message of the enquiry form for an unavailable vehicle. */
