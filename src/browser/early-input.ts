@@ -1,6 +1,6 @@
 /**
  * Inline script in the head of every page, which preserves input from before hydration. Links, forms, menus and filter panels need no
- * script. A plain button looks pressed immediately (`data-pressed`) and is clicked again after hydration; ticked boxes and typed text are
+ * script; a link to a dialog that is clicked during hydration opens it right after. A plain button looks pressed immediately (`data-pressed`) and is clicked again after hydration; ticked boxes and typed text are
  * replayed. During hydration React might handle the original event too: its propagation is stopped, so that only the replay counts.
  * The source of this function is inlined, so it cannot use anything outside of it.
  */
@@ -9,6 +9,9 @@ function recordEarlyInput(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const path = location.pathname + location.search;
   const done = new AbortController();
+  /** Longest wait for hydration after a link was clicked during it, in milliseconds. */
+  const LONGEST = 3000;
+  let isHydrating = false;
   let isHydrated = false;
   let clicked: HTMLElement[] = [];
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
@@ -31,8 +34,31 @@ function recordEarlyInput(): void {
     row!.scrollBy({ left: step * (second.offsetLeft - first.offsetLeft), behavior });
     return true;
   };
-  const onClick = (event: Event) => {
+  /** A link that this page opens as a dialog (`data-dialog-links`), clicked to open it here. */
+  const isDialogLink = (link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+    !(button || metaKey || ctrlKey || shiftKey || altKey) &&
+    document
+      .querySelector<HTMLElement>('[data-dialog-links]')
+      ?.dataset['dialogLinks']?.split(' ')
+      .includes(link.getAttribute('href') ?? '') === true;
+  /** While the page is being hydrated, its listeners may miss the click: it is replayed. Before, the link leads to the same form. */
+  const onDialogLink = (link: HTMLAnchorElement, event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (clicked.includes(link)) return;
+    clicked.push(link);
+    link.toggleAttribute('data-pressed', true);
+    setTimeout(() => {
+      if (isHydrated) return;
+      clicked = clicked.filter((other) => other !== link);
+      link.removeAttribute('data-pressed');
+      location.assign(link.href);
+    }, LONGEST);
+  };
+  const onClick = (event: MouseEvent) => {
     const { target } = event;
+    const link = isHydrating && !isHydrated && target instanceof Element ? target.closest('a') : null;
+    if (link && isDialogLink(link, event)) return onDialogLink(link, event);
     if (isLive(target)) return;
     if (isTick(target)) return event.stopImmediatePropagation();
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
@@ -92,7 +118,7 @@ function recordEarlyInput(): void {
       changed.delete(field);
       replay(field);
     }
-    const live = clicked.filter(isLive);
+    const live = clicked.filter((one) => one instanceof HTMLAnchorElement || isLive(one));
     clicked = clicked.filter((button) => !live.includes(button));
     for (const button of live) button.removeAttribute('data-pressed');
     for (const button of live) if (button.isConnected) button.click();
@@ -109,6 +135,7 @@ function recordEarlyInput(): void {
   addEventListener('change', onInput, { capture: true });
   addEventListener('submit', onSubmit, { capture: true });
   addEventListener('popstate', onHistory, { signal });
+  addEventListener('forecourt:hydrating', () => (isHydrating = true), { signal });
   addEventListener('forecourt:hydrated', onHydrated);
   addEventListener('forecourt:later', onHydrated);
 }

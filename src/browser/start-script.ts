@@ -102,6 +102,11 @@ export function layOutWhole(): void {
   document.documentElement.dataset['whole'] = '';
 }
 
+/** Signals that hydration starts: to `early-input.ts`. */
+export function announceHydrating(): void {
+  dispatchEvent(new Event('forecourt:hydrating'));
+}
+
 /** Signals that the page is hydrated: to `early-input.ts`, to styles and to tests. */
 export function announceHydrated(): void {
   document.documentElement.dataset['hydrated'] = '';

@@ -114,6 +114,7 @@ test.describe('before the modules have loaded', () => {
   });
 
   test('the gallery shows its next picture', async ({ page }) => {
+    await page.setViewportSize(PHONE.viewport);
     await openVehicle(page, async (url) => {
       await delayModules(page);
       await page.goto(url);
@@ -129,20 +130,36 @@ test.describe('before the modules have loaded', () => {
   });
 });
 
-test('a click during hydration acts once', async ({ page }) => {
+/** Clicks an element in a task of its own while the page is being hydrated. */
+async function clickDuringHydration(page: Page, selector: string): Promise<void> {
   // React attaches its listeners to the document when hydration starts.
-  await page.addInitScript(() => {
+  await page.addInitScript((target) => {
     const listen = document.addEventListener;
     document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
       listen.apply(this, args);
       if (args[0] !== 'click' || 'clicked' in globalThis) return;
       Object.assign(globalThis, { clicked: true });
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => document.querySelector<HTMLElement>('.toggle-round')!.click());
+      port1.addEventListener('message', () => document.querySelector<HTMLElement>(target)!.click());
       port1.start();
       port2.postMessage(null);
     } as typeof listen;
+  }, selector);
+}
+
+test('a link to a form that is clicked during hydration opens its dialog, once', async ({ page }) => {
+  await openVehicle(page, async (url) => {
+    await clickDuringHydration(page, '.vehicle-actions a[href="#enquire"]');
+    await page.goto(url);
   });
+  await expect(page.getByRole('dialog', { name: 'Submit an enquiry' })).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a click during hydration acts once', async ({ page }) => {
+  await clickDuringHydration(page, '.toggle-round');
   await page.goto(at(GROUP, SEARCH));
   await page.waitForSelector('html[data-hydrated]');
   await expect(page.locator('.toggle-round').first()).toHaveAttribute('data-on');

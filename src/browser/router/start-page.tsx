@@ -8,7 +8,7 @@ import {
   type HydrationState,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { onFirstGesture } from '../start-script.ts';
+import { announceHydrating, onFirstGesture } from '../start-script.ts';
 import { PageRouter } from './page-router.ts';
 import { serverRendered, type ServerRendered } from './server-rendered.ts';
 
@@ -44,6 +44,7 @@ function HydratedPage({ router, page }: { router: DataRouter; page: ServerRender
  * works without it.
  */
 export async function startPage(): Promise<void> {
+  announceHydrating();
   const page = serverRendered();
   const state = (await decode(page.context.stream, window)).value as HydrationState;
   const pageRouter = new PageRouter(page, state);

@@ -53,10 +53,16 @@ export function ContactDialogs({ contact, action, name, about, links }: ContactD
     const dialog = asked && document.getElementById(dialogId(asked.form));
     if (dialog instanceof HTMLDialogElement) openModal(dialog);
   }, [asked]);
-  // An opened dialog stays mounted, so that typed values are preserved.
-  return opened.map((form) => (
-    <ContactDialog key={form} form={form} contact={contact} action={action} name={name} about={about} />
-  ));
+  return (
+    <>
+      {/* For `browser/early-input.ts`. */}
+      <span hidden data-dialog-links={Object.keys(links).join(' ')} />
+      {/* An opened dialog stays mounted, so that typed values are preserved. */}
+      {opened.map((form) => (
+        <ContactDialog key={form} form={form} contact={contact} action={action} name={name} about={about} />
+      ))}
+    </>
+  );
 }
 
 const dialogId = (form: ContactForm) => `contact-${form}`;

@@ -173,7 +173,7 @@ export default function VehiclePage() {
       )}
       <FollowBar view={view.follow} />
       {view.viewed && <RememberViewed vehicle={view.viewed} />}
-      {/* Renders nothing until the first click on a link to a form. */}
+      {/* No dialog until the first click on a link to a form. */}
       <ContactDialogs
         contact={contact}
         action={view.href}
