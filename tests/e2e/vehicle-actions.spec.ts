@@ -144,6 +144,8 @@ for (const [site, viewport] of [
         await page.keyboard.press('Enter');
         const dialog = page.getByRole('dialog', { name: title });
         await expect(dialog).toBeVisible();
+        // In a low window too.
+        if (site === GROUP) await expect(dialog.getByText('You decide')).toBeInViewport({ ratio: 1 });
         expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(title === 'Book a Test Drive' ? 600 : 832);
         // The dialogs have the same colours: in the other theme, the one with the most kinds of fields is checked.
         if (site === GROUP) expect(await violations(page, 'dialog[open]')).toEqual([]);

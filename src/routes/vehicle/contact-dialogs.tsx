@@ -92,7 +92,6 @@ function ContactDialog({
             </div>
           </div>
           {about.trust && <Trust view={about.trust} />}
-          <NextSteps steps={about.steps} />
         </div>
         <div className="contact-form">
           {/* The dialog opens without waiting for its form, which is rendered while it fades in. */}
@@ -111,6 +110,7 @@ function ContactDialog({
             )}
           </Suspense>
         </div>
+        <NextSteps steps={about.steps} />
       </div>
     </Dialog>
   );
