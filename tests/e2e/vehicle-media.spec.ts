@@ -247,6 +247,7 @@ test.describe('a gallery whose script fails to load', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await vehicle(request, OUTLET, [SEVERAL], [SPIN, VIDEO]));
     await page.route(/\/assets\/lightbox-[^/]*\.js/, (route) => route.abort());
     await hydrated(page);
@@ -291,6 +292,41 @@ test.describe('the pictures', () => {
     await expect(count).toHaveText(/^1 \//);
   });
 
+  test('are a mosaic on a wide screen by setting, with a button that opens all of them; on a phone they are a row', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(await vehicle(request, OUTLET, ['#picture-6'], [VIDEO]));
+    await hydrated(page);
+    const count = await page.locator('.gallery-row > li').count();
+    const pictures = page.locator('.gallery-picture');
+    await expect(pictures.filter({ visible: true })).toHaveCount(5);
+    for (const at of [0, 1, 2, 3, 4]) await expect(pictures.nth(at)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.gallery-thumbs, .media-count, .gallery-step').filter({ visible: true })).toHaveCount(0);
+    expect(await violations(page, '.media')).toEqual([]);
+
+    const all = page.getByRole('button', { name: `${count} photos` });
+    await all.click();
+    const viewer = page.locator('dialog.viewer');
+    await expect(viewer.getByRole('button', { name: /^Picture \d+$/ }).filter({ visible: true })).toHaveCount(count);
+    await page.keyboard.press('Escape');
+    await expect(all).toBeFocused();
+
+    // A smaller one opens itself, and gets the focus back.
+    await pictures.nth(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(pictures.nth(2)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(viewer.getByRole('status')).toHaveText(/^Picture 3 /);
+    await page.keyboard.press('Escape');
+    await expect(pictures.nth(2)).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(all).toBeHidden();
+    await expect(page.locator('.media-count')).toHaveText(`1 / ${count}`);
+  });
+
   for (const [site, width] of [
     [GROUP, 1280],
     [OUTLET, 390],
@@ -322,6 +358,22 @@ test.describe('the pictures', () => {
         .poll(() => viewer.locator('[data-shown] img').evaluate((image) => image.style.transform))
         .toContain('scale(1.5)');
       await page.keyboard.press('0');
+      // Around the picture is some space on each side, and below it are its thumbnails.
+      const thumbnails = viewer.getByRole('list', { name: 'Thumbnails' });
+      const picture = (await viewer.locator('[data-shown] img').boundingBox())!;
+      const head = (await viewer.locator('.viewer-head').boundingBox())!;
+      const below = (await thumbnails.boundingBox())!;
+      expect(picture.y - head.y - head.height).toBe(16);
+      expect(below.y - picture.y - picture.height).toBe(16);
+      expect(below.y + below.height).toBeLessThanOrEqual(800);
+      await thumbnails.getByRole('button', { name: 'Picture 4', exact: true }).click();
+      await expect(count).toHaveText(`Picture 4 /  of ${pictures}`);
+      await expect(thumbnails.getByRole('button', { name: 'Picture 4', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await page.keyboard.press('ArrowRight');
+      await expect(thumbnails.getByRole('button', { name: 'Picture 5', exact: true })).toBeFocused();
       expect(await violations(page, 'dialog.viewer')).toEqual([]);
       await viewer.getByRole('button', { name: 'All pictures' }).click();
       await viewer.getByRole('button', { name: 'Picture 3', exact: true }).click();

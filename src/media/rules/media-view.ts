@@ -34,9 +34,13 @@ export interface MediaView {
   readonly pictures: readonly GalleryPicture[];
   /** There are no photos yet. */
   readonly awaited: boolean;
+  /** The page says that there will be photos. */
+  readonly photosComing: boolean;
   /** The form that requests photos; `null` where there are photos, the vehicle is unavailable or the site has no such form. */
   readonly photosHref: string | null;
   readonly thumbnails: boolean;
+  /** How many pictures a wide screen shows at once (`mosaicSize`); 0 for the slider. */
+  readonly mosaic: number;
   readonly video: VideoView | null;
   readonly spin: SpinView | null;
   readonly interior: InteriorView | null;

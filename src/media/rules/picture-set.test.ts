@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePictureUrl, PICTURE_WIDTHS, isPictureSource } from './picture-url.ts';
-import { openPhoto, photoStem, type PictureSetOptions } from './picture-set.ts';
+import { openPhoto, openPhotoInFull, photoStem, type PictureSetOptions } from './picture-set.ts';
 
 const vehicle = {
   id: 'car-1',
@@ -33,6 +33,14 @@ describe('the picture set of a photo', () => {
     expect(parsePictureUrl(set.src)).toMatchObject({ format: 'jpeg', width: 960 });
     expect(parsePictureUrl(set.preview)).toMatchObject({ format: 'webp', width: 24 });
     expect(set).toMatchObject({ width: 1200, height: 900 });
+  });
+
+  it('has a width of 2400 in full screen, and no others than on the page besides', () => {
+    const stem = photoStem(vehicle, 0)!;
+    const entries = openPhotoInFull(stem).srcSet.avif.split(', ');
+    expect(entries.at(-1)).toMatch(/\/2400\.avif 2400w$/);
+    expect(parsePictureUrl(entries.at(-1)!.split(' ')[0]!)).toMatchObject({ index: 0, width: 2400 });
+    expect(entries.slice(0, -1).join(', ')).toBe(openPhoto(stem).srcSet.avif);
   });
 
   it('has URLs that depend on the quality, which is 75 by default [API-038]', () => {

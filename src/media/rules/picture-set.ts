@@ -3,6 +3,7 @@ import {
   MAX_PICTURES,
   writePictureUrl,
   DEFAULT_PICTURE_QUALITY,
+  FULL_WIDTH,
   PICTURE_WIDTHS,
   PREVIEW_WIDTH,
   type PictureFormat,
@@ -41,7 +42,7 @@ export interface PictureSetOptions {
 const FRAME = { width: 1200, height: 900 };
 const SRC_WIDTH = 960;
 
-type Width = (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH;
+type Width = (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH | typeof FULL_WIDTH;
 
 /**
  * The URL of a photo without width and format, from which pages build all its URLs. `null` where the vehicle has no such photo or the
@@ -72,10 +73,19 @@ export function photoAt(stem: string, width: Width, format: PictureFormat): stri
   return `${stem}/${width}.${format}`;
 }
 
-/** All URLs of the photo. */
+/** All URLs of the photo on a page. */
 export function openPhoto(stem: string): PictureSet {
+  return setOfWidths(stem, PICTURE_WIDTHS);
+}
+
+/** And those for full screen, also zoomed in. */
+export function openPhotoInFull(stem: string): PictureSet {
+  return setOfWidths(stem, [...PICTURE_WIDTHS, FULL_WIDTH]);
+}
+
+function setOfWidths(stem: string, widths: readonly Width[]): PictureSet {
   const setOf = (format: PictureFormat) =>
-    PICTURE_WIDTHS.map((width) => `${photoAt(stem, width, format)} ${width}w`).join(', ');
+    widths.map((width) => `${photoAt(stem, width, format)} ${width}w`).join(', ');
   return {
     src: photoAt(stem, SRC_WIDTH, 'jpeg'),
     srcSet: { avif: setOf('avif'), webp: setOf('webp'), jpeg: setOf('jpeg') },

@@ -46,6 +46,12 @@ describe('the URL of a picture', () => {
     );
   });
 
+  it('of 2400 pixels is for photos only', () => {
+    expect(parsePictureUrl('/images/a/0-0123456789a/2400.avif')).toMatchObject({ width: 2400 });
+    expect(parsePictureUrl('/images/a/s0-0123456789a/2400.webp')).toBeNull();
+    expect(parsePictureUrl('/images/a/i0-0123456789a/2400.webp')).toBeNull();
+  });
+
   it('of a frame or a panorama is parsed as it was written', () => {
     const others = fc.oneof(
       pictureUrls.map((parsed): PictureUrl => ({ ...parsed, part: 'spin', index: parsed.index * 4 })),

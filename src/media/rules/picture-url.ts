@@ -16,6 +16,9 @@ export const PREVIEW_WIDTH = 24 as const;
 /** For panoramas only, of which about a fifth is visible at a time. */
 export const PANORAMA_WIDTH = 3840 as const;
 
+/** For photos in full screen only. */
+export const FULL_WIDTH = 2400 as const;
+
 /** Of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
 export const DEFAULT_PICTURE_QUALITY = 75;
 
@@ -34,7 +37,7 @@ export interface PictureUrl {
   /** From 0, in the order of the vehicle's photos or frames. */
   readonly index: number;
   readonly fingerprint: string;
-  readonly width: PictureWidth | typeof PREVIEW_WIDTH | typeof PANORAMA_WIDTH;
+  readonly width: PictureWidth | typeof PREVIEW_WIDTH | typeof FULL_WIDTH | typeof PANORAMA_WIDTH;
   readonly format: PictureFormat;
 }
 
@@ -68,8 +71,10 @@ export function parsePictureUrl(pathname: string): PictureUrl | null {
 
 /** The width, if this part has it in this format. */
 function parseWidth(pixels: string, part: PicturePart | null, format: string): PictureUrl['width'] | null {
-  const width = ([...PICTURE_WIDTHS, PREVIEW_WIDTH, PANORAMA_WIDTH] as const).find((known) => String(known) === pixels);
+  const widths = [...PICTURE_WIDTHS, PREVIEW_WIDTH, FULL_WIDTH, PANORAMA_WIDTH] as const;
+  const width = widths.find((known) => String(known) === pixels);
   if (width === PANORAMA_WIDTH && part !== 'interior') return null;
+  if (width === FULL_WIDTH && part !== null) return null;
   if (width === PREVIEW_WIDTH && format !== 'webp') return null;
   return width ?? null;
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { openPhoto, photoAt } from '../rules/picture-set.ts';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { openPhotoInFull, photoAt } from '../rules/picture-set.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GalleryPicture } from '../rules/media-view.ts';
@@ -16,18 +16,21 @@ export default function Lightbox({
   name,
   pictures,
   first,
+  view,
   onClosed,
 }: {
   name: string;
   pictures: readonly GalleryPicture[];
   first: number;
+  /** Whether it opens with one picture or with all of them. */
+  view: 'one' | 'all';
   onClosed: () => void;
 }) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(first);
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState(view === 'all');
   const close = () => dialog.current?.close();
   const show = (index: number) => {
     whole();
@@ -40,10 +43,7 @@ export default function Lightbox({
     onAway: close,
   });
   useBackCloses(true, close);
-  useEffect(() => {
-    dialog.current!.showModal();
-    stage.current!.focus();
-  }, []);
+  useModal(dialog, stage);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (all || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -80,6 +80,7 @@ export default function Lightbox({
           <GallerySteps first={at === 0} last={at === pictures.length - 1} onStep={(by) => show(at + by)} />
         )}
       </div>
+      {!all && pictures.length > 1 && <ViewerThumbs pictures={pictures} at={at} onChoose={show} />}
       {all && (
         <AllPictures
           pictures={pictures}
@@ -94,6 +95,14 @@ export default function Lightbox({
       )}
     </dialog>
   );
+}
+
+/** Opens the dialog with the focus on one picture; where all are shown first, that is hidden, and the first control has the focus. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, stage: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    dialog.current!.showModal();
+    stage.current!.focus();
+  }, [dialog, stage]);
 }
 
 function keyActions({
@@ -198,6 +207,42 @@ function ViewerTrack({
   );
 }
 
+/** A row of thumbnails, with the visible picture in its middle. One tab stop: arrow keys change the picture. */
+function ViewerThumbs({
+  pictures,
+  at,
+  onChoose,
+}: {
+  pictures: readonly GalleryPicture[];
+  at: number;
+  onChoose: (index: number) => void;
+}) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = row.current!;
+    const current = list.children[at] as HTMLElement;
+    list.scrollTo({ left: current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2 });
+    if (list.contains(document.activeElement)) current.querySelector('button')!.focus({ preventScroll: true });
+  }, [at]);
+  return (
+    <ul ref={row} className="viewer-thumbs" aria-label="Thumbnails">
+      {pictures.map((picture, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={`Picture ${index + 1}`}
+            aria-current={index === at ? 'true' : undefined}
+            tabIndex={index === at ? undefined : -1}
+            onClick={() => onChoose(index)}
+          >
+            <img src={picture.thumb} alt="" width={120} height={90} loading="lazy" decoding="async" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function AllPictures({
   pictures,
   at,
@@ -218,10 +263,10 @@ function AllPictures({
             onClick={() => onChoose(index)}
           >
             <img
-              src={picture.photo ? photoAt(picture.photo, 320, 'webp') : picture.src}
+              src={picture.photo ? photoAt(picture.photo, 480, 'webp') : picture.src}
               alt=""
-              width={320}
-              height={240}
+              width={480}
+              height={360}
               loading="lazy"
               decoding="async"
             />
@@ -250,8 +295,9 @@ function Whole({
     style: { transform, backgroundImage: `url("${picture.thumb}")` },
   };
   if (!picture.photo) return <img src={picture.src} {...image} />;
-  const { src, srcSet } = openPhoto(picture.photo);
-  const sizes = close ? '250vw' : '100vw';
+  const { src, srcSet } = openPhotoInFull(picture.photo);
+  // As wide as the window, or as its height allows.
+  const sizes = close ? '250vw' : 'min(100vw, 150vh)';
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet.avif} sizes={sizes} />

@@ -27,6 +27,7 @@ const row = (video: VideoView | null) => (
       slides={slidesOf(pictures, video)}
       poster={pictures[0]!}
       early
+      mosaic={0}
       onOpen={() => {}}
       onNear={() => {}}
     />

@@ -18,6 +18,9 @@ export function slidesOf(pictures: readonly GalleryPicture[], video: VideoView |
 
 const ROW = 'pictures';
 
+/** A small picture of a mosaic on a wide screen, one of the row on others. */
+const SMALL_SIZES = '(min-width: 64rem) 25vw, 100vw';
+
 /**
  * Pictures in a row with scroll snap, moved by swipe, scrolling, buttons or arrow keys. Without scripts the row scrolls, thumbnails are
  * anchors, and each picture links to its full size.
@@ -27,6 +30,7 @@ export function PictureSlider({
   slides,
   poster,
   early,
+  mosaic,
   onOpen,
   onNear,
 }: {
@@ -36,6 +40,8 @@ export function PictureSlider({
   poster: GalleryPicture;
   /** Whether the first two load eagerly: not if the page opens with another mode. */
   early: boolean;
+  /** How many pictures a wide screen shows at once; 0 for one after the other. */
+  mosaic: number;
   /** Opens the full-screen gallery at a picture, by index; `null` where there is none. */
   onOpen: ((picture: number) => void) | null;
   /** Called when the user is likely to open the full-screen gallery, to prefetch it. */
@@ -46,12 +52,18 @@ export function PictureSlider({
   useEffect(() => setLive(true), []);
   const several = count > 1;
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key];
+    const list = row.current!;
+    // A mosaic does not scroll: all of its pictures are in view.
+    const from =
+      list.scrollWidth > list.clientWidth
+        ? at
+        : [...list.children].findIndex((it) => it.contains(event.target as Node));
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: count - 1 }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
       return;
     event.preventDefault();
     show(to);
-    row.current?.children[Math.min(Math.max(0, to), count - 1)]
+    list.children[Math.min(Math.max(0, to), count - 1)]
       ?.querySelector<HTMLElement>('a, video')
       ?.focus({ preventScroll: true });
   };
@@ -74,8 +86,9 @@ export function PictureSlider({
               <PictureSlide
                 slide={slide}
                 priority={early && index < 2}
+                sizes={mosaic > 0 && index > 0 ? SMALL_SIZES : STAGE_SIZES}
+                stop={!live || index === at || index < mosaic}
                 live={live}
-                seen={index === at}
                 onOpen={onOpen}
               />
             )}
@@ -127,24 +140,26 @@ export function Thumbnails({ slides, poster }: { slides: readonly Slide[]; poste
 function PictureSlide({
   slide,
   priority,
+  sizes,
+  stop,
   live,
-  seen,
   onOpen,
 }: {
   slide: Exclude<Slide, { readonly video: unknown }>;
   priority: boolean;
+  sizes: string;
+  /** Whether it is a tab stop: arrow keys move to the others. */
+  stop: boolean;
   live: boolean;
-  seen: boolean;
   onOpen: ((index: number) => void) | null;
 }) {
-  const image = <StockImage picture={slide.picture} priority={priority} sizes={STAGE_SIZES} />;
+  const image = <StockImage picture={slide.picture} priority={priority} sizes={sizes} />;
   if (onOpen === null) return image;
   return (
     <a
       className="gallery-picture"
       href={slide.picture.full}
-      // Roving tabindex: one tab stop, arrow keys move between the pictures.
-      tabIndex={live && !seen ? -1 : undefined}
+      tabIndex={stop ? undefined : -1}
       aria-haspopup={live ? 'dialog' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

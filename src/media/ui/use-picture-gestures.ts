@@ -39,7 +39,12 @@ function movedTo(
 /** The nearest zoom to `wanted` at which the picture covers as much of the stage as it can. */
 function boundedIn(stage: HTMLElement, picture: HTMLImageElement | null, wanted: Zoom): Zoom {
   const space = { width: stage.clientWidth, height: stage.clientHeight };
-  const size = picture ? fit({ width: picture.naturalWidth, height: picture.naturalHeight }, space) : space;
+  const size = picture
+    ? fit(
+        { width: picture.naturalWidth, height: picture.naturalHeight },
+        { width: picture.clientWidth, height: picture.clientHeight },
+      )
+    : space;
   return bounded(wanted, size, space);
 }
 

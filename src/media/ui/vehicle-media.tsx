@@ -50,9 +50,13 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
         data-full={full || undefined}
         {...(full ? { role: 'dialog', 'aria-modal': true, 'aria-label': `${name}, full screen` } : {})}
       >
-        <div className="media-stage">
+        <div className="media-stage" data-mosaic={(mode === 'images' && media.mosaic) || undefined}>
           <div {...panel('images')}>
-            <ImagesPanel media={media} slides={whole ? slides : slides.slice(0, FIRST_SLIDES)} lightbox={lightbox} />
+            <ImagesPanel
+              media={media}
+              slides={slides.slice(0, whole ? undefined : Math.max(FIRST_SLIDES, media.mosaic))}
+              lightbox={lightbox}
+            />
           </div>
           {spin && (
             <div {...panel('spin')}>
@@ -76,8 +80,11 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
             </div>
           )}
           {tag && !full && <span className={`card-tag card-tag-${tag.kind}`}>{tag.text}</span>}
-          {mode === 'images' && !media.awaited && <OpenLightbox lightbox={lightbox} hasVideo={video !== null} />}
-          {mode !== 'images' && <FullWindowButton full={full} onClick={full ? leave : enter} />}
+          {mode === 'images' ? (
+            <LightboxButtons media={media} lightbox={lightbox} />
+          ) : (
+            <FullWindowButton full={full} onClick={full ? leave : enter} />
+          )}
         </div>
         <MediaBar
           modes={modes}
@@ -87,7 +94,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
           onPoint={(point) => setWanted({ mode, point })}
         />
         {media.thumbnails && mode === 'images' && (
-          <Thumbnails slides={whole ? slides : slides.slice(0, FIRST_THUMBNAILS)} poster={pictures[0]!} />
+          <Thumbnails slides={slides.slice(0, whole ? undefined : FIRST_THUMBNAILS)} poster={pictures[0]!} />
         )}
         <OpenedLightbox lightbox={lightbox} name={name} pictures={pictures} />
       </div>
@@ -103,8 +110,11 @@ function panelProps(which: MediaMode, mode: MediaMode, several: boolean) {
   };
 }
 
+/** A view of an SVG: its proportions may change. */
+const STRETCHED = '#svgView(preserveAspectRatio(none))';
+
 function ImagesPanel({
-  media: { name, pictures, video, opensIn, awaited, photosHref },
+  media: { name, pictures, video, mosaic, opensIn, awaited, photosComing, photosHref },
   slides,
   lightbox,
 }: {
@@ -115,17 +125,22 @@ function ImagesPanel({
   const gallery = useGallery();
   return (
     <>
+      {awaited && (
+        <span className="media-around" style={{ backgroundImage: `url("${pictures[0]!.src}${STRETCHED}")` }} />
+      )}
       <PictureSlider
         name={name}
         slides={slides}
         poster={pictures[0]!}
         early={opensIn === 'images'}
+        mosaic={mosaic}
         onOpen={awaited ? null : lightbox.open}
         onNear={lightbox.prepare}
       />
-      {photosHref && (
+      {photosComing && (
         <p className="media-awaited">
-          <strong>Photos are on their way.</strong> <a href={photosHref}>Request photos</a>
+          <strong>Photos are on their way.</strong>{' '}
+          {photosHref ? <a href={photosHref}>Request photos</a> : <span>This is a drawing.</span>}
         </p>
       )}
       {/* Not on the video, whose player has controls in that place. */}
@@ -134,6 +149,16 @@ function ImagesPanel({
           {gallery.at + 1} / {gallery.count}
         </span>
       )}
+    </>
+  );
+}
+
+function LightboxButtons({ media, lightbox }: { media: MediaView; lightbox: LightboxControl }) {
+  if (media.awaited) return null;
+  return (
+    <>
+      <OpenLightbox lightbox={lightbox} hasVideo={media.video !== null} />
+      {media.mosaic > 0 && <AllPhotos lightbox={lightbox} count={media.pictures.length} />}
     </>
   );
 }
@@ -150,6 +175,22 @@ function OpenLightbox({ lightbox, hasVideo }: { lightbox: LightboxControl; hasVi
       onClick={() => lightbox.open(pictureAt(at, hasVideo))}
     >
       <Icon name="maximize" />
+    </button>
+  );
+}
+
+/** In a mosaic, which shows some of the pictures: opens all of them. */
+function AllPhotos({ lightbox, count }: { lightbox: LightboxControl; count: number }) {
+  return (
+    <button
+      type="button"
+      className="media-all"
+      aria-haspopup="dialog"
+      onPointerEnter={lightbox.prepare}
+      onClick={() => lightbox.open(0, 'all')}
+    >
+      <Icon name="layout-grid" />
+      {count} photos
     </button>
   );
 }
@@ -201,14 +242,16 @@ function OpenedLightbox({
   pictures: MediaView['pictures'];
 }) {
   const { reset, row } = useGallery();
-  if (!lightbox.Shown || lightbox.first === null) return null;
+  if (!lightbox.Shown || lightbox.opened === null) return null;
   const close = () => {
     lightbox.close();
     reset();
-    // The dialog restored focus to the picture that opened it: move it to the visible one.
-    if (row.current?.contains(document.activeElement)) row.current.querySelector('a')?.focus({ preventScroll: true });
+    // The dialog restored focus to the picture that opened it: where the row has scrolled back, move it to the visible one.
+    const list = row.current;
+    if (list?.contains(document.activeElement) && list.scrollWidth > list.clientWidth)
+      list.querySelector('a')?.focus({ preventScroll: true });
   };
-  return <lightbox.Shown name={name} pictures={pictures} first={lightbox.first} onClosed={close} />;
+  return <lightbox.Shown name={name} pictures={pictures} {...lightbox.opened} onClosed={close} />;
 }
 
 interface PointOfInterest {
@@ -264,7 +307,7 @@ type LightboxControl = Pick<ReturnType<typeof useLightbox>, 'open' | 'prepare'>;
 /** Loads the full-screen gallery when it is opened, or shortly before. */
 function useLightbox() {
   const [Shown, setShown] = useState<ComponentType<ComponentProps<typeof Lightbox>> | null>(null);
-  const [first, setFirst] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ readonly first: number; readonly view: 'one' | 'all' } | null>(null);
   const loading = useRef<Promise<unknown> | null>(null);
   const prepare = () =>
     (loading.current ??= import('./lightbox.tsx').then(
@@ -275,13 +318,14 @@ function useLightbox() {
       },
     ));
   useEffect(() => {
-    if (first !== null) void prepare();
-  }, [first]);
+    if (opened) void prepare();
+  }, [opened]);
   return {
     Shown,
-    first,
+    opened,
     prepare: () => void prepare(),
-    open: setFirst as (picture: number) => void,
-    close: () => setFirst(null),
+    /** At a picture, by index, or with all of them side by side. */
+    open: (first: number, view: 'one' | 'all' = 'one') => setOpened({ first, view }),
+    close: () => setOpened(null),
   };
 }

@@ -99,6 +99,10 @@ describe('a vehicle without photos [VDP-010]', () => {
   });
   it('has no link on a site without photo requests', () =>
     expect(view({ images: [] }, { photos: { request: 'off' } }).photosHref).toBeNull());
+  it('promises no photos of a vehicle that is sold', () => {
+    expect(view({ images: [] }).photosComing).toBe(true);
+    expect(view({ images: [], status: 'sold' }).photosComing).toBe(false);
+  });
   it('has no message with a photo', () => expect(view({ images: photos(1) }).awaited).toBe(false));
 });
 
@@ -115,6 +119,11 @@ describe('the video [VDP-006]', () => {
 
   it('is not shown for an unavailable vehicle', () =>
     expect(view({ videoUrl: 'https://youtu.be/Forecourt01', status: 'sold' }).video).toBeNull());
+});
+
+it('a mosaic is a setting', () => {
+  expect(view({ images: photos(8) }, { vdp: { gallery: 'mosaic' } }).mosaic).toBe(5);
+  expect(view({ images: photos(8) }).mosaic).toBe(0);
 });
 
 it('a picture links to its largest size', () => {

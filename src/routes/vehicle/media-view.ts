@@ -5,6 +5,7 @@ import { realPhotos } from '#media/rules/own-picture.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { exteriorHotspots, interiorHotspots, shownFrames } from '#media/rules/spin.ts';
+import { mosaicSize } from '#media/rules/mosaic.ts';
 import { videoOf, type Video } from '#media/rules/video.ts';
 import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#media/rules/media-view.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
@@ -33,11 +34,13 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
     name,
     pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...vehicle, images: [] }, name, from))],
     awaited: pictures.length === 0,
+    photosComing: pictures.length === 0 && available,
     photosHref: pictures.length === 0 ? contactLinksView(vehicle, settings).photos : null,
     thumbnails: vehicle.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,
     interior: hasSpin ? interiorView(vehicle, from) : null,
+    mosaic: mosaicSize(settings.vdp.gallery, pictures.length, video !== null),
     opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
   };

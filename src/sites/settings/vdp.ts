@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FUEL_LIMITS } from '#finance/rules/fuel.ts';
+import { GALLERY_LAYOUTS } from '#media/rules/mosaic.ts';
 import { BANNER_ITEMS, DEFAULT_SECTIONS, PAGE_SECTIONS } from '#vehicle/rules/page-sections.ts';
 import { CONDITIONS, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
@@ -297,6 +298,12 @@ export const vdp = {
     default: 'spinner',
     about: 'What a vehicle with spin photos shows first: the 360° view or the photos.',
     seenBy: 'browser',
+  }),
+  gallery: setting({
+    schema: z.enum(GALLERY_LAYOUTS),
+    default: 'slider',
+    about:
+      'How a wide screen shows the photos of a vehicle: one after the other (slider), or a large one with two or four smaller ones beside it (mosaic). Narrow screens, and vehicles with a video or fewer than three photos, have the slider.',
   }),
 } as const;
 
