@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {chrome?.banner?.screens.includes(screen ?? '') && <SiteBanner {...chrome.banner} />}
           {children}
         </main>
-        {chrome && <PageFooter chrome={chrome} isHome={screen === 'home'} />}
+        {chrome && <PageFooter chrome={chrome} screen={screen ?? ''} />}
         {chrome?.compares && <LazyCompareTray current={pathname} />}
         <Toaster />
         <ScrollRestoration getKey={scrollKey} />
@@ -101,8 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without what the home page lists itself. */
-function PageFooter({ chrome, isHome }: { chrome: SiteChrome; isHome: boolean }) {
+/** Without what the page lists itself. */
+function PageFooter({ chrome, screen }: { chrome: SiteChrome; screen: string }) {
   return (
     <SiteFooter
       layout={chrome.look.footer}
@@ -111,10 +111,10 @@ function PageFooter({ chrome, isHome }: { chrome: SiteChrome; isHome: boolean })
       year={chrome.year}
       contacts={chrome.contacts}
       columns={chrome.columns}
-      places={isHome && chrome.homeHas.locations ? [] : chrome.places}
+      places={chrome.shownOn.locations.includes(screen) ? [] : chrome.places}
       abns={chrome.abns}
       licences={chrome.licences}
-      payments={isHome && chrome.homeHas.payments ? [] : chrome.payments}
+      payments={chrome.shownOn.payments.includes(screen) ? [] : chrome.payments}
       legal={chrome.legal}
     />
   );

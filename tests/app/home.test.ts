@@ -199,8 +199,12 @@ describe('home page', async () => {
     const own = await parsed('own-words');
     expect(own.has('main .place-lines')).toBe(true);
     for (const part of ['.footer-places', '.footer-payments']) expect(own.has(`footer ${part}`), part).toBe(false);
-    const contact = readPage(await (await app.get('/contact-us', { site: 'own-words' })).text());
-    for (const part of ['.footer-places', '.footer-payments']) expect(contact.has(`footer ${part}`), part).toBe(true);
+    const of = async (path: string) => readPage(await (await app.get(path, { site: 'own-words' })).text());
+    const offers = await of('/special-offers');
+    for (const part of ['.footer-places', '.footer-payments']) expect(offers.has(`footer ${part}`), part).toBe(true);
+    const contact = await of('/contact-us');
+    expect(contact.has('footer .footer-places')).toBe(false);
+    expect(contact.has('footer .footer-payments')).toBe(true);
   });
 
   it('shows promotions without a picture as lines of text, not as empty slides', async () => {

@@ -5,6 +5,7 @@ import { appWithSites } from '#tests/support/app.ts';
 import { readPage, type Page } from '#tests/support/html.ts';
 
 const SITES = {
+  cards: `locations: { licence: shown }`,
   paths: `routes: { locationIndex: /dealer-locator, locationDetail: "/our-location/{slug}" }
   locations: { filter: sales, linkText: View Location }`,
   lists: `routes: { locationIndex: /dealerships, locationDetail: "/locations/{slug}" }
@@ -238,16 +239,37 @@ describe('the list of locations', () => {
   });
 
   it('a card has photo or map, rating, address, phone and licence [LOC-006, LOC-010]', async () => {
-    const shown = await page('/contact-us');
+    const shown = await page('/contact-us', 'cards');
     const card = shown.text('#moorooka');
     for (const text of ['4.6', '1184 Ipswich Road', 'Moorooka QLD 4105', '07 5550 0010', 'licence 0000001'])
       expect(card).toContain(text);
     expect(shown.has('#moorooka img')).toBe(true);
-    expect(shown.has('#geebung svg.drawn-map')).toBe(true);
+    expect(shown.has('#moorooka-service svg.drawn-map')).toBe(true);
+  });
+
+  it('a list has each place once, with its departments, their streets, hours and phones', async () => {
+    const shown = await page('/contact-us');
+    const rows = shown.attributes('.location-row', 'id');
+    expect(rows.toSorted()).toEqual(
+      ['aspley', 'geebung', 'maroochydore', 'moorooka', 'nerang', 'southport', 'toowoomba'].toSorted(),
+    );
+    expect(shown.has('.location-card')).toBe(false);
+    expect(shown.texts('#moorooka .department-name')).toEqual([
+      'Sales : Brisbane Motors Moorooka',
+      'Service : Brisbane Motors Service',
+    ]);
+    const service = shown.text('#moorooka #moorooka-service');
+    for (const text of ['1190 Ipswich Road', '07 5550 0012']) expect(service).toContain(text);
+    expect(shown.text('#moorooka #moorooka-service .open-now')).toMatch(/open|clos|hours may differ/i);
+    for (const text of ['4.6', '1184 Ipswich Road', 'Moorooka QLD 4105', 'licence 0000001', 'View details'])
+      expect(shown.text('#moorooka')).toContain(text);
+    expect(shown.has('#moorooka img')).toBe(true);
+    expect(shown.has('#moorooka details svg.drawn-map')).toBe(true);
+    expect(shown.text('#southport')).toContain('Enter from Davenport Street');
   });
 
   it('is sorted by the distance from a postcode, or says that it is invalid [GAP-056, LOC-011, ERR-024]', async () => {
-    const ids = (shown: Page) => shown.attributes('.location-card', 'id');
+    const ids = (shown: Page) => shown.attributes('.location-row', 'id');
     const near = await page('/contact-us?postcode=4350');
     expect(ids(near)[0]).toBe('toowoomba');
     expect(near.text('#toowoomba')).toContain('km away');
@@ -288,6 +310,6 @@ describe('the list of locations', () => {
 
   it('cards are a row to swipe on phones, with a hint for three or fewer [LOC-008, LOC-009]', async () => {
     expect((await page('/contact-us', 'workshops')).text('.locations-hint')).toContain('Swipe for more');
-    expect((await page('/contact-us')).has('.locations-hint')).toBe(false);
+    expect((await page('/contact-us', 'cards')).has('.locations-hint')).toBe(false);
   });
 });

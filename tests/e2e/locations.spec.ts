@@ -1,4 +1,4 @@
-import { at, expect, GROUP, hydrated, sharedPage, SINGLE, test } from './sites.ts';
+import { at, expect, hydrated, sharedPage, test } from './sites.ts';
 import type { Page } from '@playwright/test';
 
 /** The number of cards in the first row, and whether the row is wider than its frame. */
@@ -24,7 +24,7 @@ async function expectGrid(page: Page, count: number, columns: number): Promise<v
 }
 
 test.describe('three locations', () => {
-  const shared = opened(SINGLE, '/contact');
+  const shared = opened('workshops', '/contact-us');
 
   test('are a grid of 3 columns on a wide screen [LOC-004]', () => expectGrid(shared(), 3, 3));
 
@@ -44,7 +44,7 @@ test.describe('three locations', () => {
 });
 
 test.describe('ten locations', () => {
-  const shared = opened(GROUP, '/contact-us');
+  const shared = opened('slides', '/contact-us');
 
   test('are a grid of 4 columns on a wide screen [LOC-004]', () => expectGrid(shared(), 10, 4));
 

@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 /** Where a journey may run a tile server of its own: the port after the server's. */
 export const TILE_SERVER = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4317) + 1}`;
 
-/** Additional sites: the design system with its default settings, with all others, and a site without it; one with a tile server, one with pictures of maps by a service, one whose sales are counted by the clock. */
+/** Additional sites: the design system with its default settings, with all others, and a site without it; one with a tile server, one with pictures of maps by a service, one whose sales are counted by the clock, one that lists three locations. */
 const MORE_SITES: Readonly<Record<string, string>> = {
   'kit-plain': 'site: { flags: [kit] }',
   'kit-variant':
@@ -26,6 +26,7 @@ const MORE_SITES: Readonly<Record<string, string>> = {
   // Four sales a day.
   clock: 'counter: { sales: shown, source: clock, perDay: 4 }',
   'map-picture': 'maps: { picture: google }',
+  workshops: 'locations: { filter: service-and-parts }',
 };
 
 /** The key with which journeys make offers for trade-ins, and its variable. */

@@ -86,13 +86,25 @@ const MOST_DAYS_AHEAD = 14;
 export function whenOpen(place: HoursPlace, now: number): string | null {
   const today = hoursToday(place, now);
   if (today?.state === 'open') return `is ${lowerFirst(today.text)}`;
+  const next = nextOpening(place, now);
+  return next && `opens ${dayAhead(next.date, next.ahead)}at ${clockText(next.from)}`;
+}
+
+/** When a location that is closed for the rest of today opens: `opens tomorrow at 8:00 am`. `null` where it still opens today, or is open. */
+export function opensAgain(place: HoursPlace, now: number): string | null {
+  const next = hoursToday(place, now)?.state === 'closed' ? nextOpening(place, now) : null;
+  return next && next.ahead > 0 ? `opens ${dayAhead(next.date, next.ahead)}at ${clockText(next.from)}` : null;
+}
+
+/** The next time at which a location opens; `null` where its hours are not known for every day until then. */
+function nextOpening(place: HoursPlace, now: number): { date: string; ahead: number; from: number } | null {
   const here = zonedTime(now, place.time_zone);
   for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead++) {
     const date = new Date(Date.parse(`${here.date}T00:00:00Z`) + ahead * 1440 * MINUTE_MS).toISOString().slice(0, 10);
     const { open } = openOn(place, date);
     if (open === null) return null;
     if (open === 'closed' || (ahead === 0 && open.from <= here.minutes)) continue;
-    return `opens ${dayAhead(date, ahead)}at ${clockText(open.from)}`;
+    return { date, ahead, from: open.from };
   }
   return null;
 }

@@ -6,6 +6,8 @@ import {
   gridColumns,
   listedLocations,
   nearestFirst,
+  openFirst,
+  placesOf,
   showsSwipeHint,
 } from './location-list.ts';
 
@@ -91,5 +93,35 @@ describe('the grid of locations', () => {
     [12, 4],
   ])('%i cards have %i columns on a wide screen [LOC-004]', (count, columns) => {
     expect(gridColumns(count)).toBe(columns);
+  });
+});
+
+describe('the places of a list', () => {
+  const at = (name: string, type: 'sales' | 'service', city = 'Moorooka', dealership_id = 'one') => ({
+    name,
+    location_type: type,
+    dealership_id,
+    address: { city, postcode: '4105' },
+  });
+  const names = (places: readonly (readonly { name: string }[])[]) =>
+    places.map((place) => place.map(({ name }) => name));
+
+  it('are the departments of one dealership in one town, sales first', () => {
+    const found = placesOf([
+      at('workshop', 'service'),
+      at('other town', 'sales', 'Geebung'),
+      at('yard', 'sales'),
+      at('neighbour', 'sales', 'Moorooka', 'two'),
+    ]);
+    expect(names(found)).toEqual([['yard', 'workshop'], ['other town'], ['neighbour']]);
+  });
+
+  it('begin with those that are open, in their own order', () => {
+    expect(openFirst(['a closed', 'b open', 'c closed', 'd open'], (one) => one.endsWith('open'))).toEqual([
+      'b open',
+      'd open',
+      'a closed',
+      'c closed',
+    ]);
   });
 });

@@ -44,6 +44,24 @@ export function nearestFirst<L>(
     .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || 0);
 }
 
+/** Locations by place: the departments of one dealership in one town, sales first. Each place is where its first location is in the list. */
+export function placesOf<L extends PlaceParts>(locations: readonly L[]): readonly (readonly [L, ...L[]])[] {
+  const places = Map.groupBy(locations, ({ dealership_id: id, address: { city, postcode } }) =>
+    [id, postcode, city].join(' '),
+  );
+  const order = (one: L) => LOCATION_TYPES.indexOf(one.location_type);
+  return [...places.values()].map((here) => here.toSorted((a, b) => order(a) - order(b)) as unknown as [L, ...L[]]);
+}
+
+type PlaceParts = Pick<Location, 'dealership_id' | 'location_type'> & {
+  readonly address: Pick<Location['address'], 'city' | 'postcode'>;
+};
+
+/** Places where any department is open come first, all in their own order. */
+export function openFirst<P>(places: readonly P[], isOpen: (place: P) => boolean): readonly P[] {
+  return [...places.filter((one) => isOpen(one)), ...places.filter((one) => !isOpen(one))];
+}
+
 /** `Less than 1 km away`, `12 km away`. */
 export function distanceText(km: number): string {
   return km < 1 ? 'Less than 1 km away' : `${formatNumber(Math.round(km))} km away`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { STATE_TIME_ZONES, type OpeningHour, type SpecialHours } from './dealership.ts';
-import { hoursToday, specialDays, whenOpen } from './hours-on-date.ts';
+import { hoursToday, opensAgain, specialDays, whenOpen } from './hours-on-date.ts';
 import { openingHoursLines, type HoursPlace } from './opening-hours.ts';
 
 const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) =>
@@ -282,6 +282,13 @@ describe('when a location answers', () => {
     ['no day is stated', []],
   ])('states nothing where %s', (_, hours) => {
     expect(whenOpen(place(hours), at('2026-11-20T18:00:00'))).toBeNull();
+  });
+
+  it('a closed location says when it opens again on another day, and an open one nothing', () => {
+    const opens = (now: string) => opensAgain(place(week), at(now));
+    expect(opens('2026-11-19T20:00:00')).toMatch(/^opens tomorrow at /);
+    expect(opens('2026-11-19T05:00:00')).toBeNull();
+    expect(opens('2026-11-19T12:00:00')).toBeNull();
   });
 
   it('states nothing before a public holiday without hours', () => {

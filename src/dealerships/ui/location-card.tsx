@@ -55,7 +55,7 @@ export function LocationCards({
         {cards.map((card) => (
           <li key={card.slug} id={card.slug} className="location-card">
             <a className="location-picture" href={card.href} tabIndex={-1} aria-hidden="true">
-              <CardPicture {...card} />
+              <LocationPicture {...card} />
             </a>
             <div className="location-words">
               {card.kind && <p className="location-kind">{card.kind}</p>}
@@ -96,7 +96,7 @@ export function LocationCards({
   );
 }
 
-function CardPicture({ image, map, name, town }: LocationCardView) {
+export function LocationPicture({ image, map, name, town }: Pick<LocationCardView, 'image' | 'map' | 'name' | 'town'>) {
   if (image) return <SitePicture picture={image} alt="" sizes="(min-width: 64rem) 24rem, 80vw" />;
   if (map) return <DrawnMap map={map} name={name} town={town} />;
   return (

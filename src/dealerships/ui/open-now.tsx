@@ -8,7 +8,16 @@ const LONGEST_WAIT_MS = 3_600_000;
 /**
  * Whether a location is open. The page is cached until the text changes; a page that stays open is brought up to date from the same hours.
  */
-export function OpenNow({ place, today }: { place: HoursPlace; today: HoursToday | null }) {
+export function OpenNow({
+  place,
+  today,
+  opens = null,
+}: {
+  place: HoursPlace;
+  today: HoursToday | null;
+  /** `opens tomorrow at 8:00 am`, shown until `today` is over. */
+  opens?: string | null;
+}) {
   const [shown, setShown] = useState(today);
   useEffect(() => {
     if (shown === null) return;
@@ -20,7 +29,10 @@ export function OpenNow({ place, today }: { place: HoursPlace; today: HoursToday
     shown && (
       <p className="open-now" data-state={shown.state}>
         <Icon name="clock" />
-        {shown.text}
+        <span>
+          {shown.text}
+          {opens && shown === today && `, ${opens}`}
+        </span>
       </p>
     )
   );

@@ -6,10 +6,17 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { postcodeProblem, type Location } from '#dealerships/rules/dealership.ts';
-import { listedLocations, nearestFirst, showsSwipeHint } from '#dealerships/rules/location-list.ts';
+import {
+  listedLocations,
+  nearestFirst,
+  openFirst,
+  placesOf,
+  showsSwipeHint,
+} from '#dealerships/rules/location-list.ts';
 import { placeMap } from '#dealerships/vehicle-location.ts';
 import { People } from '#dealerships/ui/people.tsx';
 import { LocationCards, type LocationCardView } from '#dealerships/ui/location-card.tsx';
+import { LocationRows, type PlaceRowView } from '#dealerships/ui/location-rows.tsx';
 import { LocationMapPanel } from '#dealerships/ui/location-map.tsx';
 import { greatCircleKm, type Point } from '#finance/rules/delivery.ts';
 import { readTopic, TOPIC_FIELD } from '#leads/rules/topic.ts';
@@ -29,7 +36,7 @@ import { findTopic } from './find-topic.server.ts';
 import { leadFormData } from './lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
 import { teamView } from '../locations/trust-view.ts';
-import { locationCard } from '../locations/location-view.server.ts';
+import { locationCard, placeRow } from '../locations/location-view.server.ts';
 import { contactPath, redirectTo } from '../page-paths.ts';
 import '#styles/pages/forms.css';
 
@@ -56,6 +63,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     listedLocations(site.locations, site.settings.locations.filter),
     (one) => asked.point && kmBetween(asked.point, one),
   );
+  const hasRows = site.settings.locations.layout === 'list' && listed.length > 1;
   const inFrames = site.settings.locations.layout === 'tabbedFrames' || listed.length === 1;
   const topic = findTopic(scope, readTopic(scope.params.get(TOPIC_FIELD)));
   const page = {
@@ -66,7 +74,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     contacts: contactLinks(site),
     layout: site.settings.locations.layout,
     asked: listed.length > 1 ? { typed: asked.typed, problem: asked.problem } : null,
-    cards: listed.map(({ location, km }) => locationCard(location, scope, km)),
+    cards: hasRows ? [] : listed.map(({ location, km }) => locationCard(location, scope, km)),
+    rows: hasRows ? placeRows(listed, asked.point !== null, scope) : [],
     /** The maps of frames, and of a single location. */
     maps: inFrames ? listed.map(({ location }) => ({ slug: location.slug, map: placeMap(location, scope) })) : [],
     team: teamView(
@@ -76,6 +85,19 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     enquiry: leadFormData(scope, 'enquiry', { topic }),
   };
   return pageData('contact', page, request);
+}
+
+/** The places of the listed locations: in the order of their distance from a postcode, otherwise open ones first. */
+function placeRows(
+  listed: ReturnType<typeof nearestFirst<Location>>,
+  isNearestFirst: boolean,
+  scope: RequestScope,
+): readonly PlaceRowView[] {
+  const distances = new Map(listed.map(({ location, km }) => [location.id, km]));
+  const rows = placesOf(listed.map(({ location }) => location)).map((place) =>
+    placeRow(place, scope, distances.get(place[0].id)),
+  );
+  return isNearestFirst ? rows : openFirst(rows, (row) => row.departments.some((one) => one.today?.state === 'open'));
 }
 
 type PostcodeScope = Pick<RequestScope, 'params' | 'pointOfPostcode' | 'holdsUntil'>;
@@ -139,9 +161,10 @@ export default function Contact() {
   );
 }
 
-/** One location with its map, several as cards, or each in a tab with its map. */
-function Places({ layout, cards, maps }: Pick<Page, 'layout' | 'cards' | 'maps'>) {
-  if (layout === 'byCount' || cards.length < 2)
+/** One location with its map, several as cards or as a list of places, or each in a tab with its map. */
+function Places({ layout, cards, rows, maps }: Pick<Page, 'layout' | 'cards' | 'rows' | 'maps'>) {
+  if (rows.length > 0) return <LocationRows rows={rows} />;
+  if (layout !== 'tabbedFrames' || cards.length < 2)
     return (
       <>
         <LocationCards cards={cards} hint={showsSwipeHint(cards.length)} />

@@ -101,10 +101,13 @@ async function makeChrome(scope: RequestScope) {
     columns,
     legal,
     payments: payments.accepted,
-    /** What the home page shows itself, and its footer does not repeat. */
-    homeHas: {
-      locations: site.settings.home.blocks.includes('locations'),
-      payments: site.settings.home.blocks.includes('payments'),
+    /** What these screens show themselves, and their footer does not repeat. */
+    shownOn: {
+      locations: [
+        ...(site.settings.home.blocks.includes('locations') ? ['home'] : []),
+        ...(['all', 'sales'].includes(locations.filter) ? [contact.slice(1)] : []),
+      ],
+      payments: site.settings.home.blocks.includes('payments') ? ['home'] : [],
     },
     places: site.locations
       .filter((location) => location.location_type === 'sales')

@@ -1,12 +1,14 @@
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { closedTextOf, distanceText, enquiresWhenClosed, locationTypeLabel } from '#dealerships/rules/location-list.ts';
-import { hoursToday, specialDays } from '#dealerships/rules/hours-on-date.ts';
+import { hoursToday, opensAgain, specialDays } from '#dealerships/rules/hours-on-date.ts';
 import { openingHoursLines, type HoursPlace } from '#dealerships/rules/opening-hours.ts';
 import { drawLocationMap } from '#dealerships/location-map.server.ts';
-import { addressLine, todayView, townOf } from '#dealerships/vehicle-location.ts';
+import { addressLine, directionsFor, todayView, townOf } from '#dealerships/vehicle-location.ts';
 import type { HoursView } from '#dealerships/ui/hours-table.tsx';
+import type { PlaceRowView } from '#dealerships/ui/location-rows.tsx';
 import type { LocationCardView } from '#dealerships/ui/location-card.tsx';
 import type { Site } from '#sites/site.ts';
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import type { RequestScope } from '../context.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
@@ -55,9 +57,40 @@ export function locationCard(location: Location, scope: LocationScope, km: numbe
     distance: km === null ? null : distanceText(km),
     href,
     link: {
-      text: linkText,
+      text: headingIn(site.settings.text.headings, linkText),
       href: linkText === 'View Our Stock' && location.location_type === 'sales' ? `/search/${location.slug}` : href,
     },
+  };
+}
+
+/** A row of the list of places: its first location, and what each department does today. */
+export function placeRow(
+  [first, ...others]: readonly [Location, ...Location[]],
+  scope: LocationScope,
+  km: number | null = null,
+): PlaceRowView {
+  const departments = [first, ...others].map((location) => {
+    const { slug, name, place, today, phone, href } = locationCard(location, scope);
+    const { street } = location.address;
+    return {
+      slug,
+      name,
+      label: locationTypeLabel(location.location_type),
+      street: street === first.address.street ? null : street,
+      place,
+      today,
+      opens: opensAgain(location, scope.now),
+      phone,
+      href,
+    };
+  });
+  return {
+    ...locationCard(first, scope, km),
+    map: mapOf(first),
+    status: first.status,
+    licences: [...new Set([first, ...others].flatMap((one) => licencesOf(one, scope.site)))],
+    directions: directionsFor(first),
+    departments,
   };
 }
 

@@ -38,10 +38,10 @@ export const locations = {
       'The locations that the contact page lists: by type, the primary one, or one by its slugs as dealership.location.',
   }),
   layout: setting({
-    schema: z.enum(['byCount', 'tabbedFrames']),
+    schema: z.enum(['byCount', 'list', 'tabbedFrames']),
     default: 'byCount',
     about:
-      'How the contact page lists several locations: as cards whose columns depend on their number, or each in a tab with its map.',
+      'How the contact page lists several locations: as cards whose columns depend on their number; as a list of places with the departments in each, open ones first; or each in a tab with its map.',
   }),
   linkText: setting({
     schema: z.enum(['View Details', 'View Location', 'View Location Details', 'View Our Stock']),

@@ -267,7 +267,7 @@ export const text = {
     schema: z.enum(['title', 'sentence']),
     default: 'title',
     about:
-      'How the headings of vehicle pages are written: in title case (Dealer Comments) or in sentence case (Dealer comments).',
+      'How headings and links with a prescribed text are written: in title case (Dealer Comments) or in sentence case (Dealer comments).',
   }),
 } as const;
 
