@@ -82,7 +82,7 @@ export function RangeSlider({
 
 /**
  * A text box for one end of a range. `onEnter` is called on blur and on Enter, with a whole number, or `undefined` for an empty box;
- * other text is ignored. On blur the box shows the accepted value.
+ * other text is marked while it is typed, and ignored. On blur the box shows the accepted value.
  */
 export function RangeBox({
   label,
@@ -100,6 +100,7 @@ export function RangeBox({
   onEnter: (typed: number | undefined) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
+  const [unread, setUnread] = useState(false);
   // While the box has focus it belongs to the user; otherwise it follows `value`.
   useEffect(() => {
     if (box.current && box.current !== document.activeElement)
@@ -124,7 +125,10 @@ export function RangeBox({
         disabled={disabled}
         defaultValue={value ?? ''}
         placeholder={String(placeholder)}
+        aria-invalid={unread || undefined}
+        onInput={({ currentTarget }) => setUnread(parseBox('min', currentTarget.value) === null)}
         onBlur={({ currentTarget }) => {
+          setUnread(false);
           enter(currentTarget.value);
           currentTarget.value = value === undefined ? '' : String(value);
         }}

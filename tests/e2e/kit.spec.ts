@@ -192,6 +192,18 @@ test.describe('of the design system', () => {
     await to.fill('1,800,000');
     await to.press('Tab');
     await expect(high).toHaveAttribute('aria-valuetext', '$1,800,000');
+    // What is not an amount is marked, and does not stay.
+    for (const text of ['abc', '$-20']) {
+      await to.fill(text);
+      await expect(to).toHaveAttribute('aria-invalid', 'true');
+      await to.press('Tab');
+      await expect(to).toHaveValue('1800000');
+      await expect(to).not.toHaveAttribute('aria-invalid');
+    }
+    await to.fill('1600k');
+    await to.press('Tab');
+    await expect(to).toHaveValue('1600000');
+    await expect(high).toHaveAttribute('aria-valuetext', '$1,600,000');
   });
 
   test('a carousel scrolls to both ends with its buttons, and with the keyboard', async () => {

@@ -13,7 +13,7 @@ it.each([
   ],
   ['range[year]=2018:&seats=7', 'Cars, 7 seats, year from 2018'],
   ['query=tow bar', 'Cars, “tow bar”'],
-  ['range[subscription_price]=:150', 'Cars, up to $150 / week'],
+  ['range[subscription_price]=:150', 'Cars, subscription price up to $150 / week'],
   [
     'colour=Red&colour=Blue&seats=5&seats=7&transmission=Manual&drive=4x4&state=qld',
     'Cars, Blue, Red, 5 seats, 7 seats, 4x4, 2 more filters',

@@ -119,7 +119,7 @@ export function savedSearchTitle(query: StockQuery, usedLabel: string, kinds: re
 }
 
 /** Their unit says what they are. */
-const NAMED_BY_UNIT: ReadonlySet<RangeFacet> = new Set(['price', 'subscription_price', 'weekly_repayment', 'km']);
+const NAMED_BY_UNIT: ReadonlySet<RangeFacet> = new Set(['price', 'km']);
 
 /** The query without the filters that its heading contains, in a fixed order, independent of the URL. */
 function unnamed(query: StockQuery, { contains }: Heading): StockQuery {

@@ -66,7 +66,7 @@ const VALUE_TABLE = {
   transmission: { label: 'Transmission', column: 'drivetrain', textWeight: 3 },
   state: { label: 'State', column: 'place', textWeight: 2, valueLabel: (value) => value.toUpperCase() },
   tag: { label: 'Tag', column: 'sale', textWeight: 2 },
-  weekly_price_range: { label: 'Weekly price band', column: 'price', textWeight: 0, order: 'byPriceLabel' },
+  weekly_price_range: { label: 'Subscription price band', column: 'price', textWeight: 0, order: 'byPriceLabel' },
   year: { label: 'Year', column: 'price', textWeight: 4 },
   certified: {
     label: 'Certified',
@@ -121,7 +121,7 @@ const LAST_INSTANT = Date.UTC(9999, 11, 31);
 const RANGE_TABLE = {
   km: { label: 'Kilometres', step: 1000, format: (value) => `${formatNumber(value)} km` },
   price: { label: 'Price', step: 1000, format: formatDollars },
-  subscription_price: { label: 'Weekly price', step: 1, format: (value) => formatWeekly(value * 100) },
+  subscription_price: { label: 'Subscription price', step: 1, format: (value) => formatWeekly(value * 100) },
   year: { label: VALUE_TABLE.year.label, step: 1, format: String },
   created_at_timestamp: {
     label: 'Listed since',
