@@ -5,7 +5,9 @@ import { runningApp } from '#tests/support/app.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
+import { COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
+import { moneyFaults } from '#tests/support/money-faults.ts';
 import { DEMO_SITES, pagesOfEveryKind } from '#tests/support/pages-of-every-kind.ts';
 import routes from '../../src/routes.ts';
 import { prepareDealers } from '../e2e/prepare-dealers.ts';
@@ -47,21 +49,29 @@ describe('the HTML of every kind of page', async () => {
   const checked = new Set<string>();
   const addresses = new Map<string, readonly string[]>();
 
-  it.each(DEMO_SITES)('is valid on %s, including error states', async (site) => {
-    const pages = await pagesOfEveryKind({
-      get: (address) => app.get(address, { site }),
-      post: (address, fields) => app.post(address, fields, { site }),
-    });
-    for (const { screen } of pages) checked.add(screen);
-    addresses.set(
-      site,
-      pages.filter(({ status }) => status === 200).map(({ address }) => address),
-    );
-    const problems: string[] = [];
-    for (const { name, address, html } of pages)
-      problems.push(...(await problemsOf(html)).map((problem) => `${name} (${address}): ${problem}`));
-    expect(problems).toEqual([]);
-  });
+  it.each(DEMO_SITES)(
+    'is valid on %s, including error states, and prints no rate without its warning [GAP-091]',
+    async (site) => {
+      const pages = await pagesOfEveryKind({
+        get: (address) => app.get(address, { site }),
+        post: (address, fields) => app.post(address, fields, { site }),
+      });
+      for (const { screen } of pages) checked.add(screen);
+      addresses.set(
+        site,
+        pages.filter(({ status }) => status === 200).map(({ address }) => address),
+      );
+      const problems: string[] = [];
+      for (const { name, address, html } of pages)
+        problems.push(...(await problemsOf(html)).map((problem) => `${name} (${address}): ${problem}`));
+      expect(problems).toEqual([]);
+      // The same pages: a second walk would take as long again.
+      const faults = pages.flatMap(({ name, address, html }) =>
+        moneyFaults(html).map((fault) => `${name} (${address}): ${fault}`),
+      );
+      expect(faults).toEqual([]);
+    },
+  );
 
   it.each([
     ['blue-gum-outlet', '/mymotorama', '0491 570 110'],
@@ -200,5 +210,37 @@ describe('the HTML of every kind of page', async () => {
   ])('is refused if it is wrong: %s', async (body, rule) => {
     const html = `<!doctype html><html lang="en-AU"><head><title>Title</title></head><body>${body}</body></html>`;
     expect((await problemsOf(html)).map((problem) => problem.split(':')[0])).toContain(rule);
+  });
+});
+
+describe('a page about money', () => {
+  const page = (body: string) => `<html><body><main>${body}</main></body></html>`;
+  const warning = `<p id="note">${COMPARISON_WARNING}</p>`;
+
+  it.each([
+    ['$88 <span>/wk</span>', 'a rate or repayment without the warning: /wk'],
+    ['comparison rate 8%', 'a rate or repayment without the warning: comparison rate'],
+    ['From $88 a week*', 'an asterisk without its small print: $88 a week*'],
+    [
+      `<a class="finance-star" href="#none">*</a>${warning}`,
+      'an asterisk leads to #none, which the page does not have',
+    ],
+    [
+      `8% p.a. Comparison rate 7.9% p.a. ${warning}`,
+      'a comparison rate without the fees: 8% p.a. Comparison rate 7.9%',
+    ],
+    [
+      `8% p.a. Comparison rate 8% p.a. Monthly fee $8 ${warning}`,
+      'a comparison rate without the fees: 8% p.a. Comparison rate 8%',
+    ],
+    ['You are Pre-Approved', 'as a fact: Pre-Approved'],
+    ['<article>Reserved, in stock</article>', 'a reserved vehicle: Reserved, in stock'],
+  ])('is refused for %s', (body, fault) => {
+    expect(moneyFaults(page(body))).toEqual([fault]);
+  });
+
+  it('is taken with its small print', () => {
+    const body = `$88 /wk<a class="finance-star" href="#note">*</a> 8% p.a. Comparison rate 8.6% p.a. Fee $395 Get Pre-Approved`;
+    expect(moneyFaults(page(body + warning))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
+import { moneyFaults } from '../support/money-faults.ts';
 
 /** A site that answers requests by path. */
 export interface CrawledSite {
@@ -71,6 +72,7 @@ export async function crawlSite(site: CrawledSite, limits: CrawlLimits): Promise
     if (canonical?.startsWith(`${site.origin}/`)) add(pathOf(new URL(canonical)), path);
     if (response.status !== 200)
       return void problems.push(`${linked.get(path) ?? 'sitemap'}: ${path} answers ${response.status}`);
+    problems.push(...moneyFaults(html).map((fault) => `${path}: ${fault}`));
     for (const link of $('a[href]').toArray()) {
       const url = new URL($(link).attr('href')!, site.origin + path);
       if (url.origin !== site.origin) continue;

@@ -36,6 +36,7 @@ interface Hit {
   readonly slug: string;
   readonly path: string;
   readonly photos_count: number;
+  readonly reserved: boolean;
 }
 
 /** One page of each kind of a site with stock, in each of its states, including errors, refused forms and 404 pages. */
@@ -95,6 +96,7 @@ export async function pagesOfEveryKind(site: TestedSite): Promise<readonly Shown
     ['sold', 'status=sold'],
   ])
     await show('vehicle', `vehicle, ${state}`, (await hits(query!))[0]?.path);
+  await show('vehicle', 'vehicle, reserved', inStock.find(({ reserved }) => reserved)?.path);
   const unpictured = [...inStock, ...(await hits('sortBy=latest'))].find((hit) => hit.photos_count === 0);
   await show('vehicle', 'vehicle, without photos', unpictured?.path);
   await show('vehicle', 'vehicle, calculators worked out', `${first.path}?amount=9999999&term=90&postcode=abc`);
