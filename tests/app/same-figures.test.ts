@@ -2,14 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 import { leadMail } from '#tests/support/lead-mail.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 
 /** `FIGURES_RUNS=400` for a long run. At view level, src/api/sheet/same-figures.test.ts has random vehicles. */
 const VEHICLES = Number(process.env['FIGURES_RUNS'] ?? 12);
 const LOAN = { amount: '25000', term: '4', interest: '7.5', frequency: 'month' };
 
 const app = await appWithSites({
-  figures: 'finance: { weeklyButton: shown, deposit: shown }',
-  taurus: 'finance: { provider: taurus, weeklyButton: shown, establishmentFee: 1300, frequency: fortnight }',
+  figures: 'finance: { weeklyButton: shown, deposit: shown }\n  compare: { enabled: "on" }',
+  taurus:
+    'finance: { provider: taurus, weeklyButton: shown, establishmentFee: 1300, frequency: fortnight, quote: "on" }\n  compare: { enabled: "on" }',
 });
 const SHOPPER = {
   name: 'Jane',
@@ -40,6 +42,9 @@ describe.each([
 ])('the figures of a vehicle over HTTP, on %s', (site, per) => {
   const page = async (address: string) => readPage(await (await app.get(address, { site })).text());
 
+  const pdfOf = async (slug: string) =>
+    pdfText(Buffer.from(await (await app.get(`/api/cars/${slug}/sheet.pdf`, { site })).arrayBuffer()));
+
   async function hits(): Promise<readonly Hit[]> {
     const found: Hit[] = [];
     for (let at = 1; found.length < VEHICLES; at++) {
@@ -66,7 +71,7 @@ describe.each([
     return shown;
   }
 
-  it('are equal in the API, on card, page, structured data, print page and deal [FIN-025, GAP-091]', async () => {
+  it('are equal in the API, on card, page, calculators, structured data, comparison, print page, PDF and deal [FIN-025, GAP-091]', async () => {
     const all = await hits();
     const shown = await cards(all);
     const different: unknown[] = [];
@@ -95,7 +100,28 @@ describe.each([
       const repaid = deal.has('.deal-result') ? deal.text('.deal-result .calc-figure') : null;
       const compared = repaid && /Comparison rate ([\d.]+%)/.exec(deal.text('.deal-result .rate-line'))![1]!;
       const sheet = paper.text('.sheet-page');
+      const opened = ['#finance-calculator', '.finance-try'].map((form) => [
+        own.text(`${form} .calc-sum`),
+        own.text(`${form} .rate-line`),
+      ]);
+      const box = [
+        own.text('#finance-box > .finance-box-sum').replace('Finance from ', '').replace(' *', ''),
+        own.text('#finance-box > .rate-line'),
+      ];
+      const list = await page(`/compare?car=${slug}`);
+      const drawn = figure === null ? null : await pdfOf(slug);
       const equal = {
+        box: figure === null || box[0]!.startsWith(`${figure} /${per}`),
+        calculators: figure === null || opened.every((one) => JSON.stringify(one) === JSON.stringify(box)),
+        // A second repayment beside the lender's would be of another loan.
+        quote: figure === null || !own.has('.quote'),
+        comparison:
+          figure === null || [figure, rate!, ...(terms ?? [])].every((text) => list.text('main').includes(text)),
+        pdf:
+          drawn === null ||
+          [`or ${figure} / ${per}*`, `comparison rate* ${rate}`, ...(terms ?? [])].every((text) =>
+            drawn.includes(text),
+          ),
         card: text === null || card.price === text,
         page: text === null || own.$('.price-now').first().text() === text,
         data: dollars === null ? stated === null : Number(stated) === dollars,

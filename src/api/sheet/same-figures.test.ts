@@ -80,7 +80,7 @@ const withRates = { ...SAMPLE_LENDER, rates, fees: { monthly: 800, eachRepayment
 const SITES = [
   sampleSite([sampleDealership('city')], { finance: { weeklyButton: 'shown' } }),
   sampleSite([sampleDealership('city')], {
-    finance: { provider: 'taurus', weeklyButton: 'shown', establishmentFee: 1300 },
+    finance: { provider: 'taurus', weeklyButton: 'shown', establishmentFee: 1300, quote: 'on' },
     price: { subscriptions: 'on' },
   }),
   sampleSite([sampleDealership('city')], {
@@ -273,6 +273,8 @@ function mismatches({
     ],
     ['repayment in a comparison', compared.text === (repayment?.text ?? null)],
     ['comparison rate in a comparison', compared.rate === (repayment?.comparison ?? null)],
+    // One repayment a page: the finance service is asked only where there is none of the lender.
+    ['quick quote', !finance?.box?.repayment || finance.quote === null],
     ['calculators', opensAtQuote(opened, finance)],
     [
       'comparison rate with its fees',
@@ -288,7 +290,7 @@ function mismatches({
   return found.filter(([, equal]) => !equal).map(([surface]) => surface);
 }
 
-it('shows the same price, repayment and comparison rate of random vehicles on card, page, calculators, API, searches, structured data, comparison, deal and sheet [FIN-025, VDP-057, GAP-091]', () => {
+it('shows the same price, repayment and comparison rate of random vehicles on card, page, calculators, quick quote, API, searches, structured data, comparison, deal and sheet [FIN-025, VDP-057, GAP-091]', () => {
   const different: unknown[] = [];
   let [count, loans, opened] = [0, 0, 0];
   let repaid = 0;

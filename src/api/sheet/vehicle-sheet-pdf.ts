@@ -172,13 +172,16 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   if (sheet.finance)
     below = write(
       doc,
-      // The rates on a line of their own: broken by its width, the last word would be alone.
-      drawable(sheet.finance.text).replace('*, ', '*\n'),
+      financeLines(drawable(sheet.finance.text)),
       { ...right, y: below + 3 },
-      { size: 8, colour: QUIET, align: 'right', lines: 2 },
+      { size: 8, colour: QUIET, align: 'right', lines: 5 },
     );
   return Math.max(at, below) + 14;
 }
+
+/** Repayment, deposit with final payment, and rates on a line each: broken by the width, the last word would be alone. */
+const financeLines = (text: string) =>
+  text.replace('*, ', '*\n').replace(/, (?=[\d.]+% p\.a\., comparison rate)/, ',\n');
 
 function drawPhoto(doc: Doc, sheet: VehicleSheet, photo: Buffer | null, y: number): void {
   const { width, height } = PHOTO;

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
+import { LENDER_ENTRY } from '#tests/support/sample-lender.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
@@ -224,6 +226,20 @@ describe('the sheet of a vehicle', () => {
     expect(finance?.conditions).toContain('Conditions of the lender.');
     expect(made({ ...full, lenders: { manual: { ...lender, comparisonRate: null } } })).toBeNull();
     expect(made(full)).toBeNull();
+  });
+
+  it('draws a repayment with deposit, final payment and comparison rate in full [GAP-091]', async () => {
+    const entry = {
+      ...LENDER_ENTRY,
+      deposit: 1_020_000,
+      balloon: 3_060_000,
+      interestRate: 12.99,
+      comparisonRate: 14.85,
+    };
+    const { get } = sheets({ ...full, lenders: { manual: entry } });
+    const text = pdfText(await bytes(await get()));
+    expect(text).toContain('$10,200 deposit, $30,600 final payment, 12.99% p.a., comparison rate* 14.85% p.a.');
+    expect(text).toContain('WARNING: This comparison rate is true only');
   });
 
   it('is queued; requests beyond the limit get a retry', async () => {
