@@ -4,7 +4,7 @@
 //   node bench/search-words.ts --speed                                     how long reading takes
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { placesOf, readJudged, type JudgedQuery } from './search-words/judge.ts';
+import { JUDGED_PARTS, placesOf, readJudged, type JudgedQuery } from './search-words/judge.ts';
 import { engineAlone, itemsjs, orama, ours, postgres, type Answers, type Found } from './search-words/rivals.ts';
 import { readingSpeed } from './search-words/reading-speed.ts';
 import { judgedStocks, type JudgedStock } from './search-words/stocks.ts';
@@ -47,7 +47,7 @@ function outcome(asked: Asked, { ids, admits }: Found): Outcome {
 }
 
 const stocks = (await judgedStocks()).filter((one) => one.name === (argument('stock') ?? one.name));
-const parts = (['tuning', 'held-out'] as const).filter((part) =>
+const parts = JUDGED_PARTS.filter((part) =>
   existsSync(path.join(import.meta.dirname, 'search-words/judged', `${part}.tsv`)),
 );
 const all: Asked[] = stocks.flatMap((stock) => {

@@ -33,7 +33,9 @@ const STOCKS: Readonly<Record<string, string>> = {
   au: 'listings',
 };
 
-export function readJudged(name: 'tuning' | 'held-out'): readonly JudgedQuery[] {
+export const JUDGED_PARTS = ['tuning', 'held-out', 'phones'] as const;
+
+export function readJudged(name: (typeof JUDGED_PARTS)[number]): readonly JudgedQuery[] {
   const file = path.join(import.meta.dirname, 'judged', `${name}.tsv`);
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -85,7 +87,7 @@ function gradeOf(criteria: string): JudgedQuery['grade'] {
 const conditions = (text: string): readonly Condition[] => text.trim().split(/\s+/).map(condition);
 
 function condition(text: string): Condition {
-  const [, field, operator, value] = /^([a-z]+)(~|<=|>=|=)(.+)$/.exec(text) ?? fail(`cannot read ${text}`);
+  const [, field, operator, value] = /^([a-z]+)(!?[~=]|<=|>=)(.+)$/.exec(text) ?? fail(`cannot read ${text}`);
   if (operator === '<=' || operator === '>=') {
     const read = NUMBERS[field!] ?? fail(`no number ${field}`);
     const limit = Number(value);
@@ -96,9 +98,11 @@ function condition(text: string): Condition {
   }
   const read = WORDS[field!] ?? fail(`no field ${field}`);
   const wanted = value!.split('|');
+  const isNot = operator!.startsWith('!');
+  const isWhole = operator!.endsWith('=');
   return (vehicle, place) => {
     const own = read(vehicle, place);
-    return wanted.some((one) => own.some((text) => (operator === '=' ? plain(text) === one : contains(text, one))));
+    return wanted.some((one) => own.some((text) => (isWhole ? plain(text) === one : contains(text, one)))) !== isNot;
   };
 }
 
