@@ -88,9 +88,9 @@ describe('several searches in one call [API-003]', () => {
       'queries[1].filter: At character 1: there is no field "colr"',
     ],
     [
-      { queries: [{ filter: 'NOT make = Kia' }] },
+      { queries: [{ filter: 'NOT price > 5' }] },
       'A filter that cannot be read',
-      'queries[0].filter: NOT cannot be searched for.',
+      'queries[0].filter: NOT price > 5 cannot be searched for.',
     ],
   ])('%j is refused: %s', async (body, title, detail) => {
     const { response, json } = await ask(body);

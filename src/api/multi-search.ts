@@ -5,7 +5,8 @@ import { queryWords, valueTokens } from '#rules/word-match.ts';
 import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { filterToQuery, UnsearchableFilter } from '#search/rules/filter-query.ts';
-import { withKnownValues, EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import { withKnownValues } from '#search/rules/known-values.ts';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { problem } from '#platform/problem.ts';
@@ -25,8 +26,9 @@ const oneQuery = z.strictObject({
     .max(2_000)
     .default('')
     .meta({
-      description: 'Facets and smallest and largest numbers, joined with AND; several values of one facet with OR.',
-      examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND price <= 40000'],
+      description:
+        'Facets and smallest and largest numbers, joined with AND; several values of one facet with OR; NOT before values that no vehicle may have.',
+      examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND NOT colour = White AND price <= 40000'],
     }),
   limit: z
     .number()

@@ -2,12 +2,12 @@ import { createCache } from '#platform/cache.ts';
 import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
+import { withKnownValues } from '#search/rules/known-values.ts';
 import {
   nearText,
   requestedFacets,
   requestedWindow,
   MAX_HITS_PER_PAGE,
-  withKnownValues,
   EMPTY_QUERY,
   MAX_TEXT_LENGTH,
   MAX_VALUE_LENGTH,
@@ -57,6 +57,16 @@ const anyParameters = Object.fromEntries(
       .meta({ description: `Only vehicles with any of these ${facet}, which are otherwise all needed.` }),
   ]),
 );
+const excludedParameters = Object.fromEntries(
+  VALUE_FACETS.map((facet) => [
+    `not[${facet}]`,
+    z
+      .array(z.string().max(MAX_VALUE_LENGTH))
+      .max(MAX_VALUES)
+      .optional()
+      .meta({ description: `No vehicles with this ${facet}; repeat the parameter for "none of".` }),
+  ]),
+);
 const rangeParameters = Object.fromEntries(
   RANGE_FACETS.map((facet) => [
     `range[${facet}]`,
@@ -95,6 +105,15 @@ const searchParameters = z.object({
         'A postcode, from which sortBy=distance counts; with a colon and kilometres, only vehicles within that distance.',
       examples: ['4350', '4350:50'],
     }),
+  listed_since: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/)
+    .optional()
+    .meta({
+      description:
+        'Only vehicles listed since a day in Brisbane or an instant in UTC: range[created_at_timestamp] as a date.',
+      examples: ['2026-11-20', '2026-11-20T04:30Z'],
+    }),
   hitsPerPage: z.int().min(1).max(MAX_HITS_PER_PAGE).optional().meta({
     description: 'Hits of this answer; by default the setting search.pageSize.',
   }),
@@ -107,8 +126,8 @@ const searchParameters = z.object({
     .optional()
     .meta({
       description:
-        'A filter string, in addition to the other parameters: facets and smallest and largest numbers, joined with AND; several values of one facet with OR. A facet with values can be here or in a parameter of its own, not both.',
-      examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND price <= 40000'],
+        'A filter string, in addition to the other parameters: facets and smallest and largest numbers, joined with AND; several values of one facet with OR; NOT before values that no vehicle may have. A facet with values can be here or in a parameter of its own, not both.',
+      examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND NOT colour = White AND price <= 40000'],
     }),
   facets: z
     .array(z.enum([...FACETS, 'all', 'none']))
@@ -124,6 +143,7 @@ const searchParameters = z.object({
     .meta({ description: 'Order of the hits; by default the first of the setting search.sortOptions.' }),
   ...valueParameters,
   ...anyParameters,
+  ...excludedParameters,
   ...rangeParameters,
 });
 
@@ -158,7 +178,8 @@ const searchAnswer = z
       description: "The smallest and largest value of each requested range, without that range's own filter.",
     }),
     distances: z.record(z.string(), z.int()).optional().meta({
-      description: 'With near: whole kilometres from the postcode in a straight line, by location_id.',
+      description:
+        'With near, or a query with a distance: whole kilometres from the postcode in a straight line, by location_id.',
     }),
     ms: z.number().meta({ description: 'Duration of the search itself.' }),
     understood: understoodSchema.nullable().meta({ description: 'What the query was read as; null without one.' }),
@@ -201,14 +222,22 @@ export async function searchStock(
   if (given instanceof Response) return given;
   // Before the search: an answer must not pass for one of a later revision.
   const revision = stock.revision();
-  const isFiltered = Object.keys(given.filters).length > 0;
+  const isFiltered = Object.keys(given.filters).length > 0 || given.not !== undefined;
   const query = isFiltered
     ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets, isNarrowed)
     : given;
-  const { answer, vehicles, reading, leftOut } = await stock.findFor(site, query, now, asked.facets, window);
-  const distances = query.near ? stock.distances(site, query.near.postcode) : null;
+  const {
+    answer,
+    vehicles,
+    reading,
+    leftOut,
+    asked: read,
+  } = await stock.findFor(site, query, now, asked.facets, window);
+  const distances = read.near ? stock.distances(site, read.near.postcode) : null;
   const unknown =
-    query.near && !distances ? [{ param: 'near', value: nearText(query.near), why: 'no such postcode is known' }] : [];
+    query.near && !stock.distances(site, query.near.postcode)
+      ? [{ param: 'near', value: nearText(query.near), why: 'no such postcode is known' }]
+      : [];
   const hitsPerPage = window.hitsPerPage ?? rules.pageSize;
   const offset = window.offset ?? (query.page - 1) * hitsPerPage;
   // Assembled as text, because hits and facet values repeat between answers.

@@ -21,18 +21,21 @@ interface SiteWords {
 export class WordsOfSites {
   readonly #sites = createCache<string, SiteWords>({ max: SITES });
 
-  /** `basis` changes whenever the stock or the site does. */
+  /** `basis` changes whenever the stock or the site does. `isPostcode`: whether distances from it are known. */
   async read(
     site: Site,
     text: string,
     basis: string,
     stock: () => Promise<{ readonly facets: SearchAnswer['facets']; readonly words: StockWords }>,
     isTyping: boolean,
+    isPostcode: (postcode: string) => boolean,
   ): Promise<Reading> {
     let known = this.#sites.get(site.id);
     if (known?.basis !== basis) {
       const { facets, words } = await stock();
-      const vocabulary = makeVocabulary(facets, words, site.words, site, site.settings.search.usedLabel);
+      const { usedLabel, distance } = site.settings.search;
+      const postcodes = distance === 'on' ? isPostcode : null;
+      const vocabulary = makeVocabulary(facets, words, site.words, site, usedLabel, postcodes);
       known = { basis, vocabulary, readings: new BoundedCache(TEXTS) };
       this.#sites.set(site.id, known);
     }

@@ -42,6 +42,7 @@ export function stockQueries(
 
   const cardsOf = (ids: readonly string[]) => ids.map((id) => index.cards.get(id)).filter((card) => card !== undefined);
   const answering = searches(index, search, loaded, cardsOf, pointOf);
+  const distances = (site: Site, postcode: string) => distancesFrom(postcode, site, pointOf);
   const findVehicles = (site: Site, slugs: readonly string[]) => findShownVehicles(index, db, site, slugs);
 
   return {
@@ -51,6 +52,7 @@ export function stockQueries(
       loaded,
       basisOf: (site) => `${index.revision} ${index.basisOf(site)}`,
       words: (site) => search.words(site.id),
+      distances,
     }),
 
     async findVehicle(site, slug) {
@@ -92,7 +94,7 @@ export function stockQueries(
 
     countSold: salesCounter(index, db, loaded),
 
-    distances: (site, postcode) => distancesFrom(postcode, site, pointOf),
+    distances,
     priceChanges: (ids) => priceChanges(db, ids),
 
     revision: () => index.revision,

@@ -5,7 +5,7 @@ import type { Site } from '#sites/site.ts';
 import type { FoundPage, StockPage, StockQueries } from './inventory-queries.ts';
 import { WordsOfSites } from './site-words.server.ts';
 
-interface TextParts extends Pick<StockQueries, 'search' | 'searchFor'> {
+interface TextParts extends Pick<StockQueries, 'search' | 'searchFor' | 'distances'> {
   /** Resolves when the site's collection is loaded. */
   loaded(site: Site): Promise<void>;
   /** Changes with the stock and the site. */
@@ -27,7 +27,8 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
       facets: (await parts.search(site, EMPTY_QUERY, at)).answer.facets,
       words: await parts.words(site),
     });
-    return words.read(site, query.query, parts.basisOf(site), stock, isTyping);
+    const isPostcode = (postcode: string) => parts.distances(site, postcode) !== null;
+    return words.read(site, query.query, parts.basisOf(site), stock, isTyping, isPostcode);
   }
 
   /** Asks for what the text means, and for less of it where no vehicle has everything. */

@@ -1,4 +1,5 @@
-import { EMPTY_QUERY, withKnownValues } from '#search/rules/query-codec.ts';
+import { withKnownValues } from '#search/rules/known-values.ts';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { SearchRow, StockQuery, StockSearch } from '#search/rules/stock-query.ts';
 import { readQuery } from '#search/rules/words/read-words.ts';
 import type { Site } from '#sites/site.ts';

@@ -145,6 +145,61 @@ describe('filters of the stock search', async () => {
     expect(answer.distances).toBeUndefined();
   });
 
+  it('leaves out excluded values, with the text, the URL and the API alike, each a chip that can be removed', async () => {
+    const [whole, text, parameter, filter] = await Promise.all(
+      ['', 'query=not+toyota', 'not[make]=toyota', 'filters=NOT+make+%3D+toyota'].map((query) => api(`?${query}`)),
+    );
+    const toyotas = whole!.facets['make']!.find(({ value }) => value === 'Toyota')!.count;
+    expect(toyotas).toBeGreaterThan(0);
+    for (const answer of [text!, parameter!, filter!]) {
+      expect(answer.count).toBe(whole!.count - toyotas);
+      expect(answer.facets['make']!.map(({ value }) => value)).not.toContain('Toyota');
+      expect(answer.ignored).toEqual([]);
+    }
+    const path = '/search/new-used-and-demo-cars';
+    const words = await parsed(`${path}?query=suv+not+toyota`);
+    expect(words.texts('[data-reading] .chip')).toEqual(['SUV', 'Not Toyota']);
+    expect(words.attributes('[data-reading] .chip', 'href')).toEqual([`${path}?query=not+toyota`, `${path}?query=suv`]);
+    const shown = await parsed(`${path}?body=SUV&not[make]=toyota`);
+    expect(shown.texts('[data-active-filters] .chip')).toEqual(['SUV', 'Not Toyota']);
+    expect(shown.attributes('[data-active-filters] .chip', 'href')[1]).toBe(`${path}?body=SUV`);
+    // A form without scripts sends it again, and the page is not for search engines.
+    expect(shown.attribute('.search-form input[name="not[make]"]', 'value')).toBe('Toyota');
+    expect(shown.attribute('meta[name="robots"]', 'content')).toContain('noindex');
+  });
+
+  it('preserves a text that is meant as typed when a filter is ticked without scripts', async () => {
+    const path = '/search/new-used-and-demo-cars';
+    const shown = await parsed(`${path}?query=camery&text=exact`);
+    expect(shown.attribute('.search-form input[name="exact"]', 'value')).toBe('camery');
+    const same = await app.get(`${path}?query=camery&exact=camery&body=SUV`);
+    expect(same.headers.get('Location')).toBe(`${path}?query=camery&text=exact&body=SUV`);
+    const changed = await app.get(`${path}?query=camry&exact=camery&body=SUV`);
+    expect(changed.headers.get('Location')).toBe(`${path}?query=camry&body=SUV`);
+  });
+
+  it('reads a place with "near" as a distance, from a shopper and from the API, where the site has distances', async () => {
+    const [words, filtered, place] = await Promise.all(
+      ['query=ute+near+southport', 'body=Ute&near=4215:50', 'body=Ute&city=Southport'].map((query) => api(`?${query}`)),
+    );
+    expect(words!.count).toBe(filtered!.count);
+    expect(words!.count).toBeGreaterThan(place!.count);
+    expect(words!.distances).toEqual(filtered!.distances);
+    const shown = await parsed('/search/new-used-and-demo-cars?query=ute+near+southport');
+    expect(shown.texts('[data-reading] .chip')).toEqual(['Ute', 'Within 50 km of Southport']);
+    expect(shown.text('.search-results')).toContain('km away');
+  });
+
+  it('writes the day of listing as a date', async () => {
+    const day = await api('?listed_since=2026-01-01');
+    const seconds = await api(`?range[created_at_timestamp]=${Date.parse('2026-01-01T00:00:00+10:00') / 1000}:`);
+    expect(day.count).toBe(seconds.count);
+    const sent = await app.get(
+      `/search/new-used-and-demo-cars?min[created_at_timestamp]=${Date.parse('2026-01-01T00:00:00+10:00') / 1000}`,
+    );
+    expect(sent.headers.get('Location')).toBe('/search/new-used-and-demo-cars?listed_since=2026-01-01');
+  });
+
   it('counts vehicles for sale, and sold ones apart', async () => {
     const answer = await api('?make=Kia');
     const sold = answer.count - forSale(answer);

@@ -107,7 +107,7 @@ describe('the words of a shopper', async () => {
     expect(understood!.leftOut).toEqual(['Convertible']);
     expect(count).toBeGreaterThan(0);
     expect((await page({ query: 'used automatic convertible hilux' })).text('[data-left-out]')).toBe(
-      'No vehicle has all of this. These are without: Convertible.',
+      'No vehicle has all of this. Left out: Convertible.',
     );
     expect(await api({ query: 'red ferrari' })).toMatchObject({ count: 0, understood: { leftOut: [] } });
   });

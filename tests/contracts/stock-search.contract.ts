@@ -528,6 +528,21 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect((await ask({ within: { price: { max: 30_000 } } })).facetStats.price).toBeNull();
       });
 
+      it('leaves out what has an excluded value or matches excluded terms, also in the counts of their own facet', async () => {
+        const answer = await ask({ not: { make: ['Ford', 'Kia'] } });
+        expect(answer.ids).toEqual(['citroen', 'cruiser', 'dmax']);
+        expect(answer.facets.make.map((item) => item.value)).not.toContain('Ford');
+        expect(await ids({ not: { make: ['Ford'] }, filters: { make: ['Ford'] } })).toEqual([]);
+        // A vehicle without a value has none of the excluded ones.
+        await search.apply(SITE, { upsert: [row('plain', { createdAt: 0 })], remove: [] });
+        expect(await ids({ not: { make: ['Citroën', 'Ford', 'Isuzu', 'Toyota'] } })).toEqual(['plain']);
+        const ford = [{ facet: 'make', value: 'Ford', score: 1 }] as const;
+        const dmaxOnly = [{ facet: 'badge', word: 'xterrain', score: 1 }] as const;
+        expect(await ids({ without: [[ford], [dmaxOnly]] })).toEqual(['citroen', 'cruiser', 'plain']);
+        // All terms of a list, or it excludes nothing.
+        expect(await ids({ without: [[ford, dmaxOnly], []] })).toHaveLength(5);
+      });
+
       it('sorts by the best part of each term, if its parts differ', async () => {
         const years = (score: number) =>
           [

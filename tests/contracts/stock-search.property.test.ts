@@ -112,36 +112,39 @@ const query: fc.Arbitrary<StockQuery> = fc.record(
     ranges: fc
       .array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 })
       .map((pairs) => Object.fromEntries(pairs)),
+    not: fc
+      .array(fc.tuple(fc.constantFrom(...VALUE_FACETS), fc.array(word, { maxLength: 2 })), { maxLength: 2 })
+      .map((pairs) => Object.fromEntries(pairs)),
     any: fc.constantFrom<ValueFacet[][]>(['filtered_features'], []),
     near: fc.record({ postcode: fc.constant('4350'), within: fc.nat(3) }, { requiredKeys: ['postcode'] }),
   },
   { requiredKeys: ['query', 'page', 'sortBy', 'filters', 'ranges'] },
+);
+const term = fc.array(
+  fc.oneof(
+    fc.record({ facet: fc.constantFrom(...VALUE_FACETS), value: word, score: fc.constantFrom(60, 100) }),
+    fc.record({
+      facet: fc.constantFrom(...VALUE_FACETS),
+      word: fc.constantFrom('ford', 'ranger', 'xtrail', 'cruiser', '2020', 'u', ''),
+      score: fc.constantFrom(60, 100),
+    }),
+  ),
+  { maxLength: 3 },
 );
 /** Terms and ranges as they are read from a text, and texts that are meant as typed. */
 const readQuery: fc.Arbitrary<StockQuery> = fc
   .record({
     plain: query,
     exact: fc.constantFrom(undefined, true as const),
-    terms: fc.array(
-      fc.array(
-        fc.oneof(
-          fc.record({ facet: fc.constantFrom(...VALUE_FACETS), value: word, score: fc.constantFrom(60, 100) }),
-          fc.record({
-            facet: fc.constantFrom(...VALUE_FACETS),
-            word: fc.constantFrom('ford', 'ranger', 'xtrail', 'cruiser', '2020', 'u', ''),
-            score: fc.constantFrom(60, 100),
-          }),
-        ),
-        { maxLength: 3 },
-      ),
-      { maxLength: 2 },
-    ),
+    terms: fc.array(term, { maxLength: 2 }),
+    without: fc.array(fc.array(term, { maxLength: 2 }), { maxLength: 2 }),
     within: fc.array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 1 }),
   })
-  .map(({ plain, exact, terms, within }) => ({
+  .map(({ plain, exact, terms, without, within }) => ({
     ...plain,
     ...(exact ? { exact } : {}),
     terms,
+    without,
     within: Object.fromEntries(within),
   }));
 const anyQuery = fc.oneof(query, readQuery);

@@ -81,6 +81,7 @@ function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules
   const candidates = visible.filter(
     (row) =>
       score(row) !== null &&
+      !isExcluded(row, query) &&
       RANGE_FACETS.every((range) => passesRange(row, range, query.within ?? {})) &&
       (!needsPrice(query, rules) || (numberOf(row, 'price') ?? 0) > 0),
   );
@@ -183,6 +184,15 @@ function scorer(all: readonly SearchRow[], { query, exact, terms = [] }: StockQu
     if (scores.includes(0) || ofTerms.includes(null)) return null;
     return [...scores, ...ofTerms.map(Number)].reduce((sum, score) => sum + score, 0);
   };
+}
+
+/** It has a value of `not`, or matches all terms of a list of `without`. A list without terms excludes nothing. */
+function isExcluded(row: SearchRow, { not = {}, without = [] }: StockQuery): boolean {
+  return (
+    VALUE_FACETS.some((facet) =>
+      valuesOf(row, facet).some((value) => Object.hasOwn(not, facet) && not[facet]!.includes(value)),
+    ) || without.some((terms) => terms.length > 0 && terms.every((term) => termScore(row, term) !== null))
+  );
 }
 
 /** The best score of the parts that the row has; of a term without preference 0; null where it has none. */

@@ -15,7 +15,7 @@ export function textReader(search: StockSearch) {
       facets: (await search.search(site.id, EMPTY_QUERY, searchRulesOf(site, now))).facets,
       words: await search.words(site.id),
     });
-    return words.read(site, query.query, String(calls++), stock, false);
+    return words.read(site, query.query, String(calls++), stock, false, () => false);
   };
   /** The query for the engine. */
   const asked = async (site: Site, query: StockQuery, now: number): Promise<StockQuery> => {

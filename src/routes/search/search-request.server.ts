@@ -3,7 +3,8 @@ import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatNumber } from '#rules/money.ts';
 import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts';
-import { withKnownValues, EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
+import { withKnownValues } from '#search/rules/known-values.ts';
+import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
 import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
 import { VIEW_PARAM } from '#search/rules/search-view.ts';
@@ -68,7 +69,7 @@ export async function modelsUnderMakes(
 
 /** Replaces filter values by the spelling in the stock: a make by its slug, a body in any case. Unknown makes are dropped. */
 export async function inStockSpelling({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
-  if (Object.keys(query.filters).length === 0) return query;
+  if (Object.keys(query.filters).length === 0 && query.not === undefined) return query;
   return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
 }
 
@@ -163,7 +164,7 @@ export async function nearestLinks(
     for (const { answer } of answered) holdsUntil(answer.validUntil);
     return answered.filter(({ answer }) => answer.count > 0);
   };
-  const less = await withVehicles(nearestSearches(query, facetStats));
+  const less = await withVehicles(nearestSearches(query, facetStats, usedLabel));
   const found = less.length > 0 ? less : await withVehicles(singleConditions(query, usedLabel));
   return found
     .sort((one, other) => one.answer.count - other.answer.count)

@@ -61,7 +61,8 @@ export function isIndexable(
   count: number,
 ): boolean {
   const route = routeOfUrl(canonical, site, query.filters.model);
-  if (count === 0 || asked.unknown || query.query !== '' || Object.keys(query.ranges).length > 0) return false;
+  if (count === 0 || asked.unknown || query.query !== '' || query.not || Object.keys(query.ranges).length > 0)
+    return false;
   if (isDefault(query, route.defaults)) return true;
   const facets = Object.keys(query.filters) as ValueFacet[];
   const isLanding = LANDING_FACETS.some(

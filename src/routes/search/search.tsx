@@ -78,7 +78,8 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 
   const address = searchUrl(withPage(query, 1), route, defaultSort);
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
-  const distances = distancesOf(query, scope);
+  const ownDistances = distancesOf(query, scope);
+  const distances = distancesOf(read, scope);
   const itemsOf = (found: StockPage, page: number) =>
     resultItems({ found, page, pageSize: rules.pageSize, address, query, distances }, scope);
   const before = Array.from({ length: query.page - from }, async (_, at) =>
@@ -129,7 +130,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
       query,
       rules,
       hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, read) : {},
-    ).toSpliced(BEFORE_DISTANCE, 0, ...presentDistance(query, rules.distance, distances !== null)),
+    ).toSpliced(BEFORE_DISTANCE, 0, ...presentDistance(query, rules.distance, ownDistances !== null)),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     save: searchToSave(query, site),
     hasError: false,
@@ -241,6 +242,7 @@ function isPlainFormQuery(given: URLSearchParams, defaultSort: string, query: St
   return [...given].some(
     ([name, value]) =>
       name === 'within' ||
+      name === 'exact' ||
       /^(min|max|match)\[/.test(name) ||
       (value === '' && /^(query|page|sortBy|near|range\[)/.test(name)) ||
       (name === 'sortBy' && value === defaultSort),

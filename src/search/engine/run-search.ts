@@ -11,9 +11,10 @@ import {
   type SearchRules,
   type SortKey,
   type StockQuery,
+  type Term,
   type ValueFacet,
 } from '../rules/stock-query.ts';
-import { and, type Bitmap } from './bitmap.ts';
+import { and, andNot, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import { countFacets } from './count-facets.ts';
 import { filtersOf, slotsWithAny, type Filter } from './filters.ts';
@@ -40,7 +41,8 @@ export function runSearch(
   const terms = query.terms ?? [];
   const ranked = terms.filter(hasPreference).map((term) => findTerm(collection, term));
   const narrowing = narrowingFilters(collection, query);
-  const base = narrowedBy(collection, visible.rows, needsPrice, [...words, ...ranked], narrowing);
+  const excluded = excludedRows(collection, query);
+  const base = narrowedBy(collection, visible.rows, needsPrice, [...words, ...ranked], narrowing, excluded);
   const filters = filtersOf(collection, query, rules);
   const { all, without } = intersections(collection, base, filters);
   const setOf = (members: Bitmap) => new RowSet(members, visible.rows, visible.size, collection.scratch);
@@ -91,17 +93,19 @@ function orderOf({ sortBy }: StockQuery, { distances }: SearchRules): SortKey {
   return SORT_KEYS.includes(sortBy) && (sortBy !== 'distance' || distances) ? sortBy : 'relevance';
 }
 
-/** The rows that have every word and term and, if needed, a price. Copies them only if something narrows them. */
+/** The rows that have every word and term, nothing that is excluded and, if needed, a price. Copies them only if something narrows them. */
 function narrowedBy(
   collection: Collection,
   rows: Bitmap,
   needsPrice: boolean,
   words: readonly WordMatches[],
   narrowing: readonly Bitmap[],
+  excluded: readonly Bitmap[],
 ): Bitmap {
-  if (!needsPrice && words.length === 0 && narrowing.length === 0) return rows;
+  if (!needsPrice && words.length === 0 && narrowing.length === 0 && excluded.length === 0) return rows;
   const narrowed = copyOf(collection, rows);
   for (const passing of narrowing) and(narrowed, narrowed, passing);
+  for (const some of excluded) andNot(narrowed, narrowed, some);
   if (needsPrice) removeUnpriced(collection, narrowed);
   for (const matches of words) removeNonMatching(collection, matches, narrowed);
   return narrowed;
@@ -111,21 +115,39 @@ function narrowedBy(
 function narrowingFilters(collection: Collection, { terms = [], within = {} }: StockQuery): Bitmap[] {
   return [
     ...filtersOf(collection, { filters: {}, ranges: within }, {}).map(({ passing }) => passing),
-    ...terms
-      .filter((term) => !hasPreference(term))
-      .map((term) => {
-        const [first] = term;
-        if (first && term.every((part) => part.facet === first.facet && 'value' in part))
-          return slotsWithAny(
-            collection,
-            first.facet,
-            term.flatMap((part) => ('value' in part ? [part.value] : [])),
-          );
-        const passing = collection.scratch.bitmap().fill(0xffffffff);
-        removeNonMatching(collection, findTerm(collection, term), passing);
-        return passing;
-      }),
+    ...terms.filter((term) => !hasPreference(term)).map((term) => slotsOfTerm(collection, term)),
   ];
+}
+
+/** The rows that the query excludes. Do not modify the results: they may be cached. */
+function excludedRows(collection: Collection, { not = {}, without = [] }: StockQuery): Bitmap[] {
+  return [
+    ...VALUE_FACETS.flatMap((facet) => {
+      const values = Object.hasOwn(not, facet) ? not[facet]! : [];
+      return values.length > 0 ? [slotsWithAny(collection, facet, values)] : [];
+    }),
+    ...without.flatMap((terms) => {
+      const [first, ...others] = terms.map((term) => slotsOfTerm(collection, term));
+      if (!first || others.length === 0) return first ?? [];
+      const all = copyOf(collection, first);
+      for (const one of others) and(all, all, one);
+      return all;
+    }),
+  ];
+}
+
+/** The rows that match a term. Do not modify the result: it may be cached. */
+function slotsOfTerm(collection: Collection, term: Term): Bitmap {
+  const [first] = term;
+  if (first && term.every((part) => part.facet === first.facet && 'value' in part))
+    return slotsWithAny(
+      collection,
+      first.facet,
+      term.flatMap((part) => ('value' in part ? [part.value] : [])),
+    );
+  const passing = collection.scratch.bitmap().fill(0xffffffff);
+  removeNonMatching(collection, findTerm(collection, term), passing);
+  return passing;
 }
 
 function removeUnpriced(collection: Collection, base: Bitmap): void {

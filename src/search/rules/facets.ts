@@ -100,13 +100,13 @@ interface RangeFacetEntry {
 }
 
 /** Seconds from UTC to the time of Brisbane, which has no daylight saving. */
-const BRISBANE = 36_000;
+export const BRISBANE = 36_000;
 /** The date of an instant on the east coast: URLs may contain any number, and the format has four digits for the year. */
 function dateOf(seconds: number): string {
   const date = new Date(Math.min((seconds + BRISBANE) * 1000, LAST_INSTANT)).toISOString().slice(0, 10);
   return formatCalendarDate(date) ?? date;
 }
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 /** Midnights on the east coast some days before an instant: dates that shoppers can choose. */
 function daysBefore(newest: number): readonly number[] {
   const midnight = Math.floor((newest + BRISBANE) / DAY_SECONDS) * DAY_SECONDS - BRISBANE;
@@ -221,6 +221,11 @@ function statusLabel(status: string): string {
   if (status === 'in_stock') return 'In stock';
   if (status === 'coming_soon') return 'Coming soon';
   return status === 'sold' ? 'Recently sold' : status;
+}
+
+/** An excluded value, as shoppers read it. */
+export function excludedLabel(facet: ValueFacet, value: string, usedLabel: string): string {
+  return `Not ${facetValueLabel(facet, value, usedLabel)}`;
 }
 
 /** The label of a facet value, as shoppers read it. */

@@ -32,11 +32,19 @@ describe('a filter expression as a search query [API-003]', () => {
       'filtered_features = Sunroof OR filtered_features = Camera',
       { filters: { filtered_features: ['Sunroof', 'Camera'] }, ranges: {}, any: ['filtered_features'] },
     ],
+    ['NOT colour = White', { filters: {}, ranges: {}, not: { colour: ['White'] } }],
+    [
+      'make = Kia AND NOT (colour = White OR colour = Black OR body = Ute)',
+      { filters: { make: ['Kia'] }, ranges: {}, not: { colour: ['White', 'Black'], body: ['Ute'] } },
+    ],
   ])('%s', (text, query) => expect(read(text)).toEqual(query));
 
   it.each([
-    ['make != Kia', 'make != Kia cannot be searched for.'],
-    ['NOT make = Kia', 'NOT cannot be searched for.'],
+    ['make != Kia', 'make != Kia cannot be searched for: write NOT make = Kia'],
+    ['NOT price > 5', 'NOT price > 5 cannot be searched for.'],
+    ['NOT stocknum = A1', 'NOT stocknum = A1 cannot'],
+    ['make = Kia OR NOT make = Audi', 'NOT within NOT or OR cannot'],
+    ['NOT NOT make = Audi', 'NOT within NOT or OR cannot'],
     ['make = Kia OR fuel = Hybrid', 'make = Kia OR fuel = Hybrid cannot be searched for.'],
     ['price < 5 OR price > 9', 'price < 5 OR price > 9 cannot be'],
     ['make = Kia OR (make = Audi AND km < 5)', 'AND within OR cannot'],
@@ -53,6 +61,14 @@ describe('a query narrowed by a filter string [API-001]', () => {
       ...query,
       filters: { make: ['Kia'], body: ['SUV'] },
       ranges: { price: { min: 10_000, max: 20_000 }, km: { max: 99 } },
+    });
+  });
+
+  it('excludes what either excludes', () => {
+    const excluding = { ...query, not: { colour: ['White'] } };
+    expect(narrowedByFilter(excluding, 'NOT colour = Black AND NOT body = Ute').not).toEqual({
+      body: ['Ute'],
+      colour: ['Black', 'White'],
     });
   });
 

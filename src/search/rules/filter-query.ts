@@ -9,7 +9,7 @@ import {
   type ValueFacet,
 } from './stock-query.ts';
 
-type Narrowed = Pick<StockQuery, 'filters' | 'ranges' | 'any'>;
+type Narrowed = Pick<StockQuery, 'filters' | 'ranges' | 'any' | 'not'>;
 type Comparison = Extract<FilterNode, { kind: 'compare' }>;
 
 const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);
@@ -19,7 +19,7 @@ const RANGES: ReadonlySet<string> = new Set(RANGE_FACETS);
 export class UnsearchableFilter extends Error {
   constructor(what: string) {
     super(
-      `${what} A search filter can combine facets with AND, values of one facet with OR, and lower and upper limits of numbers.`,
+      `${what} A search filter can combine facets with AND, values of one facet with OR, NOT before values, and lower and upper limits of numbers.`,
     );
     this.name = 'UnsearchableFilter';
   }
@@ -27,13 +27,16 @@ export class UnsearchableFilter extends Error {
 
 /**
  * Converts a filter expression to a query of the search index: `make = Kia AND (fuel = Hybrid OR fuel = Electric) AND
- * price <= 40000`. Throws UnsearchableFilter where that is impossible.
+ * NOT colour = White AND price <= 40000`. Throws UnsearchableFilter where that is impossible.
  */
 export function filterToQuery(node: FilterNode): Narrowed {
   const filters: Partial<Record<ValueFacet, readonly string[]>> = {};
   const ranges: Partial<Record<RangeFacet, Range>> = {};
   const any = new Set<ValueFacet>();
-  for (const part of node.kind === 'and' ? flat(node.parts, 'and') : [node]) {
+  const parts = node.kind === 'and' ? flat(node.parts, 'and') : [node];
+  const not = excludedBy(parts);
+  for (const part of parts) {
+    if (part.kind === 'not') continue;
     const choices = comparisonsOf(part);
     const [{ field, operator }] = choices as [Comparison, ...Comparison[]];
     const isNumber = RANGES.has(field) && (operator !== '=' || !VALUES.has(field));
@@ -48,7 +51,27 @@ export function filterToQuery(node: FilterNode): Narrowed {
         `${choices.map((one) => `${one.field} ${one.operator} ${one.value}`).join(' OR ')} cannot be searched for.`,
       );
   }
-  return { filters, ranges, ...(any.size > 0 && { any: [...any] }) };
+  return {
+    filters,
+    ranges,
+    ...(any.size > 0 && { any: [...any] }),
+    ...(Object.keys(not).length > 0 && { not }),
+  };
+}
+
+/** `NOT colour = White`, `NOT (make = Kia OR make = Ford)`: a vehicle with none of these values. */
+function excludedBy(parts: readonly FilterNode[]): NonNullable<StockQuery['not']> {
+  const not: Partial<Record<ValueFacet, readonly string[]>> = {};
+  for (const part of parts) {
+    if (part.kind !== 'not') continue;
+    for (const { field, operator, value } of comparisonsOf(part.part)) {
+      if (!VALUES.has(field) || operator !== '=')
+        throw new UnsearchableFilter(`NOT ${field} ${operator} ${value} cannot be searched for.`);
+      const facet = field as ValueFacet;
+      not[facet] = [...(not[facet] ?? []), value];
+    }
+  }
+  return not;
 }
 
 /** Values of one facet with OR; of a facet whose values are all needed, also with AND. */
@@ -70,7 +93,7 @@ function addValues(
  * meaning would be a guess.
  */
 export function narrowedByFilter(query: StockQuery, expression: string): StockQuery {
-  const { filters, ranges, any = [] } = filterToQuery(parseFilter(expression));
+  const { filters, ranges, any = [], not = {} } = filterToQuery(parseFilter(expression));
   const twice = (Object.keys(filters) as ValueFacet[]).find((facet) => query.filters[facet]);
   if (twice !== undefined)
     throw new UnsearchableFilter(`"${twice}" is in the filter and a parameter of its own. Use one of them.`);
@@ -83,7 +106,15 @@ export function narrowedByFilter(query: StockQuery, expression: string): StockQu
     filters: { ...query.filters, ...filters },
     ranges: { ...query.ranges, ...Object.fromEntries(both) },
     ...((query.any ?? any).length > 0 && { any: [...(query.any ?? []), ...any] }),
+    ...(Object.keys({ ...query.not, ...not }).length > 0 && { not: bothExcluded(query.not, not) }),
   };
+}
+
+function bothExcluded(one: StockQuery['not'] = {}, other: NonNullable<StockQuery['not']>): StockQuery['not'] {
+  const facets = VALUE_FACETS.filter((facet) => one[facet] ?? other[facet]);
+  return Object.fromEntries(
+    facets.map((facet) => [facet, [...new Set([...(one[facet] ?? []), ...(other[facet] ?? [])])].sort()]),
+  );
 }
 
 function flat(parts: readonly FilterNode[], kind: 'and' | 'or'): readonly FilterNode[] {
@@ -95,10 +126,14 @@ function comparisonsOf(part: FilterNode): readonly Comparison[] {
   return choices.map((choice) => {
     if (choice.kind !== 'compare')
       throw new UnsearchableFilter(
-        choice.kind === 'not' ? 'NOT cannot be searched for.' : 'AND within OR cannot be searched for.',
+        choice.kind === 'not'
+          ? 'NOT within NOT or OR cannot be searched for.'
+          : 'AND within OR cannot be searched for.',
       );
     if (choice.operator === '!=')
-      throw new UnsearchableFilter(`${choice.field} != ${choice.value} cannot be searched for.`);
+      throw new UnsearchableFilter(
+        `${choice.field} != ${choice.value} cannot be searched for: write NOT ${choice.field} = ${choice.value}, which vehicles without a ${choice.field} pass as well.`,
+      );
     return choice;
   });
 }

@@ -6,7 +6,7 @@ import { RANGE_FACETS, type SearchAnswer, type StockQuery } from './stock-query.
 const stats = (known: Partial<SearchAnswer['facetStats']>) =>
   ({ ...Object.fromEntries(RANGE_FACETS.map((facet) => [facet, null])), ...known }) as SearchAnswer['facetStats'];
 const near = (query: Partial<StockQuery>, known: Partial<SearchAnswer['facetStats']> = {}) =>
-  nearestSearches({ ...EMPTY_QUERY, page: 3, ...query }, stats(known));
+  nearestSearches({ ...EMPTY_QUERY, page: 3, ...query }, stats(known), 'Used');
 
 describe('the searches nearest to one that finds nothing', () => {
   it('moves a limit to the nearest vehicle, in whole thousands [SRCH-017]', () => {
@@ -31,6 +31,14 @@ describe('the searches nearest to one that finds nothing', () => {
     expect(found.map(({ label, query }) => [label, query.query, query.filters])).toEqual([
       ['Without “zzzz”', '', { make: ['Kia', 'Toyota'] }],
       ['Any make', 'zzzz', {}],
+    ]);
+  });
+
+  it('allows what the query excludes', () => {
+    const found = near({ filters: { make: ['Kia'] }, not: { car_type: ['used'] } });
+    expect(found.map(({ label, query }) => [label, query.filters, query.not])).toEqual([
+      ['Any make', {}, { car_type: ['used'] }],
+      ['Also Used', { make: ['Kia'] }, undefined],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
-import { withRange, withText } from './query-codec.ts';
+import { withExcluded, withRange, withText } from './query-codec.ts';
 import { isBare } from './search-url.ts';
 import { rounding } from './slider.ts';
 import type { Range, RangeFacet, SearchAnswer, StockQuery, ValueFacet } from './stock-query.ts';
@@ -16,10 +16,14 @@ const MAX_SEARCHES = 8;
 
 /**
  * What to try where a query finds nothing: each range moved to the nearest vehicle, then the text and each facet left
- * out. `facetStats` are those of the empty answer, where each range ignores its own limits. Whether a search finds
+ * out, and excluded values allowed. `facetStats` are those of the empty answer, where each range ignores its own limits. Whether a search finds
  * vehicles is for the caller to count. The whole stock is not among them: "Clear all" leads there.
  */
-export function nearestSearches(query: StockQuery, facetStats: SearchAnswer['facetStats']): readonly NearestSearch[] {
+export function nearestSearches(
+  query: StockQuery,
+  facetStats: SearchAnswer['facetStats'],
+  usedLabel: string,
+): readonly NearestSearch[] {
   const first = { ...query, page: 1 };
   const ranges = (Object.keys(query.ranges) as RangeFacet[])
     .filter((facet) => facet !== 'created_at_timestamp' && facetStats[facet] !== null)
@@ -32,12 +36,17 @@ export function nearestSearches(query: StockQuery, facetStats: SearchAnswer['fac
       filters: Object.fromEntries(Object.entries(query.filters).filter(([name]) => name !== facet)),
     },
   }));
-  return [...ranges, ...text, ...facets].filter((one) => !isBare(one.query)).slice(0, MAX_SEARCHES);
+  const excluded = (Object.entries(query.not ?? {}) as [ValueFacet, readonly string[]][]).map(([facet, values]) => ({
+    label: `Also ${values.map((value) => facetValueLabel(facet, value, usedLabel)).join(', ')}`,
+    query: withExcluded(first, facet, []),
+  }));
+  return [...ranges, ...text, ...facets, ...excluded].filter((one) => !isBare(one.query)).slice(0, MAX_SEARCHES);
 }
 
 /** Each condition of a query alone, for a query that finds nothing with any one of them left out. */
 export function singleConditions(query: StockQuery, usedLabel: string): readonly NearestSearch[] {
-  const bare: StockQuery = { ...query, page: 1, query: '', filters: {}, ranges: {} };
+  const { not: _, ...others } = query;
+  const bare: StockQuery = { ...others, page: 1, query: '', filters: {}, ranges: {} };
   const text = query.query === '' ? [] : [{ label: `Only “${query.query}”`, query: withText(bare, query.query) }];
   const facets = (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).map(([facet, values]) => ({
     label: `Only ${values.map((value) => facetValueLabel(facet, value, usedLabel)).join(', ')}`,

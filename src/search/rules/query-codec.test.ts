@@ -7,6 +7,7 @@ import {
   stockQueryToParams,
   toggleValue,
   withAny,
+  withExcluded,
   withNear,
   withPage,
   withRange,
@@ -47,6 +48,42 @@ describe('the URL of a search', () => {
     expect(withText(query, 'camry')).not.toHaveProperty('exact');
     expect(parseStockQuery(new URLSearchParams('text=exact')).query).not.toHaveProperty('exact');
     expect(parseStockQuery(new URLSearchParams('query=camery&text=other')).query).not.toHaveProperty('exact');
+  });
+
+  it('reads the text of a plain form as typed, unless the shopper has changed it', () => {
+    expect(read('query=camery&exact=camery')).toMatchObject({ query: 'camery', exact: true });
+    expect(read('query=camry&exact=camery')).not.toHaveProperty('exact');
+    expect(read('query=&exact=')).not.toHaveProperty('exact');
+  });
+
+  it('reads values that no vehicle may have, and returns to page 1 when they change', () => {
+    const query = read('make=Kia&not[colour]=White&not[colour]=Black&not[colour]=White&page=3');
+    expect(query).toMatchObject({ filters: { make: ['Kia'] }, not: { colour: ['Black', 'White'] } });
+    expect(stockQueryToParams({ ...query, page: 1 }).toString()).toBe(
+      'make=Kia&not%5Bcolour%5D=Black&not%5Bcolour%5D=White',
+    );
+    expect(withExcluded(query, 'colour', ['White'])).toMatchObject({ page: 1, not: { colour: ['White'] } });
+    expect(withExcluded(query, 'colour', [])).not.toHaveProperty('not');
+    const { ignored } = parseStockQuery(new URLSearchParams('not[price]=5'));
+    expect(ignored).toMatchObject([{ param: 'not[price]', why: expect.stringContaining('no such facet') }]);
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-19T14:00:00Z', '2026-11-20'],
+    ['2026-11-20T04:30Z', '2026-11-20T04:30:00Z', '2026-11-20T04:30:00Z'],
+    ['2026-11-19T14:00:00Z', '2026-11-19T14:00:00Z', '2026-11-20'],
+  ])('reads listed_since=%s as an instant, and writes a day where one begins then', (given, instant, written) => {
+    const query = read(`listed_since=${given}`);
+    expect(query.ranges).toEqual({ created_at_timestamp: { min: Date.parse(instant) / 1000 } });
+    expect(stockQueryToParams(query).get('listed_since')).toBe(written);
+    expect(read(`range[created_at_timestamp]=${Date.parse(instant) / 1000}:`)).toEqual(query);
+  });
+
+  it.each(['yesterday', '2026-13-40', '2026-11-20T04:30', '1763596800'])('ignores listed_since=%s', (given) => {
+    expect(parseStockQuery(new URLSearchParams({ listed_since: given }))).toMatchObject({
+      query: { ranges: {} },
+      ignored: [{ param: 'listed_since' }],
+    });
   });
 
   it('swaps the bounds of a reversed range', () => {
@@ -180,6 +217,7 @@ describe('the URL of a search', () => {
       page: fc.integer({ min: 1, max: 1000 }),
       sortBy: fc.constantFrom(...SORT_KEYS),
       values: fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), text), { maxLength: 8 }),
+      not: fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), text), { maxLength: 3 }),
       ranges: fc.array(fc.tuple(fc.constantFrom(...RANGE_FACETS), number, number), { maxLength: 3 }),
     });
     fc.assert(
@@ -190,6 +228,8 @@ describe('the URL of a search', () => {
         );
         for (const [facet, value] of given.values)
           query = withValues(query, facet, [...(query.filters[facet] ?? []), value]);
+        for (const [facet, value] of given.not)
+          query = withExcluded(query, facet, [...(query.not?.[facet] ?? []), value]);
         for (const [facet, a, b] of given.ranges) {
           const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
           query = withRange(query, facet, {
@@ -219,7 +259,16 @@ describe('the canonical text of what a search finds', () => {
   });
 
   it('differs where something else is found, and reads back as the same search', () => {
-    const all = ['', 'make=Kia', 'model=Rio', 'query=kia', 'range[price]=:30000', 'range[price]=30000:'].map(read);
+    const all = [
+      '',
+      'make=Kia',
+      'not[make]=Kia',
+      'query=kia&text=exact',
+      'model=Rio',
+      'query=kia',
+      'range[price]=:30000',
+      'range[price]=30000:',
+    ].map(read);
     expect(new Set(all.map(foundBy)).size).toBe(all.length);
     for (const query of all) expect(read(foundBy(query))).toEqual(query);
   });

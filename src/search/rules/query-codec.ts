@@ -1,7 +1,6 @@
 import { folded } from '#rules/normal-form.ts';
 import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
-import { makeKey } from '#vehicle/rules/make.ts';
-import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
+import { instantOf, sinceText } from './listed-since.ts';
 import {
   ALL_OF_FACETS,
   RANGE_FACETS,
@@ -16,11 +15,11 @@ import {
   FACETS,
   type Facet,
 } from './stock-query.ts';
-import type { FacetItem, SearchAnswer } from './stock-query.ts';
 
 /**
  * A stock search as written in a URL: `query`, `text=exact` for a text that is not to be read, `page`, `sortBy`, `range[price]=10000:30000`, and one parameter per
- * facet value. A plain form sends `min[price]` and `max[price]` from its two inputs; they are read the same way and
+ * facet value. `not[make]=Kia` is a value that no vehicle may have, `listed_since=2026-11-20` a day in Brisbane, or an instant that ends in Z.
+ * A plain form sends `min[price]` and `max[price]` from its two inputs; they are read the same way and
  * written as a range. Also runs in the browser.
  */
 export interface ParsedQuery {
@@ -43,7 +42,7 @@ const MAX_PAGE = 100_000;
 const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);
 const RANGES: ReadonlySet<string> = new Set(RANGE_FACETS);
 const SORTS: ReadonlySet<string> = new Set(SORT_KEYS);
-const BOX = /^(range|min|max|any|match)\[([a-z_]+)\]$/;
+const BOX = /^(range|min|max|any|match|not)\[([a-z_]+)\]$/;
 
 /** Never throws: reports what it does not understand as ignored. `defaultSort` is the site's first sort option. */
 export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 'relevance'): ParsedQuery {
@@ -55,6 +54,7 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
 class QueryReader {
   readonly #ignored: { param: string; value: string; why: string }[] = [];
   readonly #filters: Partial<Record<ValueFacet, string[]>> = {};
+  readonly #not: Partial<Record<ValueFacet, string[]>> = {};
   readonly #ranges: Partial<Record<RangeFacet, Range>> = {};
   readonly #any = new Set<ValueFacet>();
   #near: Nearness | null = null;
@@ -64,7 +64,19 @@ class QueryReader {
   #sortBy: SortKey;
   #cleared = false;
   #exact = false;
+  #exactText: string | null = null;
   #values = 0;
+
+  readonly #params: Readonly<Record<string, (value: string) => string | null>> = {
+    query: (value) => this.#setText(value),
+    page: (value) => this.#setPage(value),
+    sortBy: (value) => this.#setOrder(value),
+    text: (value) => this.#setReading(value),
+    exact: (value) => this.#setExactText(value),
+    near: (value) => this.#setNear(value),
+    within: (value) => this.#setWithin(value),
+    listed_since: (value) => this.#setListedSince(value),
+  };
 
   constructor(defaultSort: SortKey) {
     this.#sortBy = defaultSort;
@@ -77,15 +89,12 @@ class QueryReader {
 
   /** Why a parameter is ignored; `null` where it is not, or where it does not concern the search (utm_source, gclid ...). */
   #take(param: string, value: string): string | null {
-    if (param === 'query') return this.#setText(value);
-    if (param === 'page') return this.#setPage(value);
-    if (param === 'sortBy') return this.#setOrder(value);
-    if (param === 'text') return this.#setReading(value);
-    if (param === 'near') return this.#setNear(value);
-    if (param === 'within') return this.#setWithin(value);
+    const own = Object.hasOwn(this.#params, param) ? this.#params[param]! : null;
+    if (own !== null) return own(value);
     if (param === 'filters') this.#cleared ||= value === 'none';
-    if (VALUES.has(param)) return this.#addValue(param as ValueFacet, value);
+    if (VALUES.has(param)) return this.#addValue(this.#filters, param as ValueFacet, value);
     const [, kind, facet = ''] = BOX.exec(param) ?? [];
+    if (kind === 'not') return this.#addExcluded(facet, value);
     if (kind === 'any' || kind === 'match') return this.#addAny(kind, facet as ValueFacet, value);
     return kind === undefined ? null : this.#addRange(kind as 'range' | 'min' | 'max', facet, value);
   }
@@ -98,6 +107,19 @@ class QueryReader {
   #setReading(value: string): string | null {
     this.#exact ||= value === 'exact';
     return value === 'exact' || value === '' ? null : 'not exact';
+  }
+
+  /** The text of a plain form that is meant as typed, unless the shopper has changed it. */
+  #setExactText(value: string): null {
+    this.#exactText = value;
+    return null;
+  }
+
+  #setListedSince(value: string): string | null {
+    const instant = instantOf(value);
+    if (instant === null) return value === '' ? null : 'neither a day such as 2026-11-20 nor an instant that ends in Z';
+    this.#ranges.created_at_timestamp = { ...this.#ranges.created_at_timestamp, min: instant };
+    return null;
   }
 
   #setPage(value: string): string | null {
@@ -128,8 +150,13 @@ class QueryReader {
     return null;
   }
 
-  #addValue(facet: ValueFacet, value: string): string | null {
-    const list = (this.#filters[facet] ??= []);
+  #addExcluded(facet: string, value: string): string | null {
+    if (!VALUES.has(facet)) return `no such facet; there are ${VALUE_FACETS.join(', ')}`;
+    return this.#addValue(this.#not, facet as ValueFacet, value);
+  }
+
+  #addValue(to: Partial<Record<ValueFacet, string[]>>, facet: ValueFacet, value: string): string | null {
+    const list = (to[facet] ??= []);
     if (value === '' || list.includes(value)) return null;
     if (value.length > MAX_VALUE_LENGTH) return `longer than ${MAX_VALUE_LENGTH} characters`;
     if (list.length >= MAX_VALUES) return `more than ${MAX_VALUES} values`;
@@ -144,7 +171,7 @@ class QueryReader {
     if (!ALL_OF_FACETS.includes(facet)) return `not a facet with this choice; there are ${ALL_OF_FACETS.join(', ')}`;
     if (kind === 'match' && value !== 'any') return value === '' || value === 'all' ? null : 'neither all nor any';
     this.#any.add(facet);
-    return kind === 'any' ? this.#addValue(facet, value) : null;
+    return kind === 'any' ? this.#addValue(this.#filters, facet, value) : null;
   }
 
   #addRange(kind: 'range' | 'min' | 'max', facet: string, value: string): string | null {
@@ -168,10 +195,9 @@ class QueryReader {
       if (min === undefined && max === undefined) delete ranges[facet];
       else if (min !== undefined && max !== undefined && min > max) ranges[facet] = { min: max, max: min };
     }
-    for (const facet of VALUE_FACETS) {
-      if (filters[facet]?.length === 0) delete filters[facet];
-      else filters[facet]?.sort();
-    }
+    tidyValues(filters);
+    tidyValues(this.#not);
+    const isExact = this.#exact || this.#exactText === this.#query;
     const any = ALL_OF_FACETS.filter((facet) => filters[facet] && this.#any.has(facet));
     const query = {
       query: this.#query,
@@ -179,7 +205,8 @@ class QueryReader {
       sortBy: this.#sortBy,
       filters,
       ranges,
-      ...(this.#exact && this.#query !== '' && { exact: true as const }),
+      ...(isExact && this.#query !== '' && { exact: true as const }),
+      ...(Object.keys(this.#not).length > 0 && { not: this.#not }),
       ...(any.length > 0 && { any }),
       ...this.#nearness(),
     };
@@ -187,16 +214,24 @@ class QueryReader {
   }
 }
 
+/** Sorted, without empty lists. */
+function tidyValues(values: Partial<Record<ValueFacet, string[]>>): void {
+  for (const facet of VALUE_FACETS)
+    if (values[facet]?.length === 0) delete values[facet];
+    else values[facet]?.sort();
+}
+
 /** The canonical form of a query: parameters in a fixed order, values sorted, defaults left out. */
 export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 'relevance'): URLSearchParams {
   const params = new URLSearchParams();
   writeText(params, query);
-  for (const facet of VALUE_FACETS)
-    for (const value of [...(query.filters[facet] ?? [])].sort())
-      params.append(query.any?.includes(facet) ? `any[${facet}]` : facet, value);
+  writeValues(params, query.filters, (facet) => (query.any?.includes(facet) ? `any[${facet}]` : facet));
+  writeValues(params, query.not ?? {}, (facet) => `not[${facet}]`);
   for (const facet of RANGE_FACETS) {
+    const since = facet === 'created_at_timestamp' ? sinceText(query.ranges[facet]) : null;
     const text = rangeText(query.ranges[facet]);
-    if (text !== ':') params.set(`range[${facet}]`, text);
+    if (since !== null) params.set('listed_since', since);
+    else if (text !== ':') params.set(`range[${facet}]`, text);
   }
   if (query.near) params.set('near', nearText(query.near));
   if (query.sortBy !== defaultSort) params.set('sortBy', query.sortBy);
@@ -208,6 +243,15 @@ export const nearText = ({ postcode, within }: Nearness) => (within === undefine
 
 /** `10000:30000`; `:` for no range. */
 const rangeText = ({ min, max }: Range = {}) => `${min ?? ''}:${max ?? ''}`;
+
+function writeValues(
+  params: URLSearchParams,
+  values: StockQuery['filters'],
+  nameOf: (facet: ValueFacet) => string,
+): void {
+  for (const facet of VALUE_FACETS)
+    for (const value of [...(values[facet] ?? [])].sort()) params.append(nameOf(facet), value);
+}
 
 function writeText(params: URLSearchParams, { query, exact }: StockQuery): void {
   if (query === '') return;
@@ -233,6 +277,18 @@ export function withSort(query: StockQuery, sortBy: SortKey): StockQuery {
 
 export function withPage(query: StockQuery, page: number): StockQuery {
   return { ...query, page };
+}
+
+/** The query with these values of a facet excluded; an empty list excludes none. */
+export function withExcluded(
+  { not = {}, ...query }: StockQuery,
+  facet: ValueFacet,
+  values: readonly string[],
+): StockQuery {
+  const { [facet]: _, ...others } = not;
+  const list = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
+  const all = list.length === 0 ? others : { ...others, [facet]: list };
+  return { ...query, ...(Object.keys(all).length > 0 && { not: all }), page: 1 };
 }
 
 /** Sets the facet's values; an empty list removes the filter. */
@@ -322,53 +378,4 @@ export function requestedWindow(params: URLSearchParams): {
   const offset = whole('offset', 0, MAX_OFFSET);
   const window = { ...(hitsPerPage === undefined ? {} : { hitsPerPage }), ...(offset === undefined ? {} : { offset }) };
   return { window, ignored };
-}
-
-/**
- * Replaces the values of a URL by the spelling of the site's stock: `body=suv` finds SUVs, `make=land-rover` Land
- * Rovers. A make is dropped when it is neither a known manufacturer nor in the site's stock, unless the query is `strict`. Any other value
- * that is not in stock stays, and finds nothing.
- */
-export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets'], strict = false): StockQuery {
-  let known = query;
-  for (const facet of Object.keys(query.filters) as ValueFacet[]) {
-    const written = query.filters[facet]!.flatMap(
-      (value) => writtenAs(facet, value, inStock[facet]) ?? (strict ? value : []),
-    );
-    known = { ...withValues(known, facet, written), page: query.page };
-  }
-  return known;
-}
-
-function writtenAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
-  const { exact, folded } = spellingsOf(facet, items);
-  if (exact.has(value)) return value;
-  const known = folded.get(foldOf(facet, value));
-  return known ?? (facet === 'make' ? findManufacturer(value)?.name : value);
-}
-
-/** Two spellings of a value are the same when this key is equal. */
-const foldOf = (facet: ValueFacet, value: string) =>
-  facet === 'make' || facet === 'make_model' ? makeKey(value) : folded(value);
-
-interface Spellings {
-  readonly exact: ReadonlySet<string>;
-  /** The stock's spelling by key; the first one where several have the same key. */
-  readonly folded: ReadonlyMap<string, string>;
-}
-
-/** The list of the whole stock is shared between searches, and a URL may contain hundreds of values. */
-const SPELLINGS = new WeakMap<readonly FacetItem[], Spellings>();
-
-function spellingsOf(facet: ValueFacet, items: readonly FacetItem[]): Spellings {
-  let spellings = SPELLINGS.get(items);
-  if (!spellings) {
-    const folded = new Map<string, string>();
-    for (const { value } of items) {
-      const key = foldOf(facet, value);
-      if (!folded.has(key)) folded.set(key, value);
-    }
-    SPELLINGS.set(items, (spellings = { exact: new Set(items.map((item) => item.value)), folded }));
-  }
-  return spellings;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withKnownValues, parseStockQuery } from './query-codec.ts';
+import { withKnownValues } from './known-values.ts';
+import { parseStockQuery } from './query-codec.ts';
 import {
   ALL_STOCK,
   queryAt,

@@ -2,10 +2,11 @@ import { slugOf } from '#rules/normal-form.ts';
 import { formatNumber } from '#rules/money.ts';
 import { readableParams } from '#rules/url-values.ts';
 import { findManufacturer, spellingOfMake } from '#vehicle/rules/manufacturers.ts';
-import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
+import { excludedLabel, FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
 import {
   EMPTY_QUERY,
   toggleValue,
+  withExcluded,
   withNear,
   withValues,
   withRange,
@@ -22,7 +23,7 @@ export interface SetFilter {
   readonly label: string;
   /** The query without it. */
   readonly without: StockQuery;
-  /** Of a chosen value; a text and a range have none. */
+  /** Of a chosen value; a text, a range and an excluded value have none. */
   readonly facet?: ValueFacet;
 }
 
@@ -36,6 +37,17 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
         facet,
         label: facetValueLabel(facet, value, usedLabel),
         without: toggleValue(query, facet, value),
+      })),
+    ),
+    ...(Object.entries(query.not ?? {}) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>
+      values.map((value) => ({
+        key: `not ${facet}=${value}`,
+        label: excludedLabel(facet, value, usedLabel),
+        without: withExcluded(
+          query,
+          facet,
+          values.filter((one) => one !== value),
+        ),
       })),
     ),
     ...(Object.keys(query.ranges) as RangeFacet[]).map((facet) => ({
@@ -122,11 +134,12 @@ export function queryAt(route: SearchRoute, { query, cleared }: Pick<ParsedQuery
   return cleared || !isBare(whole) ? whole : { ...whole, filters: route.defaults };
 }
 
-/** Whether the query has no text, no filter, no range and no distance. */
+/** Whether the query has no text, no filter, no excluded value, no range and no distance. */
 export function isBare(query: StockQuery): boolean {
   return (
     query.query === '' &&
     query.near?.within === undefined &&
+    query.not === undefined &&
     Object.keys(query.filters).length === 0 &&
     Object.keys(query.ranges).length === 0
   );

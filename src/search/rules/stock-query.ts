@@ -19,6 +19,8 @@ export interface StockQuery {
   readonly sortBy: SortKey;
   /** Several values of one facet mean "any of them", in ALL_OF_FACETS "all of them"; several facets mean "all of them". */
   readonly filters: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
+  /** Values that a vehicle must not have. Like text, they narrow everything, also the counts of their own facet. */
+  readonly not?: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
   /** The facets of ALL_OF_FACETS of which any value is enough. */
   readonly any?: readonly ValueFacet[];
   readonly near?: Nearness;
@@ -27,6 +29,8 @@ export interface StockQuery {
   readonly exact?: true;
   /** Conditions read from a text. Like text, they narrow everything, also the counts of their own facet. */
   readonly terms?: readonly Term[];
+  /** What a vehicle must not match, read from a text: all terms of any of these lists. */
+  readonly without?: readonly (readonly Term[])[];
   /** Ranges read from a text, narrowing likewise. */
   readonly within?: Readonly<Partial<Record<RangeFacet, Range>>>;
 }
@@ -191,6 +195,7 @@ export {
  *    (field weight x quality), where the weight is `textWeight` of the facet or TEXT_WEIGHT. All numbers are integers, so that rounding never decides an order.
  * 5. It must also match every term of the query: it has one of its values, or one of its facets has a value with the whole word as a
  *    token. The best score of each term is added. Terms whose parts all have the same score do not rank.
+ * 6. It must have none of the values of `not`, and not match all terms of any list of `without`.
  */
 /**
  * The weight of the field `text`. Not above that of year, so that the vehicle's name in it adds nothing to its facets.

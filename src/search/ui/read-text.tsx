@@ -29,9 +29,7 @@ export function ReadText({ parts, corrected, unknown, leftOut, exactHref }: Read
         </p>
       )}
       {unknown.length > 0 && <p data-unknown="">No vehicle has {unknown.map((word) => `“${word}”`).join(' or ')}.</p>}
-      {leftOut.length > 0 && (
-        <p data-left-out="">No vehicle has all of this. These are without: {leftOut.join(', ')}.</p>
-      )}
+      {leftOut.length > 0 && <p data-left-out="">No vehicle has all of this. Left out: {leftOut.join(', ')}.</p>}
       {parts.length > 0 && (
         <ul className="chips" aria-label="What we read">
           <li aria-hidden="true">We read:</li>

@@ -3,8 +3,8 @@ import { nearText } from '../rules/query-codec.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 
 /**
- * Active filters without a control on this site (the path of a location, a shared link): hidden fields preserve them in
- * the form.
+ * Active filters without a control on this site (the path of a location, a shared link, excluded values), and a text that is
+ * meant as typed: hidden fields preserve them in the form.
  */
 export function UnseenFilters({
   query,
@@ -33,6 +33,12 @@ export function UnseenFilters({
           .filter((value) => !hasBox(name, value))
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
+      {VALUE_FACETS.flatMap((name) =>
+        (query.not?.[name] ?? []).map((value) => (
+          <input key={`not ${name} ${value}`} type="hidden" name={`not[${name}]`} value={value} />
+        )),
+      )}
+      {query.exact && <input type="hidden" name="exact" value={query.query} />}
       {query.near && !facets.some((facet) => facet.kind === 'distance') && (
         <input type="hidden" name="near" value={nearText(query.near)} />
       )}

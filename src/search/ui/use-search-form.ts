@@ -66,13 +66,11 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
    * checkboxes.
    */
   const read = (): StockQuery => {
-    const given = readForm(form.current!, found);
-    // A text that is meant as typed stays so until it is changed.
-    const shown =
-      newest.current.exact && given.query === newest.current.query ? { ...given, exact: true as const } : given;
+    // A text that is meant as typed stays so until it is changed (unseen-filters.tsx).
+    const { not: _, ...shown } = readForm(form.current!, found);
     const next = unanswered.current === null ? ahead() : null;
-    const { filters, any = [] } = newest.current;
-    return changes.applyTo(next ? { ...next, query: shown.query } : { ...shown, filters, any });
+    const { filters, any = [], not } = newest.current;
+    return changes.applyTo(next ? { ...next, query: shown.query } : { ...shown, filters, any, ...(not && { not }) });
   };
   const changes = useChanges(() => go(read()));
   const typed = useDebounced(

@@ -5,7 +5,8 @@ import { searchRowOf } from '#inventory/stock-index.server.ts';
 import { vehiclesOnSite } from '#inventory/vehicles-on-site.server.ts';
 import { searchRulesOf } from '#inventory/stock-queries.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
-import { stockQueryToParams, withKnownValues } from '#search/rules/query-codec.ts';
+import { withKnownValues } from '#search/rules/known-values.ts';
+import { stockQueryToParams } from '#search/rules/query-codec.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { VisibilityRuleName } from '#inventory/rules/visibility-rule.ts';
 import { sampleDealership, sampleStockRules } from '#tests/support/sample-dealership.ts';
@@ -73,8 +74,22 @@ const range = fc
       .map((both) => [name, both] as const),
   );
 /** Among them typing errors, and words that only vehicles outside of the changed ones have as typed. */
-const WORDS = ['kia', 'corola', 'golf', 'gulf', 'wolf', 'wolfe', 's8', 's9', 's240', 'mica', 'hybird', 'land rover'];
-const queries: fc.Arbitrary<StockQuery> = fc.record({
+const WORDS = [
+  'not kia',
+  'kia',
+  'corola',
+  'golf',
+  'gulf',
+  'wolf',
+  'wolfe',
+  's8',
+  's9',
+  's240',
+  'mica',
+  'hybird',
+  'land rover',
+];
+const plain: fc.Arbitrary<StockQuery> = fc.record({
   query: fc.oneof(
     { weight: 2, arbitrary: fc.constant('') },
     { weight: 1, arbitrary: fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')) },
@@ -86,6 +101,15 @@ const queries: fc.Arbitrary<StockQuery> = fc.record({
     .array(range, { maxLength: 2 })
     .map((pairs) => Object.fromEntries(pairs.filter(([, both]) => Object.keys(both).length > 0))),
 });
+
+/** Also with values that are not wanted, and texts that are meant as typed. */
+const queries: fc.Arbitrary<StockQuery> = fc
+  .record({ plain, not: fc.option(filter, { freq: 3 }), isExact: fc.boolean() })
+  .map(({ plain, not, isExact }) => ({
+    ...plain,
+    ...(not && { not: Object.fromEntries([not]) }),
+    ...(isExact && plain.query !== '' && { exact: true as const }),
+  }));
 
 async function siteWith(visibilityRule: VisibilityRuleName) {
   const site = sampleSite(

@@ -59,8 +59,8 @@ function conditionsOf(query: string): readonly string[] {
   const conditions: string[] = [];
   let start = 0;
   for (let at = query.indexOf('&'); at >= 0; at = query.indexOf('&', at + 1)) {
-    // In a canonical query, all values of a facet follow each other.
-    if (sameParam(query, start, at + 1)) continue;
+    // In a canonical query, all values of a facet follow each other, and whether a text is meant as typed follows it.
+    if (sameParam(query, start, at + 1) || query.startsWith('text=', at + 1)) continue;
     conditions.push(query.slice(start, at));
     start = at + 1;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY, nearText } from '#search/rules/query-codec.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
 import { readQuery, readWords, withLess } from '#search/rules/words/read-words.ts';
 import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
@@ -146,9 +146,11 @@ const STOCK: readonly SearchRow[] = [
 
 const PLACES = {
   locations: [
-    { name: 'Range Motors Toowoomba', address: { postcode: '4350' } },
+    { name: 'Range Motors Toowoomba', address: { postcode: '4350', city: 'Toowoomba' } },
+    { name: 'Southport', address: { postcode: '4215', city: 'Southport' }, dealership_id: 'gold-coast' },
     { name: 'Coastline Albury', address: { postcode: '2640' } },
   ],
+  dealerships: [{ id: 'gold-coast', name: 'Southern Cross Gold Coast' }],
 };
 
 describe('the words of a shopper', () => {
@@ -195,7 +197,25 @@ describe('the words of a shopper', () => {
     ['near toowoomba', 'Toowoomba', ['hilux']],
     ['near 4350', 'Range Motors Toowoomba', ['hilux']],
     ['tow bar', 'Tow Bar', ['hilux']],
-    ['not automatic hilux', 'Manual | HiLux', ['hilux2']],
+    ['not automatic hilux', 'Not Automatic | HiLux', ['hilux2']],
+    ['hilux no manuals', 'HiLux | Not Manual', ['hilux']],
+    ['not toyota suv', 'Not Toyota | SUV', ['cx3', 'phev']],
+    ['anything but a mazda hatch', 'Not Mazda | Hatchback', ['golf', 'leaf']],
+    ['hatch not white or red', 'Hatchback | Not White | Not Red', ['leaf']],
+    ['hatch not white, red', 'Hatchback | Not White | Not Red', ['leaf']],
+    ['hatch not white, automatic', 'Hatchback | Not White | Automatic', []],
+    ['hatch not white red', 'Hatchback | Not White | Red', ['mazda3']],
+    ['suv not toyota and sunroof', 'SUV | Not Toyota | Sunroof', ['phev']],
+    ['suv without a sunroof', 'SUV | Not Sunroof', ['cx3', 'landcruiser', 'prado', 'rav4']],
+    ['landcruiser not prado', 'LandCruiser | Not “prado”', ['landcruiser']],
+    ['hilux not sr5', 'HiLux | Not SR5', ['hilux2']],
+    // What is excluded is all that the words mean: caravans that are not for rough roads stay.
+    ['jayco not off road caravan', 'Jayco | Not Off-road caravan', []],
+    ['hilux no 47370', 'HiLux | “47370”', ['hilux']],
+    ['hilux not over 40k', 'HiLux | Price up to $40,000', ['hilux']],
+    ['ute no older than 2020', 'Ute | Year from 2020', ['hilux']],
+    // Without distances, a place is the place alone.
+    ['within 50 km of toowoomba', 'Toowoomba', ['hilux']],
     // A colour that no vehicle has is part of a name.
     ['gold', '“gold”', ['golf']],
     ['apple car play and sunroof', 'Apple CarPlay | Sunroof', ['phev']],
@@ -214,6 +234,57 @@ describe('the words of a shopper', () => {
         .join(' | '),
     ).toBe(labels);
     expect((await found(text)).toSorted()).toEqual([...ids].toSorted());
+  });
+
+  it('leaves out what is excluded by all that a phrase means, not by a part of it', async () => {
+    const ids = await found('not off road caravan');
+    expect(ids).not.toContain('van');
+    expect(ids).toHaveLength(STOCK.length - 1);
+  });
+
+  it('says nothing of an excluded word that no vehicle has, and takes no order from one', async () => {
+    expect(read('suv not fluffy')).toMatchObject({ unknown: ['fluffy'], parts: [{ label: 'SUV' }] });
+    expect(read('suv not cheap').parts.map((part) => part.label)).toEqual(['SUV']);
+  });
+
+  describe('on a site with distances', () => {
+    let near: Vocabulary;
+    beforeAll(async () => {
+      const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
+      const isPostcode = (postcode: string) => ['2020', '2640', '4215', '4305', '4350'].includes(postcode);
+      near = makeVocabulary(facets, await search.words('site'), productWords(), PLACES, 'Used', isPostcode);
+    });
+
+    it.each([
+      ['ute near toowoomba', 'Ute | Within 50 km of Toowoomba', '4350:50'],
+      ['utes close to toowoomba under 40k', 'Ute | Within 50 km of Toowoomba | Price up to $40,000', '4350:50'],
+      ['near gold coast', 'Within 50 km of Gold Coast', '4215:50'],
+      ['within 20 km of 4305', 'Within 20 km of 4305', '4305:20'],
+      ['ute less than 100kms from 4350', 'Ute | Within 100 km of 4350', '4350:100'],
+      ['near 2020', 'Within 50 km of 2020', '2020:50'],
+      ['around 2020', 'Year 2019 to 2021', null],
+      ['toowoomba', 'Toowoomba', null],
+      ['suv under 50,000 km', 'SUV | Kilometres up to 50,000 km', null],
+      ['near 9999', '“9999”', null],
+    ])('reads "%s" as %s', (text, labels, expected) => {
+      const { parts } = readWords(text, near);
+      expect(parts.map((part) => part.label).join(' | ')).toBe(labels);
+      const { near: read } = readQuery(EMPTY_QUERY, parts);
+      expect(read === undefined ? null : nearText(read)).toBe(expected);
+    });
+
+    it('lets the distance that a shopper chose decide, and leaves out one before a make', () => {
+      const { parts } = readWords('hilux near toowoomba', near);
+      const own = { postcode: '4305', within: 25 };
+      expect(readQuery({ ...EMPTY_QUERY, near: own }, parts).near).toEqual(own);
+      expect(readQuery({ ...EMPTY_QUERY, near: { postcode: '4305' } }, parts).near).toEqual({
+        postcode: '4350',
+        within: 50,
+      });
+      expect(withLess(readWords('hilux near toowoomba', near)).map((some) => some.map(({ label }) => label))).toEqual([
+        ['HiLux'],
+      ]);
+    });
   });
 
   it('ranks what was meant above what only contains it', async () => {

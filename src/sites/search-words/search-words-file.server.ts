@@ -44,27 +44,34 @@ const wordsFile = z
         or: z.strictObject(facetValues).optional(),
         order: z.enum(SORT_KEYS).optional(),
         ignore: z.literal(true).optional(),
+        not: z.literal(true).optional(),
+        near: z.literal(true).optional(),
       })
       .refine(
         ({ words: _words, label: _label, ...means }) => Object.keys(means).length > 0,
-        'must say what the words mean: a filter such as make, an order, or ignore: true',
+        'must say what the words mean: a filter such as make, an order, or ignore, not or near: true',
       )
       .refine(
-        ({ words: _words, label: _label, ignore, ...means }) => ignore !== true || Object.keys(means).length === 0,
-        'must not mean anything where ignore is true',
+        ({ words: _words, label: _label, ...means }) =>
+          !(means.ignore ?? means.not ?? means.near) || Object.keys(means).length === 1,
+        'must not mean anything else where ignore, not or near is true',
       ),
   )
   .max(MAX_ENTRIES);
 
 function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
-  return given.map(({ words, label = null, or = {}, order = null, ignore = false, ...means }) => ({
-    words,
-    label,
-    means: means as Partial<Record<ValueFacet, string[]>>,
-    or: or as Partial<Record<ValueFacet, string[]>>,
-    order,
-    ignore,
-  }));
+  return given.map(
+    ({ words, label = null, or = {}, order = null, ignore = false, not = false, near = false, ...means }) => ({
+      words,
+      label,
+      means: means as Partial<Record<ValueFacet, string[]>>,
+      or: or as Partial<Record<ValueFacet, string[]>>,
+      order,
+      ignore,
+      not,
+      near,
+    }),
+  );
 }
 
 let product: readonly TradeWords[] | null = null;

@@ -25,6 +25,8 @@ describe('words.yaml of a group', () => {
       or: { badge: ['Tradie'] },
       order: null,
       ignore: false,
+      not: false,
+      near: false,
     });
     expect(others).toEqual(productWords());
   });
@@ -35,6 +37,8 @@ describe('words.yaml of a group', () => {
     ['no words', '- { words: [], fuel: Electric }', 'words'],
     ['punctuation', "- { words: ['--'], fuel: Electric }", 'must contain a letter or a digit'],
     ['a whole sentence', '- { words: [the car that my neighbour drives], body: SUV }', 'at most 5 words'],
+    ['a meaning for words that exclude', '- { words: [never], not: true, fuel: Electric }', 'must not mean anything'],
+    ['two kinds of leading words', '- { words: [never], not: true, near: true }', 'must not mean anything'],
     ['a meaning for words to ignore', '- { words: [ev], ignore: true, fuel: Electric }', 'must not mean anything'],
     ['a word twice in one entry', '- { words: [d max, D-MAX], model: D-MAX }', 'is in the entry already'],
     ['an order that does not exist', '- { words: [cheap], order: cheapest }', 'order'],

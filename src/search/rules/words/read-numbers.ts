@@ -28,8 +28,8 @@ function phrases(byBound: Readonly<Partial<Record<Bound, string>>>): Phrases {
 }
 
 const BEFORE = phrases({
-  max: 'no more than|not more than|not over|less than|lower than|cheaper than|older than|up to|upto|budget of|maximum of|max of|price under|priced under|under|below|within|maximum|max|budget|before|sub|until|til|till',
-  min: 'no less than|not under|more than|newer than|at least|starting at|starting from|minimum of|price over|over|above|minimum|min|from|since|after|post',
+  max: 'no more than|not more than|not over|not above|no newer than|not newer than|less than|lower than|cheaper than|older than|up to|upto|budget of|maximum of|max of|price under|priced under|under|below|within|maximum|max|budget|before|sub|until|til|till',
+  min: 'no less than|not under|not below|no older than|not older than|more than|newer than|at least|starting at|starting from|minimum of|price over|over|above|minimum|min|from|since|after|post',
   about: 'around|about|approx|approximately|roughly|circa',
 });
 const AFTER = phrases({
@@ -56,6 +56,22 @@ const THOUSANDS = /^(?:k|grand|thousand|g)$/;
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2035;
 const MOST_SEATS = 60;
+/** From here on, kilometres are those of an odometer. */
+const MOST_KM = 2000;
+
+/** `within 50 km of`, `less than 20kms from`: a distance, and the token after it; null for none. */
+export function readDistance(
+  tokens: readonly Token[],
+  at: number,
+): { readonly to: number; readonly km: number } | null {
+  const lead = phraseAt(tokens, at, BEFORE);
+  const amount = amountAt(tokens, lead?.bound === 'max' || lead?.bound === 'about' ? lead.to : at);
+  if (amount?.unit !== 'km' || amount.value < 1 || amount.value > MOST_KM) return null;
+  const words = ['radius of', 'radius around', 'radius from', 'radius', 'of', 'from', 'around', 'to'].find((phrase) =>
+    phrase.split(' ').every((word, i) => tokens[amount.to + i]?.text === word),
+  );
+  return words === undefined ? null : { to: amount.to + words.split(' ').length, km: Math.round(amount.value) };
+}
 
 /** What begins at a token: an amount with its bound, a range, or seats; null for none. */
 export function readNumber(tokens: readonly Token[], at: number): ReadNumber | null {

@@ -1,10 +1,13 @@
 import { hasDigit } from '#rules/word-match.ts';
 import { FACET_LABELS, formatRange, VALUE_FACET_TABLE } from '../facets.ts';
-import type { Range, RangeFacet, SortKey, StockQuery, Term } from '../stock-query.ts';
+import type { Nearness, Range, RangeFacet, SortKey, StockQuery, Term } from '../stock-query.ts';
 import { correctionsOf, type Correction } from './correct-words.ts';
+import { canBeExcluded, excludedIn } from './excluded-words.ts';
+import { nearAt } from './near-words.ts';
 import { readNumber, type ReadNumber } from './read-numbers.ts';
+import { spanOf, type Segment } from './segment.ts';
 import { tokensOf, type Token } from './tokens.ts';
-import type { Condition, Meaning, Vocabulary } from './vocabulary.ts';
+import type { Condition, Vocabulary } from './vocabulary.ts';
 
 /** A part of a text and what it was read as. */
 export interface ReadPart {
@@ -15,7 +18,10 @@ export interface ReadPart {
   /** The text without them. */
   readonly without: string;
   readonly conditions: readonly Condition[];
+  /** The conditions are those of vehicles that are not wanted. */
+  readonly isNot: boolean;
   readonly range: { readonly facet: RangeFacet; readonly range: Range } | null;
+  readonly near: Nearness | null;
   readonly order: SortKey | null;
   /** A word that the engine searches as it is. */
   readonly word: string | null;
@@ -32,17 +38,6 @@ export interface Reading {
   /** The words that no vehicle has, beside words that some have. They are left out. */
   readonly unknown: readonly string[];
 }
-
-type Segment = { readonly from: number; readonly to: number; readonly cost: number } & (
-  | { readonly kind: 'meaning'; readonly meaning: Meaning }
-  | { readonly kind: 'number'; readonly number: ReadNumber }
-  | {
-      readonly kind: 'word' | 'text' | 'prefix' | 'unknown' | 'identifier';
-      readonly word: string;
-      /** The same in two words, which may be in two fields. */
-      readonly also?: readonly string[];
-    }
-);
 
 /** Words that are part of a stock number or a VIN only in the mouth of a shopper. */
 const NAMES_OF_IDENTIFIERS = /^(?:stock|stk|number|no|num|vin|rego|registration|plate|id|ref|reference)$/;
@@ -134,6 +129,7 @@ function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabula
   const found: Segment[] = [];
   const number = readNumber(tokens, at);
   if (number) found.push({ from: at, to: number.to, cost: COSTS.number, kind: 'number', number });
+  found.push(...nearAt(tokens, at, vocabulary));
   let key = '';
   for (let to = at + 1; to <= Math.min(tokens.length, at + vocabulary.longest); to++) {
     key += tokens[to - 1]!.text;
@@ -189,14 +185,17 @@ function readingOf(
   corrections: readonly Correction[],
   vocabulary: Vocabulary,
 ): Reading {
-  const known = segments.filter((one) => one.kind !== 'unknown' && !isIgnored(one));
+  const excluded = excludedIn(text, tokens, segments);
+  const known = segments.filter(
+    (one) => one.kind !== 'unknown' && !isIgnored(one) && (!excluded.has(one) || canBeExcluded(one)),
+  );
   const unknown = segments.filter((one) => one.kind === 'unknown');
   const shown = (segment: Segment) => spanOf(text, tokens, segment);
   // Words that no vehicle has are left out only where other words say what is wanted.
   const parts = (known.length > 0 ? known : unknown).map((segment): ReadPart => ({
     text: shown(segment),
     without: withoutSegment(text, tokens, segments, segment),
-    ...meaningOf(segment, shown(segment), vocabulary),
+    ...partOf(segment, shown(segment), vocabulary, excluded.has(segment) && canBeExcluded(segment)),
   }));
   return {
     text,
@@ -206,14 +205,32 @@ function readingOf(
   };
 }
 
+function partOf(
+  segment: Segment,
+  shown: string,
+  vocabulary: Vocabulary,
+  isNot: boolean,
+): Omit<ReadPart, 'text' | 'without'> {
+  const { label, ...meaning } = meaningOf(segment, shown, vocabulary);
+  return { ...meaning, isNot, label: isNot ? `Not ${label}` : label, order: isNot ? null : meaning.order };
+}
+
 const isIgnored = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.ignore;
 
-function meaningOf(segment: Segment, shown: string, vocabulary: Vocabulary): Omit<ReadPart, 'text' | 'without'> {
-  const nothing = { conditions: [], range: null, order: null, word: null };
+function meaningOf(
+  segment: Segment,
+  shown: string,
+  vocabulary: Vocabulary,
+): Omit<ReadPart, 'text' | 'without' | 'isNot'> {
+  const nothing = { conditions: [], range: null, near: null, order: null, word: null };
   if (segment.kind === 'meaning') {
     const { label, conditions, order } = segment.meaning;
     const weight = Math.max(...conditions.map(({ group }) => weightOf(group)), 0);
     return { ...nothing, label, conditions, order, weight };
+  }
+  if (segment.kind === 'near') {
+    const label = `Within ${segment.near.within} km of ${segment.place}`;
+    return { ...nothing, label, near: segment.near, weight: weightOf('place') };
   }
   if (segment.kind === 'number') return { ...nothing, ...numberMeaning(segment.number, vocabulary) };
   if (segment.kind === 'word') {
@@ -304,10 +321,6 @@ function termsOf(conditions: readonly Condition[]): readonly Term[] {
   return [...Map.groupBy(conditions, ({ group }) => group).values()].map((same) => same.flatMap(({ term }) => term));
 }
 
-function spanOf(text: string, tokens: readonly Token[], { from, to }: Segment): string {
-  return text.slice(tokens[from]!.start, tokens[to - 1]!.end);
-}
-
 /** The text without a segment and the words before it that only lead to it: `suv in toowoomba` -> `suv`. */
 function withoutSegment(
   text: string,
@@ -328,19 +341,23 @@ function withoutSegment(
 }
 
 /**
- * The query for the engine in place of a query whose text was read: with these parts of it. Facets, numbers and pages
- * are the shopper's.
+ * The query for the engine in place of a query whose text was read: with these parts of it. Facets, numbers, pages and a distance are the
+ * shopper's.
  */
 export function readQuery(query: StockQuery, parts: readonly ReadPart[]): StockQuery {
   const within: Partial<Record<RangeFacet, Range>> = {};
   for (const { range } of parts) if (range) within[range.facet] = joinedRanges(within[range.facet], range.range);
   const order = parts.find((part) => part.order !== null)?.order ?? null;
+  const near = query.near?.within === undefined ? parts.find((part) => part.near !== null)?.near : undefined;
+  const without = parts.flatMap(({ isNot, conditions }) => (isNot ? [conditions.map(({ term }) => term)] : []));
   return {
     ...query,
     query: parts.flatMap(({ word }) => word ?? []).join(' '),
     exact: true,
-    terms: termsOf(parts.flatMap(({ conditions }) => conditions)),
+    terms: termsOf(parts.flatMap(({ isNot, conditions }) => (isNot ? [] : conditions))),
+    ...(without.length > 0 && { without }),
     within,
+    ...(near && { near }),
     sortBy: query.sortBy === 'relevance' && order !== null ? order : query.sortBy,
   };
 }
@@ -353,7 +370,7 @@ const MAX_TRIES = 8;
  */
 export function withLess({ parts }: Reading): readonly (readonly ReadPart[])[] {
   const byWeight = parts
-    .filter(({ conditions, range, word }) => conditions.length > 0 || range !== null || word !== null)
+    .filter((part) => part.conditions.length > 0 || part.range !== null || part.near !== null || part.word !== null)
     .toReversed()
     .toSorted((one, other) => one.weight - other.weight);
   const optional = byWeight.slice(0, -1);

@@ -14,6 +14,10 @@ export interface TradeWords {
   readonly order: SortKey | null;
   /** The words say nothing about a vehicle. */
   readonly ignore: boolean;
+  /** What follows is not wanted. */
+  readonly not: boolean;
+  /** A place that follows is near enough. */
+  readonly near: boolean;
 }
 
 /** The facets that words can mean: the others are made from numbers, or name no property of a vehicle. */

@@ -18,6 +18,16 @@ export interface Vocabulary {
   readonly seats: readonly number[];
   /** How a badge is written. */
   badge(key: string): string | undefined;
+  /** Distances from a place, where the site has them. */
+  readonly distances: WordDistances | null;
+}
+
+/** What a text needs to know about postcodes. */
+export interface WordDistances {
+  /** Whether distances from it are known. */
+  isKnown(postcode: string): boolean;
+  /** The postcode of a place of the site; null for a condition that is not one. */
+  postcodeOf(condition: Condition): string | null;
 }
 
 interface Correctable {
@@ -31,8 +41,10 @@ export interface Meaning {
   readonly label: string;
   readonly conditions: readonly Condition[];
   readonly order: SortKey | null;
-  /** Its words say nothing about a vehicle. */
+  /** Its words say nothing about a vehicle themselves. */
   readonly ignore: boolean;
+  /** What its words say of those that follow: not wanted, or a place that is near enough. */
+  readonly before: 'not' | 'near' | null;
   /** Better than reading the words one by one, although it is one thing: `mazda 3`. */
   readonly cost: number;
 }
@@ -47,9 +59,11 @@ export interface Condition {
 export interface WordPlaces {
   readonly locations: readonly {
     readonly name: string;
-    readonly address: { readonly postcode: string };
+    readonly address: { readonly postcode: string; readonly city?: string };
     readonly location_type?: string;
+    readonly dealership_id?: string;
   }[];
+  readonly dealerships?: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The rank of what a misspelt word is never meant to be. */
@@ -85,7 +99,7 @@ const isNumber = (key: string) => /^\d+$/.test(key) && (key.length < 2 || /^(?:1
 
 /**
  * The vocabulary of a site: the values of its stock (`facets` of the whole stock), the words of the trade with those of
- * the group first, and the site's places.
+ * the group first, and the site's places. `isPostcode`: whether distances from a postcode are known; null on a site without distances.
  */
 export function makeVocabulary(
   facets: Pick<SearchAnswer['facets'], ValueFacet>,
@@ -93,6 +107,7 @@ export function makeVocabulary(
   trade: readonly TradeWords[],
   places: WordPlaces,
   usedLabel: string,
+  isPostcode: ((postcode: string) => boolean) | null = null,
 ): Vocabulary {
   const meanings = new Map<string, Meaning>();
   const ranks = new Map<string, number>();
@@ -144,7 +159,27 @@ export function makeVocabulary(
       .filter(Number.isFinite)
       .sort((a, b) => a - b),
     badge: (key) => badges.get(key),
+    distances: isPostcode && {
+      isKnown: isPostcode,
+      postcodeOf: (condition) => postcodeOf(condition, places, isPostcode),
+    },
   };
+}
+
+/** That of the first sales location in the place. */
+function postcodeOf(
+  { group, term }: Condition,
+  places: WordPlaces,
+  isKnown: (postcode: string) => boolean,
+): string | null {
+  if (group !== 'place') return null;
+  const named = new Set(term.flatMap((part) => ('value' in part ? [part.value] : [])));
+  const dealershipOf = (id: string | undefined) => places.dealerships?.find((one) => one.id === id)?.name;
+  const here = salesLocations(places).find(({ name, address, dealership_id: id }) =>
+    [name, address.city, dealershipOf(id)].some((one) => one !== undefined && named.has(one)),
+  );
+  const postcode = here?.address.postcode;
+  return postcode !== undefined && isKnown(postcode) ? postcode : null;
 }
 
 type Add = (key: string, meaning: Meaning, rank: number) => void;
@@ -155,7 +190,8 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
     // A colour that the stock lacks may be a part of a name: `gold` of `Gold Coast`.
     if (entry.means.colour && !stock.has(entry) && words.facetsOf(key).length > 0) continue;
     const rank = stock.has(entry) ? 1 : 3;
-    add(key, tradeMeaning(entry, stock), entry.ignore ? NEVER_MEANT : rank);
+    const isAbout = !entry.ignore && !entry.not && !entry.near;
+    add(key, tradeMeaning(entry, stock), isAbout ? rank : NEVER_MEANT);
   }
 }
 
@@ -278,9 +314,15 @@ function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
     label: entry.label ?? (label === '' && entry.order !== null ? ORDER_LABELS[entry.order] : label),
     conditions,
     order: entry.order,
-    ignore: entry.ignore,
+    ignore: entry.ignore || entry.not || entry.near,
+    before: leadOf(entry),
     cost: 1,
   };
+}
+
+function leadOf({ not, near }: TradeWords): Meaning['before'] {
+  if (not) return 'not';
+  return near ? 'near' : null;
 }
 
 const ORDER_LABELS: Readonly<Record<SortKey, string>> = {
@@ -311,7 +353,7 @@ function both(one: Meaning, other: Meaning): Meaning {
 }
 
 function meaningOf(label: string, group: string, term: Term): Meaning {
-  return { label, conditions: [{ group, term }], order: null, ignore: false, cost: 1 };
+  return { label, conditions: [{ group, term }], order: null, ignore: false, before: null, cost: 1 };
 }
 
 function values(facet: ValueFacet, list: readonly string[], score = BEST): readonly TermPart[] {
@@ -339,9 +381,11 @@ function byKey(trade: readonly TradeWords[]): Map<string, TradeWords[]> {
   return entries;
 }
 
-function postcodes({ locations }: WordPlaces): readonly { postcode: string; names: readonly string[] }[] {
-  const sales = locations.filter(({ location_type = 'sales' }) => location_type === 'sales');
-  return [...Map.groupBy(sales, (one) => one.address.postcode)].map(([postcode, here]) => ({
+const salesLocations = ({ locations }: WordPlaces) =>
+  locations.filter(({ location_type = 'sales' }) => location_type === 'sales');
+
+function postcodes(places: WordPlaces): readonly { postcode: string; names: readonly string[] }[] {
+  return [...Map.groupBy(salesLocations(places), (one) => one.address.postcode)].map(([postcode, here]) => ({
     postcode,
     names: here.map((one) => one.name),
   }));

@@ -1,0 +1,48 @@
+import { hasDigit } from '#rules/word-match.ts';
+import { spanOf, type Segment } from './segment.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * What follows "not", and what is joined to that: by "or", or by "and" or a comma where it is of the same kind (`not white or silver`). Words
+ * that say nothing may be between.
+ */
+export function excludedIn(text: string, tokens: readonly Token[], segments: readonly Segment[]): ReadonlySet<Segment> {
+  const excluded = new Set<Segment>();
+  let isNot = false;
+  let last: Segment | null = null;
+  let joint = '';
+  for (const segment of segments) {
+    if (segment.kind === 'meaning' && segment.meaning.ignore) {
+      if (segment.meaning.before === 'not') [isNot, last] = [true, null];
+      joint = JOINTS.exec(spanOf(text, tokens, segment))?.[0].toLowerCase() ?? joint;
+      continue;
+    }
+    const isComma = tokens[segment.from]!.before.includes(',');
+    // `no 47370` is a stock number.
+    const isNumber = segment.kind === 'text' && hasDigit(segment.word);
+    const link = joint === '' && isComma ? 'and' : joint;
+    const isMeant: boolean = isNot || (last !== null && isJoined(last, segment, link));
+    last = isMeant && !isNumber ? segment : null;
+    if (last) excluded.add(last);
+    [isNot, joint] = [false, ''];
+  }
+  return excluded;
+}
+
+function isJoined(last: Segment, segment: Segment, joint: string): boolean {
+  return joint.endsWith('or') || (joint !== '' && kindOf(segment) === kindOf(last));
+}
+
+const JOINTS = /^(?:or|nor|and|n)$/i;
+
+/** Facets of several values a vehicle have a group for each value: `filtered_features sunroof`. */
+function kindOf(segment: Segment): string {
+  if (segment.kind !== 'meaning') return segment.kind;
+  return segment.meaning.conditions[0]?.group.split(' ')[0] ?? '';
+}
+
+/** A price, a place with a distance and a stock number have no opposite that a shopper means. */
+export function canBeExcluded(segment: Segment): boolean {
+  if (segment.kind === 'meaning') return segment.meaning.conditions.length > 0;
+  return segment.kind === 'word' || (segment.kind === 'number' && 'seats' in segment.number);
+}
