@@ -171,10 +171,10 @@ describe('filters of the stock search', async () => {
   it('preserves a text that is meant as typed when a filter is ticked without scripts', async () => {
     const path = '/search/new-used-and-demo-cars';
     const shown = await parsed(`${path}?query=camery&text=exact`);
-    expect(shown.attribute('.search-form input[name="exact"]', 'value')).toBe('camery');
-    const same = await app.get(`${path}?query=camery&exact=camery&body=SUV`);
+    expect(shown.attribute('.search-form input[name="text"]', 'value')).toBe('camery');
+    const same = await app.get(`${path}?query=camery&text=camery&body=SUV`);
     expect(same.headers.get('Location')).toBe(`${path}?query=camery&text=exact&body=SUV`);
-    const changed = await app.get(`${path}?query=camry&exact=camery&body=SUV`);
+    const changed = await app.get(`${path}?query=camry&text=camery&body=SUV`);
     expect(changed.headers.get('Location')).toBe(`${path}?query=camry&body=SUV`);
   });
 

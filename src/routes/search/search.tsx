@@ -242,7 +242,7 @@ function isPlainFormQuery(given: URLSearchParams, defaultSort: string, query: St
   return [...given].some(
     ([name, value]) =>
       name === 'within' ||
-      name === 'exact' ||
+      (name === 'text' && value !== 'exact') ||
       /^(min|max|match)\[/.test(name) ||
       (value === '' && /^(query|page|sortBy|near|range\[)/.test(name)) ||
       (name === 'sortBy' && value === defaultSort),

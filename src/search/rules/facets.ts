@@ -171,13 +171,19 @@ export const RANGE_FACETS = Object.keys(RANGE_TABLE) as readonly RangeFacet[];
 
 export type Facet = ValueFacet | RangeFacet;
 /** Every facet once. */
-export const FACETS: readonly Facet[] = [...new Set<Facet>([...VALUE_FACETS, ...RANGE_FACETS])];
+export const FACETS: readonly Facet[] = /* @__PURE__ */ everyFacet();
+
+// Calls marked as pure are not loaded by pages that do not use their result.
+function everyFacet(): readonly Facet[] {
+  return [...new Set<Facet>([...VALUE_FACETS, ...RANGE_FACETS])];
+}
 
 /** Facets whose values are compared as numbers. */
-export const NUMERIC_FACETS: readonly Facet[] = [
-  ...RANGE_FACETS,
-  ...VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].numeric),
-];
+export const NUMERIC_FACETS: readonly Facet[] = /* @__PURE__ */ numericFacets();
+
+function numericFacets(): readonly Facet[] {
+  return [...RANGE_FACETS, ...VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].numeric)];
+}
 
 export const SORT_KEYS = [
   'relevance',
@@ -223,11 +229,6 @@ function statusLabel(status: string): string {
   return status === 'sold' ? 'Recently sold' : status;
 }
 
-/** An excluded value, as shoppers read it. */
-export function excludedLabel(facet: ValueFacet, value: string, usedLabel: string): string {
-  return `Not ${facetValueLabel(facet, value, usedLabel)}`;
-}
-
 /** The label of a facet value, as shoppers read it. */
 export function facetValueLabel(facet: ValueFacet, value: string, usedLabel: string): string {
   return VALUE_FACET_TABLE[facet].valueLabel?.(value, usedLabel) ?? value;
@@ -240,8 +241,11 @@ interface Band {
   readonly label: string;
 }
 
-const PURCHASE = bandsOf([10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000], '');
-const WEEKLY = bandsOf([100, 150, 200, 250, 300, 400], ' / week');
+const PURCHASE = /* @__PURE__ */ bandsOf(
+  [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000],
+  '',
+);
+const WEEKLY = /* @__PURE__ */ bandsOf([100, 150, 200, 250, 300, 400], ' / week');
 
 /** `$20,000 - $25,000`; `dollars` is the purchase price. */
 export function priceBand(dollars: number): string {

@@ -1,6 +1,6 @@
 import { folded } from '#rules/normal-form.ts';
 import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
-import { instantOf, sinceText } from './listed-since.ts';
+import { BRISBANE, DAY_SECONDS } from './facets.ts';
 import {
   ALL_OF_FACETS,
   RANGE_FACETS,
@@ -18,7 +18,7 @@ import {
 
 /**
  * A stock search as written in a URL: `query`, `text=exact` for a text that is not to be read, `page`, `sortBy`, `range[price]=10000:30000`, and one parameter per
- * facet value. `not[make]=Kia` is a value that no vehicle may have, `listed_since=2026-11-20` a day in Brisbane, or an instant that ends in Z.
+ * facet value. `not[make]=Kia` is a value that no vehicle may have, `listed_since=2026-11-20` a day in Brisbane.
  * A plain form sends `min[price]` and `max[price]` from its two inputs; they are read the same way and
  * written as a range. Also runs in the browser.
  */
@@ -63,8 +63,7 @@ class QueryReader {
   #page = 1;
   #sortBy: SortKey;
   #cleared = false;
-  #exact = false;
-  #exactText: string | null = null;
+  #reading = '';
   #values = 0;
 
   readonly #params: Readonly<Record<string, (value: string) => string | null>> = {
@@ -72,7 +71,6 @@ class QueryReader {
     page: (value) => this.#setPage(value),
     sortBy: (value) => this.#setOrder(value),
     text: (value) => this.#setReading(value),
-    exact: (value) => this.#setExactText(value),
     near: (value) => this.#setNear(value),
     within: (value) => this.#setWithin(value),
     listed_since: (value) => this.#setListedSince(value),
@@ -89,12 +87,11 @@ class QueryReader {
 
   /** Why a parameter is ignored; `null` where it is not, or where it does not concern the search (utm_source, gclid ...). */
   #take(param: string, value: string): string | null {
-    const own = Object.hasOwn(this.#params, param) ? this.#params[param]! : null;
-    if (own !== null) return own(value);
+    if (Object.hasOwn(this.#params, param)) return this.#params[param]!(value);
     if (param === 'filters') this.#cleared ||= value === 'none';
     if (VALUES.has(param)) return this.#addValue(this.#filters, param as ValueFacet, value);
     const [, kind, facet = ''] = BOX.exec(param) ?? [];
-    if (kind === 'not') return this.#addExcluded(facet, value);
+    if (kind === 'not') return this.#addValue(this.#not, facet as ValueFacet, value);
     if (kind === 'any' || kind === 'match') return this.#addAny(kind, facet as ValueFacet, value);
     return kind === undefined ? null : this.#addRange(kind as 'range' | 'min' | 'max', facet, value);
   }
@@ -104,20 +101,15 @@ class QueryReader {
     return value.length > MAX_TEXT_LENGTH ? `longer than ${MAX_TEXT_LENGTH} characters` : null;
   }
 
-  #setReading(value: string): string | null {
-    this.#exact ||= value === 'exact';
-    return value === 'exact' || value === '' ? null : 'not exact';
-  }
-
-  /** The text of a plain form that is meant as typed, unless the shopper has changed it. */
-  #setExactText(value: string): null {
-    this.#exactText = value;
+  /** `exact`, or the text of a plain form, which is meant as typed unless the shopper has changed it. */
+  #setReading(value: string): null {
+    this.#reading ||= value;
     return null;
   }
 
   #setListedSince(value: string): string | null {
-    const instant = instantOf(value);
-    if (instant === null) return value === '' ? null : 'neither a day such as 2026-11-20 nor an instant that ends in Z';
+    const instant = startOfDay(value);
+    if (instant === null) return value === '' ? null : 'not a day such as 2026-11-20';
     this.#ranges.created_at_timestamp = { ...this.#ranges.created_at_timestamp, min: instant };
     return null;
   }
@@ -150,12 +142,8 @@ class QueryReader {
     return null;
   }
 
-  #addExcluded(facet: string, value: string): string | null {
-    if (!VALUES.has(facet)) return `no such facet; there are ${VALUE_FACETS.join(', ')}`;
-    return this.#addValue(this.#not, facet as ValueFacet, value);
-  }
-
   #addValue(to: Partial<Record<ValueFacet, string[]>>, facet: ValueFacet, value: string): string | null {
+    if (!VALUES.has(facet)) return 'no such facet';
     const list = (to[facet] ??= []);
     if (value === '' || list.includes(value)) return null;
     if (value.length > MAX_VALUE_LENGTH) return `longer than ${MAX_VALUE_LENGTH} characters`;
@@ -197,7 +185,9 @@ class QueryReader {
     }
     tidyValues(filters);
     tidyValues(this.#not);
-    const isExact = this.#exact || this.#exactText === this.#query;
+    const isExact = this.#reading === 'exact' || this.#reading === this.#query;
+    if (this.#reading !== '' && !isExact)
+      this.#ignored.push({ param: 'text', value: this.#reading.slice(0, 60), why: 'not exact' });
     const any = ALL_OF_FACETS.filter((facet) => filters[facet] && this.#any.has(facet));
     const query = {
       query: this.#query,
@@ -228,7 +218,7 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
   writeValues(params, query.filters, (facet) => (query.any?.includes(facet) ? `any[${facet}]` : facet));
   writeValues(params, query.not ?? {}, (facet) => `not[${facet}]`);
   for (const facet of RANGE_FACETS) {
-    const since = facet === 'created_at_timestamp' ? sinceText(query.ranges[facet]) : null;
+    const since = facet === 'created_at_timestamp' ? dayOf(query.ranges[facet]) : null;
     const text = rangeText(query.ranges[facet]);
     if (since !== null) params.set('listed_since', since);
     else if (text !== ':') params.set(`range[${facet}]`, text);
@@ -240,6 +230,20 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
 }
 
 export const nearText = ({ postcode, within }: Nearness) => (within === undefined ? postcode : `${postcode}:${within}`);
+
+/** Below it, the year of an instant has four digits. */
+const END = 253e9;
+
+/** The start of a day in Brisbane as epoch seconds; null for anything else. */
+function startOfDay(day: string): number | null {
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00+10:00`) / 1000 || null : null;
+}
+
+/** The day in Brisbane that begins then; null for any other range. */
+function dayOf({ min = 0, max }: Range = {}): string | null {
+  const isDay = min > 0 && min < END && max === undefined && (min + BRISBANE) % DAY_SECONDS === 0;
+  return isDay ? new Date((min + BRISBANE) * 1000).toISOString().slice(0, 10) : null;
+}
 
 /** `10000:30000`; `:` for no range. */
 const rangeText = ({ min, max }: Range = {}) => `${min ?? ''}:${max ?? ''}`;
@@ -286,15 +290,17 @@ export function withExcluded(
   values: readonly string[],
 ): StockQuery {
   const { [facet]: _, ...others } = not;
-  const list = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
+  const list = listOf(values);
   const all = list.length === 0 ? others : { ...others, [facet]: list };
   return { ...query, ...(Object.keys(all).length > 0 && { not: all }), page: 1 };
 }
 
+const listOf = (values: readonly string[]) => [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
+
 /** Sets the facet's values; an empty list removes the filter. */
 export function withValues(query: StockQuery, facet: ValueFacet, values: readonly string[]): StockQuery {
   const { [facet]: _, ...others } = query.filters;
-  const list = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
+  const list = listOf(values);
   if (list.length === 0) return { ...withAny(query, facet, false), filters: others, page: 1 };
   return { ...query, filters: { ...others, [facet]: list }, page: 1 };
 }
@@ -324,7 +330,7 @@ export function withRange(query: StockQuery, facet: RangeFacet, range: Range | n
   return { ...query, ranges: set ? { ...others, [facet]: range } : others, page: 1 };
 }
 
-const NAMES: ReadonlySet<string> = new Set(FACETS);
+const NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(FACETS);
 
 /**
  * `facets=make,price` or `facets=make&facets=price`: the facets that a caller wants counted. Without the parameter all

@@ -2,7 +2,7 @@ import { slugOf } from '#rules/normal-form.ts';
 import { formatNumber } from '#rules/money.ts';
 import { readableParams } from '#rules/url-values.ts';
 import { findManufacturer, spellingOfMake } from '#vehicle/rules/manufacturers.ts';
-import { excludedLabel, FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
+import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
 import {
   EMPTY_QUERY,
   toggleValue,
@@ -42,7 +42,7 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
     ...(Object.entries(query.not ?? {}) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>
       values.map((value) => ({
         key: `not ${facet}=${value}`,
-        label: excludedLabel(facet, value, usedLabel),
+        label: `Not ${facetValueLabel(facet, value, usedLabel)}`,
         without: withExcluded(
           query,
           facet,

@@ -38,7 +38,7 @@ export function UnseenFilters({
           <input key={`not ${name} ${value}`} type="hidden" name={`not[${name}]`} value={value} />
         )),
       )}
-      {query.exact && <input type="hidden" name="exact" value={query.query} />}
+      {query.exact && <input type="hidden" name="text" value={query.query} />}
       {query.near && !facets.some((facet) => facet.kind === 'distance') && (
         <input type="hidden" name="near" value={nearText(query.near)} />
       )}

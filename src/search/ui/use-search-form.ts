@@ -67,10 +67,10 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
    */
   const read = (): StockQuery => {
     // A text that is meant as typed stays so until it is changed (unseen-filters.tsx).
-    const { not: _, ...shown } = readForm(form.current!, found);
+    const shown = readForm(form.current!, found);
     const next = unanswered.current === null ? ahead() : null;
-    const { filters, any = [], not } = newest.current;
-    return changes.applyTo(next ? { ...next, query: shown.query } : { ...shown, filters, any, ...(not && { not }) });
+    const { filters, any = [] } = newest.current;
+    return changes.applyTo(next ? { ...next, query: shown.query } : { ...shown, filters, any });
   };
   const changes = useChanges(() => go(read()));
   const typed = useDebounced(

@@ -14,11 +14,19 @@ const TRUCKS = `DAF|Freightliner|Fuso|Hino|Kenworth|Mack|MAN|Scania|UD Trucks|We
 const MOTORCYCLES = `Aprilia|Benelli|Beta|BSA|CFMOTO|Ducati|Gas Gas|Harley-Davidson|Husqvarna|Indian|Kawasaki|KTM|Kymco|Moto Guzzi|MV Agusta|Piaggio|Royal Enfield|SYM|Vespa|Yamaha|Zero`;
 const CARAVANS = `Avan|Avida|Coromal|Crusader|Goldstream|Jayco|Jurgens|Kedron|Lotus Caravans|New Age|Opus|Retreat|Roma|Supreme|Sunliner|Viscount|Winnebago`;
 
-export const MANUFACTURERS: readonly Manufacturer[] = [CARS, TRUCKS, MOTORCYCLES, CARAVANS]
-  .flatMap((names) => names.split('|'))
-  .map((name) => ({ id: slugOf(name), name, slug: slugOf(name), logo_url: `/media/makes/${slugOf(name)}.svg` }));
+// Calls marked as pure are not loaded by pages that do not use their result.
+export const MANUFACTURERS: readonly Manufacturer[] = /* @__PURE__ */ manufacturers();
+const BY_SLUG = /* @__PURE__ */ bySlug();
 
-const BY_SLUG = new Map(MANUFACTURERS.map((one) => [one.slug, one]));
+function manufacturers(): readonly Manufacturer[] {
+  return [CARS, TRUCKS, MOTORCYCLES, CARAVANS]
+    .flatMap((names) => names.split('|'))
+    .map((name) => ({ id: slugOf(name), name, slug: slugOf(name), logo_url: `/media/makes/${slugOf(name)}.svg` }));
+}
+
+function bySlug(): ReadonlyMap<string, Manufacturer> {
+  return new Map(MANUFACTURERS.map((one) => [one.slug, one]));
+}
 
 /** Finds a make by any spelling of its name or slug: `land rover`, `LAND-ROVER`, `Citroen`. */
 export function findManufacturer(nameOrSlug: string): Manufacturer | undefined {
