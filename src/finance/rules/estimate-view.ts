@@ -79,7 +79,7 @@ export function calculate(
       repayment: repayment ?? { text: sum.lowText, per: null },
       rate: statedRate(rates),
       financed: formatRounded(made.financed),
-      lines: loanLines(made, frequency),
+      lines: loanLines(made, frequency, isQuote(sum, inputs) ? statedTotal(sum, frequency) : null),
     },
   };
 }
@@ -94,12 +94,11 @@ const isQuote = ({ quoted, start }: CalculatorSum, inputs: LoanInputs): boolean 
   quoted !== null && LOAN_INPUTS.every((name) => inputs[name] === start[name]);
 
 /** The lender's repayment, which is the one on the rest of the page, and what it adds up to. */
-function quotedEstimate(made: Estimate, { quoted, figures, start }: CalculatorSum, frequency: Frequency): Estimate {
+function quotedEstimate(made: Estimate, { figures, start }: CalculatorSum, frequency: Frequency): Estimate {
   const figure = figures[frequency];
   if (figure === null) return made;
   const residual = Math.round(start.residual * 100);
   const paid = figure * made.count + residual;
-  const stated = quoted!.total?.frequency === frequency ? quoted!.total.amount : null;
   return {
     ...made,
     residual,
@@ -107,13 +106,20 @@ function quotedEstimate(made: Estimate, { quoted, figures, start }: CalculatorSu
     exact: figure,
     last: figure,
     interest: paid - made.financed,
-    total: stated ?? paid + made.fees,
+    total: paid + made.fees,
   };
 }
 
-function loanLines(made: Estimate, frequency: Frequency) {
-  // A total that the lender states can contain what we do not know.
-  const addsUp = made.interest >= 0 && Math.abs(made.financed + made.interest + made.fees - made.total) < 200;
+const statedTotal = ({ quoted }: CalculatorSum, frequency: Frequency): Cents | null =>
+  quoted?.total?.frequency === frequency ? quoted.total.amount : null;
+
+/** In cents: lenders round each repayment, or only the total. */
+const ROUNDING = 200;
+
+/** `stated`: the total of the lender, which can contain what we do not know. */
+function loanLines(made: Estimate, frequency: Frequency, stated: Cents | null) {
+  const isSame = stated === null || Math.abs(stated - made.total) < ROUNDING;
+  const addsUp = made.interest >= 0 && isSame;
   return [
     { label: 'Amount financed', text: formatRounded(made.financed) },
     ...(made.fee > 0 ? [{ label: 'Establishment fee, included', text: formatMoney(made.fee) }] : []),
@@ -121,6 +127,6 @@ function loanLines(made: Estimate, frequency: Frequency) {
     ...(made.residual > 0 ? [{ label: 'Residual, due at the end', text: formatMoney(made.residual) }] : []),
     ...(addsUp ? [{ label: 'Total interest', text: formatRounded(made.interest) }] : []),
     ...(made.fees > 0 ? [{ label: 'Other fees', text: formatMoney(made.fees) }] : []),
-    { label: 'Total payable', text: formatRounded(made.total) },
+    { label: 'Total payable', text: formatRounded(stated ?? made.total) },
   ];
 }

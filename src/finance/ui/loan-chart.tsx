@@ -2,7 +2,7 @@ import { formatRounded, type Cents } from '#rules/money.ts';
 import type { LoanYear } from '../rules/amortisation.ts';
 
 /** Units of the drawing; on a phone about pixels. */
-const [WIDTH, HEIGHT, LEFT, TOP, BASE] = [360, 220, 52, 10, 196];
+const [WIDTH, HEIGHT, LEFT, TOP, BASE] = [360, 220, 64, 10, 196];
 const STEPS = 4;
 
 /**

@@ -4,6 +4,7 @@ import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
 import type { CalculatorView } from './finance-calculator-view.ts';
 import type { SectionProps } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
+import { repaymentSentence } from '#finance/rules/repayment.ts';
 import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/rate-text.ts';
 
 export const CALCULATOR_ID = 'finance-calculator';
@@ -40,11 +41,9 @@ export function FinanceCalculator({
   );
 }
 
-/** The repayment with its comparison rate, or the text instead of it. */
+/** The repayment with its deposit, final payment and rates, or the text instead of it. */
 function figureOf({ result: { repayment } }: CalculatorView): string {
-  if (!('short' in repayment)) return repayment.text;
-  const { text, terms, comparison } = repayment.short;
-  return [text, terms, `comparison rate ${comparison}`].filter(Boolean).join(', ');
+  return 'short' in repayment ? repaymentSentence(repayment) : repayment.text;
 }
 
 const used = new Set<string>();
