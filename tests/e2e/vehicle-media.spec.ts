@@ -311,6 +311,7 @@ test.describe('the pictures', () => {
     const viewer = page.locator('dialog.viewer');
     await expect(viewer.getByRole('button', { name: /^Picture \d+$/ }).filter({ visible: true })).toHaveCount(count);
     await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
     await expect(all).toBeFocused();
 
     // A smaller one opens itself, and gets the focus back.

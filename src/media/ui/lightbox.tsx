@@ -262,14 +262,17 @@ function AllPictures({
             aria-current={index === at ? 'true' : undefined}
             onClick={() => onChoose(index)}
           >
-            <img
-              src={picture.photo ? photoAt(picture.photo, 480, 'webp') : picture.src}
-              alt=""
-              width={480}
-              height={360}
-              loading="lazy"
-              decoding="async"
-            />
+            <picture>
+              {picture.photo && <source type="image/avif" srcSet={photoAt(picture.photo, 480, 'avif')} />}
+              <img
+                src={picture.photo ? photoAt(picture.photo, 480, 'webp') : picture.src}
+                alt=""
+                width={480}
+                height={360}
+                loading="lazy"
+                decoding="async"
+              />
+            </picture>
           </button>
         </li>
       ))}

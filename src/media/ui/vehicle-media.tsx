@@ -47,8 +47,8 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
       <div
         className="media"
         ref={frame}
-        data-full={full || undefined}
-        {...(full ? { role: 'dialog', 'aria-modal': true, 'aria-label': `${name}, full screen` } : {})}
+        data-thumbnails={media.thumbnails || undefined}
+        {...(full ? fullProps(name) : {})}
       >
         <div className="media-stage" data-mosaic={(mode === 'images' && media.mosaic) || undefined}>
           <div {...panel('images')}>
@@ -101,6 +101,14 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
     </div>
   );
 }
+
+/** Of media that fill the window. */
+const fullProps = (name: string) => ({
+  'data-full': true,
+  role: 'dialog',
+  'aria-modal': true,
+  'aria-label': `${name}, full screen`,
+});
 
 function panelProps(which: MediaMode, mode: MediaMode, several: boolean) {
   return {
