@@ -7,6 +7,7 @@ import {
   nearText,
   requestedFacets,
   requestedWindow,
+  withExcluded,
   MAX_HITS_PER_PAGE,
   EMPTY_QUERY,
   MAX_TEXT_LENGTH,
@@ -324,6 +325,14 @@ export const suggestOperation: Operation = {
   responses: { 200: jsonResponse('The suggestions: none for an empty query.', suggestAnswer) },
 };
 
+async function countsOfStock(stock: StockQueries, site: Site, now: number) {
+  const notSold = withExcluded(EMPTY_QUERY, 'status', ['sold']);
+  const [all, forSale] = await Promise.all(
+    [EMPTY_QUERY, notSold].map((query) => stock.searchFor(site, query, now, ['make', 'make_model'])),
+  );
+  return { all: all!.answer, forSale: forSale!.answer };
+}
+
 /** `GET /api/stock/suggest?query=`: suggestions while a shopper types. */
 export async function suggestStock(
   stock: StockQueries,
@@ -336,11 +345,7 @@ export async function suggestStock(
   const found =
     query.query === ''
       ? []
-      : suggestions(
-          site,
-          await stock.suggest(site, query.query, now),
-          (await stock.searchFor(site, EMPTY_QUERY, now, ['make', 'make_model'])).answer,
-        );
+      : suggestions(site, await stock.suggest(site, query.query, now), await countsOfStock(stock, site, now));
   const body: BodyOf<typeof suggestAnswer> = { suggestions: found };
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache' } });
 }

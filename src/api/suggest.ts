@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slugOf } from '#rules/normal-form.ts';
 import { firstPrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
 import type { Site } from '#sites/site.ts';
@@ -27,16 +27,18 @@ const VEHICLES = 4;
 
 /**
  * Suggestions for what was typed so far: the makes and models among the results, and the first vehicles. A make and a
- * model have the count of their page, which is that of the whole stock.
+ * model have the count of their page, which is that of the whole stock: of the vehicles for sale or, where there are none, of those sold.
  */
 export function suggestions(
   site: Site,
   { answer, vehicles }: Pick<FoundPage<PartialAnswer>, 'answer' | 'vehicles'>,
-  whole: PartialAnswer,
+  whole: { readonly forSale: PartialAnswer; readonly all: PartialAnswer },
 ): readonly Suggestion[] {
   const types = site.settings.site.vehicleTypes;
-  const countIn = (facet: 'make' | 'make_model', value: string) =>
-    whole.facets[facet]?.find((item) => item.value === value)?.count ?? 0;
+  const countIn = (facet: 'make' | 'make_model', value: string) => {
+    const of = ({ facets }: PartialAnswer) => facets[facet]?.find((item) => item.value === value)?.count ?? 0;
+    return of(whole.forSale) > 0 ? countOf(of(whole.forSale), types) : countOfSold(of(whole.all), types);
+  };
   const found = answer.facets.make ?? [];
   const makes = found.slice(0, MAKES).flatMap((item): Suggestion[] => {
     const make = findManufacturer(item.value);
@@ -45,7 +47,7 @@ export function suggestions(
           {
             kind: 'make',
             label: make.name,
-            detail: countOf(countIn('make', item.value), types),
+            detail: countIn('make', item.value),
             link: `/search/${make.slug}`,
           },
         ]
@@ -59,7 +61,7 @@ export function suggestions(
           {
             kind: 'model',
             label: item.value,
-            detail: countOf(countIn('make_model', item.value), types),
+            detail: countIn('make_model', item.value),
             link: `/search/${make.slug}/${slugOf(item.value.slice(own.value.length + 1))}`,
           },
         ]

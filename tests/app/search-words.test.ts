@@ -26,6 +26,13 @@ describe('the words of a shopper', async () => {
   const page = async (params: Record<string, string>, site = cars) =>
     readPage(await (await app.get(`/search/new-used-and-demo-cars?${new URLSearchParams(params)}`, { site })).text());
 
+  const suggestions = async (query: string, site = cars) =>
+    (
+      (await (await app.get(`/api/stock/suggest?query=${encodeURIComponent(query)}`, { site })).json()) as {
+        suggestions: { kind: string; label: string; detail: string; link: string }[];
+      }
+    ).suggestions;
+
   // A text that is read as one filter finds exactly what the filter finds.
   it.each([
     ['vw', { make: 'Volkswagen' }],
@@ -121,21 +128,46 @@ describe('the words of a shopper', async () => {
   });
 
   it('suggests with the same reading, and with the counts of the pages that it links to', async () => {
-    const suggest = async (query: string, site = cars) =>
-      (
-        (await (await app.get(`/api/stock/suggest?query=${encodeURIComponent(query)}`, { site })).json()) as {
-          suggestions: { kind: string; label: string; detail: string; link: string }[];
-        }
-      ).suggestions;
-    const found = await suggest('white corola');
+    const found = await suggestions('white corola');
     const model = found.find((one) => one.kind === 'model')!;
     expect(model).toMatchObject({ label: 'Toyota Corolla', link: '/search/toyota/corolla' });
     const count = (await page({ make: 'Toyota', model: 'Corolla' })).text('.search-count');
     expect(model.detail).toBe(count);
-    expect((await suggest('mazda 3')).filter((one) => one.kind === 'model').map((one) => one.label)).toEqual([
+    expect((await suggestions('mazda 3')).filter((one) => one.kind === 'model').map((one) => one.label)).toEqual([
       'Mazda 3',
     ]);
-    expect((await suggest('toyo')).map((one) => one.label)).toContain('Toyota');
+    expect((await suggestions('toyo')).map((one) => one.label)).toContain('Toyota');
+  });
+
+  it('suggests for every make and model in stock, also misspelt, with the count of the page behind each suggestion', async () => {
+    const seen = { pages: 0, misspelt: 0 };
+    for (const { slug: site } of sites) {
+      const { facets } = await api({ facets: 'make,make_model' }, site);
+      const names = [...facets['make']!, ...facets['make_model']!].map((item) => item.value);
+      const details = new Map<string, string>();
+      for (const name of names) {
+        // One letter twice, in a word that is long enough to be corrected.
+        const misspelt = name.replace(/([a-z])([a-z])$/i, '$1$1$2');
+        for (const text of [name, misspelt, name.slice(0, 4)]) {
+          const found = await suggestions(text, site);
+          for (const one of found.filter(({ kind }) => kind !== 'car')) details.set(one.link, one.detail);
+          if (text === misspelt && misspelt.length > 7 && found.some(({ label }) => label === name)) seen.misspelt++;
+        }
+      }
+      for (const [link, detail] of details) {
+        const document = readPage(await (await app.get(link, { site })).text());
+        // A site of several vehicle types says "vehicles" where its page knows that all are caravans.
+        const numberOf = (text: string) => text.replace(/ \w+$/, '');
+        expect({ site, link, count: numberOf(detail) }).toEqual({
+          site,
+          link,
+          count: numberOf(document.text('.search-count')),
+        });
+        seen.pages++;
+      }
+    }
+    expect(seen.pages).toBeGreaterThan(150);
+    expect(seen.misspelt).toBeGreaterThan(50);
   });
 
   it('costs little for hostile texts', async () => {

@@ -13,7 +13,7 @@ import type { FacetItem, SearchAnswer, SortKey, StockQuery } from '#search/rules
 import { readQuery } from '#search/rules/words/read-words.ts';
 import type { ReadingView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
-import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
 import type { RequestScope } from '../context.ts';
 import { kindsFound } from './search-title.ts';
 
@@ -96,8 +96,7 @@ export function forSale({ count, facets }: SearchAnswer, { filters }: StockQuery
 export function countTexts(answer: SearchAnswer, query: StockQuery, rules: CountRules, kinds: readonly string[]) {
   const sold = soldCount(answer.facets.status, query.filters.status);
   const forSale = countToShow(answer, query, rules);
-  if (forSale === 0 && sold > 0)
-    return { countText: countOf(sold, kinds).replace(' ', ' recently sold '), soldText: null };
+  if (forSale === 0 && sold > 0) return { countText: countOfSold(sold, kinds), soldText: null };
   return { countText: countOf(forSale, kinds), soldText: sold > 0 ? `${formatNumber(sold)} recently sold` : null };
 }
 

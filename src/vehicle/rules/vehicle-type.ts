@@ -10,3 +10,8 @@ export function countOf(count: number, vehicleTypes: readonly string[]): string 
   const noun = vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle';
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** `24 recently sold cars`: of vehicles that are still shown, but not for sale. */
+export function countOfSold(count: number, vehicleTypes: readonly string[]): string {
+  return countOf(count, vehicleTypes).replace(' ', ' recently sold ');
+}
