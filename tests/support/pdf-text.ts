@@ -23,11 +23,16 @@ export function pdfText(pdf: Buffer): string {
 /** `<0000> <0005> [<0000> <0024> ...]`: the characters of consecutive glyphs. */
 function glyphs(map: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const [, first, list] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
-    for (const [at, [, hex]] of [...list!.matchAll(/<([0-9a-f]*)>/gi)].entries())
-      found.set((Number.parseInt(first!, 16) + at).toString(16).padStart(4, '0'), utf16(hex!));
+  for (const [range] of map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[[^\]]*\]/gi)) {
+    const [first, , ...characters] = hexOf(range);
+    for (const [at, hex] of characters.entries())
+      found.set((Number.parseInt(first!, 16) + at).toString(16).padStart(4, '0'), utf16(hex));
+  }
   return found;
 }
+
+/** The strings of a PDF in hexadecimal: `<0024>`. */
+const hexOf = (text: string) => (text.match(/<[0-9a-f]*>/gi) ?? []).map((one) => one.slice(1, -1));
 
 const utf16 = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
@@ -39,8 +44,8 @@ function drawn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, s
     if (name) font = fonts.get(name) ?? new Map();
     else
       lines.push(
-        [...list!.matchAll(/<([0-9a-f]+)>/gi)]
-          .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
+        hexOf(list!)
+          .flatMap((hex) => hex.match(/.{4}/g) ?? [])
           .map((glyph) => font.get(glyph.toLowerCase()) ?? '')
           .join(''),
       );
