@@ -73,6 +73,8 @@ export interface Engine {
   readonly gearbox: string;
   readonly drive: 'Front' | 'Rear' | 'AWD' | '4x4' | '4x2';
   readonly consumption: number | null;
+  /** Kilometres on one charge, of an electric vehicle. */
+  readonly range: number | null;
 }
 
 export interface Badge extends Years {

@@ -366,7 +366,10 @@ describe('edge cases of real stock', () => {
     [
       'an electric vehicle without engine size and consumption',
       (vehicle) =>
-        vehicle.simpleFuel === 'Electric' && vehicle.engineCc === null && vehicle.variant?.fuelConsumption === null,
+        vehicle.simpleFuel === 'Electric' &&
+        vehicle.engineCc === null &&
+        vehicle.variant?.fuelConsumption === null &&
+        vehicle.variant.electricRangeKm! > 200,
     ],
     ['a hybrid', (vehicle) => vehicle.simpleFuel === 'Hybrid'],
     ['a plug-in hybrid', (vehicle) => vehicle.simpleFuel === 'Plug-in Hybrid'],

@@ -65,6 +65,7 @@ describe('the catalogue', () => {
       for (const engine of Object.values(model.engines)) {
         expect(engine.kw).toBeGreaterThan(10);
         expect(engine.fuel === 'Electric').toBe(engine.cc === null);
+        expect(engine.fuel === 'Electric').toBe(engine.range !== null);
         expect(engine.fuel === 'PHEV' ? engine.consumption! < 3 : (engine.consumption ?? 5) >= 2).toBe(true);
       }
       const electricOnly =

@@ -112,9 +112,9 @@ function readSeries(line: string): Series | null {
   };
 }
 
-/** `1798cc 4cyl Hybrid turbo 103kW 142Nm CVT Front 4.0`, or `150kW 310Nm Electric Rear`. */
+/** `1798cc 4cyl Hybrid turbo 103kW 142Nm CVT Front 4.0`, or `150kW 310Nm Electric Rear 420km` with its range. */
 function readEngine(line: string): Engine | null {
-  const electric = /^(\d+)kW (\d+)Nm Electric (Front|Rear|AWD)$/.exec(line);
+  const electric = /^(\d+)kW (\d+)Nm Electric (Front|Rear|AWD) (\d+)km$/.exec(line);
   if (electric) {
     const drive = electric[3] as Engine['drive'];
     return {
@@ -127,6 +127,7 @@ function readEngine(line: string): Engine | null {
       gearbox: '1R',
       drive,
       consumption: null,
+      range: Number(electric[4]),
     };
   }
   const found =
@@ -143,6 +144,7 @@ function readEngine(line: string): Engine | null {
     gearbox: found[7]!,
     drive: found[8] as Engine['drive'],
     consumption: Number(found[9]),
+    range: null,
   };
 }
 

@@ -150,6 +150,7 @@ function variantOf(
     powerKw: engine.kw,
     tareKg: tareOf(series.gvm),
     co2: emissionsOf(engine),
+    ...(engine.range !== null && { electricRangeKm: engine.range }),
   };
   if (known > 0.3) return whole;
   return {

@@ -209,8 +209,9 @@ function buildVariant(record: MappedRecord, engineless: boolean): Variant | null
 }
 
 /** Fields that are newer than stored vehicles are left out where a feed lacks them, so that its vehicles stay equal. */
-function withoutEmpty({ tareKg, co2, ...variant }: Variant): Variant {
-  return { ...variant, ...((tareKg ?? null) !== null && { tareKg }), ...((co2 ?? null) !== null && { co2 }) };
+function withoutEmpty({ tareKg, co2, electricRangeKm, ...variant }: Variant): Variant {
+  const newer = Object.entries({ tareKg, co2, electricRangeKm }).filter(([, value]) => (value ?? null) !== null);
+  return { ...variant, ...Object.fromEntries(newer) };
 }
 
 function buildParts(

@@ -99,19 +99,20 @@ const XML_LENDER = Object.entries(GIVEN)
 const xmlPoint = ({ id, description, anchors }: (typeof POINTS)['exterior'][number]) =>
   `<hotspot id="${id}"><description>${description}</description><anchors>${anchors.map(({ frame, x, y }) => `<anchor frame="${frame}" x="${x}" y="${y}"/>`).join('')}</anchors></hotspot>`;
 
-describe('tare weight and emissions in a feed', () => {
+describe('tare weight, emissions and electric range in a feed', () => {
   const fields =
-    'make: { column: make }, model: { column: model }, variant.cylinders: { column: cylinders }, variant.tareweight: { column: tare, optional: true }, variant.co2emissions: { column: co2, optional: true }';
+    'make: { column: make }, model: { column: model }, variant.cylinders: { column: cylinders }, variant.tareweight: { column: tare, optional: true }, variant.co2emissions: { column: co2, optional: true }, variant.electricrange: { column: range, optional: true }';
 
   it('are stored with the variant', async () => {
-    const { only } = await json({ cylinders: 4, tare: '1.54 t', co2: '162' }, mapping('json', fields));
-    expect(only.variant).toMatchObject({ cylinders: 4, tareKg: 1540, co2: 162 });
+    const { only } = await json({ cylinders: 4, tare: '1.54 t', co2: '162', range: '420 km' }, mapping('json', fields));
+    expect(only.variant).toMatchObject({ cylinders: 4, tareKg: 1540, co2: 162, electricRangeKm: 420 });
   });
 
   it('are left out of a stored vehicle whose feed lacks them, as of one that was stored before', async () => {
     const { only } = await json({ cylinders: 4 }, mapping('json', fields));
     expect(only.variant).not.toHaveProperty('tareKg');
     expect(only.variant).not.toHaveProperty('co2');
+    expect(only.variant).not.toHaveProperty('electricRangeKm');
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { VEHICLE_TYPES, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { VEHICLE_TYPES, type CaravanSpecifications, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dealershipYaml, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
@@ -37,6 +37,10 @@ const YARDS = { city: 'Yard of city', hills: 'Yard of hills', bay: 'Yard of bay'
 
 const MAKES = ['Kia', 'Toyota', 'Nissan', 'Mazda'];
 const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 5 });
+const caravanOf = (sleeps: number, bodyLengthMm: number, aggregateTrailerMassKg: number): CaravanSpecifications => ({
+  ...{ sleeps, bodyLengthMm, aggregateTrailerMassKg },
+  ...{ bodyWidthMm: null, tareWeightKg: null, axleType: null },
+});
 const changes: fc.Arbitrary<Partial<Vehicle> & { yard: keyof typeof YARDS }> = fc.record({
   yard: fc.constantFrom('city', 'hills', 'bay'),
   vehicleType: fc.oneof(
@@ -68,8 +72,10 @@ const changes: fc.Arbitrary<Partial<Vehicle> & { yard: keyof typeof YARDS }> = f
   variant: maybe(
     sampleVariant({ brakedTowingKg: 1500, powerKw: 100 }),
     sampleVariant({ fuelConsumption: 7.4 }),
+    sampleVariant({ electricRangeKm: 420 }),
     sampleVariant(),
   ),
+  caravan: maybe(caravanOf(0, 4_900, 1_500), caravanOf(4, 6_210, 2_490)),
   odometerKm: maybe(10, 99_999, 100_000, 150_000),
   price: maybe(0, 900, 1_000, 999_900, 1_000_000, 2_000_100, 9_999_000),
   previousPrice: fc.option(fc.constantFrom(999_900, 2_100_000), { freq: 2 }),
@@ -171,6 +177,10 @@ function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
     engine_cc: [1500, 2000],
     power_kw: [100, 150],
     fuel_use: [5, 8],
+    range_km: [300, 500],
+    sleep_count: [2, 4],
+    atm_kg: [1500, 2500],
+    length_m: [5, 7],
     weekly_repayment: [100, 200],
     price_drop: [500, 3000],
   };

@@ -66,10 +66,9 @@ export function toVehicleSummary(vehicle: Vehicle) {
 /** The engineering data by which a search filters. */
 function searchedVariant(variant: Variant | null) {
   if (variant === null) return null;
-  const { brakedTowingKg, powerKw, fuelConsumption } = variant;
-  return brakedTowingKg === null && powerKw === null && fuelConsumption === null
-    ? null
-    : { brakedTowingKg, powerKw, fuelConsumption };
+  const { brakedTowingKg, powerKw, fuelConsumption, electricRangeKm = null } = variant;
+  const searched = { brakedTowingKg, powerKw, fuelConsumption, electricRangeKm };
+  return Object.values(searched).every((value) => value === null) ? null : searched;
 }
 
 export type VehicleSummary = Readonly<ReturnType<typeof toVehicleSummary>>;

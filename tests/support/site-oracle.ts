@@ -131,6 +131,10 @@ function oracleNumber(vehicle: Vehicle, range: RangeFacet): number | null {
   if (range === 'towing_kg') return vehicle.variant?.brakedTowingKg ?? null;
   if (range === 'power_kw') return vehicle.variant?.powerKw ?? null;
   if (range === 'fuel_use') return vehicle.variant?.fuelConsumption ?? null;
+  if (range === 'range_km') return vehicle.variant?.electricRangeKm ?? null;
+  if (range === 'sleep_count') return vehicle.caravan?.sleeps || null;
+  if (range === 'atm_kg') return vehicle.caravan?.aggregateTrailerMassKg || null;
+  if (range === 'length_m') return vehicle.caravan?.bodyLengthMm ? vehicle.caravan.bodyLengthMm / 1000 : null;
   return range === 'km' ? vehicle.odometerKm : vehicle.year;
 }
 

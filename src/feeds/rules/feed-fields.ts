@@ -27,7 +27,7 @@ export type FieldKind =
   | { readonly kind: 'measure'; readonly unit: Unit; readonly lowest: number; readonly highest: number };
 
 /** The units in which measures are stored. A mapping's `unit` states the feed's own unit. */
-export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km' | 'g/km' | '%';
+export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km' | 'g/km' | 'km' | '%';
 
 const line = (max: number): FieldKind => ({ kind: 'line', max });
 const count = (lowest: number, highest: number): FieldKind => ({ kind: 'count', lowest, highest });
@@ -115,6 +115,7 @@ export const FEED_FIELDS = {
   'variant.power': measure('kW', 0.5, 2_000),
   'variant.tareweight': measure('kg', 20, 50_000),
   'variant.co2emissions': measure('g/km', 0, 1_000),
+  'variant.electricrange': measure('km', 1, 2_000),
   'caravan.body_width': measure('mm', 300, 6_000),
   'caravan.body_length': measure('mm', 500, 30_000),
   'caravan.tare_weight': measure('kg', 20, 50_000),
@@ -229,6 +230,7 @@ export const VARIANT_FEED_NAMES = {
   powerKw: 'variant.power',
   tareKg: 'variant.tareweight',
   co2: 'variant.co2emissions',
+  electricRangeKm: 'variant.electricrange',
 } as const satisfies Readonly<Record<keyof Variant, FeedField>>;
 
 export const CARAVAN_FEED_NAMES = {
@@ -279,7 +281,7 @@ export function hasParts(field: FeedField): boolean {
 export const FEED_FIELD_NAMES = Object.keys(FEED_FIELDS) as readonly FeedField[];
 
 /** Factors for converting a feed's unit to the stored unit (a foot is 0.3048 m). */
-export const UNITS: Readonly<Record<string, { readonly of: Unit | 'km' | 'dollars'; readonly factor: number }>> = {
+export const UNITS: Readonly<Record<string, { readonly of: Unit | 'dollars'; readonly factor: number }>> = {
   mm: { of: 'mm', factor: 1 },
   cm: { of: 'mm', factor: 10 },
   m: { of: 'mm', factor: 1000 },

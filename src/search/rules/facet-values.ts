@@ -46,7 +46,8 @@ export type FacetVehicle = Pick<
   | 'previousPrice'
   | 'reserved'
   | 'market'
-> & { readonly variant: Pick<Variant, 'brakedTowingKg' | 'powerKw' | 'fuelConsumption'> | null };
+  | 'caravan'
+> & { readonly variant: Pick<Variant, 'brakedTowingKg' | 'powerKw' | 'fuelConsumption' | 'electricRangeKm'> | null };
 
 type FacetValue = string | readonly string[] | null;
 
@@ -106,6 +107,11 @@ const NUMBERS: Readonly<Record<RangeFacet, (vehicle: FacetVehicle) => number | n
   weekly_repayment: () => null,
   price_drop: priceDrop,
   fuel_use: (vehicle) => vehicle.variant?.fuelConsumption ?? null,
+  range_km: (vehicle) => vehicle.variant?.electricRangeKm ?? null,
+  // Zero means unknown in these figures of feeds.
+  sleep_count: (vehicle) => vehicle.caravan?.sleeps || null,
+  atm_kg: (vehicle) => vehicle.caravan?.aggregateTrailerMassKg || null,
+  length_m: (vehicle) => (vehicle.caravan?.bodyLengthMm ? vehicle.caravan.bodyLengthMm / 1000 : null),
 };
 
 /** The values by which a vehicle is searched and filtered. A facet without a value is absent. */

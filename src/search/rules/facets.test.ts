@@ -38,6 +38,9 @@ describe('labels of ranges', () => {
     ['seat_count', { min: 5, max: 7 }, '5 to 7'],
     ['towing_kg', { min: 2500 }, '2,500 kg'],
     ['fuel_use', { max: 7 }, 'up to 7 L/100 km'],
+    ['range_km', { min: 400 }, '400 km'],
+    ['atm_kg', { max: 2500 }, 'up to 2,500 kg'],
+    ['length_m', { min: 6, max: 7.5 }, '6 m to 7.5 m'],
   ] as const)('%s %o reads "%s"', (facet, range, label) => {
     expect(formatRange(facet, range)).toBe(label);
   });

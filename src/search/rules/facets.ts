@@ -116,7 +116,8 @@ const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
 /**
  * Facets with statistics (smallest, largest) instead of values; `year` has both. `seat_count` is the number of the value facet `seats`, so
- * that a site can offer a smallest number as well as a list.
+ * that a site can offer a smallest number as well as a list. ATM is the aggregate trailer mass, by which people choose a caravan for
+ * their car; it, the length and how many can sleep are of caravans and trailers.
  */
 const RANGE_TABLE = {
   km: { label: 'Kilometres', step: 1000, format: (value) => `${formatNumber(value)} km` },
@@ -163,6 +164,20 @@ const RANGE_TABLE = {
     format: (value) => `${value} L/100 km`,
     bounds: { min: 0, max: 25 },
   },
+  range_km: {
+    label: 'Minimum electric range',
+    step: 50,
+    format: (value) => `${formatNumber(value)} km`,
+    minimums: () => [200, 300, 400, 500, 600],
+  },
+  sleep_count: { label: 'Sleeps at least', step: 1, format: String, minimums: () => [2, 3, 4, 5, 6, 8] },
+  atm_kg: {
+    label: 'ATM',
+    step: 100,
+    format: (value) => `${formatNumber(value)} kg`,
+    bounds: { min: 0, max: 4500 },
+  },
+  length_m: { label: 'Length', step: 1, format: (value) => `${value} m`, bounds: { min: 0, max: 12 } },
 } as const satisfies Readonly<Record<string, RangeFacetEntry>>;
 
 export type RangeFacet = keyof typeof RANGE_TABLE;

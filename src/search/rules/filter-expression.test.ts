@@ -83,7 +83,7 @@ describe('filter error messages', () => {
     [
       'body > SUV',
       6,
-      '"body" is text, so only : = and != fit; km, price, subscription_price, year, created_at_timestamp, seat_count, door_count, towing_kg, engine_cc, power_kw, price_drop, fuel_use, seats can be compared with >.',
+      '"body" is text, so only : = and != fit; km, price, subscription_price, year, created_at_timestamp, seat_count, door_count, towing_kg, engine_cc, power_kw, price_drop, fuel_use, range_km, sleep_count, atm_kg, length_m, seats can be compared with >.',
     ],
     ['price > cheap', 9, '"price" is a number, but "cheap" is not. Write plain digits, such as 20000.'],
     ['price > "20,000"', 9, '"price" is a number'],

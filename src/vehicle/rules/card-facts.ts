@@ -1,6 +1,6 @@
 import { formatNumber } from '#rules/money.ts';
 import { formatFigure, formatKilometres } from './spec-lists.ts';
-import type { Vehicle, VehicleType } from './vehicle.ts';
+import type { Variant, Vehicle, VehicleType } from './vehicle.ts';
 
 /** What a fact is about; the card chooses an icon by it. `body` has one for each type of vehicle. */
 export type CardFactKind =
@@ -33,7 +33,7 @@ export type FactVehicle = Pick<
   | 'seats'
   | 'engineCc'
   | 'caravan'
->;
+> & { readonly variant: Pick<Variant, 'electricRangeKm'> | null };
 
 /** A card has room for two lines of two. */
 const MAX_FACTS = 4;
@@ -79,7 +79,7 @@ export function cardFacts(vehicle: FactVehicle): readonly CardFact[] {
 function carFacts(vehicle: FactVehicle): readonly Fact[] {
   return [
     kilometres(vehicle),
-    fuel(vehicle, null),
+    electricRange(vehicle) ?? fuel(vehicle, null),
     fact('body', vehicle.simpleBody),
     fact('drive', (vehicle.simpleDrive === '4x4' || vehicle.simpleDrive === 'AWD') && vehicle.simpleDrive),
     fact('seats', positive(vehicle.seats) && vehicle.seats !== 5 && seatsText(vehicle.seats!)),
@@ -95,6 +95,11 @@ function kilometres({ condition, odometerKm }: FactVehicle): Fact {
 function fuel({ simpleFuel }: FactVehicle, usual: string | null): Fact {
   if (simpleFuel === null || simpleFuel === usual) return null;
   return fact(simpleFuel === 'Electric' ? 'electric' : 'fuel', simpleFuel);
+}
+
+function electricRange({ simpleFuel, variant }: FactVehicle): Fact {
+  const km = simpleFuel === 'Electric' ? variant?.electricRangeKm : null;
+  return fact('electric', positive(km) && `Electric, ${formatKilometres(km!)} range`);
 }
 
 const seatsText = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);

@@ -66,6 +66,7 @@ export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
     ['Towing Capacity', measure(variant?.brakedTowingKg, 'kg')],
     ['Tare weight', measure(variant?.tareKg, 'kg')],
     ['CO2 emissions', measure(variant?.co2, 'g/km')],
+    ['Electric range', measure(variant?.electricRangeKm, 'km')],
   ]);
 }
 

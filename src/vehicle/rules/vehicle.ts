@@ -64,6 +64,8 @@ export interface Variant {
   readonly tareKg?: number | null;
   /** Combined carbon dioxide emissions, grams per kilometre; also lacking from vehicles that were stored before. */
   readonly co2?: number | null;
+  /** Kilometres on one charge by the test cycle that the feed states (WLTP in Australia); lacking likewise. */
+  readonly electricRangeKm?: number | null;
 }
 
 export interface CaravanSpecifications {
