@@ -38,8 +38,12 @@ const YARDS = { city: 'Yard of city', hills: 'Yard of hills', bay: 'Yard of bay'
 const MAKES = ['Kia', 'Toyota', 'Nissan', 'Mazda'];
 const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 5 });
 const caravanOf = (sleeps: number, bodyLengthMm: number, aggregateTrailerMassKg: number): CaravanSpecifications => ({
-  ...{ sleeps, bodyLengthMm, aggregateTrailerMassKg },
-  ...{ bodyWidthMm: null, tareWeightKg: null, axleType: null },
+  sleeps,
+  bodyLengthMm,
+  aggregateTrailerMassKg,
+  bodyWidthMm: null,
+  tareWeightKg: null,
+  axleType: null,
 });
 const changes: fc.Arbitrary<Partial<Vehicle> & { yard: keyof typeof YARDS }> = fc.record({
   yard: fc.constantFrom('city', 'hills', 'bay'),
