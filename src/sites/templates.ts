@@ -19,9 +19,9 @@ export const TEMPLATES = {
     },
     header: {
       navItems: [
-        { label: 'All Cars', link: '/search/used-cars', menu: 'stock' },
+        { label: 'All cars', link: '/search/used-cars', menu: 'stock' },
         { label: 'Offers', link: '/special-offers' },
-        { label: 'About Us', link: '/about-us' },
+        { label: 'About us', link: '/about-us' },
         { label: 'Contact', link: '/contact-us' },
       ],
     },
@@ -32,12 +32,12 @@ export const TEMPLATES = {
     search: { filters: ['item_type', 'make', 'body', 'car_type', 'price', 'year', 'location_name', 'colour'] },
     header: {
       navItems: [
-        { label: 'In Stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
+        { label: 'In stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
         { label: 'New', link: '/search/new-cars' },
-        { label: 'Pre-Loved', link: '/search/used-cars' },
+        { label: 'Pre-loved', link: '/search/used-cars' },
         { label: 'Models', link: '/models' },
         { label: 'Offers', link: '/special-offers' },
-        { label: 'About Us', link: '/about-us' },
+        { label: 'About us', link: '/about-us' },
         { label: 'Contact', link: '/contact-us' },
       ],
     },
@@ -60,7 +60,7 @@ export const TEMPLATES = {
     },
     header: {
       navItems: [
-        { label: 'In Stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
+        { label: 'In stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
         { label: 'New', link: '/search/new-cars' },
         { label: 'Demo', link: '/search/demo-cars' },
         { label: 'Used', link: '/search/used-cars' },

@@ -125,9 +125,11 @@ describe("a picture of the dealer's folder", () => {
       await vi.waitFor(() => expect(addressOf('yard.jpg')).not.toBe(before), { timeout: 60_000, interval: 50 });
       const answers = await Promise.all([get(addressOf('yard.jpg')), get(variantOf(addressOf('yard.jpg')))]);
       expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-      expect(app.base.web.tenants.problems()).toMatchObject([
-        { file: 'southern-cross/pictures/yard.jpg', message: expect.stringContaining('is not shown: ') },
-      ]);
+      await vi.waitFor(() =>
+        expect(app.base.web.tenants.problems()).toMatchObject([
+          { file: 'southern-cross/pictures/yard.jpg', message: expect.stringContaining('is not shown: ') },
+        ]),
+      );
     },
   );
 });

@@ -67,7 +67,7 @@ describe('vehicle and enquiry', async () => {
       'class="specs"',
       'id="similar"',
       'href="tel:',
-      'Enquire Now',
+      'Enquire now',
       'id="enquire"',
     ])
       expect(html).toContain(part);

@@ -2,13 +2,14 @@ import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-vali
 import { describe, expect, it, vi } from 'vitest';
 import type { AlertLink, AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import { runningApp } from '#tests/support/app.ts';
+import { readPage } from '#tests/support/html.ts';
 import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
 import { reservationsOn } from '#tests/support/sample-reservation.ts';
 import { offerLink, sendTradeIn } from '#tests/support/sample-offer.ts';
 import { COMPARISON_WARNING } from '#finance/rules/rate-text.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import { moneyFaults } from '#tests/support/money-faults.ts';
-import { DEMO_SITES, pagesOfEveryKind } from '#tests/support/pages-of-every-kind.ts';
+import { DEMO_SITES, pagesOfEveryKind, type ShownPage } from '#tests/support/pages-of-every-kind.ts';
 import routes from '../../src/routes.ts';
 import { prepareDealers } from '../e2e/prepare-dealers.ts';
 
@@ -37,6 +38,10 @@ const checker = new HtmlValidate(
   }),
 );
 
+/** Whole texts in title case, without names: words of the product after the first word. */
+const TITLE_CASE =
+  /^[A-Z][\w']* (?:a |Me |My |Our |This )?(?:Now|Test Drive|Stock|Directions|Photos|Online|Us|Cars|Details|Specs|Report|Review|Something Similar|Finance|Enquiry|Location|Soon|Code|to Win|In|and Parts|Us Now|Trade-In)$/;
+
 async function problemsOf(html: string): Promise<readonly string[]> {
   const { results } = await checker.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -48,6 +53,7 @@ describe('the HTML of every kind of page', async () => {
   const app = await runningApp({ DEALERS_DIR: prepareDealers() });
   const checked = new Set<string>();
   const addresses = new Map<string, readonly string[]>();
+  const shown = new Map<string, readonly ShownPage[]>();
 
   it.each(DEMO_SITES)(
     'is valid on %s, including error states, and prints no rate without its warning [GAP-091]',
@@ -57,6 +63,7 @@ describe('the HTML of every kind of page', async () => {
         post: (address, fields) => app.post(address, fields, { site }),
       });
       for (const { screen } of pages) checked.add(screen);
+      shown.set(site, pages);
       addresses.set(
         site,
         pages.filter(({ status }) => status === 200).map(({ address }) => address),
@@ -72,6 +79,16 @@ describe('the HTML of every kind of page', async () => {
       expect(faults).toEqual([]);
     },
   );
+
+  it.each(DEMO_SITES)('%s writes its headings, buttons, links and menus in sentence case', (site) => {
+    const found = shown.get(site)!.flatMap(({ name, html }) =>
+      readPage(html)
+        .texts('h1, h2, h3, button, summary, a')
+        .filter((text) => TITLE_CASE.test(text))
+        .map((text) => `${name}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
 
   it.each([
     ['blue-gum-outlet', '/mymotorama', '0491 570 110'],

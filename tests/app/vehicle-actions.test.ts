@@ -237,7 +237,7 @@ describe('actions on a vehicle', async () => {
     const page = await html(`${vehicle.path}?test-drive-only`);
     only.mockRestore();
     const { text, value } = readPage(page);
-    expect(text('h2#enquire-title')).toBe('Book a Test Drive');
+    expect(text('h2#enquire-title')).toBe('Book a test drive');
     expect(page).not.toContain('Enquire Now');
     expect(value('form', '#enquire')).toBe('testDrive');
     expect(value('subcategory', '#enquire')).toBe('Book a Test Drive');

@@ -121,7 +121,7 @@ describe('the vehicle page', async () => {
       const { $ } = readPage(await page(one!.path, site));
       expect($('h1'), site).toHaveLength(1);
       expect($('.vehicle-grid > .vehicle-head ~ .vehicle-media'), site).toHaveLength(isAbove ? 1 : 0);
-      expect($('.vehicle-grid > .vehicle-head > .button').text(), site).toBe(isAbove ? 'Enquire Now' : '');
+      expect($('.vehicle-grid > .vehicle-head > .button').text(), site).toBe(isAbove ? 'Enquire now' : '');
       expect($('.vehicle-head .price-now'), site).toHaveLength(1);
     }
   });
@@ -177,7 +177,7 @@ describe('the vehicle page', async () => {
     const { has, text } = await at(elsewhere.slug);
     const announcement = '.announcement-line:has([aria-label="Dismiss: Location"])';
     expect(text(announcement)).toContain(`Located at ${elsewhere.address.city}`);
-    expect(has(`${announcement} a:contains("Get Directions")`)).toBe(true);
+    expect(has(`${announcement} a:contains("Get directions")`)).toBe(true);
     expect((await at(home.slug)).has('[aria-label="Dismiss: Location"]')).toBe(false);
   });
 

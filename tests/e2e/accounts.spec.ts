@@ -91,7 +91,7 @@ test.describe(() => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/sign-in\?type=saved-search/);
     await page.getByLabel('Mobile number').fill(number);
-    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeVisible();
     await code.fill(await codeFor(number));
@@ -216,13 +216,13 @@ test.describe(() => {
     for (const tab of [page, other]) await tab.goto(at(OUTLET, '/watchlist'));
     const number = page.getByLabel('Mobile number');
     await number.fill('(07) 5550 0001');
-    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await expect(number).toBeFocused();
     const own = newNumber();
     const code = (tab: typeof page) => tab.getByLabel('Code', { exact: true });
     for (const tab of [page, other]) {
       await tab.getByLabel('Mobile number').fill(own);
-      await tab.getByRole('button', { name: 'Send Code' }).click();
+      await tab.getByRole('button', { name: 'Send code' }).click();
       await expect(code(tab)).toBeVisible();
     }
     const enter = async (tab: typeof page, text: string) => {

@@ -30,6 +30,7 @@ const view: ReviewsView = {
   reviews: ['1', '2', '3', '4'].map(review),
   choice: null,
   notice: null,
+  leaveLabel: 'Leave a Review',
   leave: 'https://reviews.example/us',
 };
 

@@ -17,11 +17,13 @@ export interface ReviewsView {
   /** Where the reviews are from. */
   readonly notice: string | null;
   readonly leave: string;
+  /** `Leave a Review` */
+  readonly leaveLabel: string;
 }
 
 /** Reviews of the dealership, under their average. */
 export function Reviews({ view, id = 'reviews' }: { view: ReviewsView; id?: string }) {
-  const { average, reviews, layout, leave } = view;
+  const { average, reviews, layout, leave, leaveLabel } = view;
   return (
     <Section
       id={id}
@@ -29,7 +31,7 @@ export function Reviews({ view, id = 'reviews' }: { view: ReviewsView; id?: stri
       intro={average && <Stars rating={average.stars} />}
       aside={
         <a className="link-more" href={leave} {...(leave.startsWith('/') ? {} : { rel: 'noopener', target: '_blank' })}>
-          Leave a Review
+          {leaveLabel}
           <Icon name="arrow-right" />
         </a>
       }

@@ -8,7 +8,7 @@ import { termText } from '#finance/rules/rate-text.ts';
 
 /** Title, subject and button of the test drive form. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
-const REQUEST_PHOTOS = 'Request Photos';
+export const REQUEST_PHOTOS = 'Request Photos';
 /** Title and category of the finance form. */
 const FINANCE_ENQUIRY = 'Finance Enquiry';
 /** The subcategory of the lead with which a shopper reserves a vehicle. */

@@ -1,3 +1,4 @@
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { financeConditions } from '#finance/rules/disclaimer.ts';
 import { lenderRepayment, type ShortRepayment } from '#finance/rules/repayment.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
@@ -142,7 +143,9 @@ export function callButton(
   { revealed, path }: { readonly revealed: boolean; readonly path: string },
 ): PhoneLink | null {
   const phone = vehiclePhone(vehicle, site);
-  return phone && !revealed ? { text: 'Call Us Now', href: `${path}#${CALL_BOX}` } : phone;
+  return phone && !revealed
+    ? { text: headingIn(site.settings.text.headings, 'Call Us Now'), href: `${path}#${CALL_BOX}` }
+    : phone;
 }
 
 function actionsOf(vehicle: VehicleSummary, site: RequestScope['site']): readonly CardAction[] {
@@ -154,5 +157,5 @@ function actionsOf(vehicle: VehicleSummary, site: RequestScope['site']): readonl
     testDriveOnly: testDriveOnly(vehicle, site),
     testDrives: settings.testDrive.booking === 'on',
     findSimilar: settings.vdp.findSimilarLabel,
-  });
+  }).map((action) => ({ ...action, label: headingIn(settings.text.headings, action.label) }));
 }

@@ -1,3 +1,4 @@
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { contactRules, LOAN_FIELDS, type ContactForm } from '#leads/rules/contact-forms.ts';
 import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import { CREDIT_SCORES, quotedPrice, quotedTerm } from '#finance/rules/quoted-loan.ts';
@@ -44,7 +45,7 @@ export function contactFormData(
   return {
     siteName: site.name,
     ...termsLink(site),
-    rules: Object.fromEntries(forms.map((form) => [form, contactRules(form, site.settings)])),
+    rules: Object.fromEntries(forms.map((form) => [form, inSiteCase(contactRules(form, site.settings), site)])),
     subject: {
       vehicle: vehicle && { condition: vehicle.condition, locationId: location?.id ?? null },
       // Opening hours of the vehicle's location, or of all locations where there is no vehicle.
@@ -85,4 +86,15 @@ const TERMS_PAGE = 'terms-and-conditions';
 /** The state of a form whose consent links to the site's terms, where it has them. */
 export function termsLink({ pages }: Pick<Site, 'pages'>): { termsHref?: string } {
   return Object.hasOwn(pages, TERMS_PAGE) ? { termsHref: `/${TERMS_PAGE}` } : {};
+}
+
+/** The title and the button of a form as the site writes its headings; what it reports to the dealership is not changed. */
+function inSiteCase(rules: EnquiryRules, { settings: { text, enquiry } }: Site): EnquiryRules {
+  const label = (words: string) => headingIn(text.headings, words);
+  return {
+    ...rules,
+    // A title of the dealer's own may have names in it.
+    dialogTitle: rules.dialogTitle === enquiry.dialogTitle ? rules.dialogTitle : label(rules.dialogTitle),
+    ...(rules.submitLabel && { submitLabel: label(rules.submitLabel) }),
+  };
 }

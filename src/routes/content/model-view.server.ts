@@ -1,3 +1,4 @@
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { data, redirect } from 'react-router';
 import {
   modelAt,
@@ -40,7 +41,7 @@ export function modelCardView(
     make: settings.site.manufacturer === null ? model.manufacturer_name : null,
     href: modelPath(model, settings.routes.modelDetail),
     image: image === null ? null : sitePicture(image, picturesOf(scope)),
-    status: model.status && MODEL_STATUS_LABELS[model.status],
+    status: model.status && headingIn(settings.text.headings, MODEL_STATUS_LABELS[model.status]),
     text: model.short_description === null ? null : modelText(model.short_description).short,
     from: model.from_price > 0 ? `From ${formatMoney(model.from_price)}` : null,
     priceType: fromPriceType(model),

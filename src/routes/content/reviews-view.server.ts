@@ -1,3 +1,4 @@
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import {
   averageHeading,
   REVIEW_ROTATION_MS,
@@ -41,6 +42,7 @@ export async function reviewsView(
       average,
     ),
     notice: rules.source === 'google' ? 'Reviews from Google.' : site.reviews.notice,
+    leaveLabel: headingIn(site.settings.text.headings, 'Leave a Review'),
     leave: rules.leaveLink ?? leaveLink(rules.googlePlaceId, location?.address.place_url ?? null, contactPath(site)),
   };
 }

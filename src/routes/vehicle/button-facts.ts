@@ -1,3 +1,4 @@
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { preApprovalLabel } from '#finance/rules/pre-approval.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
@@ -82,12 +83,18 @@ export function statesPlaceOnMap({ settings: { vdp } }: Site): boolean {
   return vdp.repeatedFacts === 'hidden' && vdp.mapSection === 'shown' && vdp.sections.includes('map');
 }
 
+/** The link to directions in a bar of the vehicle's page. */
+export const GET_DIRECTIONS = 'Get Directions';
+
 /** The link to the map: the location's name, or "Vehicle Location". */
 export function locationLink(vehicle: Vehicle, site: Site, shown: ReadonlySet<PageSection>): ButtonFacts['location'] {
   const location = vehicleLocation(vehicle, site);
   if (location === null) return null;
   return {
-    text: site.settings.vdp.locationLinkText === 'locationName' ? location.name : 'Vehicle Location',
+    text:
+      site.settings.vdp.locationLinkText === 'locationName'
+        ? location.name
+        : headingIn(site.settings.text.headings, 'Vehicle Location'),
     href: shown.has('map') ? '#vehicle-map' : directionsTo(location),
   };
 }

@@ -1,8 +1,15 @@
+import { headingIn, type HeadingCase } from '#vehicle/rules/heading-case.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
 import { signInForFinance } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { CONTACT_FORM_TABLE, contactFormHref, FORMS_WITH_PAGE, type ContactForm } from '#leads/rules/contact-forms.ts';
+import {
+  CONTACT_FORM_TABLE,
+  contactFormHref,
+  FORMS_WITH_PAGE,
+  REQUEST_PHOTOS,
+  type ContactForm,
+} from '#leads/rules/contact-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** The form that is part of the page. */
@@ -33,10 +40,11 @@ export function contactLinks(
 /** Links to forms that only available vehicles have. */
 export function contactLinksView(
   vehicle: Pick<Vehicle, 'slug' | 'status'>,
-  settings: { readonly photos: { readonly request: 'off' | 'on' } },
+  settings: { readonly photos: { readonly request: 'off' | 'on' }; readonly text: { readonly headings: HeadingCase } },
 ) {
   return {
     photos: isAvailable(vehicle) && settings.photos.request === 'on' ? contactFormHref('photos', vehicle) : null,
+    photosLabel: headingIn(settings.text.headings, REQUEST_PHOTOS),
   };
 }
 

@@ -278,7 +278,7 @@ describe('the sections of a vehicle', () => {
     const clock = { sales: 'shown', source: 'clock', perDay: 24 };
     expect(await why({ vdp: { whyBuyPanel: 'none' }, counter: clock })).toEqual({
       panel: null,
-      sales: { count: 34, perDay: 24 },
+      sales: { count: 34, perDay: 24, title: 'Sales this Month' },
     });
   });
 
@@ -292,7 +292,7 @@ describe('the sections of a vehicle', () => {
       });
       return section?.view;
     };
-    expect(await sales(7)).toEqual({ panel: null, sales: { count: 7, perDay: null } });
+    expect(await sales(7)).toEqual({ panel: null, sales: { count: 7, perDay: null, title: 'Sales this Month' } });
     expect(await sales(0)).toBeUndefined();
     // 1 November, midnight in Brisbane.
     expect(times).toEqual([

@@ -33,7 +33,7 @@ import { postCardView } from '../content/post-view.ts';
 import { deliveryQuote } from './delivery-quote.ts';
 import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
-import { isRevealed, existingPath, reservePath, statesPlaceOnMap } from './button-facts.ts';
+import { GET_DIRECTIONS, isRevealed, existingPath, reservePath, statesPlaceOnMap } from './button-facts.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 import { settledLink } from '../trade-in/trade-in-paths.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
@@ -162,6 +162,7 @@ function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>)
     city: location.address.city,
     stock: stockAt(vehicle, location),
     directions: directionsFor(location),
+    directionsLabel: headingIn(site.settings.text.headings, GET_DIRECTIONS),
   };
 }
 
@@ -270,9 +271,10 @@ async function salesView({ site, now, holdsUntil, stock }: SalesScope) {
   const { sales, source, perDay } = site.settings.counter;
   if (sales === 'hidden') return null;
   holdsUntil(now + EVALUATED_EVERY_MS);
-  if (source === 'clock') return { count: salesByClock(now, perDay), perDay };
+  const title = (one: 'Sale' | 'Sales') => headingIn(site.settings.text.headings, `${one} this Month`);
+  if (source === 'clock') return { count: salesByClock(now, perDay), perDay, title: title('Sales') };
   const count = await stock.countSold(site, monthStart(now), now);
-  return count === 0 ? null : { count, perDay: null };
+  return count === 0 ? null : { count, perDay: null, title: title(count === 1 ? 'Sale' : 'Sales') };
 }
 
 /** Creates the view of a section; `null` leaves the section out. */

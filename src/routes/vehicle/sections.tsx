@@ -166,7 +166,7 @@ function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
         </p>
         <ul>
           <li>
-            <DirectionsLink to={view.directions}>Get Directions</DirectionsLink>
+            <DirectionsLink to={view.directions}>{view.directionsLabel}</DirectionsLink>
           </li>
           <li>
             <a href={view.stock.href}>{view.stock.text}</a>
@@ -237,7 +237,7 @@ function Specifications({ view, title }: SectionProps<'specifications'>) {
 
 function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
   return (
-    <section id="why-buy" className="why-buy" aria-label={view.panel?.title ?? 'Sales this Month'}>
+    <section id="why-buy" className="why-buy" aria-label={view.panel?.title ?? view.sales?.title}>
       {view.panel && (
         <div>
           <h2>{view.panel.title}</h2>
@@ -251,7 +251,7 @@ function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
           </ul>
         </div>
       )}
-      {view.sales && <SalesCounter count={view.sales.count} perDay={view.sales.perDay} />}
+      {view.sales && <SalesCounter {...view.sales} />}
     </section>
   );
 }

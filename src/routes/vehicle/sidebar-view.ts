@@ -11,12 +11,12 @@ import { conditionLabel } from '#search/rules/facets.ts';
 import { formatKilometres, detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
-import { vehicleButtons } from '#vehicle/rules/vehicle-buttons.ts';
+import { vehicleButtons, type VehicleButtonName } from '#vehicle/rules/vehicle-buttons.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { savedView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, stockPicture } from '../pictures.ts';
 import type { RequestScope } from '../context.ts';
-import { buttonFacts, isRevealed, locationLink, statesPlaceOnMap } from './button-facts.ts';
+import { buttonFacts, GET_DIRECTIONS, isRevealed, locationLink, statesPlaceOnMap } from './button-facts.ts';
 import {
   addressLine,
   directionsTo,
@@ -41,6 +41,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
   const condition = conditionLabel(vehicle.condition, settings.search.usedLabel);
   const buttons = buttonFacts(vehicle, scope, shown);
   const finance = financeBoxView(vehicle, scope);
+  const { headings } = settings.text;
   return {
     title: vehicleName({ ...vehicle, badge: null }),
     subtitle: [vehicle.badge, vehicle.series].filter(Boolean).join(' ') || null,
@@ -56,7 +57,9 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     facts: facts(vehicle),
     finance,
     // The finance box has its own finance button.
-    buttons: vehicleButtons(settings.vdp.buttons, finance?.box ? { ...buttons, finance: null } : buttons),
+    buttons: vehicleButtons(settings.vdp.buttons, finance?.box ? { ...buttons, finance: null } : buttons).map(
+      (button) => (OWN_WORDS.has(button.name) ? button : { ...button, label: headingIn(headings, button.label) }),
+    ),
     unavailable: unavailableView(vehicle, settings.vdp),
     contactLinks: contactLinksView(vehicle, settings),
     share: shareView(vehicle, scope),
@@ -65,7 +68,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     views: { slug: vehicle.slug, address: viewUrl(vehicle, site.id) },
     away: available ? otherCity(vehicle, site) : null,
     details: {
-      title: headingIn(settings.text.headings, detailsTitle(vehicle)),
+      title: headingIn(headings, detailsTitle(vehicle)),
       entries: vehicleFacts(vehicle, scope).details,
     },
     place: location
@@ -80,13 +83,22 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
   };
 }
 
+/** Buttons whose text is the dealer's, or a name. */
+const OWN_WORDS: ReadonlySet<VehicleButtonName> = new Set(['customButton', 'location']);
+
 export type SidebarView = ReturnType<typeof sidebarView>;
 
 /** The city of the vehicle where it is not the one of the site. */
 function otherCity(vehicle: Vehicle, site: Site) {
   const location = vehicleLocation(vehicle, site);
   const city = displayedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
-  return city === null ? null : { city, directions: location && directionsTo(location) };
+  return city === null
+    ? null
+    : {
+        city,
+        directions: location && directionsTo(location),
+        label: headingIn(site.settings.text.headings, GET_DIRECTIONS),
+      };
 }
 
 /** The box does not contain the rest of a masked number: the page requests it when it is revealed. */

@@ -82,7 +82,7 @@ function PhotosLink({ view }: { view: ContactLinksView }) {
     view.photos && (
       <ButtonLink href={view.photos} variant="quiet" size="small">
         <Icon name="images" />
-        Request Photos
+        {view.photosLabel}
       </ButtonLink>
     )
   );
@@ -123,7 +123,7 @@ export function VehicleHead({ view, children }: { view: SidebarView; children?: 
           id={`located ${view.away.city}`}
           label="Location"
           look="line"
-          {...(view.away.directions ? { link: { label: 'Get Directions', href: view.away.directions } } : {})}
+          {...(view.away.directions ? { link: { label: view.away.label, href: view.away.directions } } : {})}
         >
           Located at {view.away.city}
         </AnnouncementBar>

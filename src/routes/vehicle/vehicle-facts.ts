@@ -1,3 +1,4 @@
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import {
@@ -18,7 +19,7 @@ type FactsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>;
 
 /** The lists of facts on a vehicle's page, in reading order. A list that the page does not show is empty. */
 export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsScope) {
-  const { vdp, search } = site.settings;
+  const { vdp, search, text } = site.settings;
   if (vehicle.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
   const shows = (name: (typeof vdp.sections)[number]) => vdp.sections.includes(name);
   const condition = conditionLabel(vehicle.condition, search.usedLabel);
@@ -33,7 +34,9 @@ export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsS
     shows('specifications') ? [...specifications(vehicle), ...summary(vehicle)] : [],
   ] as const;
   const [, keyInformation, details, specs] = vdp.repeatedFacts === 'hidden' ? factsOnce(lists) : lists;
-  return { keyInformation, details, specifications: specs };
+  const inCase = (entries: readonly SpecEntry[]) =>
+    entries.map((entry) => ({ ...entry, label: headingIn(text.headings, entry.label) }));
+  return { keyInformation: inCase(keyInformation), details: inCase(details), specifications: inCase(specs) };
 }
 
 /** What the name, its badges and the row of icons state. */

@@ -1,3 +1,4 @@
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import { priceInWords, type PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle, vehicleName, vehicleTitle } from '#vehicle/rules/vehicle.ts';
@@ -90,7 +91,9 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     follow: followView(
       name,
       sidebar,
-      settings.vdp.unavailableView === 'similarCarsOnly' ? null : settings.vdp.findSimilarLabel,
+      settings.vdp.unavailableView === 'similarCarsOnly'
+        ? null
+        : headingIn(settings.text.headings, settings.vdp.findSimilarLabel),
       shown,
     ),
     headAbove: isWideFrame(TEMPLATE_LOOKS[settings.site.template].frame),

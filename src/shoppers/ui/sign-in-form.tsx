@@ -192,7 +192,7 @@ function PhoneStep({ phone, error, isBusy, onSubmit, idPrefix }: StepProps & { r
         autoComplete="tel"
       />
       <Button type="submit" name="step" value="code" busy={isBusy}>
-        Send Code
+        Send code
       </Button>
     </form>
   );

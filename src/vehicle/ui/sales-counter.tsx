@@ -6,7 +6,16 @@ import { formatNumber } from '#rules/money.ts';
  * The server renders the count; scripts animate it when it comes into view. `perDay`: the count is calculated from the clock, and is
  * updated while the page is open; `null`: vehicles were sold.
  */
-export function SalesCounter({ count, perDay }: { count: number; perDay: number | null }) {
+export function SalesCounter({
+  count,
+  perDay,
+  title,
+}: {
+  count: number;
+  perDay: number | null;
+  /** `Sales this Month` */
+  title: string;
+}) {
   const box = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(count);
   const target = useRef(count);
@@ -51,7 +60,7 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
         {formatNumber(shown)}
       </span>
       <span className="visually-hidden">{formatNumber(count)} </span>
-      <span className="sales-title">{perDay === null && count === 1 ? 'Sale' : 'Sales'} this Month</span>
+      <span className="sales-title">{title}</span>
     </p>
   );
 }
