@@ -266,7 +266,7 @@ export const BLOCK_DATA = {
         stockPath: `/search/${location.slug}`,
         stockCount: all.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
       }));
-    return places.length > 0 ? { places } : null;
+    return places.length > 0 ? { places, contactPath: contactPath(site) } : null;
   },
 
   payments({ site }: HomeStock) {

@@ -25,6 +25,9 @@ import { ButtonLink } from '#ui/button.tsx';
 
 type HomePlace = DataOf<'locations'>['places'][number];
 
+/** A phone lists the first ones (`.place-lines` in home.css), with a link to all. */
+const PLACES_ON_A_PHONE = 4;
+
 /** The locations of a site, one to a line: address, opening status, phone and number of vehicles. */
 function HomePlaces({ places }: { places: readonly HomePlace[] }) {
   return (
@@ -202,6 +205,11 @@ const BLOCK_VIEWS = {
       id="locations"
       title={title ?? (data.places.length === 1 ? 'Our location' : 'Our locations')}
       level="utility"
+      aside={
+        data.places.length > PLACES_ON_A_PHONE && (
+          <SeeAll href={data.contactPath} text={`See all ${data.places.length}`} of="locations" />
+        )
+      }
     >
       <HomePlaces places={data.places} />
     </Section>
