@@ -104,7 +104,7 @@ describe('vehicle and enquiry', async () => {
     const { html } = await form(sold.path);
     expect(readPage(html).text('.vehicle-summary .alert')).toMatch(/^This \w+ has been sold\./);
     expect(html).toContain('Like this and want something similar?');
-    expect(html).toContain('Find Me Something Similar');
+    expect(html).toContain('Find me something similar');
     expect(html).toContain('Can you please find me something similar?');
   });
 
