@@ -92,7 +92,7 @@ const STOCK: readonly SearchRow[] = [
       filtered_features: ['Tow Bar', 'Autonomous Emergency Braking'],
     },
     {
-      numbers: { price: 39_000, km: 80_000, year: 2021 },
+      numbers: { price: 39_000, km: 80_000, year: 2021, towing_kg: 3500, weekly_repayment: 180 },
       text: ['2021 Toyota HiLux SR5', 'BMU47370', '47370', '6FPPXXMJ2PKA12345', '346HR3'],
     },
   ),
@@ -107,7 +107,7 @@ const STOCK: readonly SearchRow[] = [
     filtered_features: ['Autonomous Emergency Braking', 'Reversing Camera'],
   }),
   car('camry', { make: 'Toyota', model: 'Camry', body: 'Sedan', fuel: 'Hybrid' }),
-  car('leaf', { make: 'Nissan', model: 'Leaf', body: 'Hatchback', fuel: 'Electric' }),
+  car('leaf', { make: 'Nissan', model: 'Leaf', body: 'Hatchback', fuel: 'Electric' }, { numbers: { range_km: 385 } }),
   car('phev', {
     make: 'Mitsubishi',
     model: 'Outlander',
@@ -141,6 +141,7 @@ const STOCK: readonly SearchRow[] = [
       body: 'Camper Trailer',
       city: 'Albury',
     },
+    numbers: { sleep_count: 6, atm_kg: 1900, length_m: 5.35 },
   }),
 ];
 
@@ -197,6 +198,13 @@ describe('the words of a shopper', () => {
     ['near toowoomba', 'Toowoomba', ['hilux']],
     ['near 4350', 'Range Motors Toowoomba', ['hilux']],
     ['tow bar', 'Tow Bar', ['hilux']],
+    ['ute towing 3.5 tonne', 'Ute | Minimum towing capacity 3,500 kg', ['hilux']],
+    ['electric with 300km range', 'Electric | Minimum electric range 300 km', ['leaf']],
+    ['caravan sleeps 4 under 2000kg', 'Caravan | Sleeps at least 4 | ATM up to 2,000 kg', ['van']],
+    ['family of 7 suv', '7 seats or more | SUV', ['landcruiser', 'prado', 'phev']],
+    // No vehicle here has a weekly price.
+    ['ute under $200 a week', 'Ute | Repayment up to $200 / week', ['hilux']],
+    ['hatch for uber', 'Hatchback', ['golf', 'leaf', 'mazda3']],
     ['not automatic hilux', 'Not Automatic | HiLux', ['hilux2']],
     ['hilux no manuals', 'HiLux | Not Manual', ['hilux']],
     ['not toyota suv', 'Not Toyota | SUV', ['cx3', 'phev']],

@@ -18,6 +18,8 @@ interface Span {
   readonly isUnknown: boolean;
   /** One token that may belong to its neighbour. */
   readonly isAlone: boolean;
+  /** Its words say nothing about a vehicle, so a misspelt neighbour is not part of them: `for uber` is not a Fortuner. */
+  readonly isIgnored: boolean;
 }
 
 /** Each costs a comparison with every word of the vocabulary. */
@@ -38,7 +40,9 @@ export function correctionsOf(
     const choices = [
       { from: span.from, to: span.to },
       ...(before?.isAlone && before.from >= done ? [{ from: before.from, to: span.to }] : []),
-      ...(span.to < tokens.length ? [{ from: span.from, to: span.to + 1 }] : []),
+      ...(span.to < tokens.length && !spans[spans.indexOf(span) + 1]?.isIgnored
+        ? [{ from: span.from, to: span.to + 1 }]
+        : []),
     ];
     const best = choices
       .flatMap((one) => nearestOf(tokens.slice(one.from, one.to), vocabulary, one) ?? [])

@@ -15,7 +15,7 @@ interface Amount {
   readonly isThousands: boolean;
 }
 
-type Bound = 'min' | 'max' | 'about';
+export type Bound = 'min' | 'max' | 'about';
 
 /** Phrases by their first word, the longest first. */
 type Phrases = ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly bound: Bound }[]>;
@@ -222,6 +222,12 @@ function unitOf(suffix: string): Amount['unit'] | undefined {
   if (SEATS.test(suffix)) return 'seats';
   return suffix === 'pw' ? 'week' : undefined;
 }
+
+/** `under`, `at least`: what a bound before a number says, and the token after it; null for none. */
+export const boundBefore = (tokens: readonly Token[], at: number) => phraseAt(tokens, at, BEFORE);
+
+/** `or more`, `or less`: the same of a bound after a number. */
+export const boundAfter = (tokens: readonly Token[], at: number) => phraseAt(tokens, at, AFTER);
 
 /** The phrase at a token, and the token after it. */
 function phraseAt(

@@ -4,6 +4,7 @@ import type { Nearness, Range, RangeFacet, SortKey, StockQuery, Term } from '../
 import { correctionsOf, type Correction } from './correct-words.ts';
 import { canBeExcluded, excludedIn } from './excluded-words.ts';
 import { nearAt } from './near-words.ts';
+import { readMeasure } from './read-measures.ts';
 import { readNumber, type ReadNumber } from './read-numbers.ts';
 import { spanOf, type Segment } from './segment.ts';
 import { tokensOf, type Token } from './tokens.ts';
@@ -69,7 +70,8 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
     first.map((one) => ({
       ...one,
       isUnknown: one.kind === 'unknown',
-      isAlone: one.to === one.from + 1 && one.kind !== 'number',
+      isAlone: one.to === one.from + 1 && one.kind !== 'number' && !isIgnored(one),
+      isIgnored: isIgnored(one),
     })),
     vocabulary,
   );
@@ -129,6 +131,8 @@ function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabula
   const found: Segment[] = [];
   const number = readNumber(tokens, at);
   if (number) found.push({ from: at, to: number.to, cost: COSTS.number, kind: 'number', number });
+  const measure = readMeasure(tokens, at);
+  if (measure) found.push({ from: at, to: measure.to, cost: COSTS.number, kind: 'number', number: measure });
   found.push(...nearAt(tokens, at, vocabulary));
   let key = '';
   for (let to = at + 1; to <= Math.min(tokens.length, at + vocabulary.longest); to++) {
@@ -283,7 +287,7 @@ function wordCondition(word: string, { words, badge }: Vocabulary): Condition {
 
 function numberMeaning(
   read: ReadNumber,
-  { seats }: Vocabulary,
+  { seats, hasWeeklyPrices }: Vocabulary,
 ): Pick<ReadPart, 'label' | 'weight'> & Partial<Pick<ReadPart, 'conditions' | 'range'>> {
   if ('seats' in read) {
     // Who needs seven seats can use eight; who wants two does not want five.
@@ -301,7 +305,9 @@ function numberMeaning(
       weight: weightOf('seats'),
     };
   }
-  const { facet, range } = read;
+  const { range } = read;
+  // An amount a week is a repayment where nothing has a weekly price.
+  const facet = read.facet === 'subscription_price' && !hasWeeklyPrices ? 'weekly_repayment' : read.facet;
   const isOneYear = facet === 'year' && range.min === range.max;
   const label = isOneYear ? String(range.min) : `${FACET_LABELS[facet]} ${formatRange(facet, range)}`;
   return { label, range: { facet, range }, weight: weightOf(facet === 'subscription_price' ? 'price' : facet) };

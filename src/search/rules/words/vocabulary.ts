@@ -16,6 +16,8 @@ export interface Vocabulary {
   readonly correctable: readonly Correctable[];
   /** The numbers of seats in stock, ascending. */
   readonly seats: readonly number[];
+  /** Whether vehicles have a weekly subscription price. */
+  readonly hasWeeklyPrices: boolean;
   /** How a badge is written. */
   badge(key: string): string | undefined;
   /** Distances from a place, where the site has them. */
@@ -158,6 +160,7 @@ export function makeVocabulary(
       .map((item) => Number(item.value))
       .filter(Number.isFinite)
       .sort((a, b) => a - b),
+    hasWeeklyPrices: facets.weekly_price_range.length > 0,
     badge: (key) => badges.get(key),
     distances: isPostcode && {
       isKnown: isPostcode,

@@ -1,0 +1,209 @@
+import type { Range, RangeFacet } from '../stock-query.ts';
+import { boundAfter, boundBefore, type Bound, type ReadNumber } from './read-numbers.ts';
+import type { Token } from './tokens.ts';
+
+type Unit = 'kg' | 'cc' | 'litres' | 'kW' | 'm' | 'berths' | 'km';
+
+interface Measure {
+  readonly value: number;
+  readonly unit: Unit;
+  readonly to: number;
+}
+
+/** Units as shoppers write them, with the factor to ours. */
+const UNITS: ReadonlyMap<string, readonly [Unit, number]> = new Map(
+  (
+    [
+      ['kg|kgs|kilo|kilos|kilogram|kilograms', 'kg', 1],
+      ['t|tonne|tonnes|ton|tons', 'kg', 1000],
+      ['cc|ccs', 'cc', 1],
+      ['l|lt|ltr|litre|litres|liter|liters', 'litres', 1],
+      ['kw|kws|kilowatt|kilowatts', 'kW', 1],
+      ['m|mtr|mtrs|metre|metres|meter|meters', 'm', 1],
+      ['ft|foot|feet|footer', 'm', 0.3048],
+      ['berth|berths', 'berths', 1],
+      ['km|kms|kilometre|kilometres|kilometer|kilometers', 'km', 1],
+    ] as const
+  ).flatMap(([names, unit, factor]) => names.split('|').map((name) => [name, [unit, factor]] as const)),
+);
+
+const NUMBER = /^(\d{1,5}(?:\.\d{1,2})?)([a-z]*)$/;
+const TOW = /^(?:tow|tows|towing|braked|pull|pulls)$/;
+const TOW_FILLERS = /^(?:capacity|rating|of|braked|a|can|up|to|with)$/;
+const SLEEPS = /^(?:sleep|sleeps|sleeping)$/;
+/** What a mass is that of, where nothing else says so: a car that tows, or what is towed. */
+const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
+const SMALLEST_MASS = 300;
+const LONGEST = 15;
+const LARGEST_ENGINE_LITRES = 8.5;
+const MOST_BERTHS = 12;
+/** Kilometres on a charge that a vehicle can have. */
+const [LEAST_RANGE, MOST_RANGE] = [50, 1500];
+/** A weekly amount of more than this is a price. */
+const MOST_WEEKLY = 2000;
+
+/**
+ * A technical measure that begins at a token, and its facet: `towing 3.5t`, `2500kg atm`, `650cc`, `2.8 litre`, `200kw`, `under 20ft`,
+ * `sleeps 4`, `400 km range`, `weekly under 250`, `family of 5`; null for none.
+ */
+export function readMeasure(tokens: readonly Token[], at: number): ReadNumber | null {
+  return named(tokens, at) ?? bare(tokens, at);
+}
+
+/** A measure after the word that says what it is of. */
+function named(tokens: readonly Token[], at: number): ReadNumber | null {
+  const word = tokens[at]!.text;
+  if (TOW.test(word)) return towing(tokens, at + 1);
+  if (SLEEPS.test(word)) return berths(tokens, at + 1);
+  if (word === 'family' && tokens[at + 1]?.text === 'of') return family(tokens, at + 2);
+  if (word === 'atm') return amount(tokens, at + 1, 'atm_kg', 'max', (value) => value >= SMALLEST_MASS);
+  if (word === 'range') return amount(tokens, at + 1, 'range_km', 'min', isRange);
+  if (word === 'weekly') return amount(tokens, at + 1, 'subscription_price', 'max', (value) => value <= MOST_WEEKLY);
+  return null;
+}
+
+function towing(tokens: readonly Token[], from: number): ReadNumber | null {
+  let at = from;
+  while (TOW_FILLERS.test(tokens[at]?.text ?? '') && boundBefore(tokens, at) === null) at++;
+  const bound = boundBefore(tokens, at);
+  const mass = massAt(tokens, bound?.to ?? at);
+  return mass && { to: afterTowing(tokens, mass.to), facet: 'towing_kg', range: { min: mass.value } };
+}
+
+/** A mass, or a number that can be none of something else here. */
+function massAt(tokens: readonly Token[], at: number): { readonly value: number; readonly to: number } | null {
+  const measure = measureAt(tokens, at);
+  if (measure?.unit === 'kg') return measure;
+  const digits = /^\d{3,5}$/.exec(tokens[at]?.text ?? '')?.[0];
+  return digits !== undefined && Number(digits) >= SMALLEST_MASS ? { value: Number(digits), to: at + 1 } : null;
+}
+
+function afterTowing(tokens: readonly Token[], at: number): number {
+  let to = at;
+  while (TOW.test(tokens[to]?.text ?? '') || (to > at && tokens[to]?.text === 'capacity')) to++;
+  return to;
+}
+
+/** Who needs room for four can use six; who wants two does not want five. */
+function berths(tokens: readonly Token[], from: number): ReadNumber | null {
+  const bound = boundBefore(tokens, from);
+  const at = bound?.to ?? (tokens[from]?.text === 'for' ? from + 1 : from);
+  const count = Number(/^\d{1,2}$/.exec(tokens[at]?.text ?? '')?.[0] ?? 0);
+  return count >= 1 && count <= MOST_BERTHS ? sleeping(count, at + 1, bound?.bound ?? null, tokens) : null;
+}
+
+function sleeping(count: number, to: number, before: Bound | null, tokens: readonly Token[]): ReadNumber {
+  const after = boundAfter(tokens, to);
+  const isLeast = count >= 4 || (before ?? after?.bound ?? (isPlus(tokens, to) ? 'min' : null)) === 'min';
+  return {
+    to: after?.to ?? to,
+    facet: 'sleep_count',
+    range: isLeast ? { min: count } : { min: count, max: count },
+  };
+}
+
+function family(tokens: readonly Token[], at: number): ReadNumber | null {
+  const count = Number(/^\d$/.exec(tokens[at]?.text ?? '')?.[0] ?? 0);
+  return count >= 3 ? { to: at + 1, seats: count, atLeast: true } : null;
+}
+
+const UNIT_OF: Readonly<Partial<Record<RangeFacet, Unit>>> = { atm_kg: 'kg', range_km: 'km' };
+const isRange = (value: number) => value >= LEAST_RANGE && value <= MOST_RANGE;
+
+/** A bound and a number, with or without its unit. */
+function amount(
+  tokens: readonly Token[],
+  from: number,
+  facet: RangeFacet,
+  usual: 'min' | 'max',
+  isPlausible: (value: number) => boolean,
+): ReadNumber | null {
+  const bound = boundBefore(tokens, from);
+  const at = bound?.to ?? (tokens[from]?.text === 'of' ? from + 1 : from);
+  const found = measureAt(tokens, at) ?? plainNumberAt(tokens, at);
+  if (!found || (found.unit !== null && found.unit !== UNIT_OF[facet]) || !isPlausible(found.value)) return null;
+  const kind = bound && bound.bound !== 'about' ? bound.bound : usual;
+  return read(found.to, facet, { [kind]: Math.round(found.value) });
+}
+
+function plainNumberAt(tokens: readonly Token[], at: number) {
+  const digits = /^\d{2,5}$/.exec(tokens[at]?.text ?? '')?.[0];
+  return digits === undefined ? null : { value: Number(digits), unit: null, to: at + 1 };
+}
+
+interface Found {
+  readonly value: number;
+  readonly to: number;
+  readonly bound: Bound | null;
+}
+
+/** A measure whose unit says what it is of, or a word after it. */
+const BY_UNIT: Readonly<Record<Unit, (found: Found, tokens: readonly Token[]) => ReadNumber | null>> = {
+  kg: mass,
+  km: electricRange,
+  berths: ({ value, to, bound }, tokens) => (value <= MOST_BERTHS ? sleeping(value, to, bound, tokens) : null),
+  m: ({ value, to, bound }) =>
+    value >= 2 && value <= LONGEST ? read(to, 'length_m', around(value, bound, 0.3)) : null,
+  kW: ({ value, to, bound }) => read(to, 'power_kw', bound === 'max' ? { max: value } : { min: value }),
+  litres,
+  cc: ({ value, to, bound }) => read(to, 'engine_cc', around(value, bound, value * 0.05)),
+};
+
+function bare(tokens: readonly Token[], from: number): ReadNumber | null {
+  const before = boundBefore(tokens, from);
+  const measure = measureAt(tokens, before?.to ?? from);
+  if (!measure) return null;
+  const after = boundAfter(tokens, measure.to);
+  const bound = before?.bound ?? after?.bound ?? (isPlus(tokens, measure.to) ? 'min' : null);
+  return BY_UNIT[measure.unit]({ value: measure.value, to: after?.to ?? measure.to, bound }, tokens);
+}
+
+function mass({ value, to, bound }: Found, tokens: readonly Token[]): ReadNumber | null {
+  if (value < SMALLEST_MASS) return null;
+  if (TOW.test(tokens[to]?.text ?? '')) return read(afterTowing(tokens, to), 'towing_kg', { min: value });
+  const isAtm = tokens[to]?.text === 'atm';
+  if (isAtm || bound === 'max' || tokens.some(({ text }) => TOWED.test(text)))
+    return read(isAtm ? to + 1 : to, 'atm_kg', bound === 'min' ? { min: value } : { max: value });
+  return read(to, 'towing_kg', { min: value });
+}
+
+/** `400 km range`, `400km of range`: kilometres without these words are those of the odometer. */
+function electricRange({ value, to }: Found, tokens: readonly Token[]): ReadNumber | null {
+  const word = ['of', 'electric', 'ev'].includes(tokens[to]?.text ?? '') ? to + 1 : to;
+  return tokens[word]?.text === 'range' && isRange(value) ? read(word + 1, 'range_km', { min: value }) : null;
+}
+
+/** An engine, by the tenth of a litre in which it is sold; `6 l/100 km` is consumption. */
+function litres({ value, to, bound }: Found, tokens: readonly Token[]): ReadNumber | null {
+  if (/^100(?:km|kms)?$/.test(tokens[to]?.text ?? '')) {
+    const end = tokens[to + 1]?.text === 'km' || tokens[to + 1]?.text === 'kms' ? to + 2 : to + 1;
+    return read(end, 'fuel_use', bound === 'min' ? { min: value } : { max: value });
+  }
+  return value <= LARGEST_ENGINE_LITRES ? read(to, 'engine_cc', around(value * 1000, bound, 50)) : null;
+}
+
+function read(to: number, facet: RangeFacet, range: Range): ReadNumber {
+  return { to, facet, range };
+}
+
+/** The range of a bound, with what is called the same size. */
+function around(value: number, bound: Bound | null, spread: number): Range {
+  if (bound === 'min') return { min: rounded(value - spread / 2) };
+  if (bound === 'max') return { max: rounded(value + spread / 2) };
+  return { min: rounded(value - spread), max: rounded(value + spread) };
+}
+
+const rounded = (value: number) => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value));
+
+function measureAt(tokens: readonly Token[], at: number): Measure | null {
+  const [, digits, letters = ''] = NUMBER.exec(tokens[at]?.text ?? '') ?? [];
+  if (digits === undefined) return null;
+  const next = tokens[at + 1];
+  // A single `m` apart from its number is anything.
+  const isApart = letters === '' && next !== undefined && next.text !== 'm' && /^\s*$/.test(next.before);
+  const found = UNITS.get(letters === '' && isApart ? next.text : letters);
+  if (!found) return null;
+  return { value: Number(digits) * found[1], unit: found[0], to: letters === '' ? at + 2 : at + 1 };
+}
+
+const isPlus = (tokens: readonly Token[], to: number) => (tokens[to - 1]?.after ?? '').startsWith('+');
