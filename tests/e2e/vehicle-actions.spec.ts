@@ -210,7 +210,7 @@ test('a test drive at 10:00 is valid at any current minute [LEAD-024]', async ({
 
 test('a finance enquiry in a dialog creates a finance lead and event 9 [FIN-007, EVT-009]', async ({ page }) => {
   const vehicle = await open(page, GROUP);
-  const link = page.locator('.vehicle-summary').getByRole('link', { name: 'Get Finance', exact: true });
+  const link = page.locator('.vehicle-summary').getByRole('link', { name: 'Get finance', exact: true });
   await expect(link).toHaveAttribute('href', `/finance?car_id=${vehicle.slug}#finance-form`);
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'Finance Enquiry' });
