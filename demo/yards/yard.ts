@@ -13,7 +13,7 @@ export interface Yard {
   readonly vehicles: readonly (readonly [kind: keyof typeof VEHICLES, colour: string])[];
 }
 
-export const YARD_SIZE = { width: 1200, height: 900 } as const;
+const YARD_SIZE = { width: 1200, height: 900 } as const;
 const HORIZON = 600;
 
 const TREE = (x: number, scale: number) =>

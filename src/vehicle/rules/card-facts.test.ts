@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { sampleVariant, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { cardFacts } from './card-facts.ts';
 import { VEHICLE_TYPES, type Vehicle } from './vehicle.ts';
 
@@ -36,6 +36,16 @@ describe('cardFacts', () => {
       'a new vehicle, without its delivery kilometres',
       { ...suv, condition: 'new' },
       ['Petrol', 'SUV', 'AWD', '7 seats'],
+    ],
+    [
+      'an electric car, whose range says that it is electric',
+      { ...suv, simpleFuel: 'Electric', variant: sampleVariant({ electricRangeKm: 440 }) },
+      ['45,210 km', '440 km range', 'SUV', 'AWD'],
+    ],
+    [
+      'an electric car of a feed without ranges',
+      { ...suv, simpleFuel: 'Electric' },
+      ['45,210 km', 'Electric', 'SUV', 'AWD'],
     ],
     [
       'a caravan',

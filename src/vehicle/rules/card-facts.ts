@@ -99,7 +99,7 @@ function fuel({ simpleFuel }: FactVehicle, usual: string | null): Fact {
 
 function electricRange({ simpleFuel, variant }: FactVehicle): Fact {
   const km = simpleFuel === 'Electric' ? variant?.electricRangeKm : null;
-  return fact('electric', positive(km) && `Electric, ${formatKilometres(km!)} range`);
+  return fact('electric', positive(km) && `${formatKilometres(km!)} range`);
 }
 
 const seatsText = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);

@@ -25,7 +25,7 @@ export interface Vocabulary {
 }
 
 /** What a text needs to know about postcodes. */
-export interface WordDistances {
+interface WordDistances {
   /** Whether distances from it are known. */
   isKnown(postcode: string): boolean;
   /** The postcode of a place of the site; null for a condition that is not one. */
