@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import type { GalleryPicture } from '../rules/media-view.ts';
 import { useBackCloses } from '#browser/use-back-closes.ts';
 import { GallerySteps } from './gallery-steps.tsx';
+import './lightbox.css';
 import { usePictureGestures } from './use-picture-gestures.ts';
 import type { Point, Zoom } from './zoom.ts';
 

@@ -201,6 +201,7 @@ describe('the words of a shopper', () => {
     ['ute towing 3.5 tonne', 'Ute | Minimum towing capacity 3,500 kg', ['hilux']],
     ['electric with 300km range', 'Electric | Minimum electric range 300 km', ['leaf']],
     ['caravan sleeps 4 under 2000kg', 'Caravan | Sleeps at least 4 | ATM up to 2,000 kg', ['van']],
+    ['2 berth caravan', 'Sleeps 2 | Caravan', []],
     ['family of 7 suv', '7 seats or more | SUV', ['landcruiser', 'prado', 'phev']],
     // No vehicle here has a weekly price.
     ['ute under $200 a week', 'Ute | Repayment up to $200 / week', ['hilux']],

@@ -308,9 +308,18 @@ function numberMeaning(
   const { range } = read;
   // An amount a week is a repayment where nothing has a weekly price.
   const facet = read.facet === 'subscription_price' && !hasWeeklyPrices ? 'weekly_repayment' : read.facet;
-  const isOneYear = facet === 'year' && range.min === range.max;
-  const label = isOneYear ? String(range.min) : `${FACET_LABELS[facet]} ${formatRange(facet, range)}`;
-  return { label, range: { facet, range }, weight: weightOf(facet === 'subscription_price' ? 'price' : facet) };
+  return {
+    label: rangeLabel(facet, range),
+    range: { facet, range },
+    weight: weightOf(facet === 'subscription_price' ? 'price' : facet),
+  };
+}
+
+function rangeLabel(facet: RangeFacet, range: Range): string {
+  const isExact = range.min === range.max;
+  if (facet === 'year' && isExact) return String(range.min);
+  if (facet === 'sleep_count' && isExact) return `Sleeps ${range.min}`;
+  return `${FACET_LABELS[facet]} ${formatRange(facet, range)}`;
 }
 
 /** `over 20k under 30k` is one range; `2019 2021` are both. */
