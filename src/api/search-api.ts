@@ -36,6 +36,9 @@ import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from
 /** Shoppers view pages with a few thousand vehicles; the JSON of each is about a kilobyte. */
 const HITS = createCache<VehicleSummary, string>({ max: 8_000 });
 
+const BELOW_MAKES =
+  ' With make, it narrows only the makes that it names: make=Toyota&make=Mazda&make_model=Toyota Corolla finds Corollas and every Mazda.';
+
 const valueParameters = Object.fromEntries(
   VALUE_FACETS.map((facet) => [
     facet,
@@ -44,7 +47,7 @@ const valueParameters = Object.fromEntries(
       .max(MAX_VALUES)
       .optional()
       .meta({
-        description: `Only vehicles with this ${facet}; repeat the parameter for "${ALL_OF_FACETS.includes(facet) ? 'all' : 'any'} of".`,
+        description: `Only vehicles with this ${facet}; repeat the parameter for "${ALL_OF_FACETS.includes(facet) ? 'all' : 'any'} of".${facet === 'make_model' ? BELOW_MAKES : ''}`,
       }),
   ]),
 );

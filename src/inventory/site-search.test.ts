@@ -162,13 +162,11 @@ function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
     const all = [...new Set(known.flatMap((one) => one[facet]))];
     return all.length > 1 ? [...all, 'Nothing'] : all;
   };
-  const filter = fc
-    .constantFrom(...VALUE_FACETS)
-    .chain((facet) =>
-      fc
-        .subarray(values(facet), { minLength: 1, maxLength: Math.min(3, values(facet).length) })
-        .map((some) => [facet, some] as const),
-    );
+  const filterOf = (facet: ValueFacet) =>
+    fc
+      .subarray(values(facet), { minLength: 1, maxLength: Math.min(3, values(facet).length) })
+      .map((some) => [facet, some] as const);
+  const filter = fc.constantFrom(...VALUE_FACETS).chain(filterOf);
   const ends: Record<RangeFacet, readonly number[]> = {
     price: [0, 9_999, 18_000, 20_001],
     km: [10, 99_999, 100_000],
@@ -201,7 +199,12 @@ function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
         query: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...MAKES) }),
         page: fc.constantFrom(1, 1, 2, 3),
         sortBy: fc.constantFrom(...SORT_KEYS),
-        filters: fc.array(filter, { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs)),
+        filters: fc
+          .oneof(
+            { weight: 9, arbitrary: fc.array(filter, { maxLength: 2 }) },
+            { weight: 1, arbitrary: fc.tuple(filterOf('make'), filterOf('make_model')) },
+          )
+          .map((pairs) => Object.fromEntries(pairs)),
         ranges: fc
           .array(range, { maxLength: 2 })
           .map((pairs) => Object.fromEntries(pairs.filter(([, both]) => Object.keys(both).length > 0))),

@@ -168,6 +168,55 @@ describe('filters of the stock search', async () => {
     expect(shown.attribute('meta[name="robots"]', 'content')).toContain('noindex');
   });
 
+  it('narrows only the make that a model names, where several makes are chosen [SRCH-002, SRCH-033]', async () => {
+    const [stock, toyotas] = await Promise.all([api('?facets=make,model'), api('?make=Toyota')]);
+    const mazdas = stock.facets['make']!.find(({ value }) => value === 'Mazda')!.count;
+    const { value: model, count } = toyotas.facets['model']![0]!;
+    const other = toyotas.facets['model']![1]!;
+    expect(mazdas).toBeGreaterThan(0);
+    expect(count).toBeLessThan(toyotas.count);
+    const asked = new URLSearchParams([
+      ['make', 'Mazda'],
+      ['make', 'Toyota'],
+      ['make_model', `Toyota ${model}`],
+    ]).toString();
+    const found = await api(`?${asked.replace('Toyota+', 'toyota+')}`);
+    expect(found.count).toBe(count + mazdas);
+    const countOf = (facet: string, value: string) => found.facets[facet]!.find((one) => one.value === value)!.count;
+    expect([countOf('make', 'Toyota'), countOf('make', 'Mazda')]).toEqual([count, mazdas]);
+    expect(countOf('make_model', `Toyota ${other.value}`)).toBe(other.count);
+    // A model by its name alone narrows all makes, as in addresses of old, and so does AND in a filter string.
+    expect((await api(`?make=Mazda&make=Toyota&model=${encodeURIComponent(model)}`)).count).toBe(count);
+    const strict = `(make = Mazda OR make = Toyota) AND make_model = "Toyota ${model}"`;
+    expect((await api(`?filters=${encodeURIComponent(strict)}`)).count).toBe(count);
+
+    const path = '/search/new-used-and-demo-cars';
+    const shown = await parsed(`${path}?${asked}`);
+    expect(shown.text('h1')).toBe(`Mazda and Toyota ${model} cars for sale`);
+    expect(shown.text('.search-count')).toBe(`${forSale(found).toLocaleString('en-AU')} cars`);
+    expect(shown.texts('[data-active-filters] .chip')).toEqual(['Mazda', 'Toyota', `Toyota ${model}`]);
+    const oneMake = `${path}?make=Toyota&${new URLSearchParams({ model }).toString()}`;
+    expect(shown.attributes('[data-active-filters] .chip', 'href')).toEqual([
+      oneMake,
+      `${path}?make=Mazda`,
+      `${path}?make=Mazda&make=Toyota`,
+    ]);
+    expect(shown.attributes('.facet-models input[checked]', 'value')).toEqual([`Toyota ${model}`]);
+    const below = shown.attributes('.facet-models input', 'value');
+    expect(below).toContain(`Toyota ${other.value}`);
+    expect(below.some((one) => one.startsWith('Mazda '))).toBe(true);
+
+    // Below one make it is the model of a path, from which a form without scripts can leave.
+    const plain = `${path}?query=&make=Toyota&${new URLSearchParams({ make_model: `Toyota ${model}` }).toString()}`;
+    expect((await app.get(plain)).headers.get('location')).toBe(oneMake);
+    const canonical = (await parsed(oneMake)).attribute('link[rel="canonical"]', 'href')!;
+    const byPath = await parsed(new URL(canonical).pathname);
+    expect(byPath.attribute('.search-form', 'action')).toBe(path);
+    expect(byPath.attributes('.facet-models input[checked]', 'value')).toEqual([`Toyota ${model}`]);
+    expect(byPath.attributes('.search-form input[name="make"]', 'value')).toContain('Mazda');
+    expect(byPath.has('.search-form input[type="hidden"][name="model"]')).toBe(false);
+  });
+
   it('preserves a text that is meant as typed when a filter is ticked without scripts', async () => {
     const path = '/search/new-used-and-demo-cars';
     const shown = await parsed(`${path}?query=camery&text=exact`);

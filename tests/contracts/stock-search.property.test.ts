@@ -70,10 +70,34 @@ const number = fc.oneof(
 );
 const instant = fc.nat(12);
 
+/** Makes of which one begins like another, and values of `make_model` in several spellings. */
+const MAKES = ['Ford', 'Land', 'Land Cruiser', 'Fort', 'é', '__proto__', '-', ''];
+const MAKE_MODELS = [
+  'Ford Ranger',
+  'ford-ranger',
+  'Ford',
+  'Fort Ranger',
+  'Land X',
+  'Land Cruiser 20',
+  'LAND CRUISER',
+].concat(['É Ranger', 'e a', '__proto__ Ranger', '- Ranger', ' Ranger', 'Rangers', 'Fortress X']);
+const ofMake = fc.record({
+  make: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...MAKES) }, fc.subarray(MAKES, { maxLength: 2 })),
+  make_model: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...MAKE_MODELS) },
+    fc.subarray(MAKE_MODELS, { maxLength: 2 }),
+  ),
+});
+const chosenMakes = fc.record(
+  { make: fc.subarray(MAKES, { maxLength: 3 }), make_model: fc.subarray(MAKE_MODELS, { maxLength: 3 }) },
+  { requiredKeys: [] },
+);
+
 // Each row has values of a few facets: all 24 in every row would make runs slower, but not better.
 const facets = fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), value), { maxLength: 5 }).chain((pairs) =>
-  fc.option(manyValues, { freq: 2 }).map((features) => ({
+  fc.tuple(fc.option(manyValues, { freq: 2 }), fc.option(ofMake, { freq: 2 })).map(([features, makes]) => ({
     ...Object.fromEntries(pairs),
+    ...makes,
     ...(features ? { filtered_features: features } : {}),
   })),
 );
@@ -108,7 +132,9 @@ const query: fc.Arbitrary<StockQuery> = fc.record(
         ),
         { maxLength: 3 },
       )
-      .map((pairs) => Object.fromEntries(pairs)),
+      .chain((pairs) =>
+        fc.option(chosenMakes, { freq: 2 }).map((makes) => ({ ...Object.fromEntries(pairs), ...makes })),
+      ),
     ranges: fc
       .array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 })
       .map((pairs) => Object.fromEntries(pairs)),

@@ -46,6 +46,15 @@ test('models are shown under a chosen make only, unless the site hides them [SRC
   await models.first().check();
   await expect(page).toHaveURL(/make=Toyota&model=/);
   await expect(page.locator('h1')).toHaveText(/^Toyota \w/);
+  // The model stays with its make when another make is chosen.
+  const unticked = makes(page).locator('input[name="make"]:visible:not(:checked)').first();
+  const other = makes(page).locator(`input[name="make"][value="${await unticked.getAttribute('value')}"]`);
+  await other.check();
+  await expect(page).toHaveURL(/make=Toyota.*&make_model=Toyota/);
+  await expect(page.locator('h1')).toHaveText(/ and .* cars for sale$/);
+  await expect(models.and(page.locator(':checked'))).toHaveAttribute('value', /^Toyota /);
+  await other.uncheck();
+  await expect(page).toHaveURL(/make=Toyota&model=/);
   await page.locator('.facet-models').getByText('Hide').click();
   await expect(models.first()).toBeHidden();
   await makes(page).getByRole('checkbox', { name: 'Toyota' }).uncheck();

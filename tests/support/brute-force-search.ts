@@ -1,3 +1,4 @@
+import { folded } from '#rules/normal-form.ts';
 import { VALUE_FACET_TABLE } from '#search/rules/facets.ts';
 import { byLabel } from '#search/rules/label-order.ts';
 import {
@@ -142,8 +143,27 @@ const wantsAll = (facet: ValueFacet, { any = [] }: StockQuery) =>
 function passesFacet(row: SearchRow, facet: ValueFacet, query: StockQuery): boolean {
   const wanted = query.filters[facet];
   if (!wanted || wanted.length === 0) return true;
+  if (facet === 'make_model' && (query.filters.make ?? []).length > 0) {
+    const named = wanted.map((value) => makeOf(value, query.filters.make!));
+    return (
+      !valuesOf(row, 'make').some((make) => named.includes(make)) ||
+      valuesOf(row, facet).some((value) => wanted.includes(value))
+    );
+  }
   if (wantsAll(facet, query)) return wanted.every((value) => valuesOf(row, facet).includes(value));
   return valuesOf(row, facet).some((value) => wanted.includes(value));
+}
+
+/** The make that a value of `make_model` begins with, word by word; of several the one with most letters and digits. */
+function makeOf(makeModel: string, makes: readonly string[]): string | undefined {
+  const words = (value: string) => folded(value).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const begun = makes.filter((make) => {
+    const own = words(make);
+    const all = words(makeModel);
+    return own.length > 0 && own.length < all.length && own.every((word, at) => word === all[at]);
+  });
+  const length = (make: string) => words(make).join(' ').length;
+  return begun.find((make) => begun.every((other) => length(other) <= length(make)));
 }
 
 function passesRange(row: SearchRow, range: RangeFacet, ranges: StockQuery['ranges']): boolean {

@@ -156,6 +156,10 @@ export function oracleSearch(
     (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).every(([facet, wanted]) => {
       if ((facet === 'filtered_features' || facet === 'deal') && !query.any?.includes(facet))
         return wanted.every((value) => facets[facet].includes(value));
+      const { make: makes = [] } = query.filters;
+      // With chosen makes, a chosen model concerns only vehicles of its own make.
+      const isNamed = makes.includes(vehicle.make) && wanted.some((one) => one.startsWith(`${vehicle.make} `));
+      if (facet === 'make_model' && makes.length > 0 && !isNamed) return true;
       return facet === except || facets[facet].some((value) => wanted.includes(value));
     }) &&
     (Object.entries(query.ranges) as [RangeFacet, { min?: number; max?: number }][]).every(

@@ -57,11 +57,12 @@ export async function modelsUnderMakes(
   query: StockQuery,
 ): Promise<Readonly<Record<string, readonly FacetItem[]>>> {
   const makes = (query.filters.make ?? []).slice(0, MAX_MAKES);
+  const anyModel = withValues(query, 'make_model', []);
   return Object.fromEntries(
     await Promise.all(
       makes.map(async (make) => [
         make,
-        (await stock.search(site, withValues(query, 'make', [make]), now)).answer.facets.model,
+        (await stock.search(site, withValues(anyModel, 'make', [make]), now)).answer.facets.model,
       ]),
     ),
   );

@@ -17,6 +17,16 @@ describe('heading of a search', () => {
     [{ make: ['Audi', 'BMW', 'Kia', 'Toyota'] }, 'Cars for sale', 'SITE-031'],
     [{ make: ['Toyota'], model: ['Corolla'], fuel: ['Hybrid'] }, 'Toyota Corolla for sale', 'SITE-032'],
     [
+      { make: ['Land Rover', 'Mazda'], make_model: ['Land Rover Defender'], car_type: ['used'] },
+      'Pre-Owned Land Rover Defender and Mazda cars for sale',
+      'SITE-032',
+    ],
+    [
+      { make: ['Kia', 'Mazda'], make_model: ['Kia Rio', 'Mazda 3', 'Mazda 2', 'Kia EV6'] },
+      'Kia and Mazda cars for sale',
+      'SITE-031',
+    ],
+    [
       { location_name: ['Motors Moorooka'], fuel: ['Electric'] },
       'Electric cars for sale at Motors Moorooka',
       'SITE-033',

@@ -7,6 +7,7 @@ import {
   setFilters,
   isBare,
 } from '#search/rules/search-url.ts';
+import { makeNamedBy } from '#search/rules/chosen-models.ts';
 import { routeOfUrl } from './route-of-url.ts';
 import { conditionLabel, FACET_LABELS, formatRange } from '#search/rules/facets.ts';
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
@@ -151,7 +152,8 @@ const forSale = ({ name, place }: Heading) => `${name} for sale${place}`;
 function heading(query: StockQuery, usedLabel: string, kinds: readonly string[]): Heading {
   const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
   const condition = conditionText(car_type, usedLabel);
-  const makes = named(make);
+  const models = modelsOfMakes(query);
+  const makes = firstText(models, named(make));
   const bodies = named(body.map(plural));
   const oneModel = make.length === 1 && model.length === 1 ? model[0]! : '';
   const fuels = oneModel === '' ? named(fuel) : '';
@@ -160,6 +162,7 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
     // All three conditions are the same as none.
     ['car_type', true],
     ['make', makes !== ''],
+    ['make_model', models !== ''],
     ['model', oneModel !== ''],
     ['body', oneModel === '' && bodies !== ''],
     ['fuel', fuels !== ''],
@@ -173,6 +176,22 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
     contains: new Set(contains.flatMap(([facet, isFull]) => (isFull ? [facet] : []))),
   };
 }
+
+/** `Toyota Corolla and Mazda`: the chosen makes, narrowed to their models; empty where nothing narrows them, and for more than three. */
+function modelsOfMakes({ filters: { make = [], make_model = [] } }: StockQuery): string {
+  const makeOf = makeNamedBy(make);
+  const models = make_model.filter((one) => makeOf(one) !== undefined);
+  if (models.length === 0) return '';
+  return named(
+    make.flatMap((one) => {
+      const own = models.filter((model) => makeOf(model) === one);
+      return own.length > 0 ? own : [one];
+    }),
+  );
+}
+
+/** The first that is not empty. */
+const firstText = (one: string, other: string) => one || other;
 
 /** `cars`; for several vehicle types `vehicles`. */
 function nounOf(kinds: readonly string[]): string {

@@ -9,6 +9,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { sliderBounds } from '#search/rules/slider.ts';
+import { withMakeModels, withModelsOfMakes } from '#search/rules/chosen-models.ts';
 import { hasModelsUnderMakes, presentDistance, presentFacets } from '#search/rules/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
 import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
@@ -65,8 +66,8 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const route = { ...named, view: chosenView(given.get(VIEW_PARAM), rules.view) };
   const asked = parseStockQuery(given, defaultSort);
   if (named.unknown) await leaveUnknownPath(scope, [params['first']!, params['second'] ?? ''], asked.query);
-  const query = queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) });
-  const result = await stock.find(site, query, now);
+  const query = withModelsOfMakes(queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) }));
+  const result = await stock.find(site, counted(query, rules), now);
   const { answer, asked: read } = result;
   holdsUntil(answer.validUntil);
 
@@ -201,6 +202,11 @@ export default function Search() {
       {found.save && <SaveSearchForm {...found.save} />}
     </>
   );
+}
+
+/** The same search with the models of a single make as `make_model`, so that other makes are counted and can be chosen with it. */
+function counted(query: StockQuery, rules: Site['settings']['search']): StockQuery {
+  return hasModelsUnderMakes(rules) ? withMakeModels(query) : query;
 }
 
 /** What the control to save this search needs; `null` where there is none. */

@@ -8,7 +8,8 @@ import {
   type StockQuery,
   type ValueFacet,
 } from '../rules/stock-query.ts';
-import { and, orInto, type Bitmap } from './bitmap.ts';
+import { namedMakes } from '../rules/chosen-models.ts';
+import { and, andNot, orInto, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
 import { byDistance } from './place-rows.ts';
@@ -37,8 +38,14 @@ export function filtersOf(
   if (distances && within !== undefined)
     filters.push({ facet: null, range: null, passing: slotsWithin(collection, distances, within) });
   for (const facet of VALUE_FACETS) {
-    const values = Object.hasOwn(query.filters, facet) ? query.filters[facet] : undefined;
-    if (!values || values.length === 0) continue;
+    const values = chosen(query, facet);
+    if (values.length === 0) continue;
+    const makes = facet === 'make_model' ? chosen(query, 'make') : [];
+    if (makes.length > 0) {
+      const named = namedMakes(makes, values);
+      if (named.length > 0) filters.push({ facet, range: null, passing: slotsOfModels(collection, named, values) });
+      continue;
+    }
     const isAll = needsAll(query, facet);
     const passing = (isAll ? slotsWithAll : slotsWithAny)(collection, facet, values);
     filters.push({ facet: isAll ? null : facet, range: null, passing });
@@ -51,6 +58,18 @@ export function filtersOf(
     filters.push({ facet: null, range, passing });
   }
   return filters;
+}
+
+function chosen({ filters }: Pick<StockQuery, 'filters'>, facet: ValueFacet): readonly string[] {
+  return (Object.hasOwn(filters, facet) && filters[facet]) || [];
+}
+
+/** The slots whose row has none of the makes, or any of the values of `make_model`. */
+function slotsOfModels(collection: Collection, makes: readonly string[], makeModels: readonly string[]): Bitmap {
+  const passing = collection.scratch.bitmap().fill(0xffffffff);
+  andNot(passing, passing, slotsWithAny(collection, 'make', makes));
+  orInto(passing, slotsWithAny(collection, 'make_model', makeModels));
+  return passing;
 }
 
 function slotsWithin(collection: Collection, distances: Readonly<Record<string, number>>, within: number): Bitmap {

@@ -32,6 +32,10 @@ describe('a filter expression as a search query [API-003]', () => {
       'filtered_features = Sunroof OR filtered_features = Camera',
       { filters: { filtered_features: ['Sunroof', 'Camera'] }, ranges: {}, any: ['filtered_features'] },
     ],
+    [
+      '(make = Kia OR make = land-rover) AND (make_model = "Land Rover Defender" OR make_model = "Audi A1")',
+      { filters: { make: ['land-rover'], make_model: ['Land Rover Defender', 'Audi A1'] }, ranges: {} },
+    ],
     ['NOT colour = White', { filters: {}, ranges: {}, not: { colour: ['White'] } }],
     [
       'make = Kia AND NOT (colour = White OR colour = Black OR body = Ute)',
@@ -50,6 +54,7 @@ describe('a filter expression as a search query [API-003]', () => {
     ['make = Kia OR (make = Audi AND km < 5)', 'AND within OR cannot'],
     ['stocknum = A1', '"stocknum" is not a search facet.'],
     ['make = Kia AND make = Audi', '"make" is used twice'],
+    ['make = Kia AND make_model = "Audi A1"', 'No make_model of the filter is of Kia.'],
   ])('refuses %s with a reason', (text, words) => expect(() => read(text)).toThrow(words));
 });
 
@@ -73,6 +78,7 @@ describe('a query narrowed by a filter string [API-001]', () => {
   });
 
   it('refuses a facet that the query has already', () => {
+    expect(() => narrowedByFilter(query, 'make_model = "Audi A1"')).toThrow('No make_model of the filter is of Kia.');
     expect(() => narrowedByFilter(query, 'make = Audi')).toThrow('"make" is in the filter and a parameter of its own.');
   });
 });

@@ -1,3 +1,4 @@
+import { namedMakes } from './chosen-models.ts';
 import { parseFilter, type FilterNode } from './filter-expression.ts';
 import {
   ALL_OF_FACETS,
@@ -52,11 +53,23 @@ export function filterToQuery(node: FilterNode): Narrowed {
       );
   }
   return {
-    filters,
+    filters: withBothNeeded(filters),
     ranges,
     ...(any.size > 0 && { any: [...any] }),
     ...(Object.keys(not).length > 0 && { not }),
   };
+}
+
+/**
+ * In a filter, AND means both, also of makes and `make_model`: of the makes remain those that a value names, so that each is narrowed. Throws
+ * where none remains.
+ */
+function withBothNeeded(filters: StockQuery['filters']): StockQuery['filters'] {
+  const { make, make_model } = filters;
+  if (!make || !make_model) return filters;
+  const named = namedMakes(make, make_model);
+  if (named.length === 0) throw new UnsearchableFilter(`No make_model of the filter is of ${make.join(' or ')}.`);
+  return { ...filters, make: named };
 }
 
 /** `NOT colour = White`, `NOT (make = Kia OR make = Ford)`: a vehicle with none of these values. */
@@ -103,7 +116,10 @@ export function narrowedByFilter(query: StockQuery, expression: string): StockQu
   ]);
   return {
     ...query,
-    filters: { ...query.filters, ...filters },
+    filters:
+      filters.make || filters.make_model
+        ? withBothNeeded({ ...query.filters, ...filters })
+        : { ...query.filters, ...filters },
     ranges: { ...query.ranges, ...Object.fromEntries(both) },
     ...((query.any ?? any).length > 0 && { any: [...(query.any ?? []), ...any] }),
     ...(Object.keys({ ...query.not, ...not }).length > 0 && { not: bothExcluded(query.not, not) }),

@@ -34,6 +34,15 @@ describe('the searches nearest to one that finds nothing', () => {
     ]);
   });
 
+  it('leaves out the models with their makes', () => {
+    const found = near({ query: 'zzzz', filters: { make: ['Kia', 'Toyota'], make_model: ['Kia Rio'] } });
+    expect(found.map(({ label, query }) => [label, query.filters])).toEqual([
+      ['Without “zzzz”', { make: ['Kia', 'Toyota'], make_model: ['Kia Rio'] }],
+      ['Any make', {}],
+      ['Any make and model', { make: ['Kia', 'Toyota'] }],
+    ]);
+  });
+
   it('allows what the query excludes', () => {
     const found = near({ filters: { make: ['Kia'] }, not: { car_type: ['used'] } });
     expect(found.map(({ label, query }) => [label, query.filters, query.not])).toEqual([

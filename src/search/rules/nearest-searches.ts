@@ -33,7 +33,12 @@ export function nearestSearches(
     label: anyOf(facet),
     query: {
       ...first,
-      filters: Object.fromEntries(Object.entries(query.filters).filter(([name]) => name !== facet)),
+      // Models stay only with their makes.
+      filters: Object.fromEntries(
+        Object.entries(query.filters).filter(
+          ([name]) => name !== facet && !(facet === 'make' && name === 'make_model'),
+        ),
+      ),
     },
   }));
   const excluded = (Object.entries(query.not ?? {}) as [ValueFacet, readonly string[]][]).map(([facet, values]) => ({

@@ -85,7 +85,10 @@ describe('makes and their models', () => {
     facets: Object.fromEntries(VALUE_FACETS.map((name) => [name, many(3)])),
     facetStats: {},
   } as unknown as SearchAnswer;
-  const query = { ...EMPTY_QUERY, filters: { make: ['Kia', 'Toyota'], model: ['Corolla', 'Unknown'] } };
+  const query = {
+    ...EMPTY_QUERY,
+    filters: { make: ['Kia', 'Toyota'], make_model: ['Toyota Corolla', 'Toyota Unknown'] },
+  };
   const models = { Kia: many(40), Toyota: [{ value: 'Corolla', count: 4 }] };
   const shown = (changes: Partial<FacetRules>) =>
     presentFacets(
@@ -104,7 +107,12 @@ describe('makes and their models', () => {
 
   it('shows up to 30 models below their selected make, and nowhere else [SRCH-033, SRCH-035]', () => {
     const [make] = shown({});
-    expect(make!.models['Toyota']).toEqual([{ label: 'Corolla', value: 'Corolla', count: 4, selected: true }]);
+    const corolla = { label: 'Corolla', value: 'Toyota Corolla', count: 4, selected: true };
+    expect(make!.models['Toyota']).toEqual([corolla]);
+    const ofOne = { ...EMPTY_QUERY, filters: { make: ['Toyota'], model: ['Corolla'] } };
+    expect(presentFacets(answer, ofOne, rules, { Toyota: models.Toyota })).toMatchObject([
+      { models: { Toyota: [corolla] } },
+    ]);
     expect(make!.models['Kia']).toHaveLength(30);
     expect(shown({}).map((facet) => facet.name)).toEqual(['make', 'body']);
     expect(shown({ makeModelExpansion: 'none' }).map((facet) => facet.name)).toEqual(['make', 'model', 'body']);

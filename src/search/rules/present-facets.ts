@@ -9,6 +9,7 @@ import {
   type Facet,
   type ValueOrder,
 } from './facets.ts';
+import { chosenValues, makeModelOf } from './chosen-models.ts';
 import { byLabel } from './label-order.ts';
 import {
   ALL_OF_FACETS,
@@ -48,7 +49,7 @@ export interface ValuesShown {
   readonly visible: number;
   /** Whether any chosen value is enough; `null` where there is nothing to choose. */
   readonly any: boolean | null;
-  /** The models of the selected makes, where models are shown below their make. */
+  /** The models of the selected makes, where models are shown below their make: their names, with values of `make_model`. */
   readonly models: Readonly<Record<string, readonly ShownItem[]>>;
 }
 
@@ -135,7 +136,7 @@ export function presentFacets(
         kind: 'values',
         name: facet,
         label,
-        items: presentItems(facet, answer.facets[facet], query.filters[facet] ?? [], rules),
+        items: presentItems(facet, answer.facets[facet], chosenValues(query, facet), rules),
         any: ALL_OF_FACETS.includes(facet) ? (query.any?.includes(facet) ?? false) : null,
         visible: facet === 'make' ? rules.makeFacetVisible : VISIBLE,
         models: facet === 'make' ? presentModels(models, query, rules) : {},
@@ -162,10 +163,12 @@ function presentModels(
   query: StockQuery,
   rules: FacetRules,
 ): ValuesShown['models'] {
+  const chosen = chosenValues(query, 'make_model');
   return Object.fromEntries(
     Object.entries(models).map(([make, items]) => {
-      const set = (query.filters.model ?? []).filter((model) => items.some((item) => item.value === model));
-      return [make, presentItems('model', items, set, rules)];
+      const set = items.map(({ value }) => value).filter((model) => chosen.includes(makeModelOf(make, model)));
+      const shown = presentItems('model', items, set, rules);
+      return [make, shown.map((item) => ({ ...item, value: makeModelOf(make, item.value) }))];
     }),
   );
 }

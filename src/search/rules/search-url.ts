@@ -3,6 +3,7 @@ import { formatNumber } from '#rules/money.ts';
 import { readableParams } from '#rules/url-values.ts';
 import { findManufacturer, spellingOfMake } from '#vehicle/rules/manufacturers.ts';
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
+import { withoutMake } from './chosen-models.ts';
 import {
   EMPTY_QUERY,
   toggleValue,
@@ -36,7 +37,7 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
         key: `${facet}=${value}`,
         facet,
         label: facetValueLabel(facet, value, usedLabel),
-        without: toggleValue(query, facet, value),
+        without: facet === 'make' ? withoutMake(query, value) : toggleValue(query, facet, value),
       })),
     ),
     ...(Object.entries(query.not ?? {}) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>

@@ -17,7 +17,10 @@ export interface StockQuery {
   /** From 1. */
   readonly page: number;
   readonly sortBy: SortKey;
-  /** Several values of one facet mean "any of them", in ALL_OF_FACETS "all of them"; several facets mean "all of them". */
+  /**
+   * Several values of one facet mean "any of them", in ALL_OF_FACETS "all of them"; several facets mean "all of them". Where makes are chosen,
+   * `make_model` narrows only those that its values name (chosen-models.ts): a vehicle of another make passes it.
+   */
   readonly filters: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
   /** Values that a vehicle must not have. Like text, they narrow everything, also the counts of their own facet. */
   readonly not?: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;

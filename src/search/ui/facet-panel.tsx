@@ -2,7 +2,8 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { useEntryState } from '#browser/history-state.ts';
 import { useLatestCallback } from '#ui/use-latest.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
-import { toggleValue, withAny, withNear, withRange, withValues } from '../rules/query-codec.ts';
+import { chosenValues, toggleMake, toggleMakeModel } from '../rules/chosen-models.ts';
+import { toggleValue, withAny, withNear, withRange } from '../rules/query-codec.ts';
 import type { SliderBounds } from '../rules/slider.ts';
 import type { Nearness, Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { DistanceField } from './distance-field.tsx';
@@ -41,7 +42,10 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
     () => new Map(shown.map(({ name }) => [name, new Set(query.filters[name as ValueFacet])])),
   );
   const toggle = useLatestCallback((name: ValueFacet, value: string) =>
-    onChange((now) => withoutItsModels(toggleValue(now, name, value), name, value, facets)),
+    onChange((now) => {
+      if (name === 'make') return toggleMake(now, value, modelsBelow(value, facets));
+      return name === 'make_model' ? toggleMakeModel(now, value) : toggleValue(now, name, value);
+    }),
   );
   const move = useLatestCallback((near: Nearness | null) => onChange((now) => withNear(now, near)));
   const setAny = useLatestCallback((name: ValueFacet, isOn: boolean) => onChange((now) => withAny(now, name, isOn)));
@@ -80,8 +84,8 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
             <ValueList
               facet={facet}
               groups={groups}
-              chosen={query.filters[facet.name] ?? NONE}
-              chosenModels={facet.name === 'make' ? (query.filters.model ?? NONE) : NONE}
+              chosen={chosenValues(query, facet.name)}
+              chosenModels={facet.name === 'make' ? chosenValues(query, 'make_model') : NONE}
               lifted={lifted.get(facet.name) ?? NO_SET}
               any={facet.any === null ? null : (query.any?.includes(facet.name) ?? false)}
               onAny={setAny}
@@ -104,22 +108,12 @@ export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): r
 function countSet(facet: ShownFacet, query: StockQuery): number {
   if (facet.kind === 'distance') return query.near?.within === undefined ? 0 : 1;
   if (facet.kind !== 'values') return query.ranges[facet.name] ? 1 : 0;
-  return query.filters[facet.name]?.length ?? 0;
+  return chosenValues(query, facet.name).length;
 }
 
-/** Deselecting a make also deselects its models. */
-function withoutItsModels(
-  query: StockQuery,
-  name: ValueFacet,
-  value: string,
-  facets: readonly ShownFacet[],
-): StockQuery {
-  const makes = facets.find((facet) => facet.kind === 'values' && facet.name === 'make');
-  if (name !== 'make' || makes?.kind !== 'values' || query.filters.make?.includes(value)) return query;
-  const models = makes.models[value] ?? [];
-  return withValues(
-    query,
-    'model',
-    (query.filters.model ?? []).filter((model) => !models.some((one) => one.value === model)),
+/** The models listed below a make, by name. */
+function modelsBelow(make: string, facets: readonly ShownFacet[]): readonly string[] {
+  return facets.flatMap((facet) =>
+    facet.kind === 'values' ? (facet.models[make] ?? []).map(({ label }) => label) : [],
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Container } from '#ui/layout/container.tsx';
-import { chosenFilters } from '../rules/search-url.ts';
+import { ALL_STOCK, chosenFilters } from '../rules/search-url.ts';
 import { withSort } from '../rules/query-codec.ts';
 import { VIEW_PARAM } from '../rules/search-view.ts';
 import { FacetPanel, facetsShown } from './facet-panel.tsx';
@@ -33,7 +33,8 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
     <Container className="search">
       <form
         ref={form}
-        action={found.route.path}
+        // Without scripts, the model of a path could not be deselected: a path's filters stay where the form sends none of their facet.
+        action={found.route.filters.model ? ALL_STOCK : found.route.path}
         className="search-form"
         data-bare={facetsShown(found.facets, query).length === 0 ? '' : undefined}
         role="search"

@@ -1,4 +1,5 @@
 import { RANGE_FACETS, VALUE_FACETS, type StockQuery, type ValueFacet } from '../rules/stock-query.ts';
+import { withMakeModels } from '../rules/chosen-models.ts';
 import { nearText } from '../rules/query-codec.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 
@@ -20,16 +21,20 @@ export function UnseenFilters({
       (facet) =>
         facet.kind === 'values' &&
         ((facet.name === name && facet.items.some((one) => one.value === value)) ||
-          (name === 'model' &&
+          (name === 'make_model' &&
             query.filters.make?.some((make) => facet.models[make]?.some((one) => one.value === value)))),
     );
+  const hasModels = facets.some(
+    (facet) => facet.kind === 'values' && (facet.name === 'make_model' || Object.keys(facet.models).length > 0),
+  );
+  const { filters } = hasModels ? withMakeModels(query) : query;
   const hasSlider = (name: string) => facets.some((facet) => facet.kind !== 'values' && facet.name === name);
   return (
     <>
       {/* An empty form must mean "no filters", not the site's default filters. */}
       {hasDefaults && <input type="hidden" name="filters" value="none" />}
       {VALUE_FACETS.flatMap((name) =>
-        (query.filters[name] ?? [])
+        (filters[name] ?? [])
           .filter((value) => !hasBox(name, value))
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}

@@ -15,6 +15,7 @@ interface ListProps {
   facet: ValuesShown;
   groups: OpenGroups;
   chosen: readonly string[];
+  /** Values of `make_model`. */
   chosenModels: readonly string[];
   /**
    * The values that were selected when the list was rendered first are at the top; later selections stay in place,
@@ -159,7 +160,7 @@ const Values = memo(function Values({
   );
 });
 
-/** The models of a chosen make. */
+/** The models of a chosen make. The form says whose they are: without scripts, another make may be chosen with them. */
 function Models({
   make,
   groups,
@@ -189,7 +190,7 @@ function Models({
         {models.map((one) => (
           <li key={one.value}>
             <Value
-              facet="model"
+              facet="make_model"
               value={one.value}
               label={one.label}
               count={one.count}

@@ -12,11 +12,12 @@ const NO_KEY = '';
 
 /**
  * What a vehicle must be for a saved search to find it: `model:corolla`, or empty where one value does not decide. Searches are
- * selected by it when vehicles change, so that most are never looked at. `query` is the canonical query string.
+ * selected by it when vehicles change, so that most are never looked at. With chosen makes, `make_model` narrows only the makes that it
+ * names, so it decides nothing. `query` is the canonical query string.
  */
 export function matchKey(query: string): string {
   const { filters } = parseStockQuery(new URLSearchParams(query)).query;
-  const facet = KEY_FACETS.find((one) => filters[one]?.length === 1);
+  const facet = KEY_FACETS.find((one) => filters[one]?.length === 1 && !(one === 'make_model' && filters.make));
   return facet === undefined ? NO_KEY : keyOf(facet, filters[facet]![0]!);
 }
 
