@@ -15,13 +15,12 @@ import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.
 import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { firstPage, pagesOfUrl } from '#search/ui/found-vehicles.ts';
-import { AnswerCache } from '#search/ui/answer-cache.ts';
+import { AnswerCache, whenStockChanged } from '#search/ui/answer-cache.ts';
 import { historyClears } from '#search/ui/use-search-history.ts';
 import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { chosenView, OFFERED_VIEWS, VIEW_PARAM } from '#search/rules/search-view.ts';
 import type { CardsShown } from '#search/ui/result-list.tsx';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
-import { whenStockChanged } from '#search/ui/stock-changed.ts';
 import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import { SaveSearch, SaveSearchForm, type SearchToSave } from '#shoppers/ui/save-search.tsx';
 import type { Site } from '#sites/site.ts';
