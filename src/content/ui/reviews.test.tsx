@@ -54,3 +54,8 @@ it('shows stars, name, time and reply of each, and starts at index 2 [LOC-027, L
   expect($('article').first().text()).toMatch(/Customer 1.*1 day ago.*4 of 5 stars.*Our reply.*Thanks\./);
   expect($('a[target="_blank"]').attr('href')).toBe('https://reviews.example/us');
 });
+
+it('can be reached by keyboard as a grid, which is a row that scrolls on a phone', () => {
+  const $ = load(renderToStaticMarkup(<Reviews view={{ ...view, layout: 'grid' }} />));
+  expect($('ul.reviews').attr()).toMatchObject({ tabindex: '0', 'aria-label': 'What our customers say' });
+});
