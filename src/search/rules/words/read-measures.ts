@@ -1,5 +1,5 @@
 import type { Range, RangeFacet } from '../stock-query.ts';
-import { boundAfter, boundBefore, type Bound, type ReadNumber } from './read-numbers.ts';
+import { boundAfter, boundBefore, isYear, type Bound, type ReadNumber } from './read-numbers.ts';
 import type { Token } from './tokens.ts';
 
 type Unit = 'kg' | 'cc' | 'litres' | 'kW' | 'm' | 'berths' | 'km';
@@ -8,6 +8,8 @@ interface Measure {
   readonly value: number;
   readonly unit: Unit;
   readonly to: number;
+  /** `2.0t` is an engine with a turbocharger more often than two tonnes. */
+  readonly isShortTonnes: boolean;
 }
 
 /** Units as shoppers write them, with the factor to ours. */
@@ -36,6 +38,7 @@ const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
 const SMALLEST_MASS = 300;
 const LONGEST = 15;
 const LARGEST_ENGINE_LITRES = 8.5;
+const LARGEST_TURBO_LITRES = 3;
 const MOST_BERTHS = 12;
 /** Kilometres on a charge that a vehicle can have. */
 const [LEAST_RANGE, MOST_RANGE] = [50, 1500];
@@ -74,8 +77,8 @@ function towing(tokens: readonly Token[], from: number): ReadNumber | null {
 function massAt(tokens: readonly Token[], at: number): { readonly value: number; readonly to: number } | null {
   const measure = measureAt(tokens, at);
   if (measure?.unit === 'kg') return measure;
-  const digits = /^\d{3,5}$/.exec(tokens[at]?.text ?? '')?.[0];
-  return digits !== undefined && Number(digits) >= SMALLEST_MASS ? { value: Number(digits), to: at + 1 } : null;
+  const value = Number(/^\d{3,5}$/.exec(tokens[at]?.text ?? '')?.[0] ?? 0);
+  return value >= SMALLEST_MASS && !isYear(value) ? { value, to: at + 1 } : null;
 }
 
 function afterTowing(tokens: readonly Token[], at: number): number {
@@ -135,6 +138,7 @@ interface Found {
   readonly value: number;
   readonly to: number;
   readonly bound: Bound | null;
+  readonly isShortTonnes: boolean;
 }
 
 /** A measure whose unit says what it is of, or a word after it. */
@@ -155,15 +159,18 @@ function bare(tokens: readonly Token[], from: number): ReadNumber | null {
   if (!measure) return null;
   const after = boundAfter(tokens, measure.to);
   const bound = before?.bound ?? after?.bound ?? (isPlus(tokens, measure.to) ? 'min' : null);
-  return BY_UNIT[measure.unit]({ value: measure.value, to: after?.to ?? measure.to, bound }, tokens);
+  return BY_UNIT[measure.unit]({ ...measure, to: after?.to ?? measure.to, bound }, tokens);
 }
 
-function mass({ value, to, bound }: Found, tokens: readonly Token[]): ReadNumber | null {
+function mass(found: Found, tokens: readonly Token[]): ReadNumber | null {
+  const { value, to, bound } = found;
   if (value < SMALLEST_MASS) return null;
   if (TOW.test(tokens[to]?.text ?? '')) return read(afterTowing(tokens, to), 'towing_kg', { min: value });
   const isAtm = tokens[to]?.text === 'atm';
   if (isAtm || bound === 'max' || tokens.some(({ text }) => TOWED.test(text)))
     return read(isAtm ? to + 1 : to, 'atm_kg', bound === 'min' ? { min: value } : { max: value });
+  if (found.isShortTonnes && bound === null && value <= LARGEST_TURBO_LITRES * 1000)
+    return read(to, 'engine_cc', around(value, null, 50));
   return read(to, 'towing_kg', { min: value });
 }
 
@@ -203,7 +210,8 @@ function measureAt(tokens: readonly Token[], at: number): Measure | null {
   const isApart = letters === '' && next !== undefined && next.text !== 'm' && /^\s*$/.test(next.before);
   const found = UNITS.get(letters === '' && isApart ? next.text : letters);
   if (!found) return null;
-  return { value: Number(digits) * found[1], unit: found[0], to: letters === '' ? at + 2 : at + 1 };
+  const value = Number(digits) * found[1];
+  return { value, unit: found[0], to: letters === '' ? at + 2 : at + 1, isShortTonnes: letters === 't' };
 }
 
 const isPlus = (tokens: readonly Token[], to: number) => (tokens[to - 1]?.after ?? '').startsWith('+');

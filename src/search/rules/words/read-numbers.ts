@@ -242,7 +242,8 @@ function phraseAt(
 }
 
 const isClose = (token: Token) => /^\s*$/.test(token.before);
-const isYear = (value: number) => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
+/** Whether a plain number is the year of a vehicle. */
+export const isYear = (value: number) => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
 const ordered = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
 
 /** `under 20` means 20,000 dollars, `under 80 km` 80,000: no one looks for less. */
