@@ -36,6 +36,15 @@ export function useSettledFocus(): void {
 }
 
 /**
+ * Takes the focus off a followed link right before its page is replaced. When a focused element is removed, the browser first calculates
+ * the styles and the layout of the whole old page, with the new page's stylesheet.
+ */
+export function releaseFollowedLink(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('main a')) activeElement.blur();
+}
+
+/**
  * Focus within a page of results: after removing a filter it moves to the next chip, after a page link to the heading of the results.
  * `answer` is the data of the page; the section contains chips, heading and page links.
  */

@@ -49,7 +49,11 @@ async function request(path: string): Promise<PrefetchedPage | null> {
   return routes[SCREEN]?.data ?? null;
 }
 
-/** Loads the modules and the styles of the vehicle page, so that a navigation only needs its data. Errors do not matter here. */
+/**
+ * Loads the modules and the styles of the vehicle page, so that a navigation only needs its data. Errors do not matter here. The router
+ * applies and removes a stylesheet that is not in the document before it shows a page, each time with the layout of the whole old page:
+ * so it is in the document already, for no medium.
+ */
 export function loadVehicleScreen(): void {
   const {
     module,
@@ -59,7 +63,9 @@ export function loadVehicleScreen(): void {
   } = (window as WithManifest).__reactRouterManifest?.routes[SCREEN] ?? {};
   for (const href of css)
     if (!document.querySelector(`link[href="${CSS.escape(href)}"]`))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }),
+      );
   // The router imports them again, and reports errors.
   for (const file of [module, clientLoaderModule, clientActionModule])
     if (file) void import(/* @vite-ignore */ file).catch(() => {});

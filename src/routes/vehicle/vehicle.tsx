@@ -22,6 +22,7 @@ import type { ViewedVehicle } from '#shoppers/rules/viewed-vehicle.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { afterPaint, whenIdle } from '#browser/schedule.ts';
 import { Later, later } from '#browser/later.tsx';
+import { releaseFollowedLink } from '#browser/focus.ts';
 import { takePrefetched } from '#browser/prefetched-page.ts';
 import { usePreApproval } from '../finance/use-pre-approval.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -115,7 +116,9 @@ function answerOnPage(
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   type Page = Awaited<ReturnType<typeof serverLoader<typeof loader>>>;
-  return ((await takePrefetched(pathname + search)) as Page | null) ?? serverLoader<typeof loader>();
+  const page = ((await takePrefetched(pathname + search)) as Page | null) ?? (await serverLoader<typeof loader>());
+  if (pathname !== location.pathname) releaseFollowedLink();
+  return page;
 }
 
 export default function VehiclePage() {
