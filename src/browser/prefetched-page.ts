@@ -1,3 +1,4 @@
+import { useInsertionEffect } from 'react';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 
 /** The loader data of a vehicle's page, whose type only the route knows. */
@@ -61,14 +62,48 @@ export function loadVehicleScreen(): void {
     clientActionModule,
     css = [],
   } = (window as WithManifest).__reactRouterManifest?.routes[SCREEN] ?? {};
-  for (const href of css)
-    if (!document.querySelector(`link[href="${CSS.escape(href)}"]`))
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }),
-      );
+  for (const href of css) if (!document.querySelector(`link[href="${CSS.escape(href)}"]`)) addStyles(href);
   // The router imports them again, and reports errors.
   for (const file of [module, clientLoaderModule, clientActionModule])
     if (file) void import(/* @vite-ignore */ file).catch(() => {});
+}
+
+const NOT_APPLIED = 'not all';
+
+/** Resolves when the prefetched styles are in the document. */
+let stylesLoaded: Promise<unknown> = Promise.resolve();
+
+function addStyles(href: string): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: NOT_APPLIED, href });
+  link.dataset['prefetched'] = '';
+  const loaded = new Promise<void>((resolve) => {
+    link.onload = () => resolve();
+    // Without the link, the router loads the styles itself.
+    link.onerror = () => (link.remove(), resolve());
+  });
+  stylesLoaded = Promise.all([stylesLoaded, loaded]);
+  // Before the theme, like the router's own link.
+  (document.querySelector('link[rel="stylesheet"][href^="/themes/"]') ?? document.head.lastElementChild)!.before(link);
+}
+
+/** Waits for prefetched styles that are still loading: the router only looks whether there is a link. */
+export async function whenStyled<Page>(page: Promise<Page>): Promise<Page> {
+  await stylesLoaded;
+  return page;
+}
+
+/**
+ * Applies the prefetched styles while the vehicle page is shown, from its first frame: the router's own link loads once more, which may
+ * take longer than that.
+ */
+export function usePrefetchedStyles(): void {
+  useInsertionEffect(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[data-prefetched]');
+    for (const link of links) link.media = 'all';
+    return () => {
+      for (const link of links) link.media = NOT_APPLIED;
+    };
+  }, []);
 }
 
 interface WithManifest {

@@ -2,6 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoShifts, recordShiftsFromNow } from './layout-shifts.ts';
 import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
 
+declare global {
+  var stylesChanged: string[];
+}
+
 // As on a first visit, with nothing in the cache.
 test.use({ ownContext: true });
 
@@ -99,6 +103,28 @@ test('a page after client navigation has no layout shift while its rest is rende
   await expect(page.locator('.vehicle-grid')).not.toHaveAttribute('data-coming');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expectNoShifts(page);
+});
+
+test('a click on a card changes no styles of the page that it leaves', async ({ page }) => {
+  const link = await openSearch(page, GROUP);
+  await expect(page.locator('link[data-prefetched]')).toBeAttached();
+  await page.evaluate(() => {
+    const changed: string[] = (globalThis.stylesChanged = []);
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records)
+        for (const node of [...addedNodes, ...removedNodes])
+          if (node instanceof HTMLLinkElement && node.rel === 'stylesheet' && document.querySelector('.search-results'))
+            changed.push(node.href);
+    }).observe(document.head, { childList: true });
+  });
+  await press(page, link);
+  await expect(page.locator('.vehicle-section').first()).toBeAttached();
+  expect(await page.evaluate(() => globalThis.stylesChanged)).toEqual([]);
+  // Applied on the vehicle page, and not any more on the page that follows it.
+  await expect(page.locator('link[data-prefetched]')).toHaveAttribute('media', 'all');
+  await page.goBack();
+  await expect(page.locator('.search-results')).toBeAttached();
+  await expect(page.locator('link[data-prefetched]')).toHaveAttribute('media', 'not all');
 });
 
 test('back restores the scroll position of a vehicle and of the search', async ({ page }) => {

@@ -23,7 +23,7 @@ import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { afterPaint, whenIdle } from '#browser/schedule.ts';
 import { Later, later } from '#browser/later.tsx';
 import { releaseFollowedLink } from '#browser/focus.ts';
-import { takePrefetched } from '#browser/prefetched-page.ts';
+import { takePrefetched, usePrefetchedStyles, whenStyled } from '#browser/prefetched-page.ts';
 import { usePreApproval } from '../finance/use-pre-approval.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -116,7 +116,8 @@ function answerOnPage(
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   type Page = Awaited<ReturnType<typeof serverLoader<typeof loader>>>;
-  const page = ((await takePrefetched(pathname + search)) as Page | null) ?? (await serverLoader<typeof loader>());
+  const prefetched = takePrefetched(pathname + search) as Promise<Page | null>;
+  const page = await whenStyled(prefetched.then((known) => known ?? serverLoader<typeof loader>()));
   if (pathname !== location.pathname) releaseFollowedLink();
   return page;
 }
@@ -125,6 +126,7 @@ export default function VehiclePage() {
   const { vehicle: view, contact } = dataOf(useLoaderData<typeof loader>());
   const answer = answerOnPage(useActionData<typeof action>(), view.contactForm, contact.rules);
   const rest = useRestOfPage();
+  usePrefetchedStyles();
   usePreApproval(view.preApproval);
   return (
     <>
