@@ -33,6 +33,8 @@ interface Outcome {
   readonly asked: Asked;
   readonly ids: readonly string[];
   readonly admits: boolean;
+  /** What was read; undefined for an engine that does not read. */
+  readonly reads: string | undefined;
   /** null where no vehicle is relevant. */
   readonly ndcg: number | null;
 }
@@ -40,10 +42,10 @@ interface Outcome {
 const gain = (grades: readonly number[]) =>
   grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
-function outcome(asked: Asked, { ids, admits }: Found): Outcome {
+function outcome(asked: Asked, { ids, admits, reads }: Found): Outcome {
   const best = [...asked.grades.values()].sort((a, b) => b - a).slice(0, 10);
   const got = ids.slice(0, 10).map((id) => asked.grades.get(id) ?? 0);
-  return { asked, ids, admits, ndcg: best.length === 0 ? null : gain(got) / gain(best) };
+  return { asked, ids, admits, reads, ndcg: best.length === 0 ? null : gain(got) / gain(best) };
 }
 
 const stocks = (await judgedStocks()).filter((one) => one.name === (argument('stock') ?? one.name));
@@ -120,7 +122,12 @@ for (const name of names) {
       ].join(' | ')} |`,
     );
   }
+  const read = outcomes.filter(({ asked, reads }) => asked.judged.reads !== null && reads !== undefined);
+  const wrong = read.filter(({ asked, reads }) => asked.judged.reads !== reads);
+  if (read.length > 0) console.log(`\n${name}: ${wrong.length} of ${read.length} readings are other than meant`);
   const worst = Number(argument('worst') ?? 0);
+  for (const { asked, reads } of worst > 0 ? wrong : [])
+    console.log(`  read ${asked.stock.name} "${asked.judged.query}": ${reads}; meant ${asked.judged.reads}`);
   for (const one of outcomes
     .filter(({ ndcg, asked }) => ndcg !== null && ndcg < 0.999 && asked.part === (argument('part') ?? 'tuning'))
     .sort((a, b) => a.ndcg! - b.ndcg!)

@@ -15,6 +15,8 @@ export interface JudgedQuery {
   readonly grade: (vehicle: Vehicle, place: Place) => number;
   /** No vehicle is meant: the right answer is none, or one that says so. */
   readonly meansNone: boolean;
+  /** What is read in it, as `readGroups` writes it, sorted; null where the set does not say. */
+  readonly reads: string | null;
 }
 
 interface Place {
@@ -33,7 +35,7 @@ const STOCKS: Readonly<Record<string, string>> = {
   au: 'listings',
 };
 
-export const JUDGED_PARTS = ['tuning', 'held-out', 'phones'] as const;
+export const JUDGED_PARTS = ['tuning', 'held-out', 'phones', 'spoken'] as const;
 
 export function readJudged(name: (typeof JUDGED_PARTS)[number]): readonly JudgedQuery[] {
   const file = path.join(import.meta.dirname, 'judged', `${name}.tsv`);
@@ -41,13 +43,14 @@ export function readJudged(name: (typeof JUDGED_PARTS)[number]): readonly Judged
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [stocks, query, criteria] = line.split('\t');
+      const [stocks, query, criteria, reads] = line.split('\t');
       if (!stocks || !query || !criteria) throw new Error(`${file}: a line needs three columns: ${line}`);
       return {
         query,
         stocks: stocks.split(',').map((one) => STOCKS[one] ?? fail(`no stock ${one}: ${line}`)),
         grade: gradeOf(criteria),
         meansNone: criteria === 'none',
+        reads: reads?.trim() ? reads.trim().split(' ').sort().join(' ') : null,
       };
     });
 }
@@ -112,12 +115,17 @@ const NUMBERS: Readonly<Record<string, (vehicle: Vehicle) => number | null>> = {
   km: (vehicle) => vehicle.odometerKm,
   year: (vehicle) => vehicle.year,
   seats: (vehicle) => vehicle.seats,
+  towing: (vehicle) => vehicle.variant?.brakedTowingKg ?? null,
+  cc: (vehicle) => vehicle.engineCc,
+  sleeps: (vehicle) => vehicle.caravan?.sleeps ?? null,
+  atm: (vehicle) => vehicle.caravan?.aggregateTrailerMassKg ?? null,
 };
 
 const WORDS: Readonly<Record<string, (vehicle: Vehicle, place: Place) => readonly string[]>> = {
   make: (vehicle) => [vehicle.make],
   model: (vehicle) => [vehicle.model],
   badge: (vehicle) => some(vehicle.badge),
+  series: (vehicle) => some(vehicle.series),
   name: (vehicle) => [[vehicle.make, vehicle.model, vehicle.badge ?? ''].join(' ')],
   body: (vehicle) => some(vehicle.simpleBody ?? vehicle.body),
   fuel: (vehicle) => some(vehicle.simpleFuel ?? vehicle.fuel),

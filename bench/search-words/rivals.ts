@@ -6,6 +6,7 @@ import { createMemoryEngine } from '#search/memory-engine.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
 import { readQuery, readWords, withLess } from '#search/rules/words/read-words.ts';
 import { makeVocabulary } from '#search/rules/words/vocabulary.ts';
+import { readGroups } from './read-groups.ts';
 import { JUDGED_AT, type JudgedStock } from './stocks.ts';
 
 /** What answers a judged query with the ids of its best ten vehicles. */
@@ -18,6 +19,8 @@ export interface Found {
   readonly ids: readonly string[];
   /** It says that these are not all that the query says. */
   readonly admits: boolean;
+  /** What was read, by an engine that reads. */
+  readonly reads?: string;
 }
 
 const TEN = 10;
@@ -54,9 +57,10 @@ export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
       const reading = readWords(asked.query, vocabulary);
       for (const parts of [reading.parts, ...withLess(reading)]) {
         const { ids } = await engine.searchFor('site', readQuery(asked, parts), RULES, []);
-        if (ids.length > 0) return { ids, admits: parts !== reading.parts || reading.unknown.length > 0 };
+        const reads = readGroups(reading);
+        if (ids.length > 0) return { ids, admits: parts !== reading.parts || reading.unknown.length > 0, reads };
       }
-      return plainly([]);
+      return { ...plainly([]), reads: readGroups(reading) };
     },
     async close() {},
   };
