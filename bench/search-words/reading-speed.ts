@@ -1,6 +1,7 @@
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
-import { readQuery, readWords } from '#search/rules/words/read-words.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
+import { readWords } from '#search/rules/words/read-words.ts';
 import { makeVocabulary } from '#search/rules/words/vocabulary.ts';
 import { JUDGED_AT, type JudgedStock } from './stocks.ts';
 

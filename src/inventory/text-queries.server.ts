@@ -1,6 +1,7 @@
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import type { Facet, PartialAnswer, StockQuery, StockWords } from '#search/rules/stock-query.ts';
-import { readQuery, withLess, type Reading } from '#search/rules/words/read-words.ts';
+import { readQuery, withLess } from '#search/rules/words/read-query.ts';
+import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Site } from '#sites/site.ts';
 import type { FoundPage, StockPage, StockQueries } from './inventory-queries.ts';
 import { WordsOfSites } from './site-words.server.ts';

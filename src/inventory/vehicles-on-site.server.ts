@@ -1,7 +1,7 @@
 import { withKnownValues } from '#search/rules/known-values.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { SearchRow, StockQuery, StockSearch } from '#search/rules/stock-query.ts';
-import { readQuery } from '#search/rules/words/read-words.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Site } from '#sites/site.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';

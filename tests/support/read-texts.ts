@@ -2,7 +2,8 @@ import { WordsOfSites } from '#inventory/site-words.server.ts';
 import { searchRulesOf } from '#inventory/stock-queries.server.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { StockQuery, StockSearch } from '#search/rules/stock-query.ts';
-import { readQuery, type Reading } from '#search/rules/words/read-words.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
+import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Site } from '#sites/site.ts';
 
 /** Reads texts in the words of what the engine holds at each call. */

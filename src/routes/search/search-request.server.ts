@@ -10,7 +10,7 @@ import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
 import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, SearchAnswer, SortKey, StockQuery } from '#search/rules/stock-query.ts';
-import { readQuery } from '#search/rules/words/read-words.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
 import type { ReadingView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';

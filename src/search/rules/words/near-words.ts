@@ -1,7 +1,8 @@
 import { readDistance, readNumber } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
-import type { Meaning, Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { Meaning } from './word-meanings.ts';
 
 /** How far away is near, in kilometres, where a shopper does not say. */
 const NEAR_KM = 50;

@@ -1,7 +1,7 @@
 import type { Nearness } from '../stock-query.ts';
 import type { ReadNumber } from './read-numbers.ts';
 import type { Token } from './tokens.ts';
-import type { Meaning } from './vocabulary.ts';
+import type { Meaning } from './word-meanings.ts';
 
 /** Some neighbouring tokens of a text that are read as one thing. The cheapest segments that cover a text are its reading. */
 export type Segment = { readonly from: number; readonly to: number; readonly cost: number } & (

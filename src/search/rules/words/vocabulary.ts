@@ -1,9 +1,11 @@
 import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
-import { facetValueLabel, VALUE_FACET_TABLE } from '../facets.ts';
-
-import type { SearchAnswer, SortKey, StockWords, Term, TermPart, ValueFacet } from '../stock-query.ts';
+import { VALUE_FACET_TABLE } from '../facets.ts';
+import type { SearchAnswer, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
+import { StockValues, tradeMeaning } from './stock-values.ts';
 import { lettersOf } from './tokens.ts';
 import { joined, type TradeWords } from './trade-words.ts';
+import { BEST, groupOf, meaningOf, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
+import { postcodeOf, postcodes, type WordPlaces } from './word-places.ts';
 
 /** What words mean in the stock of one site. */
 export interface Vocabulary {
@@ -39,39 +41,8 @@ interface Correctable {
   readonly rank: number;
 }
 
-export interface Meaning {
-  readonly label: string;
-  readonly conditions: readonly Condition[];
-  readonly order: SortKey | null;
-  /** Its words say nothing about a vehicle themselves. */
-  readonly ignore: boolean;
-  /** What its words say of those that follow: not wanted, or a place that is near enough. */
-  readonly before: 'not' | 'near' | null;
-  /** Better than reading the words one by one, although it is one thing: `mazda 3`. */
-  readonly cost: number;
-}
-
-/** What a vehicle must have. Conditions of the same group are alternatives. */
-export interface Condition {
-  readonly group: string;
-  readonly term: Term;
-}
-
-/** The part of a site that names places. */
-export interface WordPlaces {
-  readonly locations: readonly {
-    readonly name: string;
-    readonly address: { readonly postcode: string; readonly city?: string };
-    readonly location_type?: string;
-    readonly dealership_id?: string;
-  }[];
-  readonly dealerships?: readonly { readonly id: string; readonly name: string }[];
-}
-
 /** The rank of what a misspelt word is never meant to be. */
 const NEVER_MEANT = 9;
-const BEST = 100;
-const PARTLY = 60;
 
 /** The facets whose values are words, the most telling first: where two share a key, the first is meant. */
 const NAMED = [
@@ -169,22 +140,6 @@ export function makeVocabulary(
   };
 }
 
-/** That of the first sales location in the place. */
-function postcodeOf(
-  { group, term }: Condition,
-  places: WordPlaces,
-  isKnown: (postcode: string) => boolean,
-): string | null {
-  if (group !== 'place') return null;
-  const named = new Set(term.flatMap((part) => ('value' in part ? [part.value] : [])));
-  const dealershipOf = (id: string | undefined) => places.dealerships?.find((one) => one.id === id)?.name;
-  const here = salesLocations(places).find(({ name, address, dealership_id: id }) =>
-    [name, address.city, dealershipOf(id)].some((one) => one !== undefined && named.has(one)),
-  );
-  const postcode = here?.address.postcode;
-  return postcode !== undefined && isKnown(postcode) ? postcode : null;
-}
-
 type Add = (key: string, meaning: Meaning, rank: number) => void;
 
 function addTrade(trade: readonly TradeWords[], stock: StockValues, words: StockWords, add: Add): void {
@@ -238,108 +193,6 @@ function addPartsOf(
   for (const [key, { text, of }] of parts) add(key, meaningOf(text, groupOf(facet, key), values(facet, [...of])), 5);
 }
 
-/** The values of a stock, found by their key. */
-class StockValues {
-  readonly #words: StockWords;
-  readonly #usedLabel: string;
-  readonly #byFacet = new Map<ValueFacet, Map<string, string[]>>();
-  readonly #facets: Pick<SearchAnswer['facets'], ValueFacet>;
-
-  constructor(facets: Pick<SearchAnswer['facets'], ValueFacet>, words: StockWords, usedLabel: string) {
-    this.#facets = facets;
-    this.#words = words;
-    this.#usedLabel = usedLabel;
-  }
-
-  /** A value as shoppers read it. */
-  label(facet: ValueFacet, value: string): string {
-    if (facet === 'drive' && (value === 'Front' || value === 'Rear')) return `${value}-wheel drive`;
-    return facetValueLabel(facet, value, this.#usedLabel);
-  }
-
-  /** The values as the stock writes them; none where it has none. */
-  written(facet: ValueFacet, wanted: readonly string[]): readonly string[] {
-    let known = this.#byFacet.get(facet);
-    if (!known)
-      this.#byFacet.set(
-        facet,
-        (known = Map.groupBy(
-          this.#facets[facet].map((item) => item.value),
-          joined,
-        )),
-      );
-    return wanted.flatMap((value) => known.get(joined(value)) ?? []);
-  }
-
-  parts(facet: ValueFacet, wanted: readonly string[]): readonly TermPart[] {
-    if (facet !== 'badge') return values(facet, this.written(facet, wanted));
-    return wanted
-      .map(joined)
-      .filter((word) => this.#words.facetsOf(word).includes('badge'))
-      .map((word) => ({ facet, word, score: BEST }));
-  }
-
-  /** Whether vehicles of the stock can be what the words mean. */
-  has({ means, or }: TradeWords): boolean {
-    const some = ([facet, wanted]: readonly [string, readonly string[]]) =>
-      this.parts(facet as ValueFacet, wanted).length > 0;
-    const all = Object.entries(means);
-    return all.every(some) || Object.entries(or).some(some);
-  }
-
-  /** The make with which a value of `make_model` begins. */
-  makeOf(value: string): string | null {
-    return this.#facets.make.find((item) => value.startsWith(`${item.value} `))?.value ?? null;
-  }
-}
-
-function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
-  const or = Object.entries(entry.or)
-    .flatMap(([facet, wanted]) => stock.parts(facet as ValueFacet, wanted))
-    .map((part) => ({ ...part, score: PARTLY }));
-  const conditions = Object.entries(entry.means).map(([name, wanted]): Condition => {
-    const facet = name as ValueFacet;
-    const own = stock.parts(facet, wanted);
-    // A value that the stock lacks finds nothing, which is the honest answer.
-    return {
-      group: groupOf(facet, joined(wanted.join(' '))),
-      term: own.length + or.length > 0 ? [...own, ...or] : values(facet, wanted),
-    };
-  });
-  const label = Object.entries(entry.means)
-    .map(([facet, wanted]) =>
-      (wanted ?? [])
-        .map((value) => stock.label(facet as ValueFacet, stock.written(facet as ValueFacet, [value])[0] ?? value))
-        .join(' or '),
-    )
-    .join(', ');
-  return {
-    label: entry.label ?? (label === '' && entry.order !== null ? ORDER_LABELS[entry.order] : label),
-    conditions,
-    order: entry.order,
-    ignore: entry.ignore || entry.not || entry.near,
-    before: leadOf(entry),
-    cost: 1,
-  };
-}
-
-function leadOf({ not, near }: TradeWords): Meaning['before'] {
-  if (not) return 'not';
-  return near ? 'near' : null;
-}
-
-const ORDER_LABELS: Readonly<Record<SortKey, string>> = {
-  relevance: 'Best match first',
-  latest: 'Latest first',
-  price_asc: 'Lowest price first',
-  price_desc: 'Highest price first',
-  km_asc: 'Lowest kilometres first',
-  year_desc: 'Newest first',
-  repayment_asc: 'Lowest repayment first',
-  drop_desc: 'Biggest price drop first',
-  distance: 'Nearest first',
-};
-
 /** `mazda3` is a model of some feeds and a make with its model in others. */
 function isSameGroup({ conditions }: Meaning, other: Meaning): boolean {
   return (
@@ -355,23 +208,6 @@ function both(one: Meaning, other: Meaning): Meaning {
   return { ...one, cost: Math.min(one.cost, other.cost), conditions: [{ group: 'model', term }] };
 }
 
-function meaningOf(label: string, group: string, term: Term): Meaning {
-  return { label, conditions: [{ group, term }], order: null, ignore: false, before: null, cost: 1 };
-}
-
-function values(facet: ValueFacet, list: readonly string[], score = BEST): readonly TermPart[] {
-  return list.map((value) => ({ facet, value, score }));
-}
-
-/** Two features are both wanted; of anything else, several are alternatives: `toyota or mazda`. */
-function groupOf(facet: ValueFacet, key: string): string {
-  if (facet === 'filtered_features' || facet === 'categories' || facet === 'badge' || facet === 'tag')
-    return `${facet} ${key}`;
-  return PLACES.has(facet) ? 'place' : facet;
-}
-
-const PLACES: ReadonlySet<ValueFacet> = new Set(['city', 'location_name', 'dealership_name']);
-
 function byKey(trade: readonly TradeWords[]): Map<string, TradeWords[]> {
   const entries = new Map<string, TradeWords[]>();
   for (const entry of trade)
@@ -382,14 +218,4 @@ function byKey(trade: readonly TradeWords[]): Map<string, TradeWords[]> {
       else entries.set(key, [entry]);
     }
   return entries;
-}
-
-const salesLocations = ({ locations }: WordPlaces) =>
-  locations.filter(({ location_type = 'sales' }) => location_type === 'sales');
-
-function postcodes(places: WordPlaces): readonly { postcode: string; names: readonly string[] }[] {
-  return [...Map.groupBy(salesLocations(places), (one) => one.address.postcode)].map(([postcode, here]) => ({
-    postcode,
-    names: here.map((one) => one.name),
-  }));
 }

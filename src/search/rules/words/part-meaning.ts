@@ -1,0 +1,118 @@
+import { FACET_LABELS, formatRange, VALUE_FACET_TABLE } from '../facets.ts';
+import type { Nearness, Range, RangeFacet, SortKey } from '../stock-query.ts';
+import type { ReadNumber } from './read-numbers.ts';
+import type { Segment } from './segment.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { Condition } from './word-meanings.ts';
+
+/** What a segment of a text asks for. */
+export interface PartMeaning {
+  /** What a shopper reads: `Toyota`, `Price up to $20,000`, `“sport”`. */
+  readonly label: string;
+  readonly conditions: readonly Condition[];
+  readonly range: { readonly facet: RangeFacet; readonly range: Range } | null;
+  readonly near: Nearness | null;
+  readonly order: SortKey | null;
+  /** A word that the engine searches as it is. */
+  readonly word: string | null;
+  /** Where no vehicle has everything, what has less of it is left out first. */
+  readonly weight: number;
+}
+
+/** `shown`: the words as typed. */
+export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabulary): PartMeaning {
+  const nothing = { conditions: [], range: null, near: null, order: null, word: null };
+  if (segment.kind === 'meaning') {
+    const { label, conditions, order } = segment.meaning;
+    const weight = Math.max(...conditions.map(({ group }) => weightOf(group)), 0);
+    return { ...nothing, label, conditions, order, weight };
+  }
+  if (segment.kind === 'near') {
+    const label = `Within ${segment.near.within} km of ${segment.place}`;
+    return { ...nothing, label, near: segment.near, weight: weightOf('place') };
+  }
+  if (segment.kind === 'number') return { ...nothing, ...numberMeaning(segment.number, vocabulary) };
+  if (segment.kind === 'word') {
+    const conditions = (segment.also ?? [segment.word]).map((word) => wordCondition(word, vocabulary));
+    const isModel = conditions.some(({ term }) => term.some(({ facet }) => facet === 'make' || facet === 'model'));
+    const label = vocabulary.badge(segment.word) ?? `“${shown}”`;
+    return { ...nothing, label, conditions, weight: isModel ? weightOf('body') : weightOf('badge') };
+  }
+  const weight = segment.kind === 'identifier' ? weightOf('make') : 0;
+  return { ...nothing, label: `“${shown}”`, word: segment.word, weight };
+}
+
+const WEIGHTS: Readonly<Record<string, number>> = {
+  make: 10,
+  item_type: 10,
+  model: 9,
+  body: 8,
+  fuel: 7,
+  price: 7,
+  seats: 6,
+  transmission: 6,
+  drive: 6,
+  car_type: 6,
+  badge: 5,
+  km: 5,
+  year: 5,
+  place: 4,
+  state: 4,
+  colour: 3,
+  filtered_features: 2,
+};
+
+/** The weight of a group of conditions, or of a range. */
+const weightOf = (group: string) => WEIGHTS[group.split(' ')[0]!] ?? 1;
+
+/** A whole word of the stock: its facets by their weight. */
+function wordCondition(word: string, { words, badge }: Vocabulary): Condition {
+  const facets = words.facetsOf(word);
+  const whole = badge(word);
+  return {
+    group: `word ${word}`,
+    term: [
+      ...(whole === undefined
+        ? []
+        : [{ facet: 'badge' as const, value: whole, score: 120 * VALUE_FACET_TABLE.badge.textWeight }]),
+      ...facets.map((facet) => ({ facet, word, score: 100 * VALUE_FACET_TABLE[facet].textWeight })),
+    ],
+  };
+}
+
+function numberMeaning(
+  read: ReadNumber,
+  { seats, hasWeeklyPrices }: Vocabulary,
+): Pick<PartMeaning, 'label' | 'weight'> & Partial<Pick<PartMeaning, 'conditions' | 'range'>> {
+  if ('seats' in read) {
+    // Who needs seven seats can use eight; who wants two does not want five.
+    const isLeast = read.atLeast || read.seats >= 6;
+    const fitting = seats.filter((one) => (isLeast ? one >= read.seats : one === read.seats));
+    const term = (fitting.length > 0 ? fitting : [read.seats]).map((one) => ({
+      facet: 'seats' as const,
+      value: String(one),
+      score: one === read.seats || read.atLeast ? 100 : 60,
+    }));
+    const label = VALUE_FACET_TABLE.seats.valueLabel!(String(read.seats), 'Used');
+    return {
+      label: isLeast ? `${label} or more` : label,
+      conditions: [{ group: 'seats', term }],
+      weight: weightOf('seats'),
+    };
+  }
+  const { range } = read;
+  // An amount a week is a repayment where nothing has a weekly price.
+  const facet = read.facet === 'subscription_price' && !hasWeeklyPrices ? 'weekly_repayment' : read.facet;
+  return {
+    label: rangeLabel(facet, range),
+    range: { facet, range },
+    weight: weightOf(facet === 'subscription_price' ? 'price' : facet),
+  };
+}
+
+function rangeLabel(facet: RangeFacet, range: Range): string {
+  const isExact = range.min === range.max;
+  if (facet === 'year' && isExact) return String(range.min);
+  if (facet === 'sleep_count' && isExact) return `Sleeps ${range.min}`;
+  return `${FACET_LABELS[facet]} ${formatRange(facet, range)}`;
+}

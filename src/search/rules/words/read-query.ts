@@ -1,0 +1,58 @@
+import type { Range, RangeFacet, StockQuery, Term } from '../stock-query.ts';
+import type { Reading, ReadPart } from './read-words.ts';
+import type { Condition } from './word-meanings.ts';
+
+/**
+ * The query for the engine in place of a query whose text was read: with these parts of it. Facets, numbers, pages and a distance are the
+ * shopper's.
+ */
+export function readQuery(query: StockQuery, parts: readonly ReadPart[]): StockQuery {
+  const within: Partial<Record<RangeFacet, Range>> = {};
+  for (const { range } of parts) if (range) within[range.facet] = joinedRanges(within[range.facet], range.range);
+  const order = parts.find((part) => part.order !== null)?.order ?? null;
+  const near = query.near?.within === undefined ? parts.find((part) => part.near !== null)?.near : undefined;
+  const without = parts.flatMap(({ isNot, conditions }) => (isNot ? [conditions.map(({ term }) => term)] : []));
+  return {
+    ...query,
+    query: parts.flatMap(({ word }) => word ?? []).join(' '),
+    exact: true,
+    terms: termsOf(parts.flatMap(({ isNot, conditions }) => (isNot ? [] : conditions))),
+    ...(without.length > 0 && { without }),
+    within,
+    ...(near && { near }),
+    sortBy: query.sortBy === 'relevance' && order !== null ? order : query.sortBy,
+  };
+}
+
+/** `over 20k under 30k` is one range; `2019 2021` are both. */
+function joinedRanges(one: Range | undefined, other: Range): Range {
+  if (!one) return other;
+  const min = Math.max(one.min ?? -Infinity, other.min ?? -Infinity);
+  const max = Math.min(one.max ?? Infinity, other.max ?? Infinity);
+  if (min <= max) return { ...(Number.isFinite(min) ? { min } : {}), ...(Number.isFinite(max) ? { max } : {}) };
+  return { min: Math.min(one.min!, other.min!), max: Math.max(one.max!, other.max!) };
+}
+
+/** Conditions of one group are alternatives, so they are one term. */
+function termsOf(conditions: readonly Condition[]): readonly Term[] {
+  return [...Map.groupBy(conditions, ({ group }) => group).values()].map((same) => same.flatMap(({ term }) => term));
+}
+
+const MAX_TRIES = 8;
+
+/**
+ * What to ask where no vehicle has all parts: first without one of them, those of the least weight first and of those
+ * the last, then without several. The part of the most weight always stays.
+ */
+export function withLess({ parts }: Reading): readonly (readonly ReadPart[])[] {
+  const byWeight = parts
+    .filter((part) => part.conditions.length > 0 || part.range !== null || part.near !== null || part.word !== null)
+    .toReversed()
+    .toSorted((one, other) => one.weight - other.weight);
+  const optional = byWeight.slice(0, -1);
+  const without = (left: readonly ReadPart[]) => parts.filter((part) => !left.includes(part));
+  return [
+    ...optional.map((part) => without([part])),
+    ...optional.slice(1).map((_, at) => without(optional.slice(0, at + 2))),
+  ].slice(0, 2 * MAX_TRIES);
+}

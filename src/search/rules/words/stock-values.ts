@@ -1,0 +1,107 @@
+import { facetValueLabel } from '../facets.ts';
+import type { SearchAnswer, SortKey, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
+import { joined, type TradeWords } from './trade-words.ts';
+import { BEST, groupOf, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
+
+/** The values of a stock, found by their key. */
+export class StockValues {
+  readonly #words: StockWords;
+  readonly #usedLabel: string;
+  readonly #byFacet = new Map<ValueFacet, Map<string, string[]>>();
+  readonly #facets: Pick<SearchAnswer['facets'], ValueFacet>;
+
+  constructor(facets: Pick<SearchAnswer['facets'], ValueFacet>, words: StockWords, usedLabel: string) {
+    this.#facets = facets;
+    this.#words = words;
+    this.#usedLabel = usedLabel;
+  }
+
+  /** A value as shoppers read it. */
+  label(facet: ValueFacet, value: string): string {
+    if (facet === 'drive' && (value === 'Front' || value === 'Rear')) return `${value}-wheel drive`;
+    return facetValueLabel(facet, value, this.#usedLabel);
+  }
+
+  /** The values as the stock writes them; none where it has none. */
+  written(facet: ValueFacet, wanted: readonly string[]): readonly string[] {
+    let known = this.#byFacet.get(facet);
+    if (!known)
+      this.#byFacet.set(
+        facet,
+        (known = Map.groupBy(
+          this.#facets[facet].map((item) => item.value),
+          joined,
+        )),
+      );
+    return wanted.flatMap((value) => known.get(joined(value)) ?? []);
+  }
+
+  parts(facet: ValueFacet, wanted: readonly string[]): readonly TermPart[] {
+    if (facet !== 'badge') return values(facet, this.written(facet, wanted));
+    return wanted
+      .map(joined)
+      .filter((word) => this.#words.facetsOf(word).includes('badge'))
+      .map((word) => ({ facet, word, score: BEST }));
+  }
+
+  /** Whether vehicles of the stock can be what the words mean. */
+  has({ means, or }: TradeWords): boolean {
+    const some = ([facet, wanted]: readonly [string, readonly string[]]) =>
+      this.parts(facet as ValueFacet, wanted).length > 0;
+    const all = Object.entries(means);
+    return all.every(some) || Object.entries(or).some(some);
+  }
+
+  /** The make with which a value of `make_model` begins. */
+  makeOf(value: string): string | null {
+    return this.#facets.make.find((item) => value.startsWith(`${item.value} `))?.value ?? null;
+  }
+}
+
+/** What an entry of the words of the trade means in a stock. */
+export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
+  const or = Object.entries(entry.or)
+    .flatMap(([facet, wanted]) => stock.parts(facet as ValueFacet, wanted))
+    .map((part) => ({ ...part, score: PARTLY }));
+  const conditions = Object.entries(entry.means).map(([name, wanted]): Condition => {
+    const facet = name as ValueFacet;
+    const own = stock.parts(facet, wanted);
+    // A value that the stock lacks finds nothing, which is the honest answer.
+    return {
+      group: groupOf(facet, joined(wanted.join(' '))),
+      term: own.length + or.length > 0 ? [...own, ...or] : values(facet, wanted),
+    };
+  });
+  const label = Object.entries(entry.means)
+    .map(([facet, wanted]) =>
+      (wanted ?? [])
+        .map((value) => stock.label(facet as ValueFacet, stock.written(facet as ValueFacet, [value])[0] ?? value))
+        .join(' or '),
+    )
+    .join(', ');
+  return {
+    label: entry.label ?? (label === '' && entry.order !== null ? ORDER_LABELS[entry.order] : label),
+    conditions,
+    order: entry.order,
+    ignore: entry.ignore || entry.not || entry.near,
+    before: leadOf(entry),
+    cost: 1,
+  };
+}
+
+function leadOf({ not, near }: TradeWords): Meaning['before'] {
+  if (not) return 'not';
+  return near ? 'near' : null;
+}
+
+const ORDER_LABELS: Readonly<Record<SortKey, string>> = {
+  relevance: 'Best match first',
+  latest: 'Latest first',
+  price_asc: 'Lowest price first',
+  price_desc: 'Highest price first',
+  km_asc: 'Lowest kilometres first',
+  year_desc: 'Newest first',
+  repayment_asc: 'Lowest repayment first',
+  drop_desc: 'Biggest price drop first',
+  distance: 'Nearest first',
+};

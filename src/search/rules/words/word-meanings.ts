@@ -1,0 +1,41 @@
+import type { SortKey, Term, TermPart, ValueFacet } from '../stock-query.ts';
+
+export interface Meaning {
+  readonly label: string;
+  readonly conditions: readonly Condition[];
+  readonly order: SortKey | null;
+  /** Its words say nothing about a vehicle themselves. */
+  readonly ignore: boolean;
+  /** What its words say of those that follow: not wanted, or a place that is near enough. */
+  readonly before: 'not' | 'near' | null;
+  /** Better than reading the words one by one, although it is one thing: `mazda 3`. */
+  readonly cost: number;
+}
+
+/** What a vehicle must have. Conditions of the same group are alternatives. */
+export interface Condition {
+  readonly group: string;
+  readonly term: Term;
+}
+
+/** The scores of what the words mean, and of what may be meant as well. */
+export const BEST = 100;
+export const PARTLY = 60;
+
+/** A meaning of one condition. */
+export function meaningOf(label: string, group: string, term: Term): Meaning {
+  return { label, conditions: [{ group, term }], order: null, ignore: false, before: null, cost: 1 };
+}
+
+export function values(facet: ValueFacet, list: readonly string[], score = BEST): readonly TermPart[] {
+  return list.map((value) => ({ facet, value, score }));
+}
+
+/** Two features are both wanted; of anything else, several are alternatives: `toyota or mazda`. */
+export function groupOf(facet: ValueFacet, key: string): string {
+  if (facet === 'filtered_features' || facet === 'categories' || facet === 'badge' || facet === 'tag')
+    return `${facet} ${key}`;
+  return PLACES.has(facet) ? 'place' : facet;
+}
+
+const PLACES: ReadonlySet<ValueFacet> = new Set(['city', 'location_name', 'dealership_name']);
