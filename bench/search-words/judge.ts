@@ -172,6 +172,7 @@ function plain(text: string): string {
 /** Whether some whole neighbouring words of the text are this when joined: `Toyota Land Cruiser` contains landcruiser. */
 function contains(text: string, joined: string): boolean {
   const words = text
+    .replaceAll('+', ' plus')
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')

@@ -1,3 +1,4 @@
+import type { Condition } from '#search/rules/words/word-meanings.ts';
 import type { Reading, ReadPart } from '#search/rules/words/read-words.ts';
 
 /** The names that the judged set has for what can be read. */
@@ -28,8 +29,14 @@ export function readGroups({ parts, unknown }: Reading): string {
   return [...named, ...unknown.map(() => '?')].sort().join(' ');
 }
 
+/** A word of model names is a model: `prado`. */
+function groupOf({ group, term }: Condition): string {
+  const isModel = group.startsWith('word ') && term.some(({ facet }) => facet === 'model');
+  return isModel && !term.some(({ facet }) => facet === 'badge') ? 'model' : group.split(' ')[0]!;
+}
+
 function groupsOf({ conditions, range, near, order, word }: ReadPart): readonly string[] {
-  const groups = new Set(conditions.map(({ group }) => group.split(' ')[0]!));
+  const groups = new Set(conditions.map(groupOf));
   if (range) groups.add(range.facet);
   if (near) groups.add('near');
   if (order) groups.add('order');

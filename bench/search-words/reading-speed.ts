@@ -23,7 +23,11 @@ export async function readingSpeed({ name, site, rows }: JudgedStock, queries: r
   const rules = { now: JUDGED_AT, soldWindowMs: 0, pageSize: 21, priceAscendingNeedsPrice: false };
   const { facets } = await engine.search('site', EMPTY_QUERY, rules);
   const words = await engine.words('site');
-  const make = () => makeVocabulary(facets, words, site.words, site, site.settings.search.usedLabel);
+  const make = () =>
+    makeVocabulary(facets, words, site.words, site, {
+      usedLabel: site.settings.search.usedLabel,
+      thisYear: new Date(JUDGED_AT).getUTCFullYear(),
+    });
   const vocabulary = make();
   const made = Array.from({ length: 9 }, () => timed(make)).sort((a, b) => a - b);
   const read = measured(queries, (text) => void readWords(text, vocabulary));

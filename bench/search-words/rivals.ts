@@ -45,13 +45,10 @@ export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
   const engine: StockSearch = createMemoryEngine();
   await engine.replace('site', rows);
   const { facets } = await engine.search('site', EMPTY_QUERY, RULES);
-  const vocabulary = makeVocabulary(
-    facets,
-    await engine.words('site'),
-    site.words,
-    site,
-    site.settings.search.usedLabel,
-  );
+  const vocabulary = makeVocabulary(facets, await engine.words('site'), site.words, site, {
+    usedLabel: site.settings.search.usedLabel,
+    thisYear: new Date(JUDGED_AT).getUTCFullYear(),
+  });
   return {
     async find(query) {
       const asked = withText(EMPTY_QUERY, query);

@@ -13,7 +13,13 @@ export async function engine(vehicles: number): Promise<Rival> {
   const search = createMemoryEngine();
   await search.replace('site', stock(vehicles));
   const { facets } = await search.search('site', EMPTY_QUERY, RULES);
-  const vocabulary = makeVocabulary(facets, await search.words('site'), productWords(), { locations: [] }, 'Used');
+  const vocabulary = makeVocabulary(
+    facets,
+    await search.words('site'),
+    productWords(),
+    { locations: [] },
+    { usedLabel: 'Used', thisYear: 2026 },
+  );
   return {
     exactFacets: true,
     async count(query) {

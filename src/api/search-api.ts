@@ -159,7 +159,10 @@ const understoodSchema = z
       description: 'What each of its words was read as.',
     }),
     corrections: z.array(z.object({ typed: z.string(), read: z.string() })),
-    unknown: z.array(z.string()).meta({ description: 'Words that no vehicle has. They are left out.' }),
+    unknown: z.array(z.string()).meta({ description: 'Words that no name or filter has. They are left out.' }),
+    unused: z.array(z.string()).meta({
+      description: 'Words that cannot be searched for, and what cannot be excluded. They are left out.',
+    }),
     leftOut: z.array(z.string()).meta({
       description: 'Labels of the parts that were left out, because no vehicle has all of them.',
     }),
@@ -273,12 +276,13 @@ function narrowed(query: StockQuery, filter: string): StockQuery | Response {
 
 function understood(reading: Reading | null, leftOut: readonly ReadPart[]): z.output<typeof understoodSchema> | null {
   if (reading === null) return null;
-  const { text, parts, corrections, unknown } = reading;
+  const { text, parts, corrections, unknown, unused } = reading;
   return {
     text,
     parts: parts.map((part) => ({ label: part.label, text: part.text })),
     corrections: [...corrections],
     unknown: [...unknown],
+    unused: [...unused],
     leftOut: leftOut.map((part) => part.label),
   };
 }

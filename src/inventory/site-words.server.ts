@@ -2,7 +2,7 @@ import { createCache } from '#platform/cache.ts';
 import { BoundedCache } from '#rules/bounded-cache.ts';
 import type { SearchAnswer, StockWords } from '#search/rules/stock-query.ts';
 import { readWords, type Reading } from '#search/rules/words/read-words.ts';
-import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
+import { makeVocabulary, type Vocabulary, type WordOptions } from '#search/rules/words/vocabulary.ts';
 import type { Site } from '#sites/site.ts';
 
 /** The vocabularies of the busiest sites; one of 34,000 vehicles has about 2 MB. */
@@ -21,21 +21,24 @@ interface SiteWords {
 export class WordsOfSites {
   readonly #sites = createCache<string, SiteWords>({ max: SITES });
 
-  /** `basis` changes whenever the stock or the site does. `isPostcode`: whether distances from it are known. */
+  /** `basis` changes whenever the stock or the site does. The basis changes with the year as well. */
   async read(
     site: Site,
     text: string,
     basis: string,
     stock: () => Promise<{ readonly facets: SearchAnswer['facets']; readonly words: StockWords }>,
     isTyping: boolean,
-    isPostcode: (postcode: string) => boolean,
+    { thisYear, isPostcode }: Required<Pick<WordOptions, 'thisYear' | 'isPostcode'>>,
   ): Promise<Reading> {
     let known = this.#sites.get(site.id);
     if (known?.basis !== basis) {
       const { facets, words } = await stock();
       const { usedLabel, distance } = site.settings.search;
-      const postcodes = distance === 'on' ? isPostcode : null;
-      const vocabulary = makeVocabulary(facets, words, site.words, site, usedLabel, postcodes);
+      const vocabulary = makeVocabulary(facets, words, site.words, site, {
+        usedLabel,
+        thisYear,
+        ...(distance === 'on' && { isPostcode }),
+      });
       known = { basis, vocabulary, readings: new BoundedCache(TEXTS) };
       this.#sites.set(site.id, known);
     }

@@ -1,3 +1,4 @@
+import { yearAt } from '#rules/zoned-time.ts';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import type { Facet, PartialAnswer, StockQuery, StockWords } from '#search/rules/stock-query.ts';
 import { readQuery, withLess } from '#search/rules/words/read-query.ts';
@@ -29,7 +30,8 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
       words: await parts.words(site),
     });
     const isPostcode = (postcode: string) => parts.distances(site, postcode) !== null;
-    return words.read(site, query.query, parts.basisOf(site), stock, isTyping, isPostcode);
+    const thisYear = yearAt(at, site.timeZone);
+    return words.read(site, query.query, parts.basisOf(site), stock, isTyping, { thisYear, isPostcode });
   }
 
   /** Asks for what the text means, and for less of it where no vehicle has everything. */

@@ -49,6 +49,8 @@ const IDENTIFIER_PREFIX = 3;
 
 const PARTS = /[\p{L}\p{N}]+/gu;
 const DIGIT = /\p{N}/u;
+/** A plus that ends a word, as in `GLX+`. */
+const PLUS = /(?<=[a-z])\+(?![\p{L}\p{N}])/gu;
 /** Parts joined into one word, as in `CX-5`, `D-MAX`, `T.R.D`, `O'Brien`. */
 const JOINED = /^[\p{L}\p{N}]+(?:[-'’._&][\p{L}\p{N}]+)+$/u;
 
@@ -62,14 +64,14 @@ export function hasDigit(token: string): boolean {
 }
 
 /**
- * `X-Trail ST-L` -> x, trail, xtrail, st, l, stl. A short value is also one joined token: `Land Cruiser` ->
+ * `X-Trail ST-L` -> x, trail, xtrail, st, l, stl. `GLX+` -> glx, plus, glxplus. A short value is also one joined token: `Land Cruiser` ->
  * landcruiser.
  */
 export function valueTokens(value: string): string[] {
   const tokens = new Set<string>();
   const all: string[] = [];
   for (const chunk of folded(value.slice(0, MAX_VALUE_LENGTH)).split(/\s+/u)) {
-    const parts = chunk.match(PARTS);
+    const parts = (chunk.includes('+') ? chunk.replaceAll(PLUS, ' plus') : chunk).match(PARTS);
     if (!parts) continue;
     for (const part of parts) {
       tokens.add(part);

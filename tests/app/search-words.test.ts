@@ -12,6 +12,7 @@ interface Answer {
     readonly parts: readonly { readonly label: string; readonly text: string }[];
     readonly corrections: readonly { readonly typed: string; readonly read: string }[];
     readonly unknown: readonly string[];
+    readonly unused: readonly string[];
     readonly leftOut: readonly string[];
   } | null;
 }
@@ -109,7 +110,11 @@ describe('the words of a shopper', async () => {
   });
 
   it('says which words no vehicle has, and what was left out where none has everything', async () => {
-    expect((await page({ query: 'toyota fluffy' })).text('[data-unknown]')).toBe('No vehicle has “fluffy”.');
+    expect((await page({ query: 'toyota fluffy' })).text('[data-unknown]')).toBe('No name or filter has “fluffy”.');
+    expect((await page({ query: 'one owner toyota not under 20k' })).text('[data-unused]')).toBe(
+      'You cannot search for “one owner”.',
+    );
+    expect((await api({ query: 'suv not cheap one owner' })).understood!.unused).toEqual(['not cheap', 'one owner']);
     const { understood, count } = await api({ query: 'used automatic convertible hilux' });
     expect(understood!.leftOut).toEqual(['Convertible']);
     expect(count).toBeGreaterThan(0);

@@ -16,7 +16,8 @@ export function textReader(search: StockSearch) {
       facets: (await search.search(site.id, EMPTY_QUERY, searchRulesOf(site, now))).facets,
       words: await search.words(site.id),
     });
-    return words.read(site, query.query, String(calls++), stock, false, () => false);
+    const thisYear = new Date(now).getUTCFullYear();
+    return words.read(site, query.query, String(calls++), stock, false, { thisYear, isPostcode: () => false });
   };
   /** The query for the engine. */
   const asked = async (site: Site, query: StockQuery, now: number): Promise<StockQuery> => {

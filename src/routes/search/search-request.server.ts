@@ -137,6 +137,7 @@ export function readingView(
         ? null
         : { text: reading.text, typed: query.query, href: hrefOf(withText(query, reading.text)) },
     unknown: reading.unknown,
+    unused: reading.unused,
     leftOut: leftOut.map(({ label }) => label),
     exactHref: hrefOf({ ...query, page: 1, exact: true }),
   };

@@ -4,16 +4,20 @@ import { Icon } from '#ui/icon/icon.tsx';
 export interface ReadingView {
   readonly parts: readonly { readonly label: string; readonly href: string }[];
   readonly corrected: { readonly text: string; readonly typed: string; readonly href: string } | null;
-  /** Words that no vehicle has. */
+  /** Words that no name or filter has. */
   readonly unknown: readonly string[];
+  /** Words that cannot be searched for. */
+  readonly unused: readonly string[];
   /** Parts that were left out, because no vehicle has them all. */
   readonly leftOut: readonly string[];
   /** The search for the text as it was typed. */
   readonly exactHref: string;
 }
 
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
+
 /** The reading of the shopper's text, above the results. Each part is a link that takes its words out of the text. */
-export function ReadText({ parts, corrected, unknown, leftOut, exactHref }: ReadingView) {
+export function ReadText({ parts, corrected, unknown, unused, leftOut, exactHref }: ReadingView) {
   return (
     <div className="read-text" data-reading="">
       {corrected !== null && (
@@ -28,7 +32,8 @@ export function ReadText({ parts, corrected, unknown, leftOut, exactHref }: Read
           </a>
         </p>
       )}
-      {unknown.length > 0 && <p data-unknown="">No vehicle has {unknown.map((word) => `“${word}”`).join(' or ')}.</p>}
+      {unknown.length > 0 && <p data-unknown="">No name or filter has {quoted(unknown)}.</p>}
+      {unused.length > 0 && <p data-unused="">You cannot search for {quoted(unused)}.</p>}
       {leftOut.length > 0 && <p data-left-out="">No vehicle has all of this. Left out: {leftOut.join(', ')}.</p>}
       {parts.length > 0 && (
         <ul className="chips" aria-label="What we read">

@@ -90,6 +90,7 @@ const STOCK: readonly SearchRow[] = [
       city: 'Toowoomba',
       location_name: 'Range Motors Toowoomba',
       seats: '5',
+      year: '2021',
       filtered_features: ['Tow Bar', 'Autonomous Emergency Braking'],
     },
     {
@@ -162,7 +163,10 @@ describe('the words of a shopper', () => {
     search = createBruteForceSearch();
     await search.replace('site', STOCK);
     const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
-    vocabulary = makeVocabulary(facets, await search.words('site'), productWords(), PLACES, 'Used');
+    vocabulary = makeVocabulary(facets, await search.words('site'), productWords(), PLACES, {
+      usedLabel: 'Used',
+      thisYear: 2026,
+    });
   });
   const read = (text: string) => readWords(text, vocabulary);
   const found = async (text: string, parts = read(text).parts) =>
@@ -232,6 +236,30 @@ describe('the words of a shopper', () => {
     ['camry or leaf', 'Camry | Leaf', ['leaf', 'camry']],
     ['landcruiser prado gxl', 'LandCruiser Prado | GXL', ['prado']],
     ['ferrari', 'Ferrari', []],
+    // Numbers in words.
+    ['hatch under twenty grand', 'Hatchback | Price up to $20,000', ['mazda3']],
+    ['ute for less than forty five thousand dollars', 'Ute | Price up to $45,000', ['hilux']],
+    ['a hundred thousand kms or less hilux', 'Kilometres up to 100,000 km | HiLux', ['hilux']],
+    ['mazda cx three', 'Mazda | CX-3', ['cx3']],
+    ['tow three tonne ute', 'Minimum towing capacity 3,000 kg | Ute', ['hilux']],
+    // Bounds as signs, after the amount, and before what they are of.
+    ['hatch <30k', 'Hatchback | Price up to $30,000', ['mazda3']],
+    ['ute > $20,000', 'Ute | Price from $20,000', ['hilux']],
+    ['20k budget hatch', 'Price up to $20,000 | Hatchback', ['mazda3']],
+    ['20000 hatch', 'Price up to $20,000 | Hatchback', ['mazda3']],
+    ['40k ish ute', 'Price $36,000 to $44,000 | Ute', ['hilux']],
+    ['ute kms under 90000', 'Ute | Kilometres up to 90,000 km', ['hilux']],
+    ['ute price under 40000 km under 90000', 'Ute | Price up to $40,000 | Kilometres up to 90,000 km', ['hilux']],
+    // Ages, in 2026.
+    ['ute less than 6 years old', 'Ute | Year from 2020', ['hilux']],
+    ['suv over 5 years old', 'SUV | Year up to 2021', ['cx3']],
+    ["'21 hilux", '2021 | HiLux', ['hilux']],
+    ['2021 model hilux', '2021 | HiLux', ['hilux']],
+    ['hilux not 2021', 'HiLux | Not 2021', ['hilux2']],
+    // What no filter has is not a word of names.
+    ['red hatch with black interior', 'Red | Hatchback', ['mazda3']],
+    ['3 cyl hatch', 'Hatchback', ['golf', 'leaf', 'mazda3']],
+    ['can you show me what utes you have got please', 'Ute', ['hilux', 'hilux2']],
     [
       'automatic diesel ute under 40k near toowoomba with less than 100000 km, 5 seats',
       'Automatic | Diesel | Ute | Price up to $40,000 | Toowoomba | Kilometres up to 100,000 km | 5 seats',
@@ -252,9 +280,13 @@ describe('the words of a shopper', () => {
     expect(ids).toHaveLength(STOCK.length - 1);
   });
 
-  it('says nothing of an excluded word that no vehicle has, and takes no order from one', async () => {
-    expect(read('suv not fluffy')).toMatchObject({ unknown: ['fluffy'], parts: [{ label: 'SUV' }] });
-    expect(read('suv not cheap').parts.map((part) => part.label)).toEqual(['SUV']);
+  it('shows an excluded word that no vehicle has, which is true of all, and says what has no opposite', async () => {
+    const reading = read('suv not fluffy');
+    expect(reading.parts.map((part) => part.label)).toEqual(['SUV', 'Not “fluffy”']);
+    expect(reading).toMatchObject({ unknown: [], unused: [] });
+    expect((await found('suv not fluffy')).toSorted()).toEqual((await found('suv')).toSorted());
+    expect(read('suv not cheap')).toMatchObject({ parts: [{ label: 'SUV' }], unused: ['not cheap'] });
+    expect(await found('not 47370 hilux')).toEqual(['hilux']);
   });
 
   describe('on a site with distances', () => {
@@ -262,7 +294,11 @@ describe('the words of a shopper', () => {
     beforeAll(async () => {
       const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
       const isPostcode = (postcode: string) => ['2020', '2640', '4215', '4305', '4350'].includes(postcode);
-      near = makeVocabulary(facets, await search.words('site'), productWords(), PLACES, 'Used', isPostcode);
+      near = makeVocabulary(facets, await search.words('site'), productWords(), PLACES, {
+        usedLabel: 'Used',
+        thisYear: 2026,
+        isPostcode,
+      });
     });
 
     it.each([
@@ -308,6 +344,11 @@ describe('the words of a shopper', () => {
     ['mitsibushi', 'mitsubishi', ['mitsibushi>mitsubishi']],
     ['land crusier gxl', 'land cruiser gxl', ['crusier>cruiser']],
     ['golff', 'golf', ['golff>golf']],
+    // Words without spaces between them.
+    ['redhatch', 'red hatch', ['redhatch>red hatch']],
+    ['suvunder30k', 'suv under 30k', ['suvunder30k>suv under 30k']],
+    ['auto5seater', 'auto 5seater', ['auto5seater>auto 5seater']],
+    ['hiluxsr5', 'hilux sr5', ['hiluxsr5>hilux sr5']],
     // A word that matches something whole, or begins something, is never corrected.
     ['swan', 'swan', []],
     ['camr', 'camr', []],
@@ -317,6 +358,18 @@ describe('the words of a shopper', () => {
     const reading = read(text);
     expect(reading.text).toBe(expected);
     expect(reading.corrections.map((one) => `${one.typed}>${one.read}`)).toEqual(corrections);
+  });
+
+  it('says what cannot be searched for', () => {
+    expect(read('one owner hilux')).toMatchObject({ unused: ['one owner'], unknown: [], parts: [{ label: 'HiLux' }] });
+    expect(read('red hatch with black interior')).toMatchObject({ unused: ['black interior'], unknown: [] });
+    expect(read('3 cyl hatch').unused).toEqual(['3 cyl']);
+  });
+
+  it('takes a model after another one for a badge, if it is one, unless an "or" is between them', () => {
+    const labels = (text: string) => read(text).parts.map(({ label }) => label);
+    expect(labels('rav4 cruiser')).toEqual(['RAV4', 'Cruiser']);
+    expect(labels('rav4 or cruiser')).toEqual(['RAV4', 'LandCruiser']);
   });
 
   it('leaves out words that no vehicle has, and says which, but searches them where there is nothing else', async () => {

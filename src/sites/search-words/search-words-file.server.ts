@@ -46,22 +46,33 @@ const wordsFile = z
         ignore: z.literal(true).optional(),
         not: z.literal(true).optional(),
         near: z.literal(true).optional(),
+        unstated: z.literal(true).optional(),
       })
       .refine(
         ({ words: _words, label: _label, ...means }) => Object.keys(means).length > 0,
-        'must say what the words mean: a filter such as make, an order, or ignore, not or near: true',
+        'must say what the words mean: a filter such as make, an order, or ignore, not, near or unstated: true',
       )
       .refine(
         ({ words: _words, label: _label, ...means }) =>
-          !(means.ignore ?? means.not ?? means.near) || Object.keys(means).length === 1,
-        'must not mean anything else where ignore, not or near is true',
+          !(means.ignore ?? means.not ?? means.near ?? means.unstated) || Object.keys(means).length === 1,
+        'must not mean anything else where ignore, not, near or unstated is true',
       ),
   )
   .max(MAX_ENTRIES);
 
 function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
   return given.map(
-    ({ words, label = null, or = {}, order = null, ignore = false, not = false, near = false, ...means }) => ({
+    ({
+      words,
+      label = null,
+      or = {},
+      order = null,
+      ignore = false,
+      not = false,
+      near = false,
+      unstated = false,
+      ...means
+    }) => ({
       words,
       label,
       means: means as Partial<Record<ValueFacet, string[]>>,
@@ -70,6 +81,7 @@ function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
       ignore,
       not,
       near,
+      unstated,
     }),
   );
 }

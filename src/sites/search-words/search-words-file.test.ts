@@ -27,6 +27,7 @@ describe('words.yaml of a group', () => {
       ignore: false,
       not: false,
       near: false,
+      unstated: false,
     });
     expect(others).toEqual(productWords());
   });

@@ -1,4 +1,5 @@
 import { editDistance, errorsAllowed, hasDigit } from '#rules/word-match.ts';
+import { splitOf } from './split-words.ts';
 import { lettersOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -18,6 +19,12 @@ interface Span {
   readonly isUnknown: boolean;
   /** One token that may belong to its neighbour. */
   readonly isAlone: boolean;
+  /** A word of the stock that is not a value of its own. */
+  readonly isWord: boolean;
+  /** A word of names alone, which is a misspelt model where its make is before it: `holden cruz`. */
+  readonly isName: boolean;
+  /** The make that it means. */
+  readonly make: string | null;
   /** Its words say nothing about a vehicle, so a misspelt neighbour is not part of them: `for uber` is not a Fortuner. */
   readonly isIgnored: boolean;
 }
@@ -33,23 +40,82 @@ export function correctionsOf(
   vocabulary: Vocabulary,
 ): readonly Correction[] {
   const found: Correction[] = [];
-  for (const span of spans.filter((one) => one.isUnknown).slice(0, MAX_CORRECTED)) {
+  let tries = 0;
+  for (const [at, span] of spans.entries()) {
     const done = found.at(-1)?.to ?? 0;
-    if (span.from < done) continue;
-    const before = spans[spans.indexOf(span) - 1];
-    const choices = [
-      { from: span.from, to: span.to },
-      ...(before?.isAlone && before.from >= done ? [{ from: before.from, to: span.to }] : []),
-      ...(span.to < tokens.length && !spans[spans.indexOf(span) + 1]?.isIgnored
-        ? [{ from: span.from, to: span.to + 1 }]
-        : []),
-    ];
-    const best = choices
-      .flatMap((one) => nearestOf(tokens.slice(one.from, one.to), vocabulary, one) ?? [])
-      .sort((one, other) => one.score - other.score)[0];
-    if (best) found.push(best.correction);
+    if (span.from < done || tries >= MAX_CORRECTED) continue;
+    if (span.isUnknown) tries++;
+    const correction =
+      hyphenated(tokens, span, spans[at + 1], vocabulary) ??
+      modelOf(tokens, span, spans[at - 1]?.make ?? null, vocabulary) ??
+      (span.isUnknown ? (apart(tokens, span, vocabulary) ?? nearestAround(tokens, spans, at, done, vocabulary)) : null);
+    if (correction) found.push(correction);
   }
   return found;
+}
+
+/** Several words that were written as one. */
+function apart(tokens: readonly Token[], { from, to }: Span, vocabulary: Vocabulary): Correction | null {
+  const { text } = tokens[from]!;
+  const split = to === from + 1 ? splitOf(text, vocabulary) : null;
+  return split && { from, to, typed: text, read: split.join(' ') };
+}
+
+/** The nearest word for an unknown one, alone or joined with a neighbour that is not corrected yet. */
+function nearestAround(
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  at: number,
+  done: number,
+  vocabulary: Vocabulary,
+): Correction | null {
+  const { from, to } = spans[at]!;
+  const before = spans[at - 1];
+  const choices = [
+    { from, to },
+    ...(before?.isAlone && before.from >= done ? [{ from: before.from, to }] : []),
+    ...(to < tokens.length && !spans[at + 1]?.isIgnored ? [{ from, to: to + 1 }] : []),
+  ];
+  const best = choices
+    .flatMap((one) => nearestOf(tokens.slice(one.from, one.to), vocabulary, one) ?? [])
+    .sort((one, other) => one.score - other.score)[0];
+  return best?.correction ?? null;
+}
+
+/** A model that was misspelt with its hyphen: `x-trial`, whose parts are words elsewhere. */
+function hyphenated(
+  tokens: readonly Token[],
+  { from, to, isWord }: Span,
+  next: Span | undefined,
+  vocabulary: Vocabulary,
+): Correction | null {
+  const isOne = isWord && next?.isWord && to === from + 1 && next.to === to + 1 && tokens[to]!.before === '-';
+  const text = isOne ? tokens[from]!.text + tokens[to]!.text : '';
+  if (hasDigit(text) || errorsAllowed(text) === 0) return null;
+  const letters = lettersOf(text);
+  const word = { text, letters, sorted: sortedLetters(text) };
+  const model = vocabulary.correctable.find(
+    ({ key, letters: of, rank }) => rank === 0 && key[0] === text[0] && errorsBetween(word, key, of, rank) === 1,
+  );
+  return model ? { from, to: to + 1, typed: `${tokens[from]!.text}-${tokens[to]!.text}`, read: model.key } : null;
+}
+
+/** The model of a make that a word was meant to be. */
+function modelOf(
+  tokens: readonly Token[],
+  { from, to, isName }: Span,
+  make: string | null,
+  { correctable, find }: Vocabulary,
+): Correction | null {
+  const { text } = tokens[from]!;
+  if (!isName || make === null || to > from + 1 || errorsAllowed(text) === 0) return null;
+  const letters = lettersOf(text);
+  const word = { text, letters, sorted: sortedLetters(text) };
+  const isNear = (key: string, of: number) => key[0] === text[0] && errorsBetween(word, key, of, 0) === 1;
+  const model = correctable.find(
+    ({ key, letters: of, rank }) => rank === 0 && isNear(key, of) && find(make + key) !== undefined,
+  );
+  return model ? { from, to, typed: text, read: model.key } : null;
 }
 
 function nearestOf(tokens: readonly Token[], vocabulary: Vocabulary, { from, to }: { from: number; to: number }) {

@@ -1,15 +1,33 @@
 import { hasDigit } from '#rules/word-match.ts';
 import { nearAt } from './near-words.ts';
+import { digitsOf } from './number-words.ts';
 import { readMeasure } from './read-measures.ts';
-import { readNumber } from './read-numbers.ts';
+import { readNumber } from './read-ages.ts';
+import type { ReadNumber } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { Meaning } from './word-meanings.ts';
 
 /** Words that are part of a stock number or a VIN only in the mouth of a shopper. */
 const NAMES_OF_IDENTIFIERS = /^(?:stock|stk|number|no|num|vin|rego|registration|plate|id|ref|reference)$/;
 const MIN_IDENTIFIER = 4;
 const MAX_JOINED = 3;
+const COLOURED_PARTS = /^(?:interior|leather|trim|upholstery|carpet|roof|wheels|rims|mags|alloys|seatbelts?)$/;
+const UNSTATED: Meaning = {
+  label: '',
+  conditions: [],
+  order: null,
+  ignore: false,
+  unstated: true,
+  before: null,
+  cost: 1,
+};
+const AFTER_YEAR = /^(?:models?|plates?|build|built|vehicles?|cars?)$/;
+/** What follows these is a place before it is a colour: `in orange`. */
+const LEADS_TO_PLACE = /^(?:in|at|near|around)$/;
+
+type WordSegment = Extract<Segment, { readonly word: string }>;
 const COSTS = {
   word: 2,
   joinedWord: 2.2,
@@ -19,6 +37,10 @@ const COSTS = {
   unknown: 20,
   ignored: 1.1,
   number: 0.9,
+  place: 0.8,
+  part: 0.5,
+  /** More, for a number word that is read as digits. */
+  spoken: 0.3,
   identifier: 0.5,
 } as const;
 
@@ -55,43 +77,143 @@ export function segmentsOf(tokens: readonly Token[], vocabulary: Vocabulary): re
     found.push(segment);
     at = segment.to;
   }
-  return found;
+  return withBadges(found, tokens, vocabulary);
+}
+
+const isModel = (segment: Segment) =>
+  segment.kind === 'meaning' &&
+  segment.meaning.conditions.length === 1 &&
+  segment.meaning.conditions[0]!.group === 'model';
+const JOINTS = /^(?:or|and|n|nor|vs)$/;
+
+/** A badge that is also a model, after a model: `es` of `asx es`, which is a Lexus elsewhere. */
+function withBadges(segments: readonly Segment[], tokens: readonly Token[], { words }: Vocabulary): readonly Segment[] {
+  const first = segments.findIndex(isModel);
+  if (first < 0) return segments;
+  return segments.map((segment, at) => {
+    const { from, to } = segment;
+    const { text } = tokens[from]!;
+    const isBadge = at > first && to === from + 1 && words.facetsOf(text).includes('badge');
+    if (!isBadge || !isBadgeAfter(segment, at === segments.length - 1 && at === first + 1, tokens)) return segment;
+    return { from, to, cost: COSTS.word, kind: 'word', word: text };
+  });
+}
+
+/** Whether a word that is a badge is one after a model. `i30 n` ends in a badge, not in an "and". */
+function isBadgeAfter(segment: Segment, isLast: boolean, tokens: readonly Token[]): boolean {
+  const { text, before } = tokens[segment.from]!;
+  if (isModel(segment)) return !/[,/&|]/.test(before) && !JOINTS.test(tokens[segment.from - 1]!.text);
+  return isLast && text.length === 1 && segment.kind === 'meaning' && segment.meaning.ignore;
 }
 
 function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
+  const words = wordsAt(tokens, at, vocabulary);
+  return [
+    ...numbersAt(tokens, at, vocabulary),
+    ...nearAt(tokens, at, vocabulary),
+    ...words,
+    lastResort(tokens, at, vocabulary),
+  ];
+}
+
+function numbersAt(tokens: readonly Token[], at: number, { thisYear }: Vocabulary): readonly Segment[] {
   const found: Segment[] = [];
-  const number = readNumber(tokens, at);
-  if (number) found.push({ from: at, to: number.to, cost: COSTS.number, kind: 'number', number });
+  const add = (number: ReadNumber, to = number.to) =>
+    found.push({ from: at, to, cost: COSTS.number, kind: 'number', number });
+  const number = readNumber(tokens, at, thisYear);
+  if (number) add(number);
+  // `2019 model`: the word says nothing, but it begins `model 3`.
+  if (number && 'facet' in number && number.facet === 'year' && AFTER_YEAR.test(tokens[number.to]?.text ?? ''))
+    add(number, number.to + 1);
   const measure = readMeasure(tokens, at);
-  if (measure) found.push({ from: at, to: measure.to, cost: COSTS.number, kind: 'number', number: measure });
-  found.push(...nearAt(tokens, at, vocabulary));
-  let key = '';
-  for (let to = at + 1; to <= Math.min(tokens.length, at + vocabulary.longest); to++) {
-    key += tokens[to - 1]!.text;
-    const meaning = vocabulary.find(key);
-    if (meaning) {
-      // A make and a model in one word are one thing; in two words they are two.
-      const cost = to === at + 1 ? 1 : meaning.cost;
-      found.push({ from: at, to, cost: meaning.ignore ? COSTS.ignored : cost, kind: 'meaning', meaning });
-    }
-    if (to - at <= MAX_JOINED) {
-      const word = wordSegment(key, at, to, vocabulary);
-      const isTwo = isPhrase(tokens.slice(at, to), vocabulary);
-      if (word)
-        found.push(isTwo ? { ...word, cost: COSTS.phrase, also: [tokens[at]!.text, tokens[at + 1]!.text] } : word);
-    }
-  }
-  const { text } = tokens[at]!;
-  const isPrefix = vocabulary.words.isBeginning(text);
-  found.push({
-    from: at,
-    to: at + 1,
-    cost: isPrefix ? COSTS.prefix : COSTS.unknown,
-    kind: isPrefix ? 'prefix' : 'unknown',
-    word: text,
-  });
+  if (measure) add(measure);
   return found;
 }
+
+/** What the token and those after it mean when they are joined. */
+function wordsAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
+  const found: Segment[] = [];
+  const isLoose = isLooseDigit(tokens, at, vocabulary);
+  let key = '';
+  let digits = '';
+  for (let to = at + 1; to <= Math.min(tokens.length, at + vocabulary.longest); to++) {
+    const { text } = tokens[to - 1]!;
+    key += text;
+    digits += digitsOf(text) ?? text;
+    found.push(...meaningsOf(key, digits, tokens, at, to, vocabulary));
+    const isWord = to - at <= MAX_JOINED && !(isLoose && to === at + 1);
+    const word = isWord ? (wordSegment(key, at, to, vocabulary) ?? spokenWord(digits, key, at, to, vocabulary)) : null;
+    if (word) found.push(phraseOf(word, tokens.slice(at, to), vocabulary));
+  }
+  return found;
+}
+
+/** The meanings of tokens whose texts are `key`, and `digits` with number words as digits. */
+function meaningsOf(
+  key: string,
+  digits: string,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  vocabulary: Vocabulary,
+): readonly Segment[] {
+  const meaning = vocabulary.find(key);
+  const spoken = digits === key ? undefined : vocabulary.find(digits);
+  const place = LEADS_TO_PLACE.test(tokens[from - 1]?.text ?? '') ? vocabulary.place(key) : undefined;
+  const part = meaning && partColour(meaning, tokens, from, to);
+  return [
+    ...(meaning ? [meaningSegment(meaning, from, to)] : []),
+    ...(part ? [part] : []),
+    ...(spoken ? [withMore(COSTS.spoken, meaningSegment(spoken, from, to))] : []),
+    ...(place ? [{ from, to, cost: COSTS.place, kind: 'meaning' as const, meaning: place }] : []),
+  ];
+}
+
+/** A token that nothing else covers: the beginning of a word, or one that no vehicle has. */
+function lastResort(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Segment {
+  const { text } = tokens[at]!;
+  const place = { from: at, to: at + 1 };
+  if (isLooseDigit(tokens, at, vocabulary)) return { ...place, cost: COSTS.word, kind: 'meaning', meaning: UNSTATED };
+  return vocabulary.words.isBeginning(text)
+    ? { ...place, cost: COSTS.prefix, kind: 'prefix', word: text }
+    : { ...place, cost: COSTS.unknown, kind: 'unknown', word: text };
+}
+
+/** Two words that may be in two fields as well: `prado gxl`. A hyphen or a plus makes them one. */
+function phraseOf(word: WordSegment, tokens: readonly Token[], vocabulary: Vocabulary): WordSegment {
+  const [first, second] = tokens;
+  if (!second || /^-?$/.test(second.before) || !isPhrase(tokens, vocabulary)) return word;
+  return { ...word, cost: COSTS.phrase, also: [first!.text, second.text] };
+}
+
+/** A digit that follows nothing which it may be a part of: `3 cyl`, `with 3 isofix`. */
+function isLooseDigit(tokens: readonly Token[], at: number, { find }: Vocabulary): boolean {
+  if (!/^\d$/.test(tokens[at]!.text) || tokens.length === 1) return false;
+  return at === 0 || (find(tokens[at - 1]!.text)?.ignore ?? false);
+}
+
+/** The colour of something inside a vehicle, or of a part of it: `black interior`, `tan leather`. */
+function partColour(meaning: Meaning, tokens: readonly Token[], from: number, to: number): Segment | null {
+  const next = tokens[to]?.text ?? '';
+  if (meaning.conditions[0]?.group !== 'colour' || !COLOURED_PARTS.test(next)) return null;
+  // Leather is a feature whatever its colour.
+  return { from, to: next === 'leather' ? to : to + 1, cost: COSTS.part, kind: 'meaning', meaning: UNSTATED };
+}
+
+/** A make and a model in one word are one thing; in two words they are two. */
+function meaningSegment(meaning: Meaning, from: number, to: number): Segment {
+  const cost = to === from + 1 ? 1 : meaning.cost;
+  return { from, to, cost: meaning.ignore || meaning.unstated ? COSTS.ignored : cost, kind: 'meaning', meaning };
+}
+
+/** `cx thirty` as the word cx30. */
+function spokenWord(digits: string, key: string, from: number, to: number, vocabulary: Vocabulary): WordSegment | null {
+  if (digits === key || to === from + 1) return null;
+  const word = wordSegment(digits, from, to, vocabulary);
+  return word && withMore(COSTS.spoken, word);
+}
+
+const withMore = <S extends Segment>(cost: number, segment: S): S => ({ ...segment, cost: segment.cost + cost });
 
 /** Whether each of two words is a word alone: `prado gxl` may be a model and a badge, `sr 5` is not. */
 function isPhrase(tokens: readonly Token[], { words }: Vocabulary): boolean {
@@ -99,12 +221,7 @@ function isPhrase(tokens: readonly Token[], { words }: Vocabulary): boolean {
 }
 
 /** A word that some vehicle has whole. */
-function wordSegment(
-  word: string,
-  from: number,
-  to: number,
-  { words }: Vocabulary,
-): Extract<Segment, { readonly word: string }> | null {
+function wordSegment(word: string, from: number, to: number, { words }: Vocabulary): WordSegment | null {
   const isJoined = to > from + 1;
   if (words.facetsOf(word).length > 0)
     return { from, to, cost: isJoined ? COSTS.joinedWord : COSTS.word, kind: 'word', word };

@@ -1,6 +1,9 @@
 import { hasDigit } from '#rules/word-match.ts';
+import type { Range, RangeFacet } from '../stock-query.ts';
+import type { PartMeaning } from './part-meaning.ts';
 import { spanOf, type Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
+import { values } from './word-meanings.ts';
 
 /**
  * What follows "not", and what is joined to that: by "or", or by "and" or a comma where it is of the same kind (`not white or silver`). Words
@@ -41,8 +44,35 @@ function kindOf(segment: Segment): string {
   return segment.meaning.conditions[0]?.group.split(' ')[0] ?? '';
 }
 
-/** A price, a place with a distance and a stock number have no opposite that a shopper means. */
+/**
+ * A price, a place with a distance and a stock number have no opposite that a shopper means. A word that no vehicle has is true of all of them,
+ * and is shown as what it is.
+ */
 export function canBeExcluded(segment: Segment): boolean {
   if (segment.kind === 'meaning') return segment.meaning.conditions.length > 0;
-  return segment.kind === 'word' || (segment.kind === 'number' && 'seats' in segment.number);
+  if (segment.kind === 'number')
+    return 'seats' in segment.number || yearsOf(segment.number.facet, segment.number.range) !== null;
+  return segment.kind === 'word' || segment.kind === 'unknown';
+}
+
+/** What a part means where it is not wanted. */
+export function excludedMeaning(meaning: PartMeaning): PartMeaning & { readonly isNot: true } {
+  const years = meaning.range && yearsOf(meaning.range.facet, meaning.range.range);
+  return {
+    ...meaning,
+    label: `Not ${meaning.label}`,
+    conditions: years ? [{ group: 'year', term: values('year', years) }] : meaning.conditions,
+    range: null,
+    word: null,
+    order: null,
+    isNot: true,
+  };
+}
+
+const MOST_YEARS = 30;
+
+/** The single years of a range; null for one that is open. */
+function yearsOf(facet: RangeFacet, { min, max }: Range): readonly string[] | null {
+  if (facet !== 'year' || min === undefined || max === undefined || max - min > MOST_YEARS) return null;
+  return Array.from({ length: max - min + 1 }, (_, at) => String(min + at));
 }

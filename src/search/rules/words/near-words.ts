@@ -1,4 +1,5 @@
-import { readDistance, readNumber } from './read-numbers.ts';
+import { readNumber } from './read-ages.ts';
+import { readDistance } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -20,7 +21,7 @@ export function nearAt(tokens: readonly Token[], at: number, vocabulary: Vocabul
   if (vocabulary.distances === null) return found;
   const leads = [...(stated ? [stated] : []), ...leadsAt(tokens, at, vocabulary)];
   // `around 2020` is a year.
-  const maybePostcode = leads.length > 0 && (stated !== null || readNumber(tokens, at) === null);
+  const maybePostcode = leads.length > 0 && (stated !== null || readNumber(tokens, at, vocabulary.thisYear) === null);
   for (const { to: from, km: within } of leads)
     for (let to = from + 1; to <= Math.min(tokens.length, from + vocabulary.longest); to++) {
       const place = placeAt(keyOf(tokens, from, to), maybePostcode && to === from + 1, vocabulary);
@@ -46,7 +47,15 @@ function placeAt(key: string, maybePostcode: boolean, { find, distances }: Vocab
   return postcode === null ? null : { postcode, label: meaning!.label };
 }
 
-const NOTHING: Meaning = { label: '', conditions: [], order: null, ignore: true, before: null, cost: 1 };
+const NOTHING: Meaning = {
+  label: '',
+  conditions: [],
+  order: null,
+  ignore: true,
+  unstated: false,
+  before: null,
+  cost: 1,
+};
 
 const keyOf = (tokens: readonly Token[], from: number, to: number) =>
   tokens

@@ -97,7 +97,8 @@ function numberMeaning(
     return {
       label: isLeast ? `${label} or more` : label,
       conditions: [{ group: 'seats', term }],
-      weight: weightOf('seats'),
+      // Who needs room for seven cannot do with less; another body may have it.
+      weight: isLeast ? weightOf('body') + 0.5 : weightOf('seats'),
     };
   }
   const { range } = read;

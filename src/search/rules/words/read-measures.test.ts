@@ -23,7 +23,7 @@ describe('technical measures in a text', () => {
     ['under 2500 kg', 'atm_kg', { max: 2500 }, 3],
     ['atm under 2500', 'atm_kg', { max: 2500 }, 3],
     ['2800kg atm', 'atm_kg', { max: 2800 }, 2],
-    ['650cc', 'engine_cc', { min: 618, max: 683 }, 1],
+    ['650cc', 'engine_cc', { min: 611, max: 683 }, 1],
     ['600cc+', 'engine_cc', { min: 585 }, 1],
     ['under 300 cc', 'engine_cc', { max: 308 }, 3],
     ['2.8 litre', 'engine_cc', { min: 2750, max: 2850 }, 2],

@@ -1,4 +1,5 @@
 import type { Range, RangeFacet } from '../stock-query.ts';
+import { digitsOf } from './number-words.ts';
 import { boundAfter, boundBefore, isYear, type Bound, type ReadNumber } from './read-numbers.ts';
 import type { Token } from './tokens.ts';
 
@@ -31,12 +32,15 @@ const UNITS: ReadonlyMap<string, readonly [Unit, number]> = new Map(
 
 const NUMBER = /^(\d{1,5}(?:\.\d{1,2})?)([a-z]*)$/;
 const TOW = /^(?:tow|tows|towing|braked|pull|pulls)$/;
-const TOW_FILLERS = /^(?:capacity|rating|of|braked|a|can|up|to|with)$/;
+const TOW_FILLERS = /^(?:capacity|rating|of|braked|a|an|my|our|the|can|up|to|with|at|least|around|about)$/;
+/** What is towed, beside its mass: not what is looked for. */
+const LOADS = /^(?:caravans?|vans?|campers?|trailers?|boats?|floats?|horse|camper|tinny|load)$/;
 const SLEEPS = /^(?:sleep|sleeps|sleeping)$/;
 /** What a mass is that of, where nothing else says so: a car that tows, or what is towed. */
 const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
 const SMALLEST_MASS = 300;
 const LONGEST = 15;
+const SMALLEST_ENGINE_LITRES = 0.6;
 const LARGEST_ENGINE_LITRES = 8.5;
 const LARGEST_TURBO_LITRES = 3;
 const MOST_BERTHS = 12;
@@ -50,7 +54,29 @@ const MOST_WEEKLY = 2000;
  * `sleeps 4`, `400 km range`, `weekly under 250`, `family of 5`; null for none.
  */
 export function readMeasure(tokens: readonly Token[], at: number): ReadNumber | null {
-  return named(tokens, at) ?? bare(tokens, at);
+  return named(tokens, at) ?? bare(tokens, at) ?? bareEngine(tokens, at) ?? bareTowing(tokens, at);
+}
+
+/** `2.8`, `2.0 turbo`: a number with a decimal alone is the size of an engine, in litres. */
+function bareEngine(tokens: readonly Token[], at: number): ReadNumber | null {
+  const { text, before } = tokens[at]!;
+  const value = /^\d\.\d$/.test(text) ? Number(text) : 0;
+  if (value < SMALLEST_ENGINE_LITRES || value > LARGEST_ENGINE_LITRES || before.includes('$')) return null;
+  const to = /^(?:turbo|tdi|tfsi|tsi|crdi)$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  return read(to, 'engine_cc', around(value * 1000, null, 50));
+}
+
+/** `3500 towing`, `3000 braked`. */
+function bareTowing(tokens: readonly Token[], at: number): ReadNumber | null {
+  const mass = massAt(tokens, at);
+  if (!mass || !TOW.test(tokens[mass.to]?.text ?? '')) return null;
+  return { to: afterTowing(tokens, mass.to), facet: 'towing_kg', range: { min: mass.value } };
+}
+
+/** The text of a token, a number word as digits. */
+function plainAt(tokens: readonly Token[], at: number): string {
+  const text = tokens[at]?.text ?? '';
+  return digitsOf(text) ?? text;
 }
 
 /** A measure after the word that says what it is of. */
@@ -67,7 +93,8 @@ function named(tokens: readonly Token[], at: number): ReadNumber | null {
 
 function towing(tokens: readonly Token[], from: number): ReadNumber | null {
   let at = from;
-  while (TOW_FILLERS.test(tokens[at]?.text ?? '') && boundBefore(tokens, at) === null) at++;
+  const isPassed = (text: string) => TOW_FILLERS.test(text) || LOADS.test(text);
+  while (isPassed(tokens[at]?.text ?? '') && boundBefore(tokens, at)?.bound !== 'max') at++;
   const bound = boundBefore(tokens, at);
   const mass = massAt(tokens, bound?.to ?? at);
   return mass && { to: afterTowing(tokens, mass.to), facet: 'towing_kg', range: { min: mass.value } };
@@ -83,7 +110,8 @@ function massAt(tokens: readonly Token[], at: number): { readonly value: number;
 
 function afterTowing(tokens: readonly Token[], at: number): number {
   let to = at;
-  while (TOW.test(tokens[to]?.text ?? '') || (to > at && tokens[to]?.text === 'capacity')) to++;
+  const isMore = (text: string) => TOW.test(text) || LOADS.test(text) || (to > at && text === 'capacity');
+  while (isMore(tokens[to]?.text ?? '')) to++;
   return to;
 }
 
@@ -91,7 +119,7 @@ function afterTowing(tokens: readonly Token[], at: number): number {
 function berths(tokens: readonly Token[], from: number): ReadNumber | null {
   const bound = boundBefore(tokens, from);
   const at = bound?.to ?? (tokens[from]?.text === 'for' ? from + 1 : from);
-  const count = Number(/^\d{1,2}$/.exec(tokens[at]?.text ?? '')?.[0] ?? 0);
+  const count = Number(/^\d{1,2}$/.exec(plainAt(tokens, at))?.[0] ?? 0);
   return count >= 1 && count <= MOST_BERTHS ? sleeping(count, at + 1, bound?.bound ?? null, tokens) : null;
 }
 
@@ -106,7 +134,7 @@ function sleeping(count: number, to: number, before: Bound | null, tokens: reado
 }
 
 function family(tokens: readonly Token[], at: number): ReadNumber | null {
-  const count = Number(/^\d$/.exec(tokens[at]?.text ?? '')?.[0] ?? 0);
+  const count = Number(/^\d$/.exec(plainAt(tokens, at))?.[0] ?? 0);
   return count >= 3 ? { to: at + 1, seats: count, atLeast: true } : null;
 }
 
@@ -150,7 +178,13 @@ const BY_UNIT: Readonly<Record<Unit, (found: Found, tokens: readonly Token[]) =>
     value >= 2 && value <= LONGEST ? read(to, 'length_m', around(value, bound, 0.3)) : null,
   kW: ({ value, to, bound }) => read(to, 'power_kw', bound === 'max' ? { max: value } : { min: value }),
   litres,
-  cc: ({ value, to, bound }) => read(to, 'engine_cc', around(value, bound, value * 0.05)),
+  // A 500 has 471 cc.
+  cc: ({ value, to, bound }) =>
+    read(
+      to,
+      'engine_cc',
+      bound ? around(value, bound, value * 0.05) : { min: rounded(value * 0.94), max: rounded(value * 1.05) },
+    ),
 };
 
 function bare(tokens: readonly Token[], from: number): ReadNumber | null {
@@ -203,7 +237,7 @@ function around(value: number, bound: Bound | null, spread: number): Range {
 const rounded = (value: number) => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value));
 
 function measureAt(tokens: readonly Token[], at: number): Measure | null {
-  const [, digits, letters = ''] = NUMBER.exec(tokens[at]?.text ?? '') ?? [];
+  const [, digits, letters = ''] = NUMBER.exec(plainAt(tokens, at)) ?? [];
   if (digits === undefined) return null;
   const next = tokens[at + 1];
   // A single `m` apart from its number is anything.

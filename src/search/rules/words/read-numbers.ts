@@ -1,4 +1,5 @@
 import type { Range, RangeFacet } from '../stock-query.ts';
+import { numberInWords } from './number-words.ts';
 import type { Token } from './tokens.ts';
 
 /** What a number and the words around it mean, and the token after them. */
@@ -6,13 +7,14 @@ export type ReadNumber =
   | { readonly to: number; readonly facet: RangeFacet; readonly range: Range }
   | { readonly to: number; readonly seats: number; readonly atLeast: boolean };
 
-interface Amount {
+export interface Amount {
   readonly value: number;
   readonly to: number;
   readonly unit: 'km' | 'week' | 'seats' | null;
   /** Written as money: with a dollar sign or in thousands. */
   readonly isMoney: boolean;
   readonly isThousands: boolean;
+  readonly isDollars: boolean;
 }
 
 export type Bound = 'min' | 'max' | 'about';
@@ -30,32 +32,27 @@ function phrases(byBound: Readonly<Partial<Record<Bound, string>>>): Phrases {
 const BEFORE = phrases({
   max: 'no more than|not more than|not over|not above|no newer than|not newer than|less than|lower than|cheaper than|older than|up to|upto|budget of|maximum of|max of|price under|priced under|under|below|within|maximum|max|budget|before|sub|until|til|till',
   min: 'no less than|not under|not below|no older than|not older than|more than|newer than|at least|starting at|starting from|minimum of|price over|over|above|minimum|min|from|since|after|post',
-  about: 'around|about|approx|approximately|roughly|circa',
+  about: 'somewhere around|around the|around|about|approx|approximately|roughly|circa',
 });
 const AFTER = phrases({
   min: 'or newer|or later|and newer|and later|and up|and above|or more|or above|or over|onwards|onward|plus|minimum|min',
-  max: 'or older|and older|or less|or fewer|or under|or below|or cheaper|and under|and below|maximum|max|tops',
+  max: 'or older|and older|or less|or fewer|or under|or below|or cheaper|and under|and below|maximum|max|tops|budget|limit',
+  about: 'ish|or so|or thereabouts|give or take',
 });
 const WEEKS = phrases({ max: 'per week|a week|each week|weekly|pw|p w|week' });
 
 const KM = /^(?:km|kms|klm|klms|ks|kilometre|kilometres|kilometer|kilometers|kays|clicks)$/;
 const SEATS = /^(?:seat|seats|seater|seaters|seated|str|passenger|passengers)$/;
 const NUMBER = /^(\d{1,9}(?:\.\d{1,3})?)([a-z]*)$/;
-const NAMED: Readonly<Record<string, number>> = {
-  two: 2,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  eleven: 11,
-  twelve: 12,
-};
 const THOUSANDS = /^(?:k|grand|thousand|g)$/;
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2035;
 const MOST_SEATS = 60;
+/** A bare number from here on, in round hundreds, is what a shopper can spend. */
+const LEAST_BUDGET = 2500;
+const MOST_BUDGET = 500_000;
+/** Less than this in words after a bound is anything: `under two`. */
+const LEAST_SPOKEN = 10;
 /** From here on, kilometres are those of an odometer. */
 const MOST_KM = 2000;
 
@@ -74,10 +71,21 @@ export function readDistance(
 }
 
 /** What begins at a token: an amount with its bound, a range, or seats; null for none. */
-export function readNumber(tokens: readonly Token[], at: number): ReadNumber | null {
+export function readAmount(tokens: readonly Token[], at: number): ReadNumber | null {
   const modelYear = /^my(\d{2}|\d{4})$/.exec(tokens[at]!.text);
   if (modelYear) return exactYear(Number(modelYear[1]), at + 1);
+  // `'22 corolla`
+  const { text, before } = tokens[at]!;
+  if (/^\d\d$/.test(text) && /(?:^|\s)['’]$/.test(before)) return exactYear(Number(text), at + 1);
   return readRange(tokens, at) ?? readBounded(tokens, at) ?? readAlone(tokens, at);
+}
+
+/** An amount of money or kilometres with a bound. */
+export function limited({ value, unit }: Pick<Amount, 'value' | 'unit'>, bound: Bound, to: number): ReadNumber | null {
+  const whole = inThousands(value, unit);
+  if (unit === null && whole < 1000) return null;
+  if (bound !== 'about') return { to, facet: facetOf(unit), range: { [bound]: whole } };
+  return { to, facet: facetOf(unit), range: { min: Math.round(whole * 0.9), max: Math.round(whole * 1.1) } };
 }
 
 function exactYear(given: number, to: number): ReadNumber | null {
@@ -120,7 +128,7 @@ function secondAt(tokens: readonly Token[], at: number, isBetween: boolean): num
 /** `under 20k`, `less than 100000 km`, `after 2020`, `at least 7 seats`. */
 function readBounded(tokens: readonly Token[], at: number): ReadNumber | null {
   const found = phraseAt(tokens, at, BEFORE);
-  const amount = found && amountAt(tokens, found.to);
+  const amount = found && amountAt(tokens, found.to, true);
   return amount && bounded(amount, found.bound, tokens);
 }
 
@@ -131,48 +139,56 @@ function bounded(amount: Amount, bound: Bound, tokens: readonly Token[]): ReadNu
     if (bound === 'about') return { to, facet: 'year', range: { min: value - 1, max: value + 1 } };
     return { to: phraseAt(tokens, to, AFTER)?.to ?? to, facet: 'year', range: { [bound]: value } };
   }
-  const whole = inThousands(value, unit);
-  if (unit === null && whole < 1000) return null;
-  if (bound === 'about')
-    return { to, facet: facetOf(unit), range: { min: Math.round(whole * 0.9), max: Math.round(whole * 1.1) } };
-  return { to, facet: facetOf(unit), range: { [bound]: whole } };
+  return limited(amount, bound, to);
 }
 
 /** `7 seater`, `2020`, `2018+`, `20k or less`, `80,000 km`: an amount that nothing precedes. */
 function readAlone(tokens: readonly Token[], at: number): ReadNumber | null {
   const amount = amountAt(tokens, at);
   if (!amount) return null;
-  const isPlus = (tokens[amount.to - 1]?.after ?? '').startsWith('+');
+  const sign = signAround(tokens, at, amount.to);
   // `7+ seats`
-  if (isPlus && amount.unit === null && amount.value <= MOST_SEATS && SEATS.test(tokens[amount.to]?.text ?? ''))
+  if (sign === 'min' && amount.unit === null && amount.value <= MOST_SEATS && SEATS.test(tokens[amount.to]?.text ?? ''))
     return { to: amount.to + 1, seats: amount.value, atLeast: true };
   const after = phraseAt(tokens, amount.to, AFTER);
-  return unbounded(amount, isPlus ? 'min' : (after?.bound ?? null), after?.to ?? amount.to);
+  return unbounded(amount, sign ?? after?.bound ?? null, after?.to ?? amount.to);
+}
+
+/** `<30k`, `> $20,000`, `2018+` */
+function signAround(tokens: readonly Token[], at: number, to: number): Bound | null {
+  const { before } = tokens[at]!;
+  if (/[<≤]=?\s*\$?\s*$/.test(before)) return 'max';
+  const isPlus = (tokens[to - 1]?.after ?? '').startsWith('+');
+  return isPlus || /[>≥]=?\s*\$?\s*$/.test(before) ? 'min' : null;
 }
 
 function unbounded({ value, unit, isMoney }: Amount, bound: Bound | null, to: number): ReadNumber | null {
   if (unit === 'seats') return bound === 'max' ? null : { to, seats: value, atLeast: bound === 'min' };
   if (unit === null && !isMoney) return plainNumber(value, bound, to);
   // A bare amount is what a shopper can spend, or accepts on the odometer.
-  return { to, facet: facetOf(unit), range: { [bound === 'min' ? 'min' : 'max']: inThousands(value, unit) } };
+  return limited({ value, unit }, bound ?? 'max', to);
 }
 
 /** A number without a unit is a year; with a bound it may be a price. */
 function plainNumber(value: number, bound: Bound | null, to: number): ReadNumber | null {
+  if (isYear(value) && bound === 'about') return { to, facet: 'year', range: { min: value - 1, max: value + 1 } };
   if (isYear(value)) return { to, facet: 'year', range: bound ? { [bound]: value } : { min: value, max: value } };
-  return value >= 1000 && bound !== null ? { to, facet: 'price', range: { [bound]: value } } : null;
+  if (bound !== null) return value >= 1000 ? limited({ value, unit: null }, bound, to) : null;
+  const isBudget = value >= LEAST_BUDGET && value <= MOST_BUDGET && value % 100 === 0;
+  return isBudget ? { to, facet: 'price', range: { max: value } } : null;
 }
 
-function amountAt(tokens: readonly Token[], at: number): Amount | null {
+/** Words without a unit are an amount only after a bound: `under thirty`. */
+export function amountAt(tokens: readonly Token[], at: number, isBounded = false): Amount | null {
   const number = numberAt(tokens, at);
-  if (!number) return null;
-  const found = unitAt(tokens, number);
-  if (!found || (number.isNamed && found.unit !== 'seats')) return null;
+  const found = number && unitAt(tokens, number);
+  if (!found) return null;
   const { unit, to } = found;
-  const { value, isThousands } = number;
-  if (unit === 'seats' && (!Number.isInteger(value) || value < 1)) return null;
-  const isPrice = unit === null && (isThousands || /\$\s*$/.test(tokens[at]!.before));
-  return { value, to, unit, isMoney: isPrice || unit === 'week', isThousands };
+  const { value, isThousands, isNamed } = number;
+  const isDollars = found.isDollars || /\$\s*$/.test(tokens[at]!.before);
+  const isMoney = isDollars || isThousands || (isNamed && isBounded && value >= LEAST_SPOKEN);
+  if (isNamed && unit === null && !isMoney) return null;
+  return { value, to, unit, isMoney: (unit === null && isMoney) || unit === 'week', isThousands, isDollars };
 }
 
 interface NumberFound {
@@ -188,31 +204,45 @@ interface NumberFound {
 function numberAt(tokens: readonly Token[], at: number): NumberFound | null {
   const token = tokens[at];
   if (!token) return null;
-  if (Object.hasOwn(NAMED, token.text))
-    return { value: NAMED[token.text]!, to: at + 1, letters: '', isThousands: false, isNamed: true };
+  const named = namedAt(tokens, at);
+  if (named) return named;
   const [, digits, letters = ''] = NUMBER.exec(token.text) ?? [];
   if (digits === undefined) return null;
   const value = Number(digits);
   const found = { to: at + 1, isNamed: false };
   if (letters === 'k' || letters.startsWith('kk'))
     return { ...found, value: value * 1000, letters: letters.slice(1), isThousands: true };
+  // `25kish`
+  if (letters === 'kish') return { ...found, value: value * 1000, letters: '', isThousands: true };
   const next = tokens[at + 1];
   if (letters === '' && next && THOUSANDS.test(next.text) && isClose(next))
     return { value: value * 1000, to: at + 2, letters, isThousands: true, isNamed: false };
   return { ...found, value, letters, isThousands: false };
 }
 
+/** `thirty`, `twenty five thousand` */
+function namedAt(tokens: readonly Token[], at: number): NumberFound | null {
+  const named = numberInWords(tokens, at);
+  if (!named) return null;
+  const isThousands = THOUSANDS.test(tokens[named.to]?.text ?? '');
+  const { value, to } = isThousands ? { value: named.value * 1000, to: named.to + 1 } : named;
+  return { value, to, letters: '', isThousands, isNamed: true };
+}
+
 /** The unit of a number and the token after it; null for letters that are not a unit. */
 function unitAt(tokens: readonly Token[], { value, to, letters, isThousands }: NumberFound) {
   const own = unitOf(letters);
   if (own === undefined) return null;
-  if (own !== null) return { unit: own, to };
+  if (own === 'seats' && !isCount(value)) return null;
+  if (own !== null) return { unit: own, to, isDollars: false };
   const next = tokens[to]?.text ?? '';
-  if (KM.test(next)) return { unit: 'km' as const, to: to + 1 };
-  if (SEATS.test(next) && value <= MOST_SEATS && !isThousands) return { unit: 'seats' as const, to: to + 1 };
-  const after = /^(?:dollars?|bucks|aud)$/.test(next) ? to + 1 : to;
+  if (KM.test(next)) return { unit: 'km' as const, to: to + 1, isDollars: false };
+  if (SEATS.test(next) && isCount(value) && !isThousands)
+    return { unit: 'seats' as const, to: to + 1, isDollars: false };
+  const isDollars = /^(?:dollars?|bucks|aud)$/.test(next);
+  const after = isDollars ? to + 1 : to;
   const week = phraseAt(tokens, after, WEEKS);
-  return week ? { unit: 'week' as const, to: week.to } : { unit: null, to: after };
+  return week ? { unit: 'week' as const, to: week.to, isDollars } : { unit: null, to: after, isDollars };
 }
 
 /** undefined for letters that are not a unit. */
@@ -241,6 +271,7 @@ function phraseAt(
   return phrase ? { to: at + phrase.words.length, bound: phrase.bound } : null;
 }
 
+const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= MOST_SEATS;
 const isClose = (token: Token) => /^\s*$/.test(token.before);
 /** Whether a plain number is the year of a vehicle. */
 export const isYear = (value: number) => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;

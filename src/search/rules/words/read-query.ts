@@ -11,7 +11,10 @@ export function readQuery(query: StockQuery, parts: readonly ReadPart[]): StockQ
   for (const { range } of parts) if (range) within[range.facet] = joinedRanges(within[range.facet], range.range);
   const order = parts.find((part) => part.order !== null)?.order ?? null;
   const near = query.near?.within === undefined ? parts.find((part) => part.near !== null)?.near : undefined;
-  const without = parts.flatMap(({ isNot, conditions }) => (isNot ? [conditions.map(({ term }) => term)] : []));
+  // A word that no vehicle has excludes none.
+  const without = parts.flatMap(({ isNot, conditions }) =>
+    isNot && conditions.length > 0 ? [conditions.map(({ term }) => term)] : [],
+  );
   return {
     ...query,
     query: parts.flatMap(({ word }) => word ?? []).join(' '),

@@ -1,9 +1,10 @@
 import { correctionsOf, type Correction } from './correct-words.ts';
 import { readIdentifier, segmentsOf } from './cover-text.ts';
-import { canBeExcluded, excludedIn } from './excluded-words.ts';
+import { canBeExcluded, excludedIn, excludedMeaning } from './excluded-words.ts';
 import { meaningOf, type PartMeaning } from './part-meaning.ts';
 import { spanOf, type Segment } from './segment.ts';
 import { tokensOf, type Token } from './tokens.ts';
+import { joined } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A part of a text and what it was read as. */
@@ -24,6 +25,8 @@ export interface Reading {
   readonly corrections: readonly { readonly typed: string; readonly read: string }[];
   /** The words that no vehicle has, beside words that some have. They are left out. */
   readonly unknown: readonly string[];
+  /** The words that cannot be used: what no feed states, and exclusions of what has no opposite. */
+  readonly unused: readonly string[];
 }
 
 /**
@@ -41,6 +44,9 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
       ...one,
       isUnknown: one.kind === 'unknown',
       isAlone: one.to === one.from + 1 && one.kind !== 'number' && !isIgnored(one),
+      isWord: one.kind !== 'meaning' && one.kind !== 'number',
+      isName: one.kind === 'text' && one.to === one.from + 1,
+      make: makeOf(one),
       isIgnored: isIgnored(one),
     })),
     vocabulary,
@@ -69,22 +75,25 @@ function readingOf(
   vocabulary: Vocabulary,
 ): Reading {
   const excluded = excludedIn(text, tokens, segments);
-  const known = segments.filter(
-    (one) => one.kind !== 'unknown' && !isIgnored(one) && (!excluded.has(one) || canBeExcluded(one)),
-  );
-  const unknown = segments.filter((one) => one.kind === 'unknown');
   const shown = (segment: Segment) => spanOf(text, tokens, segment);
+  const said = segments.filter((one) => !isIgnored(one) && !isUnstated(one));
+  const unknown = said.filter((one) => one.kind === 'unknown' && !excluded.has(one));
+  const known = said.filter((one) => (excluded.has(one) ? canBeExcluded(one) : one.kind !== 'unknown'));
+  const unused = segments.filter(
+    (one) => isUnstated(one) || (said.includes(one) && excluded.has(one) && !canBeExcluded(one)),
+  );
   // Words that no vehicle has are left out only where other words say what is wanted.
   const parts = (known.length > 0 ? known : unknown).map((segment): ReadPart => ({
     text: shown(segment),
     without: withoutSegment(text, tokens, segments, segment),
-    ...partOf(segment, shown(segment), vocabulary, excluded.has(segment) && canBeExcluded(segment)),
+    ...partOf(segment, shown(segment), vocabulary, excluded.has(segment)),
   }));
   return {
     text,
     parts,
     corrections: corrections.map(({ typed, read }) => ({ typed, read })),
     unknown: known.length > 0 ? unknown.map(shown) : [],
+    unused: unused.map((one) => (excluded.has(one) ? `not ${shown(one)}` : shown(one))),
   };
 }
 
@@ -94,11 +103,19 @@ function partOf(
   vocabulary: Vocabulary,
   isNot: boolean,
 ): Omit<ReadPart, 'text' | 'without'> {
-  const { label, ...meaning } = meaningOf(segment, shown, vocabulary);
-  return { ...meaning, isNot, label: isNot ? `Not ${label}` : label, order: isNot ? null : meaning.order };
+  const meaning = meaningOf(segment, shown, vocabulary);
+  return isNot ? excludedMeaning(meaning) : { ...meaning, isNot };
 }
 
 const isIgnored = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.ignore;
+const isUnstated = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.unstated;
+
+/** The make that a segment means, as vocabularies write it. */
+function makeOf(segment: Segment): string | null {
+  const [condition] = segment.kind === 'meaning' ? segment.meaning.conditions : [];
+  const [part] = condition?.group === 'make' ? condition.term : [];
+  return part && 'value' in part ? joined(part.value) : null;
+}
 
 /** The text without a segment and the words before it that only lead to it: `suv in toowoomba` -> `suv`. */
 function withoutSegment(

@@ -73,20 +73,25 @@ export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
     };
   });
   const label = Object.entries(entry.means)
-    .map(([facet, wanted]) =>
-      (wanted ?? [])
-        .map((value) => stock.label(facet as ValueFacet, stock.written(facet as ValueFacet, [value])[0] ?? value))
-        .join(' or '),
-    )
+    .map(([facet, wanted]) => labelOf(facet as ValueFacet, wanted, stock))
     .join(', ');
   return {
     label: entry.label ?? (label === '' && entry.order !== null ? ORDER_LABELS[entry.order] : label),
     conditions,
     order: entry.order,
     ignore: entry.ignore || entry.not || entry.near,
+    unstated: entry.unstated,
     before: leadOf(entry),
     cost: 1,
   };
+}
+
+/** The values that are in stock, or the first of those that are meant. */
+function labelOf(facet: ValueFacet, wanted: readonly string[], stock: StockValues): string {
+  const own = wanted.flatMap((value) => stock.written(facet, [value])[0] ?? []);
+  const labels = (own.length > 0 ? own : wanted.slice(0, 1)).map((value) => stock.label(facet, value));
+  // Several spellings are one value for a shopper.
+  return [...new Map(labels.map((one) => [joined(one), one])).values()].join(' or ');
 }
 
 function leadOf({ not, near }: TradeWords): Meaning['before'] {

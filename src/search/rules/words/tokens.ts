@@ -17,14 +17,17 @@ const MAX_TEXT = 200;
 const MAX_TOKENS = 40;
 
 const WORD =
-  /\d{1,3}(?:,\d{3})+(?!\d)[a-z]*|\d{1,3} 000(?!\d)[a-z]*|\d+\.\d+[a-z]*|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?/giu;
+  /\d{1,3}(?:,\d{3})+(?!\d)[a-z]*|\d{1,3} 000(?!\d)[a-z]*|\d+\.\d+[a-z]*|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?|(?<=[a-z])\+(?![\p{L}\p{N}])/giu;
 
-/** The words of a text, at most 40 of its first 200 characters. */
+/** The words of a text, at most 40 of its first 200 characters. A plus after letters is a word: `GLX+` is glx plus. */
 export function tokensOf(text: string): readonly Token[] {
   const given = text.slice(0, MAX_TEXT);
-  const found = [...given.matchAll(WORD)].slice(0, MAX_TOKENS);
+  // The plus of `600cc+` is a bound.
+  const found = [...given.matchAll(WORD)]
+    .filter(([word], at, all) => word !== '+' || !/^\d/.test(all[at - 1]![0]))
+    .slice(0, MAX_TOKENS);
   return found.flatMap((match, at) => {
-    const plain = folded(match[0]).replaceAll(/[\s,'’]+/g, '');
+    const plain = match[0] === '+' ? 'plus' : folded(match[0]).replaceAll(/[\s,'’]+/g, '');
     if (plain === '') return [];
     const end = match.index + match[0].length;
     const previous = found[at - 1];

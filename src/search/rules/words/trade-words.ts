@@ -18,6 +18,8 @@ export interface TradeWords {
   readonly not: boolean;
   /** A place that follows is near enough. */
   readonly near: boolean;
+  /** No feed states it, so it cannot be searched, and the page says so. */
+  readonly unstated: boolean;
 }
 
 /** The facets that words can mean: the others are made from numbers, or name no property of a vehicle. */
@@ -42,9 +44,12 @@ export const WORD_FACETS = [
   'location_name',
   'dealership_name',
   'seats',
+  'deal',
 ] as const satisfies readonly ValueFacet[];
 
-/** Letters and digits alone, accents folded: `CX-5`, `cx 5` and `CX5` are cx5. */
+/** Letters and digits alone, accents folded: `CX-5`, `cx 5` and `CX5` are cx5. A plus that ends a word is one: `GLX+` is glxplus. */
 export function joined(text: string): string {
-  return folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return folded(text)
+    .replaceAll(/(?<=[a-z])\+(?![\p{L}\p{N}])/gu, 'plus')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -14,6 +14,10 @@ export interface Vocabulary {
   /** The most words of a key. */
   readonly longest: number;
   readonly words: StockWords;
+  /** The place in the stock that words name, where another meaning comes first: `orange`. */
+  place(key: string): Meaning | undefined;
+  /** The year in which texts are read, for ages. */
+  readonly thisYear: number;
   /** The keys that a misspelt word may be, by length. */
   readonly correctable: readonly Correctable[];
   /** The numbers of seats in stock, ascending. */
@@ -70,17 +74,25 @@ const PARTS: ReadonlySet<ValueFacet> = new Set(['location_name', 'dealership_nam
 /** Digits that are a model could as well be a price, a year or seats. */
 const isNumber = (key: string) => /^\d+$/.test(key) && (key.length < 2 || /^(?:19|20)\d\d$/.test(key));
 
+/** What a vocabulary needs beside the stock, the trade and the places of a site. */
+export interface WordOptions {
+  /** How the site calls used vehicles. */
+  readonly usedLabel: string;
+  readonly thisYear: number;
+  /** Whether distances from a postcode are known; absent on a site without distances. */
+  readonly isPostcode?: (postcode: string) => boolean;
+}
+
 /**
  * The vocabulary of a site: the values of its stock (`facets` of the whole stock), the words of the trade with those of
- * the group first, and the site's places. `isPostcode`: whether distances from a postcode are known; null on a site without distances.
+ * the group first, and the site's places.
  */
 export function makeVocabulary(
   facets: Pick<SearchAnswer['facets'], ValueFacet>,
   words: StockWords,
   trade: readonly TradeWords[],
   places: WordPlaces,
-  usedLabel: string,
-  isPostcode: ((postcode: string) => boolean) | null = null,
+  { usedLabel, thisYear, isPostcode }: WordOptions,
 ): Vocabulary {
   const meanings = new Map<string, Meaning>();
   const ranks = new Map<string, number>();
@@ -118,12 +130,22 @@ export function makeVocabulary(
   for (const { name } of MANUFACTURERS)
     if (words.facetsOf(joined(name)).length === 0)
       add(joined(name), meaningOf(name, 'make', values('make', [name])), 4);
+  const inPlaces = new Map<string, Meaning>();
+  for (const facet of ['city', 'location_name'] as const)
+    addValues(
+      facet,
+      facets[facet].map((item) => item.value),
+      stock,
+      (key, meaning) => inPlaces.set(key, inPlaces.get(key) ?? meaning),
+    );
   const badges = new Map(facets.badge.toReversed().map(({ value }) => [joined(value), value]));
   return {
     find: (key) =>
       meanings.get(key) ?? (key.length > 3 && key.endsWith('s') ? meanings.get(key.slice(0, -1)) : undefined),
     longest: 5,
     words,
+    place: (key) => inPlaces.get(key),
+    thisYear,
     correctable: [...ranks]
       .filter(([key, rank]) => rank < NEVER_MEANT && key.length >= (rank === 0 ? 4 : 5) && !/\d/.test(key))
       .map(([key, rank]) => ({ key, letters: lettersOf(key), rank })),
@@ -133,10 +155,9 @@ export function makeVocabulary(
       .sort((a, b) => a - b),
     hasWeeklyPrices: facets.weekly_price_range.length > 0,
     badge: (key) => badges.get(key),
-    distances: isPostcode && {
-      isKnown: isPostcode,
-      postcodeOf: (condition) => postcodeOf(condition, places, isPostcode),
-    },
+    distances: isPostcode
+      ? { isKnown: isPostcode, postcodeOf: (condition) => postcodeOf(condition, places, isPostcode) }
+      : null,
   };
 }
 
@@ -147,6 +168,8 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
     const entry = entries.find((one) => stock.has(one)) ?? entries[0]!;
     // A colour that the stock lacks may be a part of a name: `gold` of `Gold Coast`.
     if (entry.means.colour && !stock.has(entry) && words.facetsOf(key).length > 0) continue;
+    // What no feed states in a filter may be a badge: `V8`.
+    if (entry.unstated && words.facetsOf(key).includes('badge')) continue;
     const rank = stock.has(entry) ? 1 : 3;
     const isAbout = !entry.ignore && !entry.not && !entry.near;
     add(key, tradeMeaning(entry, stock), isAbout ? rank : NEVER_MEANT);

@@ -6,6 +6,8 @@ export interface Meaning {
   readonly order: SortKey | null;
   /** Its words say nothing about a vehicle themselves. */
   readonly ignore: boolean;
+  /** No feed states what its words say. */
+  readonly unstated: boolean;
   /** What its words say of those that follow: not wanted, or a place that is near enough. */
   readonly before: 'not' | 'near' | null;
   /** Better than reading the words one by one, although it is one thing: `mazda 3`. */
@@ -24,7 +26,7 @@ export const PARTLY = 60;
 
 /** A meaning of one condition. */
 export function meaningOf(label: string, group: string, term: Term): Meaning {
-  return { label, conditions: [{ group, term }], order: null, ignore: false, before: null, cost: 1 };
+  return { label, conditions: [{ group, term }], order: null, ignore: false, unstated: false, before: null, cost: 1 };
 }
 
 export function values(facet: ValueFacet, list: readonly string[], score = BEST): readonly TermPart[] {
