@@ -10,6 +10,7 @@ export class Scratch {
   readonly #scores: Uint16Array<ArrayBuffer>[] = [];
   readonly #counts = new Map<number, { arrays: Int32Array<ArrayBuffer>[]; used: number }>();
   #keys = new Float64Array(256);
+  #codes = new Int32Array(256);
   slots = 0;
   #bitmapsUsed = 0;
   #listsUsed = 0;
@@ -57,5 +58,11 @@ export class Scratch {
   keys(size: number): Float64Array<ArrayBuffer> {
     if (size > this.#keys.length) this.#keys = new Float64Array(size * 2);
     return this.#keys.subarray(0, size);
+  }
+
+  /** At least `size` codes with undefined content. The next call reuses the same buffer. */
+  codes(size: number): Int32Array<ArrayBuffer> {
+    if (size > this.#codes.length) this.#codes = new Int32Array(size * 2);
+    return this.#codes;
   }
 }
