@@ -155,6 +155,24 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         ]);
       });
 
+      it.each([1, 40, 2_500])('orders many values, of which the most frequent has %i vehicles more', async (more) => {
+        const models = Array.from({ length: 60 }, (_, n) => `Model ${String((n * 37) % 60).padStart(2, '0')}`);
+        const few = models.flatMap((model, n) =>
+          Array.from({ length: 1 + (n % 3) }, (__, k) => row(`${model} ${k}`, { facets: { make: 'Kia', model } })),
+        );
+        const many = Array.from({ length: more }, (_, n) =>
+          row(`more ${n}`, { facets: { make: 'Kia', model: models[0]! } }),
+        );
+        await load(...few, ...many);
+        const { facets } = await ask();
+        const counts = new Map(models.map((model, n) => [model, 1 + (n % 3) + (n === 0 ? more : 0)]));
+        expect(facets.model).toEqual(
+          [...counts]
+            .map(([value, count]) => ({ value, count }))
+            .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+        );
+      });
+
       it("ignores only a facet's own filter in its counts", async () => {
         await load(kona, i30, cx5);
         const { facets, count } = await ask({ filters: { make: ['Mazda'], body: ['SUV'] } });

@@ -10,9 +10,8 @@ import { TokenTable } from './token-table.ts';
 export class Dictionary {
   /** By code. */
   readonly values: string[] = [''];
-  /** Codes in the order of their labels, and the rank of each code. Valid right after `settle()`. */
+  /** Codes in the order of their labels. Valid right after `settle()`. */
   order = new Int32Array(0);
-  rank = new Int32Array(1);
 
   readonly #codes = new Map<string, number>();
   readonly #references: number[] = [0];
@@ -64,7 +63,7 @@ export class Dictionary {
     this.#onRemove(code, value);
   }
 
-  /** Brings `order` and `rank` up to date. Merges the few new values in, so old ones are not sorted again. */
+  /** Brings `order` up to date. Merges the few new values in, so old ones are not sorted again. */
   settle(): void {
     if (this.#added.length === 0 && this.#removed.size === 0) return;
     const values = this.values;
@@ -82,8 +81,6 @@ export class Dictionary {
       order[i] = takeRest ? rest[k++]! : added[b++]!;
     }
     this.order = order;
-    this.rank = new Int32Array(values.length);
-    for (let i = 0; i < order.length; i++) this.rank[order[i]!] = i;
     this.#added = [];
     this.#removed.clear();
   }
