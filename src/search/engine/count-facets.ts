@@ -226,7 +226,8 @@ function byCounting(
   const places = scratch.counts(MOST);
   for (let i = 0; i < length; i++) places[most - counts[codes[i]!]! + 1]!++;
   for (let less = 1; less <= most; less++) places[less]! += places[less - 1]!;
-  const items = new Array<FacetItem>(length);
+  const items: FacetItem[] = [];
+  items.length = length;
   for (let i = 0; i < length; i++) {
     const code = codes[i]!;
     const count = counts[code]!;
