@@ -21,9 +21,7 @@ const WRITTEN = new WeakMap<FacetRules, WeakMap<readonly FacetItem[], string>>()
 
 /** Labels equal values here, so the engine's order is that of the page: most vehicles first, then by label. */
 const AS_COUNTED: ReadonlySet<ValueFacet> = new Set(
-  VALUE_FACETS.filter(
-    (facet) => VALUE_FACET_TABLE[facet].valueLabel === undefined && VALUE_FACET_TABLE[facet].limit === undefined,
-  ),
+  VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].valueLabel === undefined),
 );
 
 /**
@@ -63,11 +61,13 @@ function writeList(
   rules: FacetRules,
   parts: string[],
 ): void {
+  const { limit } = VALUE_FACET_TABLE[name];
   const isAsCounted =
     AS_COUNTED.has(name) &&
     (rules.facetOrder[name] ?? 'countThenLabel') === 'countThenLabel' &&
-    set.every((value) => items.some((item) => item.value === value));
-  const shown: readonly FacetItem[] = isAsCounted ? items : presentItems(name, items, set, rules);
+    // Chosen values are shown in any case.
+    (limit === undefined ? set.every((value) => items.some((item) => item.value === value)) : set.length === 0);
+  const shown: readonly FacetItem[] = isAsCounted ? items.slice(0, limit) : presentItems(name, items, set, rules);
   if (shown.length === 0) return void parts.push('[]');
   const starts = startsOf(name, rules.usedLabel);
   let before = '[';
