@@ -243,7 +243,8 @@ describe('stock search', async () => {
       ['/search/nosuchthing', /^\/search\/[a-z-]+$/],
       ['/search/nosuchthing/other', /^\/search\/[a-z-]+$/],
       ['/search/toyotta', /^\/search\/new-used-and-demo-cars\?query=toyota$/],
-      ['/search/under-20k', /\?query=under\+20k$|\?query=under%2020k$/],
+      ['/search/toyta-hilux', /^\/search\/new-used-and-demo-cars\?query=toyota\+hilux$/],
+      ['/search/one-owner', /^\/search\/[a-z-]+$/],
     ])('%s is a 404 page with links to what it may mean [GAP-059]', async (address, link) => {
       const response = await app.get(address);
       expect(response.status).toBe(404);
@@ -264,6 +265,17 @@ describe('stock search', async () => {
       ['/search/vw/golf', '/search/volkswagen/golf'],
       ['/search/hi-lux', '/search/toyota/hilux'],
       ['/search/plug-in-hybrid', '/search/new-used-and-demo-cars?fuel=Plug-in+Hybrid'],
+      ['/search/cars', '/search/new-used-and-demo-cars'],
+      ['/search/used-suvs', '/search/used-cars?body=SUV'],
+      ['/search/toyota-hilux', '/search/toyota/hilux'],
+      ['/search/under-20k', '/search/new-used-and-demo-cars?range%5Bprice%5D=:20000'],
+      ['/search/suv-under-30k', '/search/new-used-and-demo-cars?body=SUV&range%5Bprice%5D=:30000'],
+      ['/search/20-30k', '/search/new-used-and-demo-cars?range%5Bprice%5D=20000:30000'],
+      ['/search/cheap-cars', '/search/new-used-and-demo-cars?sortBy=price_asc'],
+      ['/search/not-toyota', '/search/new-used-and-demo-cars?not%5Bmake%5D=Toyota'],
+      ['/search/utes-near-4350', '/search/new-used-and-demo-cars?body=Ute&near=4350:50'],
+      ['/search/toyota/used', '/search/toyota?car_type=used'],
+      ['/search/toyota/hilux-under-60k', '/search/toyota/hilux?range%5Bprice%5D=:60000'],
     ])('%s returns %s [GAP-059]', async (asked, path) => {
       const response = await app.get(asked);
       expect(response.status).toBe(301);

@@ -46,7 +46,7 @@ import {
   readingView,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
-import { leaveUnknownPath } from './unknown-path.server.ts';
+import { leaveOtherPath } from './unknown-path.server.ts';
 import '#styles/pages/search.css';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -64,7 +64,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const named = await findSearchRoute(scope, params['first']!, params['second']);
   const route = { ...named, view: chosenView(given.get(VIEW_PARAM), rules.view) };
   const asked = parseStockQuery(given, defaultSort);
-  if (named.unknown) await leaveUnknownPath(scope, [params['first']!, params['second'] ?? ''], asked.query);
+  await leaveOtherPath(scope, named, [params['first']!, params['second'] ?? ''], asked.query);
   const query = withModelsOfMakes(queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) }));
   const result = await stock.find(site, counted(query, rules), now);
   const { answer, asked: read } = result;

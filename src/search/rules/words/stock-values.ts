@@ -33,7 +33,7 @@ export class StockValues {
           joined,
         )),
       );
-    return wanted.flatMap((value) => known.get(joined(value)) ?? []);
+    return [...new Set(wanted.flatMap((value) => known.get(joined(value)) ?? []))];
   }
 
   parts(facet: ValueFacet, wanted: readonly string[]): readonly TermPart[] {
