@@ -111,11 +111,12 @@ const searchParameters = z.object({
     }),
   listed_since: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/)
     .optional()
     .meta({
-      description: 'Only vehicles listed since a day in Brisbane: range[created_at_timestamp] as a date.',
-      examples: ['2026-11-20'],
+      description:
+        'Only vehicles listed since a day in Brisbane, or since a minute of it: range[created_at_timestamp] as a date.',
+      examples: ['2026-11-20', '2026-11-20T09:30'],
     }),
   hitsPerPage: z.int().min(1).max(MAX_HITS_PER_PAGE).optional().meta({
     description: 'Hits of this answer; by default the setting search.pageSize.',

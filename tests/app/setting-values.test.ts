@@ -25,6 +25,7 @@ const SITES: Readonly<Record<string, string>> = {
   'grid-or-list': 'search: { view: gridOrList }',
   'list-or-grid': 'search: { view: listOrGrid }',
   'only-list': 'search: { view: list }',
+  'last-visit': 'search: { sinceLastVisit: shown }',
   'plain-button': 'search: { showMe: view }\n  home: { blocks: [search] }',
   'short-page': 'vdp: { repeatedFacts: hidden }\n  text: { headings: sentence }',
   plain: '{}',
@@ -249,6 +250,14 @@ describe('values of settings that no demo site has', async () => {
     expect(has('.search-results ul.cards-list')).toBe(view === 'list');
     expect(attributes('.search-views a', 'aria-label')).toEqual(labels);
     if (labels.length > 0) expect(attribute('.search-views a[aria-current]', 'aria-label')?.toLowerCase()).toBe(view);
+  });
+
+  it('search.sinceLastVisit: the page has the place for what is new, hidden; what is in it only the browser knows', async () => {
+    const [plain, shown] = [await parsed(ALL, 'plain'), await parsed(ALL, 'last-visit')];
+    expect(plain.has('.news')).toBe(false);
+    expect(shown.has('.search-results > .news[hidden]')).toBe(true);
+    expect(shown.text('.news')).toBe('');
+    expect(shown.has('.card-new')).toBe(false);
   });
 
   it('search.view: the chosen view stays with paging, order, filters and a form without scripts; the canonical URL has none', async () => {

@@ -112,6 +112,8 @@ export interface VehicleCardProps {
   condition: string;
   place: string | null;
   available: boolean;
+  /** Slot at the bottom of the photo. */
+  mark?: ReactNode;
   /** Slot in a corner of the photo. */
   favouriteButton: ReactNode;
   /** Slot beside the price. */
@@ -140,6 +142,7 @@ export function VehicleCard(card: VehicleCardProps) {
     condition,
     place,
     available,
+    mark,
     favouriteButton,
     compareButton,
     actions,
@@ -162,6 +165,7 @@ export function VehicleCard(card: VehicleCardProps) {
         />
         {tag && <Tag {...tag} />}
         {count !== null && <span className="card-photos">{count}</span>}
+        {mark}
         {favouriteButton}
       </div>
       <div className="card-body">

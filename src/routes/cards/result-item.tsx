@@ -1,3 +1,4 @@
+import { NewMark } from '#search/ui/last-visit/news-row.tsx';
 import { SoldGroup } from '#inventory/ui/vehicle-card.tsx';
 import { FinanceNote, StockCard } from './stock-card.tsx';
 import { PromoTile } from '#content/ui/promo-tile.tsx';
@@ -19,7 +20,7 @@ export function ResultItemCard({
   if (item.kind === 'promo') return <PromoTile {...item.tile} />;
   return (
     <>
-      <StockCard {...item.card} note={NOTE} row={row} priority={priority} />
+      <StockCard {...item.card} note={NOTE} row={row} priority={priority} mark={<NewMark listedAt={item.listedAt} />} />
       {item.soldToo.length > 0 && <SoldGroup vehicles={item.soldToo} />}
     </>
   );

@@ -16,6 +16,8 @@ export type ResultItem =
       readonly kind: 'car';
       readonly id: string;
       readonly card: VehicleCardView;
+      /** In epoch seconds; absent where the site does not mark what is new, and for sold vehicles. */
+      readonly listedAt?: number;
       readonly soldToo: readonly SoldVehicle[];
       /** The vehicle in the group of a sold one before it; `null` if it starts no run of sold vehicles that is collapsed. */
       readonly inGroup: SoldVehicle | null;
@@ -63,6 +65,8 @@ export function resultItems(
       kind: 'car',
       id: vehicle.id,
       card,
+      ...(search.sinceLastVisit === 'shown' &&
+        card.available && { listedAt: Math.floor(Date.parse(vehicle.createdAt) / 1000) }),
       soldToo: more.map((one) => soldVehicle(vehicleCardView(one, scope))),
       inGroup: collapses && vehicle.status === 'sold' ? soldVehicle(card) : null,
     });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -20,9 +20,11 @@ import { historyClears } from '#search/ui/use-search-history.ts';
 import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { chosenView, OFFERED_VIEWS, VIEW_PARAM } from '#search/rules/search-view.ts';
 import type { CardsShown } from '#search/ui/result-list.tsx';
+import { Mark, NewsRow, useNews } from '#search/ui/last-visit/news-row.tsx';
+import { SHOW_NEWS } from '#search/rules/last-visit.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
 import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
-import { SaveSearch, SaveSearchForm, type SearchToSave } from '#shoppers/ui/save-search.tsx';
+import { SaveSearchForm, type SearchToSave } from '#shoppers/ui/save-search-form.tsx';
 import type { Site } from '#sites/site.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 import { sharePicture } from '../share-picture.server.ts';
@@ -93,6 +95,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const { countText, soldText } = countTexts(answer, query, rules, kinds);
   const page = {
     siteName: site.name,
+    ...bySettings(site),
     title,
     pageTitle: titleOfPage,
     description: `${countText} at ${site.name}. ${titleOfPage}: compare prices and photos, and enquire online.`,
@@ -108,22 +111,13 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     count: answer.count,
     contactPath: answer.count > 0 || (await hasStock(scope)) ? null : contactPath(site),
     nearest: await nearestLinks(scope, query, result, route),
-    illustration: site.settings.ui.illustration,
     countText,
     soldText,
     reading: readingView(query, result, route, defaultSort),
     pages: answer.pages,
-    paging: rules.paging,
-    layout: rules.resultLayout,
     view: route.view ?? OFFERED_VIEWS[rules.view][0],
-    offeredViews: rules.view,
-    placeholder: rules.placeholder,
-    sliderRange: rules.sliderRange,
     yearRange: answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
-    usedLabel: rules.usedLabel,
     sorts: sortsOf(query, site, distances !== null),
-    rememberedFilters: rules.rememberedFilters as readonly ValueFacet[],
-    cacheSize: rules.cacheSize,
     revision: String(stock.revision()),
     facets: presentFacets(
       answer,
@@ -136,6 +130,23 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     hasError: false,
   };
   return pageData('search', page, request);
+}
+
+/** What is the same on every page of results of a site. */
+function bySettings({ settings: { search, ui } }: Pick<Site, 'settings'>) {
+  return {
+    illustration: ui.illustration,
+    paging: search.paging,
+    layout: search.resultLayout,
+    offeredViews: search.view,
+    placeholder: search.placeholder,
+    sliderRange: search.sliderRange,
+    usedLabel: search.usedLabel,
+    rememberedFilters: search.rememberedFilters as readonly ValueFacet[],
+    cacheSize: search.cacheSize,
+    /** Before the place of what is new since the last visit; `null` where the site does not show it. */
+    newsScript: search.sinceLastVisit === 'shown' ? SHOW_NEWS : null,
+  };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & {
@@ -170,6 +181,13 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
+/** Sites with accounts only. Until it is hydrated its button sends the form; without its module, after a release, it is left out. */
+const SaveSearch = lazy(async () => {
+  const module = await import('#shoppers/ui/save-search.tsx').catch(() => null);
+  const none: ComponentType<SearchToSave> = () => null;
+  return { default: module?.SaveSearch ?? none };
+});
+
 const CARDS: CardsShown<ResultItem> = {
   card: {
     grid: (item, priority) => <ResultItemCard item={item} priority={priority} />,
@@ -195,11 +213,27 @@ export default function Search() {
     // Cached results are shown immediately, and fetched again if the stock has changed.
     return whenStockChanged(found.revision, refetch);
   }, [found]);
+  // The same element while it is the same search: the next render must not reach it before it is hydrated.
+  const saveSearch = useMemo(
+    () =>
+      found.save && (
+        <Suspense>
+          <SaveSearch {...found.save} />
+        </Suspense>
+      ),
+    [found.save],
+  );
+  const news = useNews(found, found.newsScript !== null);
   return (
-    <>
-      <SearchScreen found={found} cards={CARDS} resultsHead={found.save && <SaveSearch {...found.save} />} />
+    <Mark value={news?.mark ?? null}>
+      <SearchScreen
+        found={found}
+        cards={CARDS}
+        news={found.newsScript && <NewsRow {...found} news={news} script={found.newsScript} />}
+        resultsHead={saveSearch}
+      />
       {found.save && <SaveSearchForm {...found.save} />}
-    </>
+    </Mark>
   );
 }
 

@@ -68,8 +68,12 @@ describe('the URL of a search', () => {
     expect(ignored).toMatchObject([{ param: 'not[price]', why: expect.stringContaining('no such facet') }]);
   });
 
-  it.each([['2026-11-20', '2026-11-19T14:00:00Z', '2026-11-20']])(
-    'reads listed_since=%s as the start of the day in Brisbane, and writes it so',
+  it.each([
+    ['2026-11-20', '2026-11-19T14:00:00Z', '2026-11-20'],
+    ['2026-11-20T00:00', '2026-11-19T14:00:00Z', '2026-11-20'],
+    ['2026-11-20T09:30', '2026-11-19T23:30:00Z', '2026-11-20T09:30'],
+  ])(
+    'reads listed_since=%s as the start of the day or the minute in Brisbane, and writes it so',
     (given, instant, written) => {
       const query = read(`listed_since=${given}`);
       expect(query.ranges).toEqual({ created_at_timestamp: { min: Date.parse(instant) / 1000 } });
@@ -78,12 +82,15 @@ describe('the URL of a search', () => {
     },
   );
 
-  it.each(['yesterday', '2026-13-40', '2026-11-20T04:30Z', '1763596800'])('ignores listed_since=%s', (given) => {
-    expect(parseStockQuery(new URLSearchParams({ listed_since: given }))).toMatchObject({
-      query: { ranges: {} },
-      ignored: [{ param: 'listed_since' }],
-    });
-  });
+  it.each(['yesterday', '2026-13-40', '2026-11-20T04:30Z', '2026-11-20T25:00', '1763596800'])(
+    'ignores listed_since=%s',
+    (given) => {
+      expect(parseStockQuery(new URLSearchParams({ listed_since: given }))).toMatchObject({
+        query: { ranges: {} },
+        ignored: [{ param: 'listed_since' }],
+      });
+    },
+  );
 
   it('swaps the bounds of a reversed range', () => {
     expect(read('range[price]=30000:10000').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });

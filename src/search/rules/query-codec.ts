@@ -18,7 +18,7 @@ import {
 
 /**
  * A stock search as written in a URL: `query`, `text=exact` for a text that is not to be read, `page`, `sortBy`, `range[price]=10000:30000`, and one parameter per
- * facet value. `not[make]=Kia` is a value that no vehicle may have, `listed_since=2026-11-20` a day in Brisbane.
+ * facet value. `not[make]=Kia` is a value that no vehicle may have, `listed_since=2026-11-20` a day in Brisbane, with `T09:30` a minute of it.
  * A plain form sends `min[price]` and `max[price]` from its two inputs; they are read the same way and
  * written as a range. Also runs in the browser.
  */
@@ -108,8 +108,9 @@ class QueryReader {
   }
 
   #setListedSince(value: string): string | null {
-    const instant = startOfDay(value);
-    if (instant === null) return value === '' ? null : 'not a day such as 2026-11-20';
+    const instant = instantOf(value);
+    if (instant === null)
+      return value === '' ? null : 'not a day such as 2026-11-20, or a minute such as 2026-11-20T09:30';
     this.#ranges.created_at_timestamp = { ...this.#ranges.created_at_timestamp, min: instant };
     return null;
   }
@@ -218,7 +219,7 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
   writeValues(params, query.filters, (facet) => (query.any?.includes(facet) ? `any[${facet}]` : facet));
   writeValues(params, query.not ?? {}, (facet) => `not[${facet}]`);
   for (const facet of RANGE_FACETS) {
-    const since = facet === 'created_at_timestamp' ? dayOf(query.ranges[facet]) : null;
+    const since = facet === 'created_at_timestamp' ? sinceOf(query.ranges[facet]) : null;
     const text = rangeText(query.ranges[facet]);
     if (since !== null) params.set('listed_since', since);
     else if (text !== ':') params.set(`range[${facet}]`, text);
@@ -234,15 +235,17 @@ export const nearText = ({ postcode, within }: Nearness) => (within === undefine
 /** Below it, the year of an instant has four digits. */
 const END = 253e9;
 
-/** The start of a day in Brisbane as epoch seconds; null for anything else. */
-function startOfDay(day: string): number | null {
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00+10:00`) / 1000 || null : null;
+/** The start of a day or a minute in Brisbane as epoch seconds; null for anything else. */
+function instantOf(text: string): number | null {
+  const [whole, day, time = 'T00:00'] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d)?$/.exec(text) ?? [];
+  return whole === undefined ? null : Date.parse(`${day}${time}+10:00`) / 1000 || null;
 }
 
-/** The day in Brisbane that begins then; null for any other range. */
-function dayOf({ min = 0, max }: Range = {}): string | null {
-  const isDay = min > 0 && min < END && max === undefined && (min + BRISBANE) % DAY_SECONDS === 0;
-  return isDay ? new Date((min + BRISBANE) * 1000).toISOString().slice(0, 10) : null;
+/** The day or the minute in Brisbane that begins then; null for any other range. */
+function sinceOf({ min = 0, max }: Range = {}): string | null {
+  if (min <= 0 || min >= END || max !== undefined || min % 60 !== 0) return null;
+  const length = (min + BRISBANE) % DAY_SECONDS === 0 ? 10 : 16;
+  return new Date((min + BRISBANE) * 1000).toISOString().slice(0, length);
 }
 
 /** `10000:30000`; `:` for no range. */

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,15 +7,23 @@ import { useResultsFocus } from '#browser/focus.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
+import type { ReadingView } from './read-text.tsx';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { ReadText } from './read-text.tsx';
 import { ResultList, type CardsShown } from './result-list.tsx';
+
+/** Loaded where a text was read. It has only links: what the server rendered works without the module, which is gone after a release. */
+const ReadText = lazy(async () => {
+  const module = await import('./read-text.tsx').catch(() => null);
+  const none: ComponentType<ReadingView> = () => null;
+  return { default: module?.ReadText ?? none };
+});
 
 interface ResultsProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
   cards: CardsShown<Card>;
   loading: boolean;
+  news: ReactNode;
   head: ReactNode;
 }
 
@@ -24,6 +32,7 @@ export function SearchResults<Card extends { readonly id: string }>({
   found,
   cards,
   loading,
+  news,
   head,
 }: ResultsProps<Card>) {
   const { revalidate } = useRevalidator();
@@ -55,8 +64,13 @@ export function SearchResults<Card extends { readonly id: string }>({
         </Alert>
       )}
       {unknownPlace(found.facets) && <Alert tone="warning">{unknownPlace(found.facets)}</Alert>}
+      {found.count > 0 && news}
       {found.count > 0 && head}
-      {found.reading !== null && <ReadText {...found.reading} />}
+      {found.reading !== null && (
+        <Suspense>
+          <ReadText {...found.reading} />
+        </Suspense>
+      )}
       <ActiveFilters
         query={found.reading === null ? found.query : { ...found.query, query: '' }}
         route={found.route}

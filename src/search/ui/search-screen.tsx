@@ -16,6 +16,8 @@ import { useSearchForm } from './use-search-form.ts';
 interface ScreenProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
   cards: CardsShown<Card>;
+  /** The place of what is new since the last visit. */
+  news?: ReactNode;
   /** What other features show above the results, such as saving the search. */
   resultsHead?: ReactNode;
 }
@@ -24,7 +26,12 @@ interface ScreenProps<Card extends { readonly id: string }> {
  * The whole search is one form: without scripts its button submits it; with scripts, every change updates the URL
  * immediately. While the next answer is loading, the controls show the selection and the cards stay.
  */
-export function SearchScreen<Card extends { readonly id: string }>({ found, cards, resultsHead }: ScreenProps<Card>) {
+export function SearchScreen<Card extends { readonly id: string }>({
+  found,
+  cards,
+  news,
+  resultsHead,
+}: ScreenProps<Card>) {
   const form = useRef<HTMLFormElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const search = useSearchForm(form, found);
@@ -93,7 +100,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             </label>
             <ViewSwitch found={found} />
           </div>
-          <SearchResults<Card> found={found} cards={cards} loading={search.loading} head={resultsHead} />
+          <SearchResults<Card> found={found} cards={cards} loading={search.loading} news={news} head={resultsHead} />
         </div>
       </form>
     </Container>

@@ -2,17 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SAVED_SEARCHES } from '../rules/account-features.ts';
+import { SAVE_SEARCH_FORM, type SearchToSave } from './save-search-form.tsx';
 import { lazyStore } from './lazy-store.ts';
 import { isSignedIn } from './sign-in.ts';
-
-export interface SearchToSave {
-  /** The canonical query. */
-  readonly query: string;
-  /** The URL of the garage, which takes the form. */
-  readonly garage: string;
-}
-
-const FORM = 'save-search-form';
 
 /** Only shoppers who are signed in can have saved the search. */
 const store = lazyStore(
@@ -32,13 +24,13 @@ export function SaveSearch({ query, garage }: SearchToSave) {
   const save = async () => {
     const loaded = await store.load();
     if (loaded) await loaded.save(query);
-    else document.querySelector<HTMLFormElement>(`#${FORM}`)?.submit();
+    else document.querySelector<HTMLFormElement>(`#${SAVE_SEARCH_FORM}`)?.submit();
   };
   return (
     <div className="save-search" id="save-search">
       <Button
         type="submit"
-        form={FORM}
+        form={SAVE_SEARCH_FORM}
         variant="secondary"
         size="small"
         busy={state === 'saving'}
@@ -65,14 +57,5 @@ export function SaveSearch({ query, garage }: SearchToSave) {
         )}
       </p>
     </div>
-  );
-}
-
-export function SaveSearchForm({ query, garage }: SearchToSave) {
-  return (
-    <form id={FORM} method="post" action={garage} hidden>
-      <input type="hidden" name="step" value="saveSearch" />
-      <input type="hidden" name="query" value={query} />
-    </form>
   );
 }

@@ -89,6 +89,12 @@ export const search = {
     about:
       'Whether results are cards in columns (grid), one line for each vehicle (list), or as the shopper chooses, the first named by default. A carousel has neither.',
   }),
+  sinceLastVisit: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about:
+      "Whether results mark the vehicles that are new since the shopper's last visit, with a link to only those. The visit is stored in the shopper's own browser.",
+  }),
   showMe: setting({
     schema: z.enum(Object.keys(SHOW_ME_WORDINGS) as [ShowMeWording, ...ShowMeWording[]]),
     default: 'showMe',
