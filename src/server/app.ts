@@ -34,6 +34,7 @@ import { problem } from '#platform/problem.ts';
 import { llmsTxt, robotsTxt, sitemapFile, sitemapIndex } from '#routes/sitemap/search-engine-files.server.ts';
 import { formsOnly, fromOwnPages, limitBody, takeFiles } from './accept-posts.ts';
 import { serveBuilt } from './built-files.ts';
+import { compressFile } from './compress-file.ts';
 import { findSite } from './find-site.ts';
 import { answerFailure, observe } from './observe-requests.ts';
 import { PageCache } from './page-cache.ts';
@@ -143,7 +144,7 @@ function addFiles(app: Hono<App>, { built, tenants, library, images }: WebParts)
     async (c, next) => (await serveDealerPicture(images, c.get('site'), c.get('url').pathname, c.req.method)) ?? next(),
   );
   if (built) app.get('/assets/*', file, (c) => serveBuilt(built, c.req.raw));
-  app.get('/themes/:file', file, (c) => serveTheme(tenants, c.req.param('file')));
+  app.get('/themes/:file', file, (c) => compressFile(serveTheme(tenants, c.req.param('file')), c.req.raw));
   app.on(['GET', 'HEAD'], '/images/*', file, dealerPicture);
   app.get('/media/*', file, dealerPicture, (c) => serveMedia(library, c.get('url').pathname, c.req.header('range')));
   app.get('/video/youtube/:id', file, (c) => youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest')));

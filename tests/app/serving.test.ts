@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import type { createApp as createAppType } from '#server/main.ts';
@@ -48,6 +49,22 @@ describe('the running app', async () => {
       expect(JSON.parse(blocks.text().split('\n')[0]!)).toContain('loaderData');
       // Nothing is left for the browser to render.
       for (const mark of ['<!--$!-->', '<!--$?-->']) expect(html).not.toContain(mark);
+    });
+
+    it('compresses the theme and the logo of a site', async () => {
+      const { theme, slug } = normal;
+      const files = [`/themes/${slug}-${theme.hash}.css`, `/themes/${slug}-${theme.logo!.hash}.svg`];
+      const served = (address: string, accepted: string) =>
+        app.get(address, { site: slug, headers: { 'Accept-Encoding': accepted } });
+      for (const address of files) {
+        const [plain, small] = [await served(address, 'identity'), await served(address, 'gzip, br')];
+        expect([plain.headers.get('content-encoding'), small.headers.get('content-encoding')]).toEqual([null, 'br']);
+        expect(small.headers.get('vary')).toContain('Accept-Encoding');
+        const whole = new Uint8Array(await plain.arrayBuffer());
+        const compressed = new Uint8Array(await small.arrayBuffer());
+        expect(new Uint8Array(brotliDecompressSync(compressed))).toEqual(whole);
+        expect(compressed.byteLength).toBeLessThan(whole.byteLength);
+      }
     });
 
     it.each(['/', '/search/used-cars', '/no-such-page'])('refuses TRACE for %s with a plain 405', async (address) => {
