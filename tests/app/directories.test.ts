@@ -51,7 +51,7 @@ describe('models and offers', async () => {
     expect(titles(html, 'model')).toHaveLength(21);
     expect(html).toContain('48 models');
     expect(facet(html, 'make')).toMatchObject({ Kia: 13, Toyota: 9 });
-    expect(facet(html, 'body')).toMatchObject({ Electric: expect.any(Number), 'Future Vehicles': 2 });
+    expect(facet(html, 'body')).toMatchObject({ Electric: expect.any(Number), 'Future vehicles': 2 });
     expect(facet(html, 'model')).toMatchObject({ Sportage: 1 });
     expect(titles(await page('/models?page=3'), 'model')).toHaveLength(6);
     expect(main(html)).toContain('href="/models?page=2"');
@@ -96,7 +96,7 @@ describe('models and offers', async () => {
       ['Vans', '/models?body=Vans'],
       ['Performance', '/models?body=Performance'],
       ['Electric', '/models?body=Electric'],
-      ['Future Vehicles', '/models?body=Future+Vehicles'],
+      ['Future vehicles', '/models?body=Future+vehicles'],
     ]);
     for (const [, href] of links) expect(titles(await page(href!), 'model').length).toBeGreaterThan(0);
     expect(await (await app.get('/contact-us', { site: 'blue-gum-outlet' })).text()).not.toContain('/models');

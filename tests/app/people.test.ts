@@ -53,6 +53,12 @@ it('shows people only on the pages of locations where the site says so', async (
   expect((await page(await vehicle(), 'places')).has('.trust')).toBe(false);
 });
 
+it('states on the receipt of an enquiry without a location when the main location is open, and its phone', async () => {
+  const { text, texts } = await page('/success?receipt=FC-7K3M-92QD', 'southern-cross');
+  expect(texts('.page-message > p').join(' ')).toMatch(/Brisbane Motors Moorooka (is open|opens) /);
+  expect(text('.page-message a[href^="tel:"]')).toBe('07 5550 0010');
+});
+
 it('shows none by default', async () => {
   for (const address of [...PLACES, await vehicle()]) {
     const { has, text } = await page(address, 'plain');

@@ -167,6 +167,7 @@ describe('values of settings that no demo site has', async () => {
     const [own, plain] = [await parsed(`${ALL}?make=Kia`, 'own-facets'), await parsed(`${ALL}?make=Kia`, 'plain')];
     // Kia is among the first makes of both sites.
     expect(own.$('p:contains("Popular Makes") + ul input[name="make"]')).toHaveLength(3);
+    expect(own.has('.facet-part:contains("All Makes")')).toBe(true);
     expect(plain.text()).toContain('Select models');
     expect(own.text()).not.toContain('Select models');
     expect(boxesOf(own, 'model').length).toBeGreaterThan(5);

@@ -24,8 +24,8 @@ test('the make facet expands, lists popular makes first, and can be searched [SR
   const lines = await makes(page)
     .locator('.facet-part:visible, li:visible')
     .evaluateAll((parts) => parts.map((part) => (part.tagName === 'P' ? part.textContent : 'make')));
-  expect(lines.indexOf('Popular Makes')).toBe(0);
-  expect(lines.indexOf('All Makes')).toBe(21);
+  expect(lines.indexOf('Popular makes')).toBe(0);
+  expect(lines.indexOf('All makes')).toBe(21);
   await page.getByText('Hide extra makes').click();
   await expect(shown).toHaveCount(9);
   await page.getByRole('textbox', { name: 'Find in Make' }).fill('volks');

@@ -1,5 +1,6 @@
 import { bookingStepSeconds, bookingWindow, EARLIEST_BOOKING } from './booking-time.ts';
 import { CONTACT_FORM_FIELD } from './lead-form.ts';
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { openingHoursLines } from '#dealerships/rules/opening-hours.ts';
 import {
   ERRORS_HEADING,
@@ -199,8 +200,9 @@ function contactFields(parts: FormParts): FormField[] {
 
 function choiceFields(parts: FormParts): FormField[] {
   const { rules, subject, choices, place } = parts;
+  const inCase = (name: string) => ({ value: name, label: headingIn(rules.headings ?? 'title', name) });
   const isGeneral = !subject.vehicle && rules.category === undefined && rules.fixedCategory === undefined;
-  const categories = isGeneral ? GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })) : [];
+  const categories = isGeneral ? GENERAL_CATEGORIES.map(inCase) : [];
   const starts = rules.bookingFor === 'inspection' ? [] : (place?.distribution ?? []);
   return [
     ...selectField(parts, 'category', 'What is your enquiry about?', categories, 'Choose a category'),

@@ -1,4 +1,5 @@
 import type { Condition } from '#vehicle/rules/vehicle.ts';
+import type { HeadingCase } from '#vehicle/rules/heading-case.ts';
 import type { HoursPlace } from '#dealerships/rules/opening-hours.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
 import type { UploadLimits } from './lead-files.ts';
@@ -13,6 +14,8 @@ import type { Department } from './route-lead.ts';
  */
 export interface EnquiryRules {
   readonly dialogTitle: string;
+  /** How the site writes the choices of the form; what it posts is not changed. */
+  readonly headings?: HeadingCase;
   /** On one page, or in steps (enquiry-steps.ts). */
   readonly layout?: 'single' | 'multiStep';
   /** The steps of a form that has its own. */

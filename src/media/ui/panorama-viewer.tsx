@@ -20,6 +20,7 @@ import {
   type Panorama,
 } from './panorama-gl.ts';
 import type { InteriorView } from '../rules/media-view.ts';
+import './viewers.css';
 
 export interface PanoramaViewerProps {
   readonly name: string;

@@ -16,6 +16,7 @@ import { HotspotLayer, type VisibleHotspot } from './hotspot-layer.tsx';
 import type { SpinView } from '../rules/media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
 import { useFrames, type LoadedFrame } from './use-frames.ts';
+import './viewers.css';
 
 /** Whether the page is visible: not in a background tab or a minimised window. */
 export function usePageShown(): boolean {

@@ -93,6 +93,7 @@ function inSiteCase(rules: EnquiryRules, { settings: { text, enquiry } }: Site):
   const label = (words: string) => headingIn(text.headings, words);
   return {
     ...rules,
+    headings: text.headings,
     // A title of the dealer's own may have names in it.
     dialogTitle: rules.dialogTitle === enquiry.dialogTitle ? rules.dialogTitle : label(rules.dialogTitle),
     ...(rules.submitLabel && { submitLabel: label(rules.submitLabel) }),

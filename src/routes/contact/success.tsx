@@ -49,16 +49,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** Who answers, when they are open, and what happens until then. Without a vehicle or a location it is the site. */
+/** Who answers, when they are open, and what happens until then. Without a vehicle or a location it is the site, with its main location. */
 function answererOf(vehicle: Vehicle | null, locationId: string | null, { site, now }: RequestScope) {
   const { locations, settings } = site;
   const [only] = locations.length === 1 ? locations : [];
   const location =
     (vehicle ? vehicleLocation(vehicle, site) : locations.find(({ id }) => id === locationId)) ?? only ?? null;
-  const when = location && whenOpen(location, now);
+  const open = location ?? site.primaryLocation;
+  const when = open && whenOpen(open, now);
   return {
-    when: location && when && `${location.name} ${when}.`,
-    phone: mainPhone(location ?? site.primaryLocation, site),
+    when: open && when && `${open.name} ${when}.`,
+    phone: mainPhone(open, site),
     steps: nextSteps(settings.enquiry.nextSteps, location?.name ?? site.name, true),
   };
 }

@@ -3,6 +3,7 @@ import { openingHoursLines, type HoursLine } from '#dealerships/rules/opening-ho
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { estimateConditions, estimateWords } from '#vehicle/rules/drive-away/estimate-view.ts';
 import { homeEstimate } from '../cards/drive-away-view.ts';
@@ -82,6 +83,8 @@ export function vehicleSheet(
   const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
   const deal = statedDeal(vehicle, params, { site, now });
+  const inCase = (entries: readonly SpecEntry[]) =>
+    entries.map((entry) => ({ ...entry, label: headingIn(settings.text.headings, entry.label) }));
   return {
     slug: vehicle.slug,
     siteName: site.name,
@@ -96,9 +99,11 @@ export function vehicleSheet(
     onRoad: onRoadLine(vehicle, { site, now, holdsUntil }),
     finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now, deal),
     deal: deal ? dealFacts(deal) : [],
-    facts,
-    specs: [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
-      (entry) => !labels.has(entry.label) && entry.label !== 'Exterior color',
+    facts: inCase(facts),
+    specs: inCase(
+      [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
+        (entry) => !labels.has(entry.label) && entry.label !== 'Exterior color',
+      ),
     ),
     features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),

@@ -122,7 +122,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     facets: presentFacets(
       answer,
       query,
-      rules,
+      { ...rules, headings: site.settings.text.headings },
       hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, read) : {},
     ).toSpliced(BEFORE_DISTANCE, 0, ...presentDistance(query, rules.distance, ownDistances !== null)),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],

@@ -3,7 +3,8 @@ import { VALUE_FACETS, type RangeFacet, type SearchAnswer } from './stock-query.
 import { EMPTY_QUERY } from './query-codec.ts';
 import { presentFacets, presentItems, type FacetRules, type ValuesShown } from './present-facets.ts';
 
-const rules: FacetRules = {
+const rules: FacetRules & { headings: 'title' } = {
+  headings: 'title',
   filters: ['make'],
   facetOrder: { car_type: 'carTypeOrder', price_range: 'byPriceLabel' },
   usedLabel: 'Used',

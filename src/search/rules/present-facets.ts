@@ -9,6 +9,7 @@ import {
   type Facet,
   type ValueOrder,
 } from './facets.ts';
+import { headingIn, type HeadingCase } from '#vehicle/rules/heading-case.ts';
 import { chosenValues, makeModelOf } from './chosen-models.ts';
 import { byLabel } from './label-order.ts';
 import {
@@ -51,6 +52,8 @@ export interface ValuesShown {
   readonly any: boolean | null;
   /** The models of the selected makes, where models are shown below their make: their names, with values of `make_model`. */
   readonly models: Readonly<Record<string, readonly ShownItem[]>>;
+  /** The headings of a long list's two parts. */
+  readonly parts: { readonly popular: string; readonly all: string } | null;
 }
 
 export type ShownFacet =
@@ -123,7 +126,7 @@ export const hasModelsUnderMakes = ({
 export function presentFacets(
   answer: SearchAnswer,
   query: StockQuery,
-  rules: FacetRules,
+  rules: FacetRules & { readonly headings: HeadingCase },
   models: Readonly<Record<string, readonly FacetItem[]>> = {},
 ): readonly ShownFacet[] {
   return rules.filters
@@ -140,9 +143,15 @@ export function presentFacets(
         any: ALL_OF_FACETS.includes(facet) ? (query.any?.includes(facet) ?? false) : null,
         visible: facet === 'make' ? rules.makeFacetVisible : VISIBLE,
         models: facet === 'make' ? presentModels(models, query, rules) : {},
+        parts: facet === 'make' ? partsIn(rules.headings) : null,
       };
     });
 }
+
+const partsIn = (headings: HeadingCase): ValuesShown['parts'] => ({
+  popular: headingIn(headings, 'Popular Makes'),
+  all: headingIn(headings, 'All Makes'),
+});
 
 function presentRange(
   name: RangeFacet,

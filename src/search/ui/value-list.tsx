@@ -133,7 +133,7 @@ const Values = memo(function Values({
   const others = rest.slice(popular.length).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
   return (
     <>
-      {many && <p className="facet-part">Popular Makes</p>}
+      {many && <p className="facet-part">{facet.parts?.popular}</p>}
       <ul>{first.map(item)}</ul>
       {rest.length > 0 && (
         <Group
@@ -150,7 +150,7 @@ const Values = memo(function Values({
           {popular.length > 0 && <ul>{popular.map(item)}</ul>}
           {others.length > 0 && (
             <>
-              <p className="facet-part">All Makes</p>
+              <p className="facet-part">{facet.parts?.all}</p>
               <ul>{others.map(item)}</ul>
             </>
           )}
