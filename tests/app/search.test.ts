@@ -196,7 +196,20 @@ describe('stock search', async () => {
       expect(new Set((await api('', leisure.slug)).facets['item_type']!.map((item) => item.value))).toEqual(
         new Set(['caravan', 'motorcycle']),
       );
-      expect((await api('', outlet.slug)).facets['car_type']!.map((item) => item.label)).toEqual(['Pre-Owned']);
+      expect((await api('', outlet.slug)).facets['car_type']!.map((item) => item.label)).toEqual(['Pre-owned']);
+    });
+
+    it('shows the filter of one way to pay at a time where the site has both', async () => {
+      const shown = async (search: string) => {
+        const { $, attribute } = readPage(
+          await (await app.get(`/search/used-cars${search}`, { site: outlet.slug })).text(),
+        );
+        return [attribute('.pay-switch input:checked', 'value'), $('.facet-buy, .facet-subscribe').length];
+      };
+      expect(await shown('')).toEqual(['buy', 2]);
+      expect(await shown('?range[subscription_price]=:300')).toEqual(['subscribe', 2]);
+      const other = readPage(await (await app.get('/search/used-cars')).text());
+      expect(other.has('.pay-switch')).toBe(false);
     });
 
     it('leaves vehicles without a price out of the lowest-price order where configured [SRCH-042]', async () => {

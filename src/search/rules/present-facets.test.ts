@@ -3,7 +3,8 @@ import { VALUE_FACETS, type RangeFacet, type SearchAnswer } from './stock-query.
 import { EMPTY_QUERY } from './query-codec.ts';
 import { presentFacets, presentItems, type FacetRules, type ValuesShown } from './present-facets.ts';
 
-const rules: FacetRules & { headings: 'title' } = {
+const rules: FacetRules & { headings: 'title'; priceSwitch: 'off' | 'on' } = {
+  priceSwitch: 'off',
   headings: 'title',
   filters: ['make'],
   facetOrder: { car_type: 'carTypeOrder', price_range: 'byPriceLabel' },
@@ -162,5 +163,17 @@ describe('facets of a smallest number', () => {
       '22 November 2026',
       '23 November 2026',
     ]);
+  });
+});
+
+describe('the switch between buying and subscribing', () => {
+  const answer = { facets: {}, facetStats: {} } as unknown as SearchAnswer;
+  const payOf = (priceSwitch: 'off' | 'on', filters: readonly string[]) =>
+    presentFacets(answer, EMPTY_QUERY, { ...rules, priceSwitch, filters }).map((one) => 'pay' in one && one.pay);
+
+  it('is between the two filters of prices, where the site has both and wants it', () => {
+    expect(payOf('on', ['price', 'subscription_price', 'km'])).toEqual(['buy', 'subscribe', null]);
+    expect(payOf('on', ['price', 'km'])).toEqual([null, null]);
+    expect(payOf('off', ['price', 'subscription_price'])).toEqual([null, null]);
   });
 });

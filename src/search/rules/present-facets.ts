@@ -56,6 +56,16 @@ export interface ValuesShown {
   readonly parts: { readonly popular: string; readonly all: string } | null;
 }
 
+/** The values of the switch above the filters. */
+export const WAYS_TO_PAY = ['buy', 'subscribe'] as const;
+export type WayToPay = (typeof WAYS_TO_PAY)[number];
+
+/** The filter of each way to pay. */
+export const PRICES_OF = { buy: 'price', subscribe: 'subscription_price' } as const satisfies Record<
+  WayToPay,
+  RangeFacet
+>;
+
 export type ShownFacet =
   | ValuesShown
   | {
@@ -64,6 +74,8 @@ export type ShownFacet =
       readonly label: string;
       readonly stats: { readonly min: number; readonly max: number } | null;
       readonly range: Range;
+      /** The way to pay whose prices these are, where a switch shows one of two. */
+      readonly pay: WayToPay | null;
     }
   | {
       /** A list of smallest numbers. */
@@ -126,14 +138,18 @@ export const hasModelsUnderMakes = ({
 export function presentFacets(
   answer: SearchAnswer,
   query: StockQuery,
-  rules: FacetRules & { readonly headings: HeadingCase },
+  rules: FacetRules & { readonly headings: HeadingCase; readonly priceSwitch: 'off' | 'on' },
   models: Readonly<Record<string, readonly FacetItem[]>> = {},
 ): readonly ShownFacet[] {
+  const isSwitched = rules.priceSwitch === 'on' && WAYS_TO_PAY.every((way) => rules.filters.includes(PRICES_OF[way]));
   return rules.filters
     .filter((name) => name !== 'model' || !hasModelsUnderMakes(rules))
     .map((name): ShownFacet => {
       const label = FACET_LABELS[name as Facet];
-      if (isRange(name)) return presentRange(name, answer.facetStats[name], query.ranges[name] ?? {});
+      if (isRange(name)) {
+        const pay = (isSwitched && WAYS_TO_PAY.find((way) => PRICES_OF[way] === name)) || null;
+        return presentRange(name, answer.facetStats[name], query.ranges[name] ?? {}, pay);
+      }
       const facet = name as ValueFacet;
       return {
         kind: 'values',
@@ -157,10 +173,11 @@ function presentRange(
   name: RangeFacet,
   stats: { readonly min: number; readonly max: number } | null,
   range: Range,
+  pay: WayToPay | null,
 ): ShownFacet {
   const label = FACET_LABELS[name];
   const { minimums, choice = (text) => `${text} or more` } = RANGE_FACET_TABLE[name];
-  if (!minimums) return { kind: 'range', name, label, stats, range };
+  if (!minimums) return { kind: 'range', name, label, stats, range, pay };
   const offered = stats === null ? [] : minimums(stats.max).filter((one) => one > stats.min && one <= stats.max);
   const all = [...new Set([...offered, ...(range.min === undefined ? [] : [range.min])])].sort((a, b) => a - b);
   const choices = all.map((one) => ({ value: String(one), label: choice(formatRangeEnd(name, one)) }));

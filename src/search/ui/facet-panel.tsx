@@ -1,13 +1,14 @@
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEntryState } from '#browser/history-state.ts';
 import { useLatestCallback } from '#ui/use-latest.ts';
-import type { ShownFacet } from '../rules/present-facets.ts';
+import { PRICES_OF, WAYS_TO_PAY, type ShownFacet } from '../rules/present-facets.ts';
 import { chosenValues, toggleMake, toggleMakeModel } from '../rules/chosen-models.ts';
 import { toggleValue, withAny, withNear, withRange } from '../rules/query-codec.ts';
 import type { SliderBounds } from '../rules/slider.ts';
 import type { Nearness, Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { DistanceField } from './distance-field.tsx';
 import { Group, useOpenGroups } from './open-groups.tsx';
+import { PaySwitch } from './pay-switch.tsx';
 import { MinimumField, RangeFacetField } from './range-facet.tsx';
 import { ValueList } from './value-list.tsx';
 
@@ -52,14 +53,24 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
   const slide = useLatestCallback((name: RangeFacet, range: Range | null) =>
     onChange((now) => withRange(now, name, range)),
   );
+  const isSwitched = shown.filter((facet) => payOf(facet) !== null).length === WAYS_TO_PAY.length;
   return (
     <>
+      {isSwitched && (
+        <PaySwitch
+          query={query}
+          onPick={(way) => {
+            for (const other of WAYS_TO_PAY)
+              if (other !== way && query.ranges[PRICES_OF[other]]) slide(PRICES_OF[other], null);
+          }}
+        />
+      )}
       {shown.map((facet) => (
         <Group
           key={facet.name}
           groups={groups}
           id={facet.name}
-          className="facet"
+          className={isSwitched && payOf(facet) !== null ? `facet facet-${payOf(facet)}` : 'facet'}
           summary={
             <>
               <span>
@@ -104,6 +115,8 @@ export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): r
     if (facet.kind === 'range') return facet.stats !== null || query.ranges[facet.name];
     return (facet.kind === 'values' ? facet.items : facet.choices).length > 0;
   });
+
+const payOf = (facet: ShownFacet) => (facet.kind === 'range' ? facet.pay : null);
 
 function countSet(facet: ShownFacet, query: StockQuery): number {
   if (facet.kind === 'distance') return query.near?.within === undefined ? 0 : 1;

@@ -172,7 +172,7 @@ export const search = {
     about: 'The order of the values in each filter. When not set, values with the most vehicles come first.',
   }),
   usedLabel: setting({
-    schema: z.enum(['Used', 'Pre-Owned']),
+    schema: z.enum(['Used', 'Pre-Owned', 'Pre-owned', 'Pre-loved']),
     default: 'Used',
     about: 'The label for used vehicles.',
     seenBy: 'browser',
@@ -197,6 +197,12 @@ export const search = {
     schema: z.array(z.string().min(1)),
     default: [],
     about: 'Makes whose new vehicles are not shown.',
+  }),
+  priceSwitch: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about:
+      'Whether a switch above the filters (Buy, Subscribe) shows one of the filters price and subscription_price at a time. It needs both among search.filters.',
   }),
   priceAscending: setting({
     schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']),
