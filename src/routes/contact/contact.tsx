@@ -150,13 +150,13 @@ export default function Contact() {
           <h2 id="enquire-title">{enquiry.rules.dialogTitle}</h2>
           <LeadForm data={enquiry} answer={answer ?? null} />
         </section>
+        {page.team.length > 0 && (
+          <section id="team" className="contact-team" aria-labelledby="team-title">
+            <h2 id="team-title">Meet the team</h2>
+            <People people={page.team} />
+          </section>
+        )}
       </div>
-      {page.team.length > 0 && (
-        <section id="team" className="contact-team" aria-labelledby="team-title">
-          <h2 id="team-title">Meet the team</h2>
-          <People people={page.team} />
-        </section>
-      )}
     </Container>
   );
 }

@@ -78,7 +78,7 @@ function Offers({ model: { name, offers } }: { model: ModelPage }) {
 
 function Grades({ model: { name, grades, contact, gradeWord } }: { model: ModelPage }) {
   return (
-    <Section id="grades" title={`Choose your ${gradeWord}`} stacked={grades.length}>
+    <Section id="grades" title={`Choose your ${gradeWord}`}>
       <ul className="grades">
         {grades.map((grade) => (
           <li key={grade.name} className="grade">
