@@ -34,7 +34,7 @@ import { problem } from '#platform/problem.ts';
 import { llmsTxt, robotsTxt, sitemapFile, sitemapIndex } from '#routes/sitemap/search-engine-files.server.ts';
 import { formsOnly, fromOwnPages, limitBody, takeFiles } from './accept-posts.ts';
 import { serveBuilt } from './built-files.ts';
-import { compressFile } from './compress-file.ts';
+import { compressFile } from './accepted-encoding.ts';
 import { findSite } from './find-site.ts';
 import { answerFailure, observe } from './observe-requests.ts';
 import { PageCache } from './page-cache.ts';
