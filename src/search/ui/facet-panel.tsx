@@ -1,7 +1,8 @@
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEntryState } from '#browser/history-state.ts';
 import { useLatestCallback } from '#ui/use-latest.ts';
-import { PRICES_OF, WAYS_TO_PAY, type ShownFacet } from '../rules/present-facets.ts';
+import { WAYS_TO_PAY, type ShownFacet } from '../rules/present-facets.ts';
 import { chosenValues, toggleMake, toggleMakeModel } from '../rules/chosen-models.ts';
 import { toggleValue, withAny, withNear, withRange } from '../rules/query-codec.ts';
 import type { SliderBounds } from '../rules/slider.ts';
@@ -53,24 +54,16 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
   const slide = useLatestCallback((name: RangeFacet, range: Range | null) =>
     onChange((now) => withRange(now, name, range)),
   );
-  const isSwitched = shown.filter((facet) => payOf(facet) !== null).length === WAYS_TO_PAY.length;
+  const isSwitched = areBothShown(shown);
   return (
     <>
-      {isSwitched && (
-        <PaySwitch
-          query={query}
-          onPick={(way) => {
-            for (const other of WAYS_TO_PAY)
-              if (other !== way && query.ranges[PRICES_OF[other]]) slide(PRICES_OF[other], null);
-          }}
-        />
-      )}
+      {isSwitched && <PaySwitch query={query} onChange={slide} />}
       {shown.map((facet) => (
         <Group
           key={facet.name}
           groups={groups}
           id={facet.name}
-          className={isSwitched && payOf(facet) !== null ? `facet facet-${payOf(facet)}` : 'facet'}
+          className={isSwitched ? classOf(facet) : 'facet'}
           summary={
             <>
               <span>
@@ -117,6 +110,11 @@ export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): r
   });
 
 const payOf = (facet: ShownFacet) => (facet.kind === 'range' ? facet.pay : null);
+
+const areBothShown = (shown: readonly ShownFacet[]) =>
+  shown.filter((facet) => payOf(facet) !== null).length === WAYS_TO_PAY.length;
+
+const classOf = (facet: ShownFacet) => classNames('facet', payOf(facet) !== null && `facet-${payOf(facet)}`);
 
 function countSet(facet: ShownFacet, query: StockQuery): number {
   if (facet.kind === 'distance') return query.near?.within === undefined ? 0 : 1;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PRICES_OF, WAYS_TO_PAY, type WayToPay } from '../rules/present-facets.ts';
-import type { StockQuery } from '../rules/stock-query.ts';
+import type { RangeFacet, StockQuery } from '../rules/stock-query.ts';
 
 const LABELS: Readonly<Record<WayToPay, string>> = { buy: 'Buy', subscribe: 'Subscribe' };
 
@@ -8,7 +8,13 @@ const LABELS: Readonly<Record<WayToPay, string>> = { buy: 'Buy', subscribe: 'Sub
  * Shows the filter of one way to pay, and removes what is set in the other. The stylesheet hides the other filter, so that it also works
  * without scripts.
  */
-export function PaySwitch({ query, onPick }: { query: StockQuery; onPick: (way: WayToPay) => void }) {
+export function PaySwitch({
+  query,
+  onChange,
+}: {
+  query: StockQuery;
+  onChange: (name: RangeFacet, range: null) => void;
+}) {
   const [picked, setPicked] = useState<WayToPay>('buy');
   const set = WAYS_TO_PAY.find((way) => query.ranges[PRICES_OF[way]] !== undefined);
   return (
@@ -23,7 +29,8 @@ export function PaySwitch({ query, onPick }: { query: StockQuery; onPick: (way: 
             checked={way === (set ?? picked)}
             onChange={() => {
               setPicked(way);
-              onPick(way);
+              for (const other of WAYS_TO_PAY)
+                if (other !== way && query.ranges[PRICES_OF[other]]) onChange(PRICES_OF[other], null);
             }}
           />
           {LABELS[way]}
