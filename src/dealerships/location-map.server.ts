@@ -1,11 +1,17 @@
 import australia from './rules/australia.json' with { type: 'json' };
 import { createCache } from '#platform/cache.ts';
-import { readOutline, type DrawMap, type LocationMap, type Outline } from './rules/location-map.ts';
+import { readOutline, type DrawMap, type LocationMap, type Outline, type RegionMap } from './rules/location-map.ts';
 
 type Point = readonly [long: number, lat: number];
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 const WIDTH = 400;
 const HEIGHT = 240;
+const SMALL: Size = { width: WIDTH, height: HEIGHT };
 /** The land is cut this far outside the picture, so that the cuts are not drawn as coast. */
 const MARGIN = 12;
 /** Kilometres from the marker to the left edge; the smallest that shows enough is used. */
@@ -37,16 +43,16 @@ function draw(at: Place): LocationMap {
       WIDTH / 2 + (long - at.long) * shrink * KM_PER_DEGREE * perKm,
       HEIGHT / 2 - (lat - at.lat) * KM_PER_DEGREE * perKm,
     ];
-    return { perKm, toPicture, towns: townsIn(toPicture, at.city) };
+    return { perKm, toPicture, towns: townsAround(toPicture, at.city) };
   });
   const { perKm, toPicture, towns } = drawings.find((one) => one.towns.length >= ENOUGH_TOWNS) ?? drawings.at(-1)!;
-  const km = [200, 100, 50, 20, 10, 5].find((length) => length * perKm <= WIDTH / 4) ?? 5;
+  const km = scaleOf(perKm);
   return {
     width: WIDTH,
     height: HEIGHT,
     city: at.city,
     land: outline()
-      .coast.map((ring) => pathOf(cut(ring.map(toPicture))))
+      .coast.map((ring) => pathOf(cut(ring.map(toPicture), SMALL)))
       .join(''),
     towns,
     scale: { km, length: round(km * perKm) },
@@ -59,6 +65,77 @@ function draw(at: Place): LocationMap {
     },
   };
 }
+
+const REGION: Size = { width: 400, height: 300 };
+/** Around the outermost places, for their pins. */
+const REGION_MARGIN = 44;
+/** Places in one suburb are shown with what is around them. */
+const FEWEST_KM = 40;
+/** A pin with its number, as large as on the narrowest phone. */
+const PIN: Size = { width: 50, height: 38 };
+/** How far a pin may be from its place, and in which directions, the first that is free. */
+const PIN_STEPS = [30, 45, 60, 80, 105, 135] as const;
+const PIN_DIRECTIONS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6] as const;
+
+/** A drawing that shows all of these places, each with the position of its pin: pins of places in one city do not cover each other. */
+export function drawRegion(places: readonly Place[]): RegionMap {
+  const [south, north] = ends(places.map(({ lat }) => lat));
+  const [west, east] = ends(places.map(({ long }) => long));
+  const middle: Point = [(west + east) / 2, (south + north) / 2];
+  const shrink = Math.cos((middle[1] * Math.PI) / 180);
+  const perKm = Math.min(
+    (REGION.width - 2 * REGION_MARGIN) / Math.max((east - west) * shrink * KM_PER_DEGREE, FEWEST_KM),
+    (REGION.height - 2 * REGION_MARGIN) / Math.max((north - south) * KM_PER_DEGREE, FEWEST_KM),
+  );
+  const toPicture = ([long, lat]: Point): Point => [
+    REGION.width / 2 + (long - middle[0]) * shrink * KM_PER_DEGREE * perKm,
+    REGION.height / 2 - (lat - middle[1]) * KM_PER_DEGREE * perKm,
+  ];
+  const points = places.map(({ long, lat }) => toPicture([long, lat]));
+  const km = scaleOf(perKm);
+  const taken: Box[] = [{ left: 0, right: WIDTH / 4 + 50, top: REGION.height - 26, bottom: REGION.height }];
+  const dots = points.map(([x, y]) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
+  const pins = points.map((point) => pinAt(point, taken, dots));
+  const cities = places.map(({ city, long, lat }) => ({ name: city, point: [long, lat] as const }));
+  const others = outline().towns.filter(({ name }) => !cities.some((one) => one.name === name));
+  const named = cities.filter(({ name }, at) => cities.findIndex((one) => one.name === name) === at);
+  const names = townsIn(named, toPicture, taken, REGION);
+  return {
+    ...REGION,
+    land: outline()
+      .coast.map((ring) => pathOf(cut(ring.map(toPicture), REGION)))
+      .join(''),
+    towns: [...names, ...townsIn(others, toPicture, [...taken, ...dots], REGION)],
+    scale: { km, length: round(km * perKm) },
+    places: points.map(([x, y], at) => ({ x: round(x), y: round(y), pin: pins[at]! })),
+  };
+}
+
+/** The first free position of a pin around its place; above it where none is free. Adds its box to those that are taken. */
+function pinAt([x, y]: Point, taken: Box[], dots: readonly Box[]): Point {
+  const boxAt = ([left, top]: Point): Box => ({
+    left: left - PIN.width / 2,
+    right: left + PIN.width / 2,
+    top: top - PIN.height / 2,
+    bottom: top + PIN.height / 2,
+  });
+  const spots = PIN_STEPS.flatMap((step) =>
+    PIN_DIRECTIONS.map((direction): Point => {
+      const angle = (direction * Math.PI) / 6;
+      return [x + Math.sin(angle) * step * 1.2, y - Math.cos(angle) * step];
+    }),
+  );
+  const isFree = (spot: Point) => {
+    const box = boxAt(spot);
+    const isInside = box.left > 2 && box.right < REGION.width - 2 && box.top > 2 && box.bottom < REGION.height - 2;
+    return isInside && ![...taken, ...dots].some((other) => overlaps(other, box));
+  };
+  const spot = spots.find(isFree) ?? spots[0]!;
+  taken.push(boxAt(spot));
+  return [round(spot[0]), round(spot[1])];
+}
+
+const ends = (values: readonly number[]): Point => [Math.min(...values), Math.max(...values)];
 
 function toInset([long, lat]: Point): Point {
   return [(long - INSET.left) * INSET.perDegree, (INSET.top - lat) * INSET.perDegree * 1.1];
@@ -74,8 +151,10 @@ interface Box {
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The towns inside the picture whose names have room, larger towns first. */
-function townsIn(toPicture: (point: Point) => Point, city: string): LocationMap['towns'] {
+/** The length of the scale in kilometres. */
+const scaleOf = (perKm: number) => [200, 100, 50, 20, 10, 5].find((length) => length * perKm <= WIDTH / 4) ?? 5;
+
+function townsAround(toPicture: (point: Point) => Point, city: string): LocationMap['towns'] {
   const half = city.length * 3.6 + 4;
   // The marker, the name under it, the scale and the small map.
   const taken: Box[] = [
@@ -84,14 +163,25 @@ function townsIn(toPicture: (point: Point) => Point, city: string): LocationMap[
     { left: 0, right: WIDTH / 4 + 50, top: HEIGHT - 26, bottom: HEIGHT },
     { left: WIDTH - INSET.width - 16, right: WIDTH, top: HEIGHT - 70, bottom: HEIGHT },
   ];
-  return outline().towns.flatMap(({ name, point }) => {
+  const others = outline().towns.filter(({ name }) => name !== city);
+  return townsIn(others, toPicture, taken, SMALL);
+}
+
+/** The towns inside the picture whose names have room, the first ones first. Adds their boxes to those that are taken. */
+function townsIn(
+  towns: Outline['towns'],
+  toPicture: (point: Point) => Point,
+  taken: Box[],
+  { width, height }: Size,
+): LocationMap['towns'] {
+  return towns.flatMap(({ name, point }) => {
     const [x, y] = toPicture(point);
     const length = name.length * 6.2;
-    if (name === city || x < 8 || x > WIDTH - 8 || y < 12 || y > HEIGHT - 10) return [];
+    if (x < 8 || x > width - 8 || y < 12 || y > height - 10) return [];
     for (const side of ['right', 'left'] as const) {
       const [left, right] = side === 'right' ? [x - 4, x + 8 + length] : [x - 8 - length, x + 4];
       const box = { left, right, top: y - 9, bottom: y + 9 };
-      if (left < 0 || right > WIDTH || taken.some((other) => overlaps(other, box))) continue;
+      if (left < 0 || right > width || taken.some((other) => overlaps(other, box))) continue;
       taken.push(box);
       return [{ name, x: round(x), y: round(y), side }];
     }
@@ -100,8 +190,8 @@ function townsIn(toPicture: (point: Point) => Point, city: string): LocationMap[
 }
 
 /** The part of a ring inside the picture and its margin (Sutherland and Hodgman). */
-function cut(ring: readonly Point[]): readonly Point[] {
-  const [low, right, bottom] = [-MARGIN, WIDTH + MARGIN, HEIGHT + MARGIN];
+function cut(ring: readonly Point[], { width, height }: Size): readonly Point[] {
+  const [low, right, bottom] = [-MARGIN, width + MARGIN, height + MARGIN];
   let points = ring;
   for (const [axis, edge, keepsBelow] of [
     [0, low, false],

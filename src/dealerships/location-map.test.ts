@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { greatCircleKm } from '#finance/rules/delivery.ts';
-import { drawLocationMap } from './location-map.server.ts';
+import { drawLocationMap, drawRegion } from './location-map.server.ts';
 import australia from './rules/australia.json' with { type: 'json' };
 import { readOutline } from './rules/location-map.ts';
 
@@ -47,4 +47,41 @@ it('shows a smaller scale where there are few towns', () => {
   const inland = drawLocationMap({ lat: -20.7, long: 139.5, city: 'Mount Isa' });
   expect(inland.scale.km).toBeGreaterThan(southport.scale.km);
   expect(inland.land).toMatch(/^M/);
+});
+
+describe('a map of several places', () => {
+  const yards = [
+    { lat: -27.535, long: 153.026, city: 'Moorooka' },
+    { lat: -27.371, long: 153.048, city: 'Geebung' },
+    { lat: -27.3639, long: 153.0157, city: 'Aspley' },
+    { lat: -27.9655, long: 153.4036, city: 'Southport' },
+    { lat: -27.5565, long: 151.9533, city: 'Toowoomba' },
+  ];
+
+  it.each([
+    ['all', yards],
+    ['two of one city', yards.slice(1, 3)],
+    ['two in one street', [yards[0]!, { ...yards[0]!, long: 153.0261 }]],
+    ['one', yards.slice(4)],
+  ])('shows %s, with pins inside that do not cover each other or a place', (_, places) => {
+    const { width, height, places: drawn } = drawRegion(places);
+    for (const { x, y, pin } of drawn) {
+      expect([x > 0, x < width, y > 0, y < height]).toEqual([true, true, true, true]);
+      expect([pin[0] > 25, pin[0] < width - 25, pin[1] > 19, pin[1] < height - 19]).toEqual([true, true, true, true]);
+    }
+    for (const [at, { pin }] of drawn.entries())
+      for (const [other, { pin: next, x, y }] of drawn.entries()) {
+        if (other !== at) expect(Math.abs(pin[0] - next[0]) >= 50 || Math.abs(pin[1] - next[1]) >= 38).toBe(true);
+        expect(Math.abs(pin[0] - x) >= 25 || Math.abs(pin[1] - y) >= 19).toBe(true);
+      }
+  });
+
+  it('keeps distances, and names the towns of the places', () => {
+    const { places, scale, towns } = drawRegion(yards);
+    const [moorooka, toowoomba] = [places[0]!, places[4]!];
+    const km = Math.hypot(moorooka.x - toowoomba.x, moorooka.y - toowoomba.y) / (scale.length / scale.km);
+    expect(km / greatCircleKm(yards[0]!, yards[4]!)).toBeCloseTo(1, 1);
+    expect(towns.map(({ name }) => name)).toEqual(expect.arrayContaining(['Southport', 'Toowoomba']));
+    expect(new Set(towns.map(({ name }) => name)).size).toBe(towns.length);
+  });
 });

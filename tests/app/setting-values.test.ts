@@ -25,6 +25,7 @@ const SITES: Readonly<Record<string, string>> = {
   'grid-or-list': 'search: { view: gridOrList }',
   'list-or-grid': 'search: { view: listOrGrid }',
   'only-list': 'search: { view: list }',
+  'grid-or-map': 'search: { view: gridOrMap, distance: "on" }',
   'last-visit': 'search: { sinceLastVisit: shown }',
   'plain-button': 'search: { showMe: view }\n  home: { blocks: [search] }',
   'short-page': 'vdp: { repeatedFacts: hidden }\n  text: { headings: sentence }',
@@ -251,6 +252,32 @@ describe('values of settings that no demo site has', async () => {
     expect(has('.search-results ul.cards-list')).toBe(view === 'list');
     expect(attributes('.search-views a', 'aria-label')).toEqual(labels);
     if (labels.length > 0) expect(attribute('.search-views a[aria-current]', 'aria-label')?.toLowerCase()).toBe(view);
+  });
+
+  it('search.view: a map shows the matching vehicles of each place, with a link that narrows to it and keeps the filters', async () => {
+    const shown = await parsed(`${ALL}?make=Toyota&range[price]=20000:&view=map`, 'grid-or-map');
+    expect(shown.attributes('.search-views a', 'aria-label')).toEqual(['Grid', 'Map']);
+    const places = shown.texts('.results-map-places li');
+    expect(places.length).toBeGreaterThan(2);
+    expect(shown.texts('.map-count')).toHaveLength(places.length);
+    const total = places.reduce((sum, text) => sum + Number(/([\d,]+) cars? from/.exec(text)![1]), 0);
+    expect(shown.text('.search-count')).toBe(`${total} cars`);
+    // The lowest price of those that match.
+    for (const text of places)
+      expect(Number(/from \$([\d,]+)/.exec(text)![1]!.replace(',', ''))).toBeGreaterThanOrEqual(20_000);
+
+    const [name] = shown.texts('.results-map-places strong');
+    const href = shown.attribute('.results-map-places a', 'href')!;
+    expect(new URL(href, 'http://site.example').searchParams.get('location_name')).toBe(name);
+    const narrowed = await parsed(href, 'grid-or-map');
+    expect(narrowed.text('.search-count')).toBe(`${/([\d,]+ cars?) from/.exec(places[0]!)![1]}`);
+    expect(narrowed.texts('.results-map-places li')).toHaveLength(places.length);
+    expect(narrowed.attribute('.results-map-places a[aria-current]', 'href')).toBe(
+      shown.attribute('.search-views a[aria-current]', 'href'),
+    );
+    expect(narrowed.has('.cards .card')).toBe(true);
+    expect(shown.attribute('link[rel="canonical"]', 'href')).not.toContain('view');
+    expect((await parsed(`${ALL}?make=Toyota`, 'grid-or-map')).has('.results-map')).toBe(false);
   });
 
   it('search.sinceLastVisit: the page has the place for what is new, hidden; what is in it only the browser knows', async () => {

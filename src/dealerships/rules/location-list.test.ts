@@ -8,6 +8,7 @@ import {
   nearestFirst,
   openFirst,
   placesOf,
+  placesOnMap,
   showsSwipeHint,
 } from './location-list.ts';
 
@@ -114,6 +115,23 @@ describe('the places of a list', () => {
       at('neighbour', 'sales', 'Moorooka', 'two'),
     ]);
     expect(names(found)).toEqual([['yard', 'workshop'], ['other town'], ['neighbour']]);
+  });
+
+  it('are on a map where vehicles are sold and the point is known, each name once', () => {
+    const point = { lat: -27.5, long: 153 };
+    const placed = (name: string, type: 'sales' | 'service', address: { lat: number | null; long: number | null }) => ({
+      name,
+      location_type: type,
+      address,
+    });
+    const found = placesOnMap([
+      placed('yard', 'sales', point),
+      placed('workshop', 'service', point),
+      placed('yard without a point', 'sales', { lat: null, long: null }),
+      placed('yard', 'sales', point),
+      placed('other yard', 'sales', point),
+    ]);
+    expect(found.map(({ name }) => name)).toEqual(['yard', 'other yard']);
   });
 
   it('begin with those that are open, in their own order', () => {

@@ -34,6 +34,18 @@ function isLocation({ id }: Pick<Location, 'id'>, name: string): boolean {
   return id === name || id.endsWith(`.${name}`);
 }
 
+type Placed = Pick<Location, 'name' | 'location_type'> & {
+  readonly address: Pick<Location['address'], 'lat' | 'long'>;
+};
+
+/** The places of sale that a map can show: those with a point, each name once, because searches name locations. */
+export function placesOnMap<L extends Placed>(locations: readonly L[]): readonly L[] {
+  const placed = locations.filter(
+    ({ location_type: type, address: { lat, long } }) => type === 'sales' && lat !== null && long !== null,
+  );
+  return placed.filter(({ name }, at) => placed.findIndex((one) => one.name === name) === at);
+}
+
 /** Nearest first; locations without a point come last, in their own order. */
 export function nearestFirst<L>(
   locations: readonly L[],

@@ -20,6 +20,35 @@ export interface LocationMap {
   readonly inset: { readonly width: number; readonly land: string; readonly at: readonly [x: number, y: number] };
 }
 
+/** A drawn map of several places, each with its pin. */
+export interface RegionMap extends Pick<LocationMap, 'width' | 'height' | 'land' | 'towns' | 'scale'> {
+  readonly places: readonly {
+    readonly x: number;
+    readonly y: number;
+    /** The middle of its pin, which is beside the place where others are near. */
+    readonly pin: readonly [x: number, y: number];
+  }[];
+}
+
+/** A place on a map of results. */
+export interface ResultPlace {
+  readonly name: string;
+  readonly town: string;
+  /** How many vehicles match there. */
+  readonly count: number;
+  /** `134 cars`, `134 cars from $9,990` */
+  readonly text: string;
+  /** The same search there; of the chosen place, everywhere. */
+  readonly href: string;
+  readonly isChosen: boolean;
+}
+
+/** The places of a search on a map. */
+export interface ResultsMapView {
+  readonly drawn: RegionMap;
+  readonly places: readonly ResultPlace[];
+}
+
 export type DrawMap = (at: {
   readonly lat: number;
   readonly long: number;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -18,11 +18,12 @@ import { firstPage, pagesOfUrl } from '#search/ui/found-vehicles.ts';
 import { AnswerCache, whenStockChanged } from '#search/ui/answer-cache.ts';
 import { historyClears } from '#search/ui/use-search-history.ts';
 import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
-import { chosenView, OFFERED_VIEWS, VIEW_PARAM } from '#search/rules/search-view.ts';
+import { chosenView, VIEW_PARAM, viewsOf } from '#search/rules/search-view.ts';
 import type { CardsShown } from '#search/ui/result-list.tsx';
 import { Mark, NewsRow, useNews } from '#search/ui/last-visit/news-row.tsx';
 import { SHOW_NEWS } from '#search/rules/last-visit.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
+import { placesOnMap } from '#dealerships/rules/location-list.ts';
 import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
 import { SaveSearchForm, type SearchToSave } from '#shoppers/ui/save-search-form.tsx';
 import type { Site } from '#sites/site.ts';
@@ -31,6 +32,7 @@ import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
+import { optionalPart } from '#browser/optional-part.tsx';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { queryToSave } from '../account/saved-searches.server.ts';
 import { ResultItemCard, ResultNote } from '../cards/result-item.tsx';
@@ -49,6 +51,7 @@ import {
   yearsWithoutAnswer,
 } from './search-request.server.ts';
 import { leaveOtherPath } from './unknown-path.server.ts';
+import { resultsMapView } from './results-map-view.server.ts';
 import '#styles/pages/search.css';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -64,7 +67,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const defaultSort = rules.sortOptions[0]!;
   const { pathname, searchParams: given } = url;
   const named = await findSearchRoute(scope, params['first']!, params['second']);
-  const route = { ...named, view: chosenView(given.get(VIEW_PARAM), rules.view) };
+  const route = { ...named, view: chosenView(given.get(VIEW_PARAM), viewsOfSite(site)) };
   const asked = parseStockQuery(given, defaultSort);
   await leaveOtherPath(scope, named, [params['first']!, params['second'] ?? ''], asked.query);
   const query = withModelsOfMakes(queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) }));
@@ -115,7 +118,8 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     soldText,
     reading: readingView(query, result, route, defaultSort),
     pages: answer.pages,
-    view: route.view ?? OFFERED_VIEWS[rules.view][0],
+    view: route.view ?? viewsOfSite(site)[0]!,
+    map: route.view === 'map' ? await resultsMapView(scope, { query, asked: read, route, defaultSort, kinds }) : null,
     yearRange: answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
     sorts: sortsOf(query, site, distances !== null),
     revision: String(stock.revision()),
@@ -132,13 +136,16 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return pageData('search', page, request);
 }
 
+const viewsOfSite = ({ settings, locations }: Site) => viewsOf(settings.search.view, placesOnMap(locations).length);
+
 /** What is the same on every page of results of a site. */
-function bySettings({ settings: { search, ui } }: Pick<Site, 'settings'>) {
+function bySettings(site: Site) {
+  const { search, ui } = site.settings;
   return {
     illustration: ui.illustration,
     paging: search.paging,
     layout: search.resultLayout,
-    offeredViews: search.view,
+    offeredViews: viewsOfSite(site),
     placeholder: search.placeholder,
     sliderRange: search.sliderRange,
     usedLabel: search.usedLabel,
@@ -181,12 +188,11 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-/** Sites with accounts only. Until it is hydrated its button sends the form; without its module, after a release, it is left out. */
-const SaveSearch = lazy(async () => {
-  const module = await import('#shoppers/ui/save-search.tsx').catch(() => null);
-  const none: ComponentType<SearchToSave> = () => null;
-  return { default: module?.SaveSearch ?? none };
-});
+/** Sites with accounts only. Until it is hydrated its button sends the form. */
+const SaveSearch = optionalPart(async () => (await import('#shoppers/ui/save-search.tsx')).SaveSearch);
+
+/** Only in the view of the map. It has only links. */
+const ResultsMap = optionalPart(async () => (await import('#dealerships/ui/results-map.tsx')).ResultsMap);
 
 const CARDS: CardsShown<ResultItem> = {
   card: {
@@ -213,24 +219,15 @@ export default function Search() {
     // Cached results are shown immediately, and fetched again if the stock has changed.
     return whenStockChanged(found.revision, refetch);
   }, [found]);
-  // The same element while it is the same search: the next render must not reach it before it is hydrated.
-  const saveSearch = useMemo(
-    () =>
-      found.save && (
-        <Suspense>
-          <SaveSearch {...found.save} />
-        </Suspense>
-      ),
-    [found.save],
-  );
   const news = useNews(found, found.newsScript !== null);
   return (
     <Mark value={news?.mark ?? null}>
       <SearchScreen
         found={found}
         cards={CARDS}
+        map={found.map && <ResultsMap {...found.map} />}
         news={found.newsScript && <NewsRow {...found} news={news} script={found.newsScript} />}
-        resultsHead={saveSearch}
+        head={found.save && <SaveSearch {...found.save} />}
       />
       {found.save && <SaveSearchForm {...found.save} />}
     </Mark>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_STOCK, searchUrl, type SearchRoute } from './search-url.ts';
 import { EMPTY_QUERY, withValues } from './query-codec.ts';
-import { chosenView, OFFERED_VIEWS } from './search-view.ts';
+import { chosenView, OFFERED_VIEWS, viewsOf } from './search-view.ts';
 
 describe('the view of results', () => {
   it.each([
@@ -13,8 +13,17 @@ describe('the view of results', () => {
     ['list', 'grid', null],
     ['grid', 'list', null],
     ['map', 'gridOrList', null],
+    ['map', 'gridOrMap', 'map'],
+    ['map', 'gridListOrMap', 'map'],
+    ['list', 'gridListOrMap', 'list'],
   ] as const)('named %s on a site that offers %s: %s', (named, offered, view) => {
-    expect(chosenView(named, offered)).toBe(view);
+    expect(chosenView(named, viewsOf(offered, 2))).toBe(view);
+  });
+
+  it('is a map only where there are two places', () => {
+    expect(viewsOf('gridListOrMap', 2)).toEqual(['grid', 'list', 'map']);
+    expect(viewsOf('gridListOrMap', 1)).toEqual(['grid', 'list']);
+    expect(chosenView('map', viewsOf('gridListOrMap', 1))).toBeNull();
   });
 
   it('is offered once, the default first', () => {

@@ -1,5 +1,5 @@
-/** How results are laid out: cards in columns, or one line for each vehicle. */
-export type SearchView = 'grid' | 'list';
+/** How results are laid out: cards in columns, one line for each vehicle, or cards below a map of the places where they are. */
+export type SearchView = 'grid' | 'list' | 'map';
 
 /** Which views a site offers, the first one by default. */
 export const OFFERED_VIEWS = {
@@ -7,14 +7,20 @@ export const OFFERED_VIEWS = {
   list: ['list'],
   gridOrList: ['grid', 'list'],
   listOrGrid: ['list', 'grid'],
+  gridOrMap: ['grid', 'map'],
+  gridListOrMap: ['grid', 'list', 'map'],
 } as const satisfies Readonly<Record<string, readonly SearchView[]>>;
 
 export type OfferedViews = keyof typeof OFFERED_VIEWS;
 
 export const VIEW_PARAM = 'view';
 
+/** The views of a site. There is a map where vehicles can be at two places or more. */
+export function viewsOf(offered: OfferedViews, places: number): readonly SearchView[] {
+  return OFFERED_VIEWS[offered].filter((view) => view !== 'map' || places > 1);
+}
+
 /** The view that a URL names, where the site offers it and it is not the default; else `null`: the URL names none. */
-export function chosenView(named: string | null, offered: OfferedViews): SearchView | null {
-  const [usual, ...others]: readonly SearchView[] = OFFERED_VIEWS[offered];
+export function chosenView(named: string | null, [usual, ...others]: readonly SearchView[]): SearchView | null {
   return named === usual ? null : (others.find((view) => view === named) ?? null);
 }

@@ -1,6 +1,7 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { IllustrationName } from '#ui/empty-state.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
-import type { OfferedViews, SearchView } from '../rules/search-view.ts';
+import type { SearchView } from '../rules/search-view.ts';
 import type { SearchRoute } from '../rules/search-url.ts';
 import type { ReadingView } from './read-text.tsx';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
@@ -33,7 +34,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly layout: 'columns' | 'carousel';
   /** The view of this page, of those that the site offers. */
   readonly view: SearchView;
-  readonly offeredViews: OfferedViews;
+  /** The default first. */
+  readonly offeredViews: readonly SearchView[];
   readonly placeholder: string;
   readonly usedLabel: string;
   /** The bounds of a slider while the answer has no numbers; of the year, `yearRange`. */
@@ -72,4 +74,15 @@ const MAX_PAGES = 10;
 export function firstPage(from: string | null, page: number): number {
   const first = from !== null && /^\d{1,6}$/.test(from) ? Number(from) : page;
   return Math.min(page, Math.max(first, page - MAX_PAGES + 1, 1));
+}
+
+/** The search of a page. */
+export type NewsOf = Pick<FoundVehicles<never>, 'query' | 'route' | 'defaultSort'>;
+
+/** What is new since the shopper's last visit, which only the browser knows (last-visit/new-since.tsx). */
+export interface News {
+  /** Above the results: how many, with a link that narrows to them. */
+  readonly Row: ComponentType<NewsOf>;
+  /** On the picture of a vehicle that was listed then, in epoch seconds; `null` where it is not new. */
+  readonly mark: (listedAt: number) => ReactNode;
 }

@@ -8,7 +8,7 @@ const FIRST_ROW = 3;
 
 /** How another feature shows the vehicles of a search. Each must be the same function at every render. */
 export interface CardsShown<Card> {
-  readonly card: Readonly<Record<SearchView, (card: Card, priority: boolean) => ReactNode>>;
+  readonly card: Readonly<Record<Exclude<SearchView, 'map'>, (card: Card, priority: boolean) => ReactNode>>;
   /** What becomes of the cards where several pages are one list. */
   readonly join: (cards: readonly Card[]) => readonly Card[];
   /** What is below the cards that are shown. */
@@ -54,7 +54,7 @@ export function ResultList<Card extends { readonly id: string }>({
   cards: CardsShown<Card>;
 }) {
   const List = LAYOUTS[found.layout];
-  const card = cards.card[found.layout === 'carousel' ? 'grid' : found.view];
+  const card = cards.card[found.layout === 'columns' && found.view === 'list' ? 'list' : 'grid'];
   return (
     <>
       <List

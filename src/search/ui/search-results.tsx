@@ -1,30 +1,36 @@
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useResultsFocus } from '#browser/focus.ts';
+import { optionalPart } from '#browser/optional-part.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
-import type { ReadingView } from './read-text.tsx';
 import { MoreVehicles } from './more-vehicles.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { ResultList, type CardsShown } from './result-list.tsx';
 
-/** Loaded where a text was read. It has only links: what the server rendered works without the module, which is gone after a release. */
-const ReadText = lazy(async () => {
-  const module = await import('./read-text.tsx').catch(() => null);
-  const none: ComponentType<ReadingView> = () => null;
-  return { default: module?.ReadText ?? none };
-});
+/** Where a text was read. It has only links. */
+const ReadText = optionalPart(async () => (await import('./read-text.tsx')).ReadText);
 
-interface ResultsProps<Card extends { readonly id: string }> {
+/** Where nothing was found. It has only links, and a button that sends a form. */
+const NothingFound = optionalPart(async () => (await import('./nothing-found.tsx')).NothingFound);
+
+/** What other features show with the results. */
+export interface ResultsSlots {
+  /** The place of what is new since the last visit. */
+  news?: ReactNode;
+  /** Above the results, such as saving the search. */
+  head?: ReactNode;
+  /** Where the vehicles are, in that view. */
+  map?: ReactNode;
+}
+
+interface ResultsProps<Card extends { readonly id: string }> extends ResultsSlots {
   found: FoundVehicles<Card>;
   cards: CardsShown<Card>;
   loading: boolean;
-  news: ReactNode;
-  head: ReactNode;
 }
 
 /** The results. They stay while the next answer is loading, and when it fails. */
@@ -33,6 +39,7 @@ export function SearchResults<Card extends { readonly id: string }>({
   cards,
   loading,
   news,
+  map,
   head,
 }: ResultsProps<Card>) {
   const { revalidate } = useRevalidator();
@@ -66,11 +73,7 @@ export function SearchResults<Card extends { readonly id: string }>({
       {unknownPlace(found.facets) && <Alert tone="warning">{unknownPlace(found.facets)}</Alert>}
       {found.count > 0 && news}
       {found.count > 0 && head}
-      {found.reading !== null && (
-        <Suspense>
-          <ReadText {...found.reading} />
-        </Suspense>
-      )}
+      {found.reading !== null && <ReadText {...found.reading} />}
       <ActiveFilters
         query={found.reading === null ? found.query : { ...found.query, query: '' }}
         route={found.route}
@@ -78,6 +81,7 @@ export function SearchResults<Card extends { readonly id: string }>({
         clearPath={found.clearPath}
         usedLabel={found.usedLabel}
       />
+      {map}
       {found.count > 0 ? (
         <Vehicles found={found} cards={cards} />
       ) : (

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { Container } from '#ui/layout/container.tsx';
 import { ALL_STOCK, chosenFilters } from '../rules/search-url.ts';
 import { withSort } from '../rules/query-codec.ts';
@@ -8,30 +8,21 @@ import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import type { FoundVehicles } from './found-vehicles.ts';
 import type { CardsShown } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SearchResults } from './search-results.tsx';
+import { SearchResults, type ResultsSlots } from './search-results.tsx';
 import { SortOrder, ViewSwitch } from './sort-and-view.tsx';
 import { UnseenFilters } from './unseen-filters.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
-interface ScreenProps<Card extends { readonly id: string }> {
+interface ScreenProps<Card extends { readonly id: string }> extends ResultsSlots {
   found: FoundVehicles<Card>;
   cards: CardsShown<Card>;
-  /** The place of what is new since the last visit. */
-  news?: ReactNode;
-  /** What other features show above the results, such as saving the search. */
-  resultsHead?: ReactNode;
 }
 
 /**
  * The whole search is one form: without scripts its button submits it; with scripts, every change updates the URL
  * immediately. While the next answer is loading, the controls show the selection and the cards stay.
  */
-export function SearchScreen<Card extends { readonly id: string }>({
-  found,
-  cards,
-  news,
-  resultsHead,
-}: ScreenProps<Card>) {
+export function SearchScreen<Card extends { readonly id: string }>({ found, cards, ...slots }: ScreenProps<Card>) {
   const form = useRef<HTMLFormElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const search = useSearchForm(form, found);
@@ -100,7 +91,7 @@ export function SearchScreen<Card extends { readonly id: string }>({
             </label>
             <ViewSwitch found={found} />
           </div>
-          <SearchResults<Card> found={found} cards={cards} loading={search.loading} news={news} head={resultsHead} />
+          <SearchResults<Card> found={found} cards={cards} loading={search.loading} {...slots} />
         </div>
       </form>
     </Container>

@@ -3,7 +3,7 @@ import { useOptimisticValue } from '#ui/use-latest.ts';
 import type { SortKey } from '../rules/stock-query.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { searchUrl } from '../rules/search-url.ts';
-import { OFFERED_VIEWS, type SearchView } from '../rules/search-view.ts';
+import type { SearchView } from '../rules/search-view.ts';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 
 /** The sort order of the results. The selection shows before the search starts. */
@@ -34,6 +34,7 @@ export function SortOrder({
 const LOOKS = {
   grid: { icon: 'layout-grid', label: 'Grid' },
   list: { icon: 'list', label: 'List' },
+  map: { icon: 'map-pin', label: 'Map' },
 } as const satisfies Record<SearchView, unknown>;
 
 /** Links to the views that the site offers, on the same page of the same search. Empty where there is one. */
@@ -42,8 +43,7 @@ export function ViewSwitch({
 }: {
   found: Pick<FoundVehicles<never>, 'offeredViews' | 'view' | 'query' | 'route' | 'defaultSort' | 'from'>;
 }) {
-  const { offeredViews, view, query, route, defaultSort } = found;
-  const offered: readonly SearchView[] = OFFERED_VIEWS[offeredViews];
+  const { offeredViews: offered, view, query, route, defaultSort } = found;
   if (offered.length < 2) return null;
   const urlOf = (one: SearchView) =>
     pageUrl(

@@ -87,7 +87,7 @@ export const search = {
     schema: z.enum(Object.keys(OFFERED_VIEWS) as [OfferedViews, ...OfferedViews[]]),
     default: 'grid',
     about:
-      'Whether results are cards in columns (grid), one line for each vehicle (list), or as the shopper chooses, the first named by default. A carousel has neither.',
+      'Whether results are cards in columns (grid), one line for each vehicle (list), or as the shopper chooses, the first named by default. A map shows the places where the vehicles are, above the cards; it is offered where two sales locations or more have a position. A carousel has neither a list nor a map.',
   }),
   sinceLastVisit: setting({
     schema: z.enum(['hidden', 'shown']),

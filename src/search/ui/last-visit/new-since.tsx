@@ -5,7 +5,7 @@ import { soldCount } from '../../rules/facets.ts';
 import { isNewOnly, newFrom, sinceText, VISIT, visitAt, visitText, withNewOnly } from '../../rules/last-visit.ts';
 import { stockQueryToParams, withRange } from '../../rules/query-codec.ts';
 import { searchUrl } from '../../rules/search-url.ts';
-import type { News, NewsOf } from './news.ts';
+import type { News, NewsOf } from '../found-vehicles.ts';
 
 let latest: { readonly since: number; readonly news: News } | null = null;
 

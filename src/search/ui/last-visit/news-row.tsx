@@ -1,6 +1,6 @@
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 import { onFirstGesture } from '#browser/start-script.ts';
-import type { News, NewsOf } from './news.ts';
+import type { News, NewsOf } from '../found-vehicles.ts';
 
 /** Marks a vehicle as new; `null` where nothing is. */
 export const Mark = createContext<News['mark'] | null>(null);
@@ -18,20 +18,14 @@ export function useNews(found: object, isShown: boolean): News | null {
   const [news, setNews] = useState<News | null>(null);
   useEffect(() => {
     if (!isShown) return;
-    let isLeft = false;
-    const load = async () => {
-      // Without the file, after a release, nothing is marked.
-      const module = await import('./new-since.tsx').catch(() => null);
-      // A transition, which waits for parts that are not hydrated yet: they would be rendered again.
-      if (!isLeft) startTransition(() => setNews(module?.newsOfVisit() ?? null));
+    const show = ({ newsOfVisit }: typeof import('./new-since.tsx')) => {
+      // A transition waits for parts that are not hydrated yet, which would otherwise be rendered again.
+      startTransition(() => setNews(newsOfVisit()));
     };
-    const cancel = document.querySelector('[data-news]:not([hidden])')
-      ? void load()
-      : onFirstGesture(() => void load());
-    return () => {
-      isLeft = true;
-      cancel?.();
-    };
+    // Without the file, after a release, nothing is marked.
+    const load = () => void import('./new-since.tsx').then(show, () => {});
+    if (!document.querySelector('[data-news]:not([hidden])')) return onFirstGesture(load);
+    load();
   }, [found, isShown]);
   return news;
 }

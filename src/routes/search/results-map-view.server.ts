@@ -1,0 +1,58 @@
+import { formatDollars } from '#rules/money.ts';
+import { drawRegion } from '#dealerships/location-map.server.ts';
+import { placesOnMap } from '#dealerships/rules/location-list.ts';
+import type { ResultPlace, ResultsMapView } from '#dealerships/rules/location-map.ts';
+import { townOf } from '#dealerships/vehicle-location.ts';
+import { withSort, withValues } from '#search/rules/query-codec.ts';
+import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
+import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
+import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import type { RequestScope } from '../context.ts';
+
+const FOR_SALE = ['coming_soon', 'in_stock'];
+
+interface MapOf {
+  readonly query: StockQuery;
+  /** The query as its text was read. */
+  readonly asked: StockQuery;
+  readonly route: SearchRoute;
+  readonly defaultSort: SortKey;
+  readonly kinds: readonly string[];
+}
+
+/** The places of a search, without its own filter by location, so that another can be chosen; `null` where no place has a vehicle. */
+export async function resultsMapView(
+  { site, stock, now }: Pick<RequestScope, 'site' | 'stock' | 'now'>,
+  { query, asked, route, defaultSort, kinds }: MapOf,
+): Promise<ResultsMapView | null> {
+  const chosen = query.filters.location_name ?? [];
+  const sold = asked.filters.status ? asked : withValues(asked, 'status', FOR_SALE);
+  const found = await Promise.all(
+    placesOnMap(site.locations).map(async (location) => {
+      const there = withValues(sold, 'location_name', [location.name]);
+      const one = { hitsPerPage: 1 };
+      const [all, cheapest] = await Promise.all([
+        stock.searchFor(site, there, now, [], one),
+        stock.searchFor(site, withSort(there, 'price_asc'), now, [], one),
+      ]);
+      const price = cheapest.vehicles[0] ? purchasePrice(cheapest.vehicles[0]) : null;
+      const { count } = all.answer;
+      const isChosen = chosen.includes(location.name);
+      const next = withValues(query, 'location_name', isChosen ? [] : [location.name]);
+      const place: ResultPlace = {
+        name: location.name,
+        town: townOf(location),
+        count,
+        text: `${countOf(count, kinds)}${price === null ? '' : ` from ${formatDollars(price / 100)}`}`,
+        href: searchUrl(next, route, defaultSort),
+        isChosen,
+      };
+      return { place, at: location.address };
+    }),
+  );
+  const shown = found.filter(({ place }) => place.count > 0 || place.isChosen);
+  if (shown.length === 0) return null;
+  const drawn = drawRegion(shown.map(({ at: { lat, long, city } }) => ({ lat: lat!, long: long!, city })));
+  return { drawn, places: shown.map(({ place }) => place) };
+}
