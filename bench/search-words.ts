@@ -2,10 +2,12 @@
 //   node scripts/with-postgres.mjs -- node bench/search-words.ts           all engines; without a server, no PostgreSQL
 //   node bench/search-words.ts --only=ours --worst=40 [--stock=southern-cross]   one engine, and the queries that it answers worst
 //   node bench/search-words.ts --speed                                     how long reading takes
+//   node bench/search-words.ts --fuzz                                      how long 10,000 random texts take, with their searches
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { JUDGED_PARTS, placesOf, readJudged, type JudgedQuery } from './search-words/judge.ts';
 import { engineAlone, itemsjs, orama, ours, postgres, type Answers, type Found } from './search-words/rivals.ts';
+import { fuzz } from './search-words/fuzz.ts';
 import { readingSpeed } from './search-words/reading-speed.ts';
 import { judgedStocks, type JudgedStock } from './search-words/stocks.ts';
 
@@ -74,6 +76,11 @@ const all: Asked[] = stocks.flatMap((stock) => {
 if (process.argv.includes('--speed')) {
   const texts = [...new Set(all.map((one) => one.judged.query))];
   for (const stock of stocks) console.log(await readingSpeed(stock, texts));
+  process.exit();
+}
+
+if (process.argv.includes('--fuzz')) {
+  for (const stock of stocks) console.log(await fuzz(stock));
   process.exit();
 }
 

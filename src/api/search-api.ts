@@ -14,11 +14,12 @@ import {
   MAX_VALUE_LENGTH,
   MAX_VALUES,
   parseStockQuery,
+  withValues,
 } from '#search/rules/query-codec.ts';
 import { FilterError } from '#search/rules/filter-expression.ts';
 import { narrowedByFilter, UnsearchableFilter } from '#search/rules/filter-query.ts';
 import { problem } from '#platform/problem.ts';
-import { suggestionSchema, suggestions } from './suggest.ts';
+import { suggestionSchema, suggestions, type StockCounts } from './suggest.ts';
 import {
   ALL_OF_FACETS,
   FACETS,
@@ -333,12 +334,15 @@ export const suggestOperation: Operation = {
   responses: { 200: jsonResponse('The suggestions: none for an empty query.', suggestAnswer) },
 };
 
-async function countsOfStock(stock: StockQueries, site: Site, now: number) {
-  const notSold = withExcluded(EMPTY_QUERY, 'status', ['sold']);
-  const [all, forSale] = await Promise.all(
-    [EMPTY_QUERY, notSold].map((query) => stock.searchFor(site, query, now, ['make', 'make_model'])),
-  );
-  return { all: all!.answer, forSale: forSale!.answer };
+async function countsOfStock(stock: StockQueries, site: Site, now: number): Promise<StockCounts> {
+  const of = async (query: StockQuery) => (await stock.searchFor(site, query, now, ['make', 'make_model'])).answer;
+  const types = site.settings.site.vehicleTypes;
+  const [all, forSale, ...answers] = await Promise.all([
+    of(EMPTY_QUERY),
+    of(withExcluded(EMPTY_QUERY, 'status', ['sold'])),
+    ...(types.length > 1 ? types.map((type) => of(withValues(EMPTY_QUERY, 'item_type', [type]))) : []),
+  ]);
+  return { all, forSale, byType: new Map(answers.map((answer, at) => [types[at]!, answer])) };
 }
 
 /** `GET /api/stock/suggest?query=`: suggestions while a shopper types. */
@@ -353,7 +357,12 @@ export async function suggestStock(
   const found =
     query.query === ''
       ? []
-      : suggestions(site, await stock.suggest(site, query.query, now), await countsOfStock(stock, site, now));
+      : suggestions(
+          site,
+          query.query,
+          await stock.suggest(site, query.query, now),
+          await countsOfStock(stock, site, now),
+        );
   const body: BodyOf<typeof suggestAnswer> = { suggestions: found };
   return Response.json(body, { headers: { 'Cache-Control': 'no-cache' } });
 }

@@ -393,6 +393,7 @@ describe('the words of a shopper', () => {
     const { parts } = readWords('hilux sr', vocabulary, true);
     expect(await found('hilux sr', parts)).toEqual(['hilux2', 'hilux']);
     expect(readWords('hilux sr ', vocabulary, true).parts).toEqual(read('hilux sr ').parts);
+    expect(await found('to', readWords('to', vocabulary, true).parts)).toHaveLength(6);
   });
 
   it('removes the words of a part, and those that only lead to it', () => {

@@ -41,17 +41,34 @@ export function correctionsOf(
 ): readonly Correction[] {
   const found: Correction[] = [];
   let tries = 0;
-  for (const [at, span] of spans.entries()) {
+  for (const at of spans.keys()) {
     const done = found.at(-1)?.to ?? 0;
-    if (span.from < done || tries >= MAX_CORRECTED) continue;
-    if (span.isUnknown) tries++;
-    const correction =
-      hyphenated(tokens, span, spans[at + 1], vocabulary) ??
-      modelOf(tokens, span, spans[at - 1]?.make ?? null, vocabulary) ??
-      (span.isUnknown ? (apart(tokens, span, vocabulary) ?? nearestAround(tokens, spans, at, done, vocabulary)) : null);
+    if (spans[at]!.from < done || tries >= MAX_CORRECTED) continue;
+    const ways = waysOf(tokens, spans, at, done, vocabulary);
+    if (ways.length > 0) tries++;
+    const correction = ways.reduce<Correction | null>((known, way) => known ?? way(), null);
     if (correction) found.push(correction);
   }
   return found;
+}
+
+/** How a span may be corrected, the most certain way first. */
+function waysOf(
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  at: number,
+  done: number,
+  vocabulary: Vocabulary,
+): readonly (() => Correction | null)[] {
+  const span = spans[at]!;
+  const make = spans[at - 1]?.make ?? null;
+  return [
+    ...(isHyphenated(tokens, span, spans[at + 1]) ? [() => hyphenated(tokens, span, vocabulary)] : []),
+    ...(span.isName && make !== null ? [() => modelOf(tokens, span, make, vocabulary)] : []),
+    ...(span.isUnknown
+      ? [() => apart(tokens, span, vocabulary), () => nearestAround(tokens, spans, at, done, vocabulary)]
+      : []),
+  ];
 }
 
 /** Several words that were written as one. */
@@ -83,14 +100,8 @@ function nearestAround(
 }
 
 /** A model that was misspelt with its hyphen: `x-trial`, whose parts are words elsewhere. */
-function hyphenated(
-  tokens: readonly Token[],
-  { from, to, isWord }: Span,
-  next: Span | undefined,
-  vocabulary: Vocabulary,
-): Correction | null {
-  const isOne = isWord && next?.isWord && to === from + 1 && next.to === to + 1 && tokens[to]!.before === '-';
-  const text = isOne ? tokens[from]!.text + tokens[to]!.text : '';
+function hyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vocabulary): Correction | null {
+  const text = tokens[from]!.text + tokens[to]!.text;
   if (hasDigit(text) || errorsAllowed(text) === 0) return null;
   const letters = lettersOf(text);
   const word = { text, letters, sorted: sortedLetters(text) };
@@ -100,15 +111,24 @@ function hyphenated(
   return model ? { from, to: to + 1, typed: `${tokens[from]!.text}-${tokens[to]!.text}`, read: model.key } : null;
 }
 
+/** Whether a hyphen is between two words that are no values of their own. */
+function isHyphenated(
+  tokens: readonly Token[],
+  { from, to, isWord }: Pick<Span, 'from' | 'to' | 'isWord'>,
+  next: Span | undefined,
+) {
+  return isWord && next?.isWord === true && to === from + 1 && next.to === to + 1 && tokens[to]!.before === '-';
+}
+
 /** The model of a make that a word was meant to be. */
 function modelOf(
   tokens: readonly Token[],
-  { from, to, isName }: Span,
-  make: string | null,
+  { from, to }: Span,
+  make: string,
   { correctable, find }: Vocabulary,
 ): Correction | null {
   const { text } = tokens[from]!;
-  if (!isName || make === null || to > from + 1 || errorsAllowed(text) === 0) return null;
+  if (to > from + 1 || errorsAllowed(text) === 0) return null;
   const letters = lettersOf(text);
   const word = { text, letters, sorted: sortedLetters(text) };
   const isNear = (key: string, of: number) => key[0] === text[0] && errorsBetween(word, key, of, 0) === 1;

@@ -52,7 +52,7 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
     vocabulary,
   );
   if (corrections.length === 0)
-    return readingOf(text, typed, isTyping ? unfinished(text, first) : first, [], vocabulary);
+    return readingOf(text, typed, isTyping ? unfinished(text, typed, first) : first, [], vocabulary);
   const corrected = corrections.reduceRight(
     (now, { from, to, read }) => now.slice(0, typed[from]!.start) + read + now.slice(typed[to - 1]!.end),
     text,
@@ -61,10 +61,14 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
   return readingOf(corrected, tokens, segmentsOf(tokens, vocabulary), corrections, vocabulary);
 }
 
-function unfinished(text: string, segments: readonly Segment[]): readonly Segment[] {
+function unfinished(text: string, tokens: readonly Token[], segments: readonly Segment[]): readonly Segment[] {
   const last = segments.at(-1);
-  if (last?.kind !== 'word' || !/[\p{L}\p{N}]$/u.test(text)) return segments;
-  return [...segments.slice(0, -1), { ...last, kind: 'prefix' }];
+  if (!last || !/[\p{L}\p{N}]$/u.test(text)) return segments;
+  if (last.kind === 'word') return [...segments.slice(0, -1), { ...last, kind: 'prefix' }];
+  // `to` begins Toyota as well as it says nothing.
+  if (last.to > last.from + 1 || !isIgnored(last)) return segments;
+  const { from, to } = last;
+  return [...segments.slice(0, -1), { from, to, cost: 0, kind: 'prefix', word: tokens[from]!.text }];
 }
 
 function readingOf(
