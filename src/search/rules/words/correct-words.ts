@@ -111,7 +111,7 @@ function hyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vo
   return model ? { from, to: to + 1, typed: `${tokens[from]!.text}-${tokens[to]!.text}`, read: model.key } : null;
 }
 
-/** Whether a hyphen is between two words that are no values of their own. */
+/** Whether a hyphen is between two words without a meaning of their own. */
 function isHyphenated(
   tokens: readonly Token[],
   { from, to, isWord }: Pick<Span, 'from' | 'to' | 'isWord'>,
