@@ -394,6 +394,9 @@ describe('the words of a shopper', () => {
     expect(await found('hilux sr', parts)).toEqual(['hilux2', 'hilux']);
     expect(readWords('hilux sr ', vocabulary, true).parts).toEqual(read('hilux sr ').parts);
     expect(await found('to', readWords('to', vocabulary, true).parts)).toHaveLength(6);
+    // A word of the trade that no vehicle has.
+    expect(readWords('red motorb', vocabulary, true).parts.map(({ label }) => label)).toEqual(['Red', 'Motorcycle']);
+    expect(read('red motorb').parts.map(({ label }) => label)).toEqual(['Red']);
   });
 
   it('removes the words of a part, and those that only lead to it', () => {

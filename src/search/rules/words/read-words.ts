@@ -7,6 +7,9 @@ import { tokensOf, type Token } from './tokens.ts';
 import { joined } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** From here on, letters begin a word of the trade: `motorb`. */
+const SHORTEST_BEGINNING = 3;
+
 /** A part of a text and what it was read as. */
 export interface ReadPart extends PartMeaning {
   /** The words as typed. */
@@ -37,7 +40,8 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
   const typed = tokensOf(text);
   const identified = readIdentifier(typed, vocabulary);
   if (identified) return readingOf(text, typed, [identified], [], vocabulary);
-  const first = segmentsOf(typed, vocabulary);
+  const whole = segmentsOf(typed, vocabulary);
+  const first = isTyping ? unfinished(text, typed, whole, vocabulary) : whole;
   const corrections = correctionsOf(
     typed,
     first.map((one) => ({
@@ -51,8 +55,7 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
     })),
     vocabulary,
   );
-  if (corrections.length === 0)
-    return readingOf(text, typed, isTyping ? unfinished(text, typed, first) : first, [], vocabulary);
+  if (corrections.length === 0) return readingOf(text, typed, first, [], vocabulary);
   const corrected = corrections.reduceRight(
     (now, { from, to, read }) => now.slice(0, typed[from]!.start) + read + now.slice(typed[to - 1]!.end),
     text,
@@ -61,14 +64,30 @@ export function readWords(text: string, vocabulary: Vocabulary, isTyping = false
   return readingOf(corrected, tokens, segmentsOf(tokens, vocabulary), corrections, vocabulary);
 }
 
-function unfinished(text: string, tokens: readonly Token[], segments: readonly Segment[]): readonly Segment[] {
+function unfinished(
+  text: string,
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  vocabulary: Vocabulary,
+): readonly Segment[] {
   const last = segments.at(-1);
   if (!last || !/[\p{L}\p{N}]$/u.test(text)) return segments;
   if (last.kind === 'word') return [...segments.slice(0, -1), { ...last, kind: 'prefix' }];
+  if (last.kind === 'unknown') return [...segments.slice(0, -1), begun(last, vocabulary)];
   // `to` begins Toyota as well as it says nothing.
   if (last.to > last.from + 1 || !isIgnored(last)) return segments;
   const { from, to } = last;
   return [...segments.slice(0, -1), { from, to, cost: 0, kind: 'prefix', word: tokens[from]!.text }];
+}
+
+/** What the shortest word of the vocabulary that begins so means, if no vehicle has a word that does. */
+function begun(segment: Extract<Segment, { readonly word: string }>, vocabulary: Vocabulary): Segment {
+  const { word, from, to } = segment;
+  if (word.length < SHORTEST_BEGINNING) return segment;
+  const keys = vocabulary.correctable.filter(({ key }) => key.startsWith(word));
+  const [shortest] = keys.toSorted((one, other) => one.rank - other.rank || one.key.length - other.key.length);
+  const meaning = shortest && vocabulary.find(shortest.key);
+  return meaning ? { from, to, cost: 0, kind: 'meaning', meaning } : segment;
 }
 
 function readingOf(
