@@ -5,7 +5,8 @@ import { askingPrice } from './asking-price.ts';
 import { builtIn, type Badge, type CatalogueModel, type Engine, type Series } from './catalogue.ts';
 import { dealerComments } from './comments.ts';
 import { equipmentOf } from './equipment.ts';
-import { galleryOf, spinOf, videoOf } from './gallery.ts';
+import type { StudioBodySlug } from './studio/studio-names.ts';
+import { galleryOf, spinOf, videoOf, type Photographed } from './gallery.ts';
 import { studioBodyOf } from './studio-body.ts';
 import {
   demoVehicleId,
@@ -26,6 +27,7 @@ export interface DemoVehicleOptions {
   readonly dealership: Dealership;
   readonly location: Location;
   readonly profile: DealershipPlan['profile'];
+  readonly yard: DealershipPlan['yard'];
   readonly model: CatalogueModel;
   readonly condition: Condition;
   /** Index in the dealership's stock. */
@@ -50,6 +52,7 @@ export function demoVehicle({
   dealership,
   location,
   profile,
+  yard,
   model,
   condition,
   index,
@@ -96,7 +99,11 @@ export function demoVehicle({
     ...price,
     stockNumber,
     ...documents(model, condition, built, state, now, identity),
-    images: galleryOf(model.body, studio, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
+    images: galleryOf(
+      photographedAs(model.body, studio, colour, condition, yard),
+      life.status === 'coming_soon',
+      random.branch('photos'),
+    ),
     ...videoOf(model.body, studio, simpleColour(colour), life.status, random.branch('video')),
     ...spinOf(model.body, studio, simpleColour(colour), life.status, equipment, random.branch('spin')),
     categories: categoriesOf(model, engine, condition, price.price, text),
@@ -111,6 +118,16 @@ export function demoVehicle({
       : null,
     ...placeOf(location, profile, text),
   };
+}
+
+function photographedAs(
+  simpleBody: string,
+  studio: StudioBodySlug | null,
+  colour: string | null,
+  condition: Condition,
+  yard: DealershipPlan['yard'],
+): Photographed {
+  return { simpleBody, studio, simpleColour: simpleColour(colour), place: condition === 'new' ? null : (yard ?? null) };
 }
 
 function picturedAs(model: CatalogueModel, { engine, series, facts }: Built) {

@@ -15,7 +15,7 @@ type Dealership = Parameters<typeof generateDemoStock>[0]['dealerships'][number]
 
 /** The pictures and videos that the studio renders for the demo dealers. */
 export const library: MediaLibrary = {
-  picture: async (pathname) => (await scenePicture(pathname)) ?? studioPicture(pathname),
+  picture: async (pathname, width) => (await scenePicture(pathname)) ?? studioPicture(pathname, width),
   video: studioVideo,
 };
 

@@ -19,12 +19,11 @@ import {
   type StudioBodySlug,
   type StudioPictureName,
 } from './studio/studio-names.ts';
+import type { StudioPlace } from './studio/yard-names.ts';
 
 /** Studio pictures instead of photos, or drawings without a studio body; their number varies as in real stock, from 0 to 20. */
 export function galleryOf(
-  simpleBody: string,
-  studio: StudioBodySlug | null,
-  simpleColour: string | null,
+  { simpleBody, studio, simpleColour, place }: Photographed,
   comingSoon: boolean,
   random: Random,
 ): readonly VehicleImage[] {
@@ -35,9 +34,17 @@ export function galleryOf(
   const count = random.pickWeighted(COUNTS, ([, weight]) => weight)[0];
   const withThumbs = random.chance(0.8);
   // Studio pictures and drawings are small enough to be their own thumbnails.
-  return pathsOf(pictured)
+  return pathsOf(pictured, place)
     .slice(0, count)
     .map((url) => ({ url, thumbUrl: withThumbs ? url : null }));
+}
+
+export interface Photographed {
+  readonly simpleBody: string;
+  readonly studio: StudioBodySlug | null;
+  readonly simpleColour: string | null;
+  /** The yard; `null` for the studio. */
+  readonly place: StudioPlace | null;
 }
 
 /** Spin, interior and hotspots, for a part of the photographed vehicles. */
@@ -98,11 +105,12 @@ function picturedAs(simpleBody: string, studio: StudioBodySlug | null, simpleCol
   return body && colour ? { body, colour, studio } : null;
 }
 
-function pathsOf({ body, colour, studio }: Pictured): readonly string[] {
+function pathsOf({ body, colour, studio }: Pictured, place: StudioPlace | null): readonly string[] {
   if (!studio) return SILHOUETTE_VIEWS.map((view) => silhouettePath(body, colour, view));
   return PHOTOGRAPHED.filter(
-    (name) => (name !== 'cabin' || hasCabin(studio)) && (!name.startsWith('spin-') || hasSpin(studio)),
-  ).map((name) => studioPath(studio, colour, name));
+    (name) =>
+      (name !== 'cabin' || hasCabin(studio)) && (!name.startsWith('spin-') || (hasSpin(studio) && place === null)),
+  ).map((name) => studioPath(studio, colour, name, name === 'cabin' ? null : place));
 }
 
 /** The rendered interior does not fit caravans, motorhomes, buses and motorcycles. */

@@ -45,8 +45,8 @@ const dealerships = [
 ];
 const plan: StockPlan = {
   'g.many': { profile: 'franchise', count: 800, new: 0.4, demo: 0.1, used: 0.5, usedOwnMakes: 0.35 },
-  'g.one': { profile: 'franchise', count: 250, new: 0.6, demo: 0.15, used: 0.25, usedOwnMakes: 0.6 },
-  'h.outlet': { profile: 'used-outlet', count: 300, new: 0, demo: 0, used: 1, usedOwnMakes: 0.35 },
+  'g.one': { profile: 'franchise', yard: 'concrete', count: 250, new: 0.6, demo: 0.15, used: 0.25, usedOwnMakes: 0.6 },
+  'h.outlet': { profile: 'used-outlet', yard: 'gravel', count: 300, new: 0, demo: 0, used: 1, usedOwnMakes: 0.35 },
   'i.leisure': { profile: 'leisure', count: 150, new: 0.5, demo: 0.05, used: 0.45, usedOwnMakes: 0.35 },
   'not.there': { profile: 'franchise', count: 99, new: 0, demo: 0, used: 1, usedOwnMakes: 0 },
 };
@@ -57,7 +57,7 @@ const committed = new Set(readdirSync(join(import.meta.dirname, 'pictures'), { r
 const filesOf = ({ body, name }: StudioPictureKey): readonly string[] =>
   name === 'cabin' || name === 'interior-panorama'
     ? [`interior/${name}.webp`]
-    : ['base', 'paint'].map((layer) => `${body}/${renderedAs(name).name}.${layer}.avif`);
+    : ['base', 'paint', 'cover'].map((layer) => `${body}/${renderedAs(name).name}.${layer}.avif`);
 const of = (id: string) => vehicles.filter((vehicle) => vehicle.dealershipId === id);
 
 describe('the same options', () => {
@@ -193,6 +193,20 @@ describe('every vehicle', () => {
     }
     for (const vehicle of vehicles)
       expect(new Set(vehicle.images.map((image) => image.url)).size).toBe(vehicle.images.length);
+  });
+
+  it('shows used vehicles in the yard of their dealership, and new ones in the studio', () => {
+    const placesOf = (some: readonly Vehicle[]) =>
+      new Set(
+        some
+          .flatMap(({ images }) => images.map(({ url }) => parseStudioPath(url)))
+          .filter((key) => key !== null && key.name !== 'cabin')
+          .map((key) => key!.place),
+      );
+    expect(placesOf(of('h.outlet'))).toEqual(new Set(['gravel']));
+    expect(placesOf(of('g.one').filter(({ condition }) => condition === 'new'))).toEqual(new Set([null]));
+    expect(placesOf(of('g.one').filter(({ condition }) => condition !== 'new'))).toEqual(new Set(['concrete']));
+    expect(placesOf(of('g.many'))).toEqual(new Set([null]));
   });
 
   it('has ordered times, none in the future', () => {

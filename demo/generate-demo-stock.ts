@@ -37,7 +37,17 @@ export function generateDemoStock({
       const condition = typeOf(own, chance);
       const model = modelFor(catalogue, dealership, own, condition, now, chance);
       const location = yardFor(yards, model.make, chance);
-      return demoVehicle({ dealership, location, profile: own.profile, model, condition, index, now, random: chance });
+      return demoVehicle({
+        dealership,
+        location,
+        profile: own.profile,
+        yard: own.yard,
+        model,
+        condition,
+        index,
+        now,
+        random: chance,
+      });
     });
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { STUDIO_PLACES } from './studio/yard-names.ts';
 
 const entry = z
   .strictObject({
@@ -12,6 +13,8 @@ const entry = z
     demo: z.number().min(0).max(1),
     used: z.number().min(0).max(1),
     makes: z.array(z.string()).optional(),
+    /** Where used vehicles and demonstrators are photographed; new ones are in the studio. */
+    yard: z.enum(STUDIO_PLACES).optional(),
     /** Share of used vehicles that are of the makes sold new. */
     usedOwnMakes: z.number().min(0).max(1).default(0.35),
   })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { yardBackdrop } from './yard-backdrop.server.ts';
+import type { StudioPlace } from './yard-names.ts';
 import { renderedAs, type StudioBodySlug, type StudioPictureName } from './studio-names.ts';
 
 /** Relative to the project's root, because the built server is in another folder than this source. */
@@ -9,23 +11,26 @@ export const PICTURES = resolve('demo/pictures');
 /**
  * A studio picture in one paint, as WebP. Composed of a backdrop and two rendered layers: a black vehicle with its shadow, plus the light
  * that white paint adds multiplied by the colour, in linear light, with soft clipping of highlights. `colourHex` is `#rrggbb`; `null` where there is no such picture.
- * The same layers and colour give the same bytes.
+ * The same layers, colour and place give the same bytes. `place` is a yard instead of the studio, `full` the large size of a traced body.
  */
 export async function paintPicture(
   body: StudioBodySlug,
   name: StudioPictureName,
   colourHex: string,
+  { place = null, full = false }: { readonly place?: StudioPlace | null; readonly full?: boolean } = {},
 ): Promise<Buffer | null> {
   const tint = linearOf(colourHex);
   const source = renderedAs(name);
   const [base, paint, cover] = await Promise.all(
-    (['base', 'paint', 'cover'] as const).map((which) => layer(body, source.name, which)),
+    (['base', 'paint', 'cover'] as const).map((which) =>
+      layer(body, full ? `${source.name}.full` : source.name, which),
+    ),
   );
-  if (!base || !paint) return null;
+  if (!base || !paint || !cover) return null;
   const [seen, added, covered] = await Promise.all([
     sharp(base).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
     sharp(paint).greyscale().raw().toBuffer({ resolveWithObject: true }),
-    cover ? sharp(cover).greyscale().raw().toBuffer({ resolveWithObject: true }) : null,
+    sharp(cover).greyscale().raw().toBuffer({ resolveWithObject: true }),
   ]);
   const { width, height } = seen.info;
   if (
@@ -33,15 +38,14 @@ export async function paintPicture(
     added.info.height !== height ||
     seen.info.channels !== 3 ||
     added.info.channels !== 1 ||
-    (covered !== null && covered.data.length !== added.data.length)
+    covered.data.length !== added.data.length
   ) {
     throw new Error(
       `The layers of ${body}/${source.name} do not fit each other; render them again with node demo/studio/render.ts ${body} --again.`,
     );
   }
-  const pixels = covered
-    ? painted(onBackdrop(seen.data, covered.data, width, height), added.data, tint)
-    : painted(seen.data, added.data, tint);
+  const behind = place ? await yardBackdrop(place, body, source.name, width, height) : studioBackdrop(width, height);
+  const pixels = painted(inFrontOf(behind, seen.data, covered.data), added.data, tint);
   let image = sharp(pixels, { raw: { width, height, channels: 3 } });
   if (source.mirrored) image = image.flop();
   return image.webp({ quality: width > 1000 ? 82 : 74, effort: 2 }).toBuffer();
@@ -60,14 +64,14 @@ function painted(pixels: Buffer, added: Buffer, tint: readonly [number, number, 
   return pixels;
 }
 
-/** The vehicle and its shadow in front of the studio's wall. */
-function onBackdrop(seen: Buffer, cover: Buffer, width: number, height: number): Buffer {
-  const behind = studioBackdrop(width, height);
+/** The vehicle and its shadow in front of a place. */
+function inFrontOf(behind: Buffer, seen: Buffer, cover: Buffer): Buffer {
   for (let pixel = 0, at = 0; pixel < cover.length; pixel++, at += 3) {
-    const share = cover[pixel]! / 255;
-    if (share > 0.995) continue;
+    const share = cover[pixel]!;
+    if (share >= 254) continue;
+    const rest = 255 - share;
     for (let channel = at; channel < at + 3; channel++)
-      seen[channel] = Math.round(seen[channel]! * share + behind[channel]! * (1 - share));
+      seen[channel] = ((seen[channel]! * share + behind[channel]! * rest + 127) / 255) | 0;
   }
   return seen;
 }

@@ -1,4 +1,5 @@
 import { SILHOUETTE_COLOURS, type SilhouetteColour } from '#media/drawings/paint.ts';
+import { STUDIO_PLACES, type StudioPlace } from './yard-names.ts';
 
 /** Names of the studio's pictures. Can be loaded in a browser. */
 export const STUDIO_VIEWS = [
@@ -63,6 +64,10 @@ const WITHOUT_SPIN: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
   'fastback',
   'wagon',
   'coupe',
+  'convertible',
+  'cab-chassis',
+  'bus',
+  'light-truck',
   'pop-top',
   'camper-trailer',
   'adventure-motorcycle',
@@ -70,15 +75,30 @@ const WITHOUT_SPIN: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
   'scooter',
 ]);
 
+/** Bodies whose views come from the path tracer; the others come from the page's renderer. */
+const TRACED: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>(['suv']);
+
+export function isTraced(body: StudioBodySlug): boolean {
+  return TRACED.has(body);
+}
+
+/** The view that a traced body also has in full size, 2400 by 1800: `front-three-quarter.full.base.avif`. */
+export const FULL_SIZE_VIEW = 'front-three-quarter';
+
 export function hasSpin(body: StudioBodySlug): boolean {
   return !WITHOUT_SPIN.has(body);
 }
 
 const STUDIO_FOLDER = '/media/studio';
 
-/** `/media/studio/people-mover/red/front.webp`. */
-export function studioPath(body: StudioBodySlug, colour: SilhouetteColour, name: StudioPictureName): string {
-  return `${STUDIO_FOLDER}/${body}/${colour.toLowerCase()}/${name}.webp`;
+/** `/media/studio/people-mover/red/front.webp`, or in a yard `/media/studio/people-mover/red/gravel/front.webp`. */
+export function studioPath(
+  body: StudioBodySlug,
+  colour: SilhouetteColour,
+  name: StudioPictureName,
+  place: StudioPlace | null = null,
+): string {
+  return `${STUDIO_FOLDER}/${body}/${colour.toLowerCase()}/${place === null ? '' : `${place}/`}${name}.webp`;
 }
 
 /** Videos of a spin, like the video files in many feeds: `suv-white`. */
@@ -94,20 +114,29 @@ export function parseStudioVideo(path: string): (typeof STUDIO_VIDEOS)[number] |
   return STUDIO_VIDEOS.find((name) => path === `${STUDIO_FOLDER}/videos/${name}.mp4`) ?? null;
 }
 
+/** Spins and interiors are of the studio only. */
+function isOutdoors(name: string): boolean {
+  return name !== 'cabin' && STUDIO_VIEWS.some((view) => view === name);
+}
+
 export interface StudioPictureKey {
   readonly body: StudioBodySlug;
   readonly colour: SilhouetteColour;
   readonly name: StudioPictureName;
+  /** The yard behind the vehicle; `null` for the studio. */
+  readonly place: StudioPlace | null;
 }
 
 /** The inverse of `studioPath`; `null` for every other path. */
 export function parseStudioPath(path: string): StudioPictureKey | null {
-  const [, bodySlug, colourSlug, wanted] =
-    /^\/media\/studio\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z0-9-]{1,30})\.webp$/.exec(path) ?? [];
+  const [, bodySlug, colourSlug, placeSlug, wanted] =
+    /^\/media\/studio\/([a-z-]{1,40})\/([a-z]{1,20})\/(?:([a-z]{1,20})\/)?([a-z0-9-]{1,30})\.webp$/.exec(path) ?? [];
   const body = STUDIO_BODIES.find((slug) => slug === bodySlug);
   const colour = SILHOUETTE_COLOURS.find((name) => name.toLowerCase() === colourSlug);
   const name = [...STUDIO_VIEWS, ...SPIN_FRAMES, INTERIOR_PANORAMA].find((one) => one === wanted);
-  return body && colour && name ? { body, colour, name: name as StudioPictureName } : null;
+  const place = placeSlug === undefined ? null : STUDIO_PLACES.find((one) => one === placeSlug);
+  if (!body || !colour || !name || place === undefined || (place !== null && !isOutdoors(name))) return null;
+  return { body, colour, name: name as StudioPictureName, place };
 }
 
 /**

@@ -4,7 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { paintPicture, PICTURES } from './paint-picture.server.ts';
 import { STUDIO_PAINTS } from './paints.ts';
 import { parseScenePath } from './scene-names.ts';
-import { INTERIOR_PANORAMA, parseStudioPath, parseStudioVideo, type StudioPictureKey } from './studio-names.ts';
+import {
+  FULL_SIZE_VIEW,
+  INTERIOR_PANORAMA,
+  isTraced,
+  parseStudioPath,
+  parseStudioVideo,
+  type StudioPictureKey,
+} from './studio-names.ts';
 
 const CACHE_BYTES = 24 * 1024 * 1024;
 const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (picture) => picture.length });
@@ -12,29 +19,41 @@ const underWay = new Map<string, Promise<Buffer | null>>();
 /** Pictures are painted one at a time: each occupies a core for 0.1 s, and a page requests many at once. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The WebP of a path under `/media/studio`, painted on the first request; `null` for every other path. */
-export function studioPicture(pathname: string): Promise<Buffer | null> {
+/** Every view has this many pixels; some have more for full screens. */
+const USUAL_WIDTH = 1280;
+
+function hasFullSize({ body, name }: StudioPictureKey): boolean {
+  return isTraced(body) && name === FULL_SIZE_VIEW;
+}
+
+/**
+ * The WebP of a path under `/media/studio`, painted on the first request; `null` for every other path. Larger where the picture will be
+ * shown at a `width` that needs it, because that takes four times as long.
+ */
+export function studioPicture(pathname: string, width = 0): Promise<Buffer | null> {
   const key = parseStudioPath(pathname);
   if (!key) return Promise.resolve(null);
-  const ready = cache.get(pathname);
+  const full = width > USUAL_WIDTH && hasFullSize(key);
+  const cachedAs = full ? `${pathname} full` : pathname;
+  const ready = cache.get(cachedAs);
   if (ready) return Promise.resolve(ready);
-  const running = underWay.get(pathname);
+  const running = underWay.get(cachedAs);
   if (running) return running;
   const made = last
-    .then(() => make(key))
+    .then(() => make(key, full))
     .then((picture) => {
-      if (picture) cache.set(pathname, picture);
+      if (picture) cache.set(cachedAs, picture);
       return picture;
     })
-    .finally(() => underWay.delete(pathname));
+    .finally(() => underWay.delete(cachedAs));
   last = made.catch(() => null);
-  underWay.set(pathname, made);
+  underWay.set(cachedAs, made);
   return made;
 }
 
-async function make({ body, colour, name }: StudioPictureKey): Promise<Buffer | null> {
+async function make({ body, colour, name, place }: StudioPictureKey, full: boolean): Promise<Buffer | null> {
   if (name === 'cabin' || name === INTERIOR_PANORAMA) return interior(name);
-  return paintPicture(body, name, STUDIO_PAINTS[colour]);
+  return paintPicture(body, name, STUDIO_PAINTS[colour], { place, full });
 }
 
 /** Interiors do not depend on the paint. */

@@ -9,8 +9,10 @@ import { STUDIO_PAINTS } from './paints.ts';
 import { studioPicture } from './studio-pictures.server.ts';
 import { parseScenePath, SCENE_NAMES, SCENE_SHAPES, sceneFile } from './scene-names.ts';
 import {
+  FULL_SIZE_VIEW,
   hasSpin,
   INTERIOR_PANORAMA,
+  isTraced,
   parseStudioPath,
   renderedAs,
   SPIN_FRAMES,
@@ -19,6 +21,8 @@ import {
   studioPath,
   type StudioBodySlug,
 } from './studio-names.ts';
+import { horizonOf } from './yard-backdrop.server.ts';
+import { PLATE, STUDIO_PLACES, YARD_PLATES } from './yard-names.ts';
 
 const PICTURES = join(import.meta.dirname, '../pictures');
 const bodies = STUDIO_BODIES;
@@ -30,11 +34,14 @@ describe('names of studio pictures', () => {
   it('parses exactly the paths that it writes', () => {
     for (const body of bodies) {
       for (const name of [...STUDIO_VIEWS, ...SPIN_FRAMES, INTERIOR_PANORAMA] as const) {
-        expect(parseStudioPath(studioPath(body, 'Red', name))).toEqual({ body, colour: 'Red', name });
+        expect(parseStudioPath(studioPath(body, 'Red', name))).toEqual({ body, colour: 'Red', name, place: null });
       }
     }
     for (const path of [
       '/media/studio/suv/red/spin-24.webp',
+      '/media/studio/suv/red/meadow/side.webp',
+      '/media/studio/suv/red/gravel/spin-01.webp',
+      '/media/studio/suv/red/gravel/cabin.webp',
       '/media/studio/suv/red/side.base.webp',
       '/media/studio/suv/mauve/side.webp',
       '/media/studio/tank/red/side.webp',
@@ -45,6 +52,16 @@ describe('names of studio pictures', () => {
       '',
     ])
       expect(parseStudioPath(path), path).toBeNull();
+  });
+
+  it('parses the yard of a view', () => {
+    for (const place of STUDIO_PLACES)
+      expect(parseStudioPath(studioPath('ute', 'Red', 'side', place))).toEqual({
+        body: 'ute',
+        colour: 'Red',
+        name: 'side',
+        place,
+      });
   });
 
   it('mirrors the second half of a spin from the first', () => {
@@ -86,16 +103,17 @@ describe('the committed pictures', () => {
 
   const scenes = SCENE_NAMES.flatMap((name) => SHAPES.map((shape) => `scenes/${sceneFile(name, shape)}`));
 
-  it('every body has all views, and half a spin where it has one, in both layers, and there are no other files', () => {
+  it('every body has all views, and half a spin where it has one, in its layers, every yard has its plates, and there are no other files', () => {
     const views = STUDIO_VIEWS.filter((name) => name !== 'cabin');
     const renderedOf = (body: StudioBodySlug) => [...views, ...(hasSpin(body) ? SPIN_FRAMES.slice(0, 13) : [])];
     const expected = bodies.flatMap((body) =>
-      renderedOf(body).flatMap((name) => [`${body}/${name}.base.avif`, `${body}/${name}.paint.avif`]),
+      [...renderedOf(body), ...(isTraced(body) ? [`${FULL_SIZE_VIEW}.full`] : [])].flatMap((name) =>
+        ['base', 'paint', 'cover'].map((layer) => `${body}/${name}.${layer}.avif`),
+      ),
     );
-    const covers = files.filter((file) => file.endsWith('.cover.avif'));
-    for (const cover of covers) expect(expected).toContain(cover.replace('.cover.', '.base.'));
-    expect(files.filter((file) => !covers.includes(file)).sort()).toEqual(
-      [...expected, ...scenes, 'interior/cabin.webp', `interior/${INTERIOR_PANORAMA}.webp`].sort(),
+    const yards = STUDIO_PLACES.flatMap((place) => YARD_PLATES[place].map((view) => `yards/${place}.${view}.avif`));
+    expect(files.sort()).toEqual(
+      [...expected, ...yards, ...scenes, 'interior/cabin.webp', `interior/${INTERIOR_PANORAMA}.webp`].sort(),
     );
   });
 
@@ -108,6 +126,27 @@ describe('the committed pictures', () => {
       for (const shape of SHAPES) {
         const { width, height } = await metadataOf(join(PICTURES, 'scenes', sceneFile(name, shape)));
         expect({ width, height }, sceneFile(name, shape)).toEqual(SCENE_SHAPES[shape]);
+      }
+  });
+
+  it('the first view of a traced body is 2400 by 1800 too, and a yard has room for every horizon', async () => {
+    const traced = bodies.filter(isTraced);
+    expect(traced.length).toBeGreaterThan(0);
+    for (const body of traced) {
+      const { width, height } = await metadataOf(join(PICTURES, body, `${FULL_SIZE_VIEW}.full.base.avif`));
+      expect([width, height], body).toEqual([2400, 1800]);
+    }
+    for (const place of STUDIO_PLACES)
+      for (const view of YARD_PLATES[place]) {
+        const { width, height } = await metadataOf(join(PICTURES, 'yards', `${place}.${view}.avif`));
+        expect([width, height], place).toEqual([PLATE.width, PLATE.height]);
+      }
+    const high = PLATE.width * 0.75;
+    for (const body of bodies)
+      for (const view of ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear']) {
+        const top = PLATE.horizon * PLATE.height - horizonOf(body, view) * high;
+        expect(top, `${body}/${view}`).toBeGreaterThanOrEqual(0);
+        expect(top + high, `${body}/${view}`).toBeLessThanOrEqual(PLATE.height + 1);
       }
   });
 
@@ -179,6 +218,25 @@ describe('painting', () => {
     expect(difference).toBeLessThan(2);
   });
 
+  it('a yard is behind the vehicle, and does not change it', async () => {
+    const [studio, yard, again] = await Promise.all(
+      ([null, 'gravel', 'gravel'] as const).map((place) => paintPicture('suv', 'side', '#a3121c', { place })),
+    );
+    expect(again).toEqual(yard);
+    const [one, other] = await Promise.all(
+      [studio!, yard!].map(async (picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+    );
+    const apart = (x: number, y: number) =>
+      Math.max(
+        ...[0, 1, 2].map((channel) =>
+          Math.abs(one![(y * 1280 + x) * 3 + channel]! - other![(y * 1280 + x) * 3 + channel]!),
+        ),
+      );
+    expect(apart(700, 520)).toBeLessThan(12);
+    expect(apart(640, 930)).toBeGreaterThan(40);
+    await expect(paintPicture('ute', 'spin-02', '#a3121c', { place: 'gravel' })).rejects.toThrow('studio only');
+  });
+
   it('rejects an invalid colour', async () => {
     await expect(paintPicture('suv', 'side', 'red')).rejects.toThrow('#rrggbb');
   });
@@ -190,6 +248,15 @@ describe('studioPicture', () => {
     expect((await sharp(picture!).metadata()).format).toBe('webp');
     expect(await studioPicture('/media/studio/suv/blue/../../secret.webp')).toBeNull();
     expect(await studioPicture('/media/silhouettes/suv/blue/side.svg')).toBeNull();
+  });
+
+  it('has more pixels for a full screen where the body is traced', async () => {
+    const widthOf = async (picture: Buffer | null) => (await sharp(picture!).metadata()).width;
+    const front = studioPath('suv', 'Blue', FULL_SIZE_VIEW);
+    expect(await widthOf(await studioPicture(front))).toBe(1280);
+    expect(await widthOf(await studioPicture(front, 640))).toBe(1280);
+    expect(await widthOf(await studioPicture(front, 2400))).toBe(2400);
+    expect(await widthOf(await studioPicture(studioPath('suv', 'Blue', 'rear'), 2400))).toBe(1280);
   });
 
   it('paints a picture once for concurrent requests, and caches it', async () => {

@@ -22,8 +22,8 @@ export interface ImagesOptions {
   readonly dataDir: string;
   /** The source URL of a photo, frame or panorama in the vehicle's record, or the path of one of our own pictures. Sources never come from the request. */
   readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
-  /** Reads one of our own pictures (`/media/...`), which may be SVG; `null` when it does not exist. */
-  readonly localPicture: (path: string) => Promise<Buffer | null>;
+  /** Reads one of our own pictures (`/media/...`), which may be SVG, for a variant of this width; `null` when it does not exist. */
+  readonly localPicture: (path: string, width?: number) => Promise<Buffer | null>;
   readonly fetchRemote: PictureSource['fetch'];
   readonly log: PictureLog;
   /** The SVG of the 404 answer for a missing or broken photo. */

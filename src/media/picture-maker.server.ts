@@ -44,7 +44,7 @@ export class PictureMaker {
     const quality = qualities().find((one) => pictureFingerprint(source, one) === parsed.fingerprint);
     if (quality === undefined || (this.#failed.get(source) ?? 0) > now()) throw new NoPicture();
     try {
-      const fetched = await sources.fetch(source);
+      const fetched = await sources.fetch(source, parsed.width);
       const made = await this.#loaders.run(1, async () => {
         const { bytes, reading } = await sources.load(source, fetched);
         return this.#memory.run(reading, () => this.#makers.run(1, () => makePicture(bytes, { ...parsed, quality })));

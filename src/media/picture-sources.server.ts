@@ -10,7 +10,7 @@ import { isDealerPicture } from './rules/picture-url.ts';
 /** The sources of pictures: our own files, and downloads, which are cached on disk. */
 export class PictureSources {
   readonly #files: PictureFiles;
-  readonly #localPicture: (path: string) => Promise<Buffer | null>;
+  readonly #localPicture: (path: string, width?: number) => Promise<Buffer | null>;
   readonly #fetchRemote: PictureSource['fetch'];
   readonly #fetchers: Semaphore;
   readonly #downloads = new SingleFlight<Buffer>();
@@ -19,7 +19,7 @@ export class PictureSources {
 
   constructor(parts: {
     readonly files: PictureFiles;
-    readonly localPicture: (path: string) => Promise<Buffer | null>;
+    readonly localPicture: (path: string, width?: number) => Promise<Buffer | null>;
     readonly fetchRemote: PictureSource['fetch'];
     readonly fetchers: number;
   }) {
@@ -34,11 +34,14 @@ export class PictureSources {
     return source.startsWith('/') || this.#files.has(sourceKey(source));
   }
 
-  /** Downloads a source to disk, so that queued pictures do not occupy memory; returns `null` when it is cached. */
-  async fetch(source: string): Promise<Buffer | null> {
+  /**
+   * Downloads a source to disk, so that queued pictures do not occupy memory; returns `null` when it is cached. `width` is that of the
+   * variant: our own pictures may have more pixels for a large one.
+   */
+  async fetch(source: string, width?: number): Promise<Buffer | null> {
     // On disk already, and much larger than the platform's own.
     if (isDealerPicture(source)) return null;
-    if (source.startsWith('/')) return this.#readLocal(source);
+    if (source.startsWith('/')) return this.#readLocal(source, width);
     const key = sourceKey(source);
     if (await this.#files.has(key)) return null;
     const bytes = await this.#downloads.run(key, () =>
@@ -70,8 +73,8 @@ export class PictureSources {
     await this.#files.drop(sourceKey(source));
   }
 
-  async #readLocal(source: string): Promise<Buffer> {
-    const bytes = await this.#localPicture(source);
+  async #readLocal(source: string, width?: number): Promise<Buffer> {
+    const bytes = await this.#localPicture(source, width);
     if (bytes === null) throw new BrokenPicture('a picture of the site is missing');
     return bytes;
   }

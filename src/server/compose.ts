@@ -330,7 +330,8 @@ function openImages(
       const vehicle = await visibleVehicle(database.db, vehicleId);
       return vehicle && pictureSource(vehicle, index, part);
     },
-    localPicture: (pathname) => (isDealerPicture(pathname) ? dealerPicture(pathname) : ownPicture(library, pathname)),
+    localPicture: (pathname, width) =>
+      isDealerPicture(pathname) ? dealerPicture(pathname) : ownPicture(library, pathname, width),
     fetchRemote: openHttpPictures().fetch,
     placeholder: noPhotoSvg(),
     qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],

@@ -74,6 +74,18 @@ const cachedFiles = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
+describe('a picture of the library', () => {
+  it('asks our own library for as many pixels as the variant has', async () => {
+    urls = ['/media/studio/suv/red/front-three-quarter.webp'];
+    const widths: (number | undefined)[] = [];
+    const localPicture = async (_: string, width?: number) => (widths.push(width), photo);
+    const images = start({ localPicture });
+    await get(images, at(320, 'webp'));
+    await get(images, at(2400, 'webp'));
+    expect(widths).toEqual([320, 2400]);
+  });
+});
+
 describe('after the picture of a card was shown', () => {
   const later = (what: string) =>
     expect.poll(async () => (await cachedFiles()).length, { message: what, timeout: 60_000 });

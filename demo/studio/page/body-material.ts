@@ -43,6 +43,7 @@ export function bodyMaterial(sheets: BodySheets, cut: BodyCut, glass: boolean): 
           side: DoubleSide,
         },
   );
+  material.userData = { sheets, cut, glass };
   const uniforms: Record<string, { value: unknown }> = {
     uCut: { value: new Vector4(cut.innerZ, cut.frontReach, cut.rearReach, cut.floor) },
   };

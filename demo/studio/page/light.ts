@@ -130,5 +130,6 @@ export function floorShadow({ length, half, wheels, clearance }: Footprint): any
   const mesh = new Mesh(new PlaneGeometry(length + margin * 2, half * 2 + margin * 2), material);
   mesh.rotation.x = -Math.PI / 2;
   mesh.position.y = 0.001;
+  mesh.userData.shadow = true;
   return mesh;
 }

@@ -15,9 +15,11 @@ import {
 import { STUDIO_BODY_TABLE } from './bodies.ts';
 import { carModel } from './car-model.ts';
 import { cabinModel } from './cabin-model.ts';
+import { exportScene } from './export.ts';
 import { cabinEnvironment, floorShadow, studioEnvironment } from './light.ts';
 import { adventureMotorcycle, scooter, trailMotorcycle } from './motorcycle-kinds.ts';
 import { nakedMotorcycle, type MotorcycleModel } from './motorcycle-model.ts';
+import { motorcycleShape } from './motorcycle-shapes.ts';
 import { ROOMS, roomBackdrop, roomEnvironment } from './rooms.ts';
 import { sceneShot, shotOf, type Shot, type Subject } from './shots.ts';
 
@@ -67,22 +69,16 @@ function stand(name: string): Standing {
   return standing;
 }
 
-/** Models of motorcycles, with their measures in metres. */
-const MOTORCYCLES: Readonly<Record<string, Motorcycle>> = {
-  'naked-motorcycle': { model: nakedMotorcycle, length: 2.09, height: 1.2, axles: [0.33, 1.73], tyre: 0.305 },
-  'adventure-motorcycle': { model: adventureMotorcycle, length: 2.14, height: 1.38, axles: [0.36, 1.79], tyre: 0.34 },
-  'trail-motorcycle': { model: trailMotorcycle, length: 2.06, height: 1.18, axles: [0.36, 1.74], tyre: 0.345 },
-  scooter: { model: scooter, length: 1.95, height: 1.24, axles: [0.27, 1.6], tyre: 0.245 },
+const MOTORCYCLES: Readonly<Record<string, () => MotorcycleModel>> = {
+  'naked-motorcycle': nakedMotorcycle,
+  'adventure-motorcycle': adventureMotorcycle,
+  'trail-motorcycle': trailMotorcycle,
+  scooter,
 };
-interface Motorcycle {
-  readonly model: () => MotorcycleModel;
-  readonly length: number;
-  readonly height: number;
-  readonly axles: readonly [number, number];
-  readonly tyre: number;
-}
 
-function standMotorcycle(name: string, { model: build, length, height, axles, tyre }: Motorcycle): Standing {
+function standMotorcycle(name: string, build: () => MotorcycleModel): Standing {
+  const shape = motorcycleShape(name);
+  const { length, axles } = shape;
   const scene = new Scene();
   scene.environment = environment;
   const model = build();
@@ -91,7 +87,6 @@ function standMotorcycle(name: string, { model: build, length, height, axles, ty
   const shadow = floorShadow({ length, half: 0.2, clearance: 0.3, wheels: axles.map((x) => [x, 0] as const) });
   shadow.renderOrder = 4;
   scene.add(shadow);
-  const shape = { length, height, axles, tyre, arch: tyre, half: 0.2, belt: [0.9, 0.9] as const, closer: 0.72 };
   standing = { body: name, scene, seen: { shape, flankAt: () => 0.06 }, paints: model.paints };
   return standing;
 }
@@ -120,6 +115,14 @@ async function takePicture(
   // Pure green: see `partPaint`.
   const seen = photograph(scene, camera, paints, new Color(0, 1, 0), width, height);
   return partPaint(seen);
+}
+
+/** A body as JSON for the path tracer, with the cameras of the named views. */
+function exportModel(name: string, views: readonly string[]): string {
+  const { scene, seen, paints } = stand(name);
+  return JSON.stringify(
+    exportScene(scene, paints, Object.fromEntries(views.map((view) => [view, shotOf(view, seen)]))),
+  );
 }
 
 const environments = new Map<string, any>();
@@ -273,4 +276,4 @@ function png(data: ImageData): string {
   return canvas.toDataURL('image/png');
 }
 
-Object.assign(globalThis, { takePicture, takeScene, takeCabin, takePanorama, studioReady: true });
+Object.assign(globalThis, { takePicture, takeScene, takeCabin, takePanorama, exportModel, studioReady: true });

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStudio } from './studio-browser.ts';
+
+/** Runs one of the scripts in `tracer/` in Blender (`BLENDER`, 3.4 or later, with Cycles) and prints what it has finished. */
+export function trace(script: 'trace.py' | 'yards.py', job: string): Promise<void> {
+  const file = join(import.meta.dirname, 'tracer', script);
+  const blender = spawn(process.env.BLENDER ?? 'blender', [
+    '-b',
+    '--python-exit-code',
+    '1',
+    '--python',
+    file,
+    '--',
+    job,
+  ]);
+  blender.stdout.on('data', (text: Buffer) => {
+    for (const line of text.toString().split('\n')) if (line.startsWith('TRACED')) process.stdout.write(`${line}\n`);
+  });
+  blender.stderr.pipe(process.stderr);
+  return new Promise((done, failed) => {
+    blender.on('error', failed);
+    blender.on('exit', (code) => (code === 0 ? done() : failed(new Error(`The path tracer ended with ${code}.`))));
+  });
+}
+
+/** The file with the meshes of a body and the cameras of the views; written if it is not there yet. */
+export async function exportedModel(body: string, folder: string, views: readonly string[]): Promise<string> {
+  const file = join(folder, 'model.json');
+  if (existsSync(file)) return file;
+  const studio = await openStudio();
+  try {
+    const call = `globalThis.exportModel(${JSON.stringify(body)}, ${JSON.stringify(views)})`;
+    await writeFile(file, (await studio.run(call)) as string);
+  } finally {
+    await studio.close();
+  }
+  return file;
+}
