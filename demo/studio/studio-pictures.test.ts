@@ -21,7 +21,7 @@ import {
   studioPath,
   type StudioBodySlug,
 } from './studio-names.ts';
-import { horizonOf } from './yard-backdrop.server.ts';
+import { horizonOf, partOfPlate } from './yard-backdrop.server.ts';
 import { PLATE, STUDIO_PLACES, YARD_PLATES } from './yard-names.ts';
 
 const PICTURES = join(import.meta.dirname, '../pictures');
@@ -141,12 +141,13 @@ describe('the committed pictures', () => {
         const { width, height } = await metadataOf(join(PICTURES, 'yards', `${place}.${view}.avif`));
         expect([width, height], place).toEqual([PLATE.width, PLATE.height]);
       }
-    const high = PLATE.width * 0.75;
     for (const body of bodies)
       for (const view of ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear']) {
-        const top = PLATE.horizon * PLATE.height - horizonOf(body, view) * high;
-        expect(top, `${body}/${view}`).toBeGreaterThanOrEqual(0);
-        expect(top + high, `${body}/${view}`).toBeLessThanOrEqual(PLATE.height + 1);
+        const horizon = horizonOf(body, view);
+        const { left, top, width, height } = partOfPlate(horizon, 0.75, 1);
+        expect(Math.abs(top + horizon * height - PLATE.horizon * PLATE.height), `${body}/${view}`).toBeLessThan(1.01);
+        expect(left + width, `${body}/${view}`).toBeLessThanOrEqual(PLATE.width);
+        expect(width, `${body}/${view}`).toBeGreaterThan(PLATE.width * 0.8);
       }
   });
 

@@ -42,15 +42,8 @@ export async function yardBackdrop(
   height: number,
 ): Promise<Buffer> {
   const seen = seenIn(place, view);
-  const wide = Math.round(PLATE.width * (seen.close ? 0.5 : 1));
-  const high = Math.round((wide * height) / width);
-  const top = Math.round(PLATE.horizon * PLATE.height - horizonOf(body, view) * high);
-  let image = sharp(await readFile(join(YARDS, `${place}.${seen.plate}.avif`))).extract({
-    left: Math.round((PLATE.width - wide) / 2),
-    top: Math.max(0, Math.min(PLATE.height - high, top)),
-    width: wide,
-    height: high,
-  });
+  const part = partOfPlate(horizonOf(body, view), height / width, seen.close ? 0.5 : 1);
+  let image = sharp(await readFile(join(YARDS, `${place}.${seen.plate}.avif`))).extract(part);
   if (seen.close) image = image.blur(7);
   if (seen.mirrored) image = image.flop();
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -58,6 +51,20 @@ export async function yardBackdrop(
     .resize(width, height, { kernel: 'cubic' })
     .raw()
     .toBuffer();
+}
+
+/**
+ * The part of a plate, in pixels, with the horizon at this share of its height from the top; `share` of the plate's width, or less where
+ * the plate has too little ground.
+ */
+export function partOfPlate(horizon: number, ratio: number, share: number) {
+  const above = PLATE.horizon * PLATE.height;
+  const high = Math.floor(
+    Math.min(PLATE.width * share * ratio, (PLATE.height - above) / (1 - horizon), above / Math.max(horizon, 0.01)),
+  );
+  const width = Math.floor(high / ratio);
+  const top = Math.max(0, Math.min(PLATE.height - high, Math.round(above - horizon * high)));
+  return { left: Math.round((PLATE.width - width) / 2), top, width, height: high };
 }
 
 /** Where the horizon is in a view of a body, as a share of the height from the top; may be outside. */
