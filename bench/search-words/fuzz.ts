@@ -8,7 +8,7 @@ import { JUDGED_AT, type JudgedStock } from './stocks.ts';
 
 const TEXTS = 10_000;
 /** Searches of a large stock take longer. */
-const TEXTS_OF_LARGE = 2_000;
+const TEXTS_OF_LARGE = 300;
 const LARGE = 10_000;
 const ROUNDS = 3;
 const MOST_WORDS = 12;
