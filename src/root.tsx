@@ -32,6 +32,7 @@ import { Prefetch } from '#browser/prefetch.tsx';
 import type { MediaView } from '#media/rules/media-view.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AnnouncementBar } from '#ui/banner.tsx';
+import { Illustration } from '#ui/empty-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { AccountLink, SavedLink } from '#shoppers/ui/saved-link.tsx';
@@ -246,6 +247,7 @@ export function ErrorBoundary() {
   return (
     <Container narrow className="page-message">
       <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      {chrome && <Illustration name={chrome.illustration} />}
       <h1>{missing ? "We can't find that page" : 'Something went wrong on our side'}</h1>
       <p role={missing ? undefined : 'alert'}>
         {missing

@@ -9,6 +9,15 @@ export interface Suggestions {
   readonly links: readonly { readonly href: string; readonly text: string }[];
 }
 
+/** The drawing of a site, in its brand's colours. */
+export function Illustration({ name }: { name: IllustrationName }) {
+  return (
+    <svg className="illustration" aria-hidden="true" width="240" height="120">
+      <use href={`${illustrations}#${name}`} />
+    </svg>
+  );
+}
+
 /** In the place of a list without entries: what to do instead. */
 export function EmptyState({
   illustration,
@@ -24,9 +33,7 @@ export function EmptyState({
 }) {
   return (
     <div className="search-empty">
-      <svg className="illustration" aria-hidden="true" width="240" height="120">
-        <use href={`${illustrations}#${illustration}`} />
-      </svg>
+      <Illustration name={illustration} />
       {title && <h2>{title}</h2>}
       {children}
       {suggestions && suggestions.links.length > 0 && (

@@ -63,5 +63,7 @@ describe('lists without entries', async () => {
   it('have the drawing of ui.illustration', async () => {
     expect(drawing(await page('/compare'))).toBe('road');
     expect(drawing(await page('/compare', 'accounts'))).toBe('city');
+    const missing = await app.get('/no-such-page', { site: 'accounts' });
+    expect([missing.status, drawing(readPage(await missing.text()))]).toEqual([404, 'city']);
   });
 });

@@ -64,7 +64,7 @@ export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
 
 async function makeChrome(scope: RequestScope) {
   const { site, now, stock, holdsUntil } = scope;
-  const { search, header, locations, payments, tracking } = site.settings;
+  const { search, header, locations, payments, tracking, ui } = site.settings;
   // The same queries as those of the pages that the menu links to, so that its counts are theirs.
   const byDefault = queryAt(routeOfUrl(search.defaultRoute, site), { query: EMPTY_QUERY, cleared: false });
   const [{ answer }, { answer: whole }] = await Promise.all([
@@ -85,6 +85,8 @@ async function makeChrome(scope: RequestScope) {
     menuOpen: header.menuOpen,
     menu: stockMenu(site, answer.facets, whole.count),
     placeholder: search.placeholder,
+    /** Above the text of a 404 page. */
+    illustration: ui.illustration,
     theme: `/themes/${site.slug}-${site.theme.hash}.css`,
     displayFont: site.theme.displayFont,
     logo: site.theme.logo ? `/themes/${site.slug}-${site.theme.logo.hash}.svg` : null,
