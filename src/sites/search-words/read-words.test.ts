@@ -241,6 +241,8 @@ describe('the words of a shopper', () => {
     ['ute for less than forty five thousand dollars', 'Ute | Price up to $45,000', ['hilux']],
     ['a hundred thousand kms or less hilux', 'Kilometres up to 100,000 km | HiLux', ['hilux']],
     ['mazda cx three', 'Mazda | CX-3', ['cx3']],
+    ['ute to tow a 3 tonne caravan', 'Ute | Minimum towing capacity 3,000 kg', ['hilux']],
+    ['need a bigger ute', 'Ute', ['hilux', 'hilux2']],
     ['tow three tonne ute', 'Minimum towing capacity 3,000 kg | Ute', ['hilux']],
     // Bounds as signs, after the amount, and before what they are of.
     ['hatch <30k', 'Hatchback | Price up to $30,000', ['mazda3']],

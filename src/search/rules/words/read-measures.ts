@@ -199,7 +199,9 @@ function bare(tokens: readonly Token[], from: number): ReadNumber | null {
 function mass(found: Found, tokens: readonly Token[]): ReadNumber | null {
   const { value, to, bound } = found;
   if (value < SMALLEST_MASS) return null;
-  if (TOW.test(tokens[to]?.text ?? '')) return read(afterTowing(tokens, to), 'towing_kg', { min: value });
+  // `a tow car for a 2 tonne van`: what is towed is not looked for.
+  const isTowing = bound !== 'max' && tokens.some(({ text }) => TOW.test(text));
+  if (isTowing) return read(afterTowing(tokens, to), 'towing_kg', { min: value });
   const isAtm = tokens[to]?.text === 'atm';
   if (isAtm || bound === 'max' || tokens.some(({ text }) => TOWED.test(text)))
     return read(isAtm ? to + 1 : to, 'atm_kg', bound === 'min' ? { min: value } : { max: value });
