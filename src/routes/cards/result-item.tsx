@@ -1,10 +1,13 @@
-import { NewMark } from '#search/ui/last-visit/news-row.tsx';
-import { SoldGroup } from '#inventory/ui/vehicle-card.tsx';
+import { NewMark } from '#search/ui/found-vehicles.ts';
+import { optionalPart } from '#browser/optional-part.tsx';
 import { FinanceNote, StockCard } from './stock-card.tsx';
 import { PromoTile } from '#content/ui/promo-tile.tsx';
 import type { ResultItem } from './result-items.ts';
 
 const NOTE = 'finance-note';
+
+/** Of sites that show consecutive sold vehicles as one. It opens without scripts. */
+const SoldGroup = optionalPart(async () => (await import('#inventory/ui/sold-group.tsx')).SoldGroup);
 
 /** One item of a list of results: a vehicle with the sold ones behind it, or a promotion. */
 export function ResultItemCard({

@@ -6,7 +6,7 @@ import { BodySelector } from '#search/ui/body-selector.tsx';
 import { BudgetWidget } from '#search/ui/budget-widget.tsx';
 import { PopularMakes } from '#search/ui/popular-makes.tsx';
 import { PriceRangeSearch } from '#search/ui/price-range-search.tsx';
-import { StockComing } from '#search/ui/stock-coming.tsx';
+import { StockComing } from '#search/ui/nothing-found/stock-coming.tsx';
 import { QuickSearch } from '#search/ui/quick-search.tsx';
 import { StockSearch } from '#search/ui/stock-search.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -14,13 +14,12 @@ import { hasModelsUnderMakes, presentDistance, presentFacets } from '#search/rul
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
 import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
-import { firstPage, pagesOfUrl } from '#search/ui/found-vehicles.ts';
+import { firstPage, Mark, pagesOfUrl, type News } from '#search/ui/found-vehicles.ts';
 import { AnswerCache, whenStockChanged } from '#search/ui/answer-cache.ts';
 import { historyClears } from '#search/ui/use-search-history.ts';
 import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { chosenView, VIEW_PARAM, viewsOf } from '#search/rules/search-view.ts';
 import type { CardsShown } from '#search/ui/result-list.tsx';
-import { Mark, NewsRow, useNews } from '#search/ui/last-visit/news-row.tsx';
 import { SHOW_NEWS } from '#search/rules/last-visit.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
 import { placesOnMap } from '#dealerships/rules/location-list.ts';
@@ -191,6 +190,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 /** Sites with accounts only. Until it is hydrated its button sends the form. */
 const SaveSearch = optionalPart(async () => (await import('#shoppers/ui/save-search.tsx')).SaveSearch);
 
+/** Of sites that show what is new. */
+const NewsRow = optionalPart(async () => (await import('#search/ui/last-visit/news-row.tsx')).NewsRow);
+
 /** Only in the view of the map. It has only links. */
 const ResultsMap = optionalPart(async () => (await import('#dealerships/ui/results-map.tsx')).ResultsMap);
 
@@ -219,14 +221,14 @@ export default function Search() {
     // Cached results are shown immediately, and fetched again if the stock has changed.
     return whenStockChanged(found.revision, refetch);
   }, [found]);
-  const news = useNews(found, found.newsScript !== null);
+  const [news, setNews] = useState<News | null>(null);
   return (
-    <Mark value={news?.mark ?? null}>
+    <Mark value={news?.mark}>
       <SearchScreen
         found={found}
         cards={CARDS}
         map={found.map && <ResultsMap {...found.map} />}
-        news={found.newsScript && <NewsRow {...found} news={news} script={found.newsScript} />}
+        news={found.newsScript && <NewsRow {...found} script={found.newsScript} news={news} onNews={setNews} />}
         head={found.save && <SaveSearch {...found.save} />}
       />
       {found.save && <SaveSearchForm {...found.save} />}

@@ -109,8 +109,7 @@ class QueryReader {
 
   #setListedSince(value: string): string | null {
     const instant = instantOf(value);
-    if (instant === null)
-      return value === '' ? null : 'not a day such as 2026-11-20, or a minute such as 2026-11-20T09:30';
+    if (instant === null) return value === '' ? null : 'not a day such as 2026-11-20';
     this.#ranges.created_at_timestamp = { ...this.#ranges.created_at_timestamp, min: instant };
     return null;
   }

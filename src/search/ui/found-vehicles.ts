@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { IllustrationName } from '#ui/empty-state.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import type { SearchView } from '../rules/search-view.ts';
@@ -84,5 +84,13 @@ export interface News {
   /** Above the results: how many, with a link that narrows to them. */
   readonly Row: ComponentType<NewsOf>;
   /** On the picture of a vehicle that was listed then, in epoch seconds; `null` where it is not new. */
-  readonly mark: (listedAt: number) => ReactNode;
+  readonly mark: (listedAt: number | undefined) => ReactNode;
+}
+
+/** Marks a vehicle as new; `undefined` where nothing is. */
+export const Mark = createContext<News['mark'] | undefined>(undefined);
+
+/** The mark of a vehicle that was listed then, in epoch seconds, for a shopper who was here before. */
+export function NewMark({ listedAt }: { listedAt: number | undefined }): ReactNode {
+  return useContext(Mark)?.(listedAt);
 }

@@ -15,7 +15,7 @@ import { ResultList, type CardsShown } from './result-list.tsx';
 const ReadText = optionalPart(async () => (await import('./read-text.tsx')).ReadText);
 
 /** Where nothing was found. It has only links, and a button that sends a form. */
-const NothingFound = optionalPart(async () => (await import('./nothing-found.tsx')).NothingFound);
+const NothingFound = optionalPart(async () => (await import('./nothing-found/nothing-found.tsx')).NothingFound);
 
 /** What other features show with the results. */
 export interface ResultsSlots {

@@ -7,7 +7,7 @@ import { FacetPanel, facetsShown } from './facet-panel.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import type { FoundVehicles } from './found-vehicles.ts';
 import type { CardsShown } from './result-list.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from './search-box/search-box.tsx';
 import { SearchResults, type ResultsSlots } from './search-results.tsx';
 import { SortOrder, ViewSwitch } from './sort-and-view.tsx';
 import { UnseenFilters } from './unseen-filters.tsx';

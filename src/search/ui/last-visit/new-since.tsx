@@ -31,7 +31,7 @@ function newsSince(since: number, now: number): News {
   const when = `new since ${sinceText(since, now, -60_000 * new Date(since).getTimezoneOffset())}`;
   const from = newFrom(since);
   return {
-    mark: (listedAt) => (listedAt < from ? null : <span className="card-new">{`N${when.slice(1)}`}</span>),
+    mark: (listedAt = 0) => (listedAt < from ? null : <span className="card-new">{`N${when.slice(1)}`}</span>),
     Row: (of) => <Row {...of} since={since} when={when} />,
   };
 }
