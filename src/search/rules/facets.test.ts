@@ -33,7 +33,6 @@ describe('labels of ranges', () => {
     ['year', { min: 2018 }, 'from 2018'],
     ['subscription_price', { max: 250 }, 'up to $250 / week'],
     ['created_at_timestamp', { min: 1_700_000_000 }, '15 November 2023'],
-    ['created_at_timestamp', { min: 1_700_000_040 }, '15 November 2023, 08:14'],
     ['created_at_timestamp', { min: 1_700_056_800 }, '16 November 2023'],
     ['created_at_timestamp', { min: 999_999_999_999_999 }, '31 December 9999'],
     ['seat_count', { min: 7 }, '7'],

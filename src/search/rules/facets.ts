@@ -101,11 +101,10 @@ interface RangeFacetEntry {
 
 /** Seconds from UTC to the time of Brisbane, which has no daylight saving. */
 export const BRISBANE = 36_000;
-/** The date of an instant in Brisbane, with the time of a whole minute: URLs may contain any number, and the format has four digits for the year. */
+/** The date of an instant in Brisbane: URLs may contain any number, and the format has four digits for the year. */
 function dateOf(seconds: number): string {
-  const text = new Date(Math.min((seconds + BRISBANE) * 1000, LAST_INSTANT)).toISOString();
-  const date = formatCalendarDate(text.slice(0, 10))!;
-  return seconds % 60 || (seconds + BRISBANE) % DAY_SECONDS === 0 ? date : `${date}, ${text.slice(11, 16)}`;
+  const date = new Date(Math.min((seconds + BRISBANE) * 1000, LAST_INSTANT)).toISOString().slice(0, 10);
+  return formatCalendarDate(date) ?? date;
 }
 export const DAY_SECONDS = 86_400;
 /** Midnights on the east coast some days before an instant: dates that shoppers can choose. */
