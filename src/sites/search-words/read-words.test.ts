@@ -356,6 +356,9 @@ describe('the words of a shopper', () => {
     ['camr', 'camr', []],
     ['leather', 'leather', []],
     ['zzyzzy', 'zzyzzy', []],
+    // No vehicle is a Hummer.
+    ['summer', 'summer', []],
+    ['humer', 'hummer', ['humer>hummer']],
   ])('corrects %s to %s', (text, expected, corrections) => {
     const reading = read(text);
     expect(reading.text).toBe(expected);

@@ -1,7 +1,7 @@
 import { editDistance, errorsAllowed, hasDigit } from '#rules/word-match.ts';
 import { splitOf } from './split-words.ts';
 import { lettersOf, type Token } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { NOT_IN_STOCK, type Vocabulary } from './vocabulary.ts';
 
 /** A word, or two that were meant as one, and the word of the stock that they are read as. */
 export interface Correction {
@@ -178,7 +178,8 @@ function errorsBetween(
   const most = text.length === 6 && rank === 0 ? 2 : normal;
   if (Math.abs(key.length - text.length) > most || bits(letters ^ lettersOfKey) > 2 * most) return null;
   const isSameStart = key[0] === text[0];
-  if (text.length === 4 && !isSameStart) return null;
+  // `summer` is no Hummer, unless there is one.
+  if (!isSameStart && (text.length === 4 || rank === NOT_IN_STOCK)) return null;
   if (isSameStart && key.length === text.length && sortedLetters(key) === sorted) return 1;
   const errors = editDistance(text, key, most);
   return errors <= (isSameStart ? most : normal) ? errors : null;

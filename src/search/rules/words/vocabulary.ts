@@ -45,7 +45,8 @@ interface Correctable {
   readonly rank: number;
 }
 
-/** The rank of what a misspelt word is never meant to be. */
+/** The ranks of what the trade knows and no vehicle has, and of what a misspelt word is never meant to be. */
+export const NOT_IN_STOCK = 3;
 const NEVER_MEANT = 9;
 
 /** The facets whose values are words, the most telling first: where two share a key, the first is meant. */
@@ -129,7 +130,7 @@ export function makeVocabulary(
     );
   for (const { name } of MANUFACTURERS)
     if (words.facetsOf(joined(name)).length === 0)
-      add(joined(name), meaningOf(name, 'make', values('make', [name])), 4);
+      add(joined(name), meaningOf(name, 'make', values('make', [name])), NOT_IN_STOCK);
   const inPlaces = new Map<string, Meaning>();
   for (const facet of ['city', 'location_name'] as const)
     addValues(
@@ -170,7 +171,7 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
     if (entry.means.colour && !stock.has(entry) && words.facetsOf(key).length > 0) continue;
     // What no feed states in a filter may be a badge: `V8`.
     if (entry.unstated && words.facetsOf(key).includes('badge')) continue;
-    const rank = stock.has(entry) ? 1 : 3;
+    const rank = stock.has(entry) ? 1 : NOT_IN_STOCK;
     const isAbout = !entry.ignore && !entry.not && !entry.near;
     add(key, tradeMeaning(entry, stock), isAbout ? rank : NEVER_MEANT);
   }
