@@ -178,7 +178,7 @@ function errorsBetween(
   const most = text.length === 6 && rank === 0 ? 2 : normal;
   if (Math.abs(key.length - text.length) > most || bits(letters ^ lettersOfKey) > 2 * most) return null;
   const isSameStart = key[0] === text[0];
-  // `summer` is no Hummer, unless there is one.
+  // `summer` means Hummer only where one is in stock.
   if (!isSameStart && (text.length === 4 || rank === NOT_IN_STOCK)) return null;
   if (isSameStart && key.length === text.length && sortedLetters(key) === sorted) return 1;
   const errors = editDistance(text, key, most);
