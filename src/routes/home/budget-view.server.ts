@@ -2,7 +2,7 @@ import { BUDGET_PRICE_ABOVE, budgetAmount, budgetEstimate, budgetRange, isBelowS
 import { forSale } from '../search/search-request.server.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { withRange, withSort, withValues } from '#search/rules/query-codec.ts';
-import type { BudgetView } from '#search/ui/budget-widget.tsx';
+import type { BudgetView } from '#search/ui/widgets/budget-widget.tsx';
 import type { HomeStock } from './home-stock.server.ts';
 
 /** The budget search with the typed values and the number of vehicles found. */

@@ -3,7 +3,7 @@ import { budgetAmount, budgetEstimate, isBelowStock } from '#finance/rules/budge
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { parseStockQuery, withRange } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
-import { BudgetWidget } from '#search/ui/budget-widget.tsx';
+import { BudgetWidget } from '#search/ui/widgets/budget-widget.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { budgetView } from '../home/budget-view.server.ts';

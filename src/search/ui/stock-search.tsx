@@ -7,7 +7,7 @@ import { parseStockQuery } from '../rules/query-codec.ts';
 import { searchUrl, withRoute, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import type { ShowMeWording } from '../rules/price-range.ts';
-import { ShowMeButton } from './show-me-button.tsx';
+import { ShowMeButton } from './widgets/show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';
 
 export interface StockSearchView {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { COUNT_ANIMATION_MS, countAt, showMe, showMeText, type ShowMeWording } from '../rules/price-range.ts';
+import { COUNT_ANIMATION_MS, countAt, showMe, showMeText, type ShowMeWording } from '../../rules/price-range.ts';
 import { Button } from '#ui/button.tsx';
 import { formatNumber } from '#rules/money.ts';
 

@@ -16,11 +16,11 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary, type FormError } from '#ui/alert.tsx';
 import { TextField } from '#ui/field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { EMPTY_QUERY, withRange } from '../rules/query-codec.ts';
-import { withRoute, type SearchRoute } from '../rules/search-url.ts';
-import type { ShowMeWording } from '../rules/price-range.ts';
+import { EMPTY_QUERY, withRange } from '../../rules/query-codec.ts';
+import { withRoute, type SearchRoute } from '../../rules/search-url.ts';
+import type { ShowMeWording } from '../../rules/price-range.ts';
 import { ShowMeButton } from './show-me-button.tsx';
-import { useLiveCount } from './use-live-count.ts';
+import { useLiveCount } from '../use-live-count.ts';
 
 const BUDGET_PATH = '/search/budget';
 const POSTCODE_ID = 'budget-postcode';

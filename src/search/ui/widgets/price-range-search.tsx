@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { movePriceThumb, PRICE_RANGE_STEP, type PriceRange, type ShowMeWording } from '../rules/price-range.ts';
+import { movePriceThumb, PRICE_RANGE_STEP, type PriceRange, type ShowMeWording } from '../../rules/price-range.ts';
 import { formatDollars } from '#rules/money.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
-import { EMPTY_QUERY, withRange, withSort } from '../rules/query-codec.ts';
-import { searchUrl, withRoute, type SearchRoute } from '../rules/search-url.ts';
-import type { SortKey } from '../rules/stock-query.ts';
+import { EMPTY_QUERY, withRange, withSort } from '../../rules/query-codec.ts';
+import { searchUrl, withRoute, type SearchRoute } from '../../rules/search-url.ts';
+import type { SortKey } from '../../rules/stock-query.ts';
 import { ShowMeButton } from './show-me-button.tsx';
-import { useLiveCount } from './use-live-count.ts';
+import { useLiveCount } from '../use-live-count.ts';
 
 export interface PriceRangeView {
   readonly route: SearchRoute;
