@@ -1,3 +1,4 @@
+import { optionalPart } from '#browser/optional-part.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEntryState } from '#browser/history-state.ts';
@@ -9,7 +10,6 @@ import type { SliderBounds } from '../rules/slider.ts';
 import type { Nearness, Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { DistanceField } from './distance-field.tsx';
 import { Group, useOpenGroups } from './open-groups.tsx';
-import { PaySwitch } from './pay-switch.tsx';
 import { MinimumField, RangeFacetField } from './range-facet.tsx';
 import { ValueList } from './value-list.tsx';
 
@@ -25,6 +25,9 @@ interface PanelProps {
   yearRange: SliderBounds;
   onChange: (change: (query: StockQuery) => StockQuery) => void;
 }
+
+/** Only on sites that sell and let subscribe. */
+const PaySwitch = optionalPart(async () => (await import('./pay-switch.tsx')).PaySwitch);
 
 /** The filters of a search. Each facet is a disclosure that remembers whether it was open. */
 export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: PanelProps) {
