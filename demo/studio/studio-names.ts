@@ -76,7 +76,15 @@ const WITHOUT_SPIN: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
 ]);
 
 /** Bodies whose views come from the path tracer; the others come from the page's renderer. */
-const TRACED: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>(['suv']);
+const TRACED: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
+  'suv',
+  'small-suv',
+  'ute',
+  'large-suv',
+  'electric-suv',
+  'off-roader',
+  'hatchback',
+]);
 
 export function isTraced(body: StudioBodySlug): boolean {
   return TRACED.has(body);
