@@ -21,7 +21,7 @@ interface SiteWords {
 export class WordsOfSites {
   readonly #sites = createCache<string, SiteWords>({ max: SITES });
 
-  /** `basis` changes whenever the stock or the site does. The basis changes with the year as well. */
+  /** `basis` changes with the stock, the site and the year. */
   async read(
     site: Site,
     text: string,

@@ -26,7 +26,18 @@ export function formatCalendarDate(iso: string): string | null {
   return isDay(Number(year), Number(month), Number(day)) ? `${Number(day)} ${name} ${year}` : null;
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** `Monday` for 1. */
+export function weekdayName(weekday: number): (typeof WEEKDAYS)[number] {
+  return WEEKDAYS[weekday as 0];
+}
+
+/** Minutes of a day: 510 -> `8:30 am`, 720 -> `12:00 pm`. */
+export function clockText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
 
 /**
  * `2026-12-25` -> `Fri 25 Dec`. Like all of this file without `Intl`: the first formatter of a page loads the data of its
@@ -34,7 +45,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
  */
 export function formatShortDay(iso: string): string {
   const day = new Date(`${iso}T00:00:00Z`);
-  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${shortMonth(MONTHS[day.getUTCMonth()]!)}`;
+  return `${weekdayName(day.getUTCDay()).slice(0, 3)} ${day.getUTCDate()} ${shortMonth(MONTHS[day.getUTCMonth()]!)}`;
 }
 
 /** Australian English shortens September to four letters, and does not shorten June and July. */

@@ -1,13 +1,11 @@
-import { formatShortDay } from '#rules/calendar-date.ts';
+import { clockText, formatShortDay, weekdayName } from '#rules/calendar-date.ts';
 import { instantToday, nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { DayHours } from './dealership.ts';
 import {
-  clockText,
   dayText,
   isClosedDay,
   isOpenDay,
   minutesOf,
-  weekdayName,
   type BookableHours,
   type HoursPlace,
   type HoursToday,

@@ -1,3 +1,4 @@
+import { weekdayName } from '#rules/calendar-date.ts';
 import { parsePhone } from './australian-number.ts';
 import type { Location, LocationType, OpeningHour, SpecialHours } from './dealership.ts';
 
@@ -6,7 +7,6 @@ const TYPES: Readonly<Record<LocationType, string>> = {
   service: 'AutoRepair',
   parts: 'AutoPartsStore',
 };
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export interface LocationDataParts {
   readonly location: Location;
@@ -65,7 +65,7 @@ function weekly(hours: readonly OpeningHour[]) {
     const [opens, closes] = times.split(' ');
     return {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map(({ weekday }) => DAYS[weekday]),
+      dayOfWeek: days.map(({ weekday }) => weekdayName(weekday)),
       opens,
       closes,
     };

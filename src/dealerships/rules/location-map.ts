@@ -1,11 +1,9 @@
 import type { Directions } from './directions.ts';
 
-/** A drawn map of the region around a location, in the units of its picture. The marker is in the middle. */
-export interface LocationMap {
+/** What every drawn map has. */
+export interface DrawnLand {
   readonly width: number;
   readonly height: number;
-  /** Written under the marker. */
-  readonly city: string;
   /** The land, as a path. */
   readonly land: string;
   readonly towns: readonly {
@@ -16,12 +14,18 @@ export interface LocationMap {
     readonly side: 'left' | 'right';
   }[];
   readonly scale: { readonly km: number; readonly length: number };
+}
+
+/** A drawn map of the region around a location, in the units of its picture. The marker is in the middle. */
+export interface LocationMap extends DrawnLand {
+  /** Written under the marker. */
+  readonly city: string;
   /** The continent, and the location on it. */
   readonly inset: { readonly width: number; readonly land: string; readonly at: readonly [x: number, y: number] };
 }
 
 /** A drawn map of several places, each with its pin. */
-export interface RegionMap extends Pick<LocationMap, 'width' | 'height' | 'land' | 'towns' | 'scale'> {
+export interface RegionMap extends DrawnLand {
   readonly places: readonly {
     readonly x: number;
     readonly y: number;

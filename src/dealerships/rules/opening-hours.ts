@@ -1,3 +1,4 @@
+import { clockText, weekdayName } from '#rules/calendar-date.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import type { DayHours, OpeningHour, SpecialHours } from './dealership.ts';
 
@@ -27,12 +28,6 @@ export interface HoursLine {
   readonly closed: boolean;
 }
 
-const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** `Monday` for 1. */
-export function weekdayName(weekday: number): string {
-  return NAMES[weekday as 0];
-}
-
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const MON_TO_FRI = [1, 2, 3, 4, 5] as const;
 export interface SpecialDay {
@@ -56,7 +51,7 @@ export function openingHoursLines(hours: readonly OpeningHour[], closedText = 'C
   const lines: HoursLine[] = oneLine ? [{ days: 'Mon-Fri', ...monday }] : [];
   for (const weekday of oneLine ? ([6, 0] as const) : WEEK) {
     const line = lineOf(weekday);
-    if (line !== null) lines.push({ days: NAMES[weekday], ...line });
+    if (line !== null) lines.push({ days: weekdayName(weekday), ...line });
   }
   return lines;
 }
@@ -92,10 +87,4 @@ export function minutesOf(time: string | null): number | null {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   return Number(minute) < 60 && minutes <= 1440 ? minutes : null;
-}
-
-/** 510 -> `8:30 am`, 720 -> `12:00 pm`. */
-export function clockText(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }

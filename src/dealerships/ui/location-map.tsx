@@ -9,6 +9,7 @@ import {
   type PlaceMapView,
 } from '../rules/location-map.ts';
 import type { OpenMap } from './interactive-map.ts';
+import { DrawnLand } from './drawn-land.tsx';
 import { DirectionsLink } from './place-lines.tsx';
 
 /** The drawn map of a location. It needs no script and loads nothing. */
@@ -24,7 +25,7 @@ export function DrawnMap({
   /** Whether a picture with the same text lies over it. */
   isCovered?: boolean;
 }) {
-  const { width, height, city, land, towns, scale, inset } = map;
+  const { width, height, city, inset } = map;
   const [x, y] = [width / 2, height / 2];
   return (
     <svg
@@ -32,24 +33,7 @@ export function DrawnMap({
       viewBox={`0 0 ${width} ${height}`}
       {...(isCovered ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `Map: ${name} in ${town}` })}
     >
-      <rect className="map-sea" width={width} height={height} />
-      <path className="map-land" d={land} />
-      {towns.map((one) => (
-        <g key={one.name} className="map-town">
-          <circle cx={one.x} cy={one.y} r={2} />
-          <text
-            x={one.side === 'left' ? one.x - 6 : one.x + 6}
-            y={one.y + 3.5}
-            textAnchor={one.side === 'left' ? 'end' : 'start'}
-          >
-            {one.name}
-          </text>
-        </g>
-      ))}
-      <g className="map-scale" transform={`translate(10 ${height - 10})`}>
-        <path d={`M0 -5V0H${scale.length}V-5`} />
-        <text x={scale.length + 5} y={0}>{`${scale.km} km`}</text>
-      </g>
+      <DrawnLand {...map} />
       <g className="map-inset" transform={`translate(${width - inset.width - 10} ${height - 62})`}>
         <rect x={-5} y={-5} width={inset.width + 10} height={62} rx={4} />
         <path d={inset.land} />

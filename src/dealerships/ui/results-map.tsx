@@ -1,33 +1,17 @@
 import type { ResultsMapView } from '../rules/location-map.ts';
+import { DrawnLand } from './drawn-land.tsx';
 
 /**
  * Where the vehicles of a search are: a drawn map, which loads nothing, and the list of its places. The pins are for pointers; the list says the
  * same to keyboards and screen readers.
  */
 export function ResultsMap({ drawn, places }: ResultsMapView) {
-  const { width, height, land, towns, scale } = drawn;
+  const { width, height } = drawn;
   return (
     <div className="results-map">
       <div className="results-map-picture">
         <svg className="drawn-map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          <rect className="map-sea" width={width} height={height} />
-          <path className="map-land" d={land} />
-          {towns.map((one) => (
-            <g key={one.name} className="map-town">
-              <circle cx={one.x} cy={one.y} r={2} />
-              <text
-                x={one.side === 'left' ? one.x - 6 : one.x + 6}
-                y={one.y + 3.5}
-                textAnchor={one.side === 'left' ? 'end' : 'start'}
-              >
-                {one.name}
-              </text>
-            </g>
-          ))}
-          <g className="map-scale" transform={`translate(10 ${height - 10})`}>
-            <path d={`M0 -5V0H${scale.length}V-5`} />
-            <text x={scale.length + 5} y={0}>{`${scale.km} km`}</text>
-          </g>
+          <DrawnLand {...drawn} />
           {drawn.places.map(({ x, y, pin }, at) => (
             <g key={places[at]!.name} className="map-lead">
               <path d={`M${x} ${y}L${pin[0]} ${pin[1]}`} />

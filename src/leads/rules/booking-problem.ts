@@ -1,5 +1,5 @@
 import { openOn } from '#dealerships/rules/hours-on-date.ts';
-import { clockText } from '#dealerships/rules/opening-hours.ts';
+import { clockText } from '#rules/calendar-date.ts';
 import { formatShortDay } from '#rules/calendar-date.ts';
 import { instantAt } from '#rules/zoned-time.ts';
 import {

@@ -1,4 +1,5 @@
-import { clockText, type BookableHours } from '#dealerships/rules/opening-hours.ts';
+import { clockText } from '#rules/calendar-date.ts';
+import type { BookableHours } from '#dealerships/rules/opening-hours.ts';
 import { instantAt, zonedTime, DAY_MS } from '#rules/zoned-time.ts';
 
 export const BOOKING_DAYS = 30;

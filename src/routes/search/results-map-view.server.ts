@@ -27,18 +27,19 @@ export async function resultsMapView(
   { query, asked, route, defaultSort, kinds }: MapOf,
 ): Promise<ResultsMapView | null> {
   const chosen = query.filters.location_name ?? [];
-  const sold = asked.filters.status ? asked : withValues(asked, 'status', FOR_SALE);
+  const forSale = asked.filters.status ? asked : withValues(asked, 'status', FOR_SALE);
+  const one = { hitsPerPage: 1 };
+  // The counts of a facet ignore its own filter.
+  const { answer } = await stock.searchFor(site, forSale, now, ['location_name'], one);
+  const counts = new Map(answer.facets.location_name!.map(({ value, count }) => [value, count]));
   const found = await Promise.all(
     placesOnMap(site.locations).map(async (location) => {
-      const there = withValues(sold, 'location_name', [location.name]);
-      const one = { hitsPerPage: 1 };
-      const [all, cheapest] = await Promise.all([
-        stock.searchFor(site, there, now, [], one),
-        stock.searchFor(site, withSort(there, 'price_asc'), now, [], one),
-      ]);
-      const price = cheapest.vehicles[0] ? purchasePrice(cheapest.vehicles[0]) : null;
-      const { count } = all.answer;
+      const count = counts.get(location.name) ?? 0;
       const isChosen = chosen.includes(location.name);
+      if (count === 0 && !isChosen) return [];
+      const there = withSort(withValues(forSale, 'location_name', [location.name]), 'price_asc');
+      const [cheapest] = (await stock.searchFor(site, there, now, [], one)).vehicles;
+      const price = cheapest ? purchasePrice(cheapest) : null;
       const next = withValues(query, 'location_name', isChosen ? [] : [location.name]);
       const place: ResultPlace = {
         name: location.name,
@@ -48,10 +49,10 @@ export async function resultsMapView(
         href: searchUrl(next, route, defaultSort),
         isChosen,
       };
-      return { place, at: location.address };
+      return [{ place, at: location.address }];
     }),
   );
-  const shown = found.filter(({ place }) => place.count > 0 || place.isChosen);
+  const shown = found.flat();
   if (shown.length === 0) return null;
   const drawn = drawRegion(shown.map(({ at: { lat, long, city } }) => ({ lat: lat!, long: long!, city })));
   return { drawn, places: shown.map(({ place }) => place) };

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { clockText, formatCalendarDate, weekdayName } from '#rules/calendar-date.ts';
 import { withRange } from './query-codec.ts';
 import type { StockQuery } from './stock-query.ts';
 
@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A shopper who comes back after less time continues the same visit: results are compared over an evening. */
 const GAP = 4 * HOUR;
-/** After more time, what was there on the last visit says nothing. */
+/** After more time, a shopper does not remember the last visit. */
 const LONGEST = 30 * DAY;
 
 /** The key of the browser's storage in which a site stores the visit. */
@@ -43,19 +43,13 @@ export function withNewOnly(query: StockQuery, since: number): StockQuery {
 export const isNewOnly = ({ ranges }: StockQuery, since: number): boolean =>
   (ranges.created_at_timestamp?.min ?? 0) >= newFrom(since);
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 /** When the last visit was, after "since": `9:05 am` of today, `yesterday`, `Tuesday`, `3 November`. `offset` is the shopper's, in ms from UTC. */
 export function sinceText(since: number, now: number, offset: number): string {
   const days = Math.floor((now + offset) / DAY) - Math.floor((since + offset) / DAY);
   const local = new Date(since + offset);
-  if (days < 1) {
-    const hours = local.getUTCHours();
-    const minutes = String(local.getUTCMinutes()).padStart(2, '0');
-    return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
-  }
+  if (days < 1) return clockText(local.getUTCHours() * 60 + local.getUTCMinutes());
   if (days === 1) return 'yesterday';
-  if (days < 7) return WEEKDAYS[local.getUTCDay()]!;
+  if (days < 7) return weekdayName(local.getUTCDay());
   return formatCalendarDate(local.toISOString().slice(0, 10))!.replace(/ \d{4}$/, '');
 }
 

@@ -26,7 +26,7 @@ interface PanelProps {
   onChange: (change: (query: StockQuery) => StockQuery) => void;
 }
 
-/** Only on sites that sell and let subscribe. */
+/** Only on sites with subscriptions. */
 const PaySwitch = optionalPart(async () => (await import('./pay-switch.tsx')).PaySwitch);
 
 /** The filters of a search. Each facet is a disclosure that remembers whether it was open. */

@@ -7,22 +7,14 @@ import type { ReadNumber } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { Meaning } from './word-meanings.ts';
+import { NO_MEANING, type Meaning } from './word-meanings.ts';
 
-/** Words that are part of a stock number or a VIN only in the mouth of a shopper. */
+/** Words that shoppers write before a stock number, a VIN or a plate. */
 const NAMES_OF_IDENTIFIERS = /^(?:stock|stk|number|no|num|vin|rego|registration|plate|id|ref|reference)$/;
 const MIN_IDENTIFIER = 4;
 const MAX_JOINED = 3;
 const COLOURED_PARTS = /^(?:interior|leather|trim|upholstery|carpet|roof|wheels|rims|mags|alloys|seatbelts?)$/;
-const UNSTATED: Meaning = {
-  label: '',
-  conditions: [],
-  order: null,
-  ignore: false,
-  unstated: true,
-  before: null,
-  cost: 1,
-};
+const UNSTATED: Meaning = { ...NO_MEANING, unstated: true };
 const AFTER_YEAR = /^(?:models?|plates?|build|built|vehicles?|cars?)$/;
 /** What follows these is a place before it is a colour: `in orange`. */
 const LEADS_TO_PLACE = /^(?:in|at|near|around)$/;

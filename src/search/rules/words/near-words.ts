@@ -3,7 +3,7 @@ import { readDistance } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { Meaning } from './word-meanings.ts';
+import { NO_MEANING, type Meaning } from './word-meanings.ts';
 
 /** How far away is near, in kilometres, where a shopper does not say. */
 const NEAR_KM = 50;
@@ -47,15 +47,7 @@ function placeAt(key: string, maybePostcode: boolean, { find, distances }: Vocab
   return postcode === null ? null : { postcode, label: meaning!.label };
 }
 
-const NOTHING: Meaning = {
-  label: '',
-  conditions: [],
-  order: null,
-  ignore: true,
-  unstated: false,
-  before: null,
-  cost: 1,
-};
+const NOTHING: Meaning = { ...NO_MEANING, ignore: true };
 
 const keyOf = (tokens: readonly Token[], from: number, to: number) =>
   tokens

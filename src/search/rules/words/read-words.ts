@@ -74,7 +74,7 @@ function unfinished(
   if (!last || !/[\p{L}\p{N}]$/u.test(text)) return segments;
   if (last.kind === 'word') return [...segments.slice(0, -1), { ...last, kind: 'prefix' }];
   if (last.kind === 'unknown') return [...segments.slice(0, -1), begun(last, vocabulary)];
-  // `to` begins Toyota as well as it says nothing.
+  // `to` may be a word, or the beginning of Toyota.
   if (last.to > last.from + 1 || !isIgnored(last)) return segments;
   const { from, to } = last;
   return [...segments.slice(0, -1), { from, to, cost: 0, kind: 'prefix', word: tokens[from]!.text }];

@@ -24,9 +24,20 @@ export interface Condition {
 export const BEST = 100;
 export const PARTLY = 60;
 
+/** Words that mean nothing that can be searched for. */
+export const NO_MEANING: Meaning = {
+  label: '',
+  conditions: [],
+  order: null,
+  ignore: false,
+  unstated: false,
+  before: null,
+  cost: 1,
+};
+
 /** A meaning of one condition. */
 export function meaningOf(label: string, group: string, term: Term): Meaning {
-  return { label, conditions: [{ group, term }], order: null, ignore: false, unstated: false, before: null, cost: 1 };
+  return { ...NO_MEANING, label, conditions: [{ group, term }] };
 }
 
 export function values(facet: ValueFacet, list: readonly string[], score = BEST): readonly TermPart[] {

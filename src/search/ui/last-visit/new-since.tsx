@@ -28,11 +28,11 @@ export function newsOfVisit(): News | null {
 }
 
 function newsSince(since: number, now: number): News {
-  const when = `new since ${sinceText(since, now, -60_000 * new Date(since).getTimezoneOffset())}`;
+  const day = sinceText(since, now, -60_000 * new Date(since).getTimezoneOffset());
   const from = newFrom(since);
   return {
-    mark: (listedAt = 0) => (listedAt < from ? null : <span className="card-new">{`N${when.slice(1)}`}</span>),
-    Row: (of) => <Row {...of} since={since} when={when} />,
+    mark: (listedAt = 0) => (listedAt < from ? null : <span className="card-new">{`New since ${day}`}</span>),
+    Row: (of) => <Row {...of} since={since} when={`new since ${day}`} />,
   };
 }
 

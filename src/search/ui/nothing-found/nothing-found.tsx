@@ -12,7 +12,7 @@ interface NothingFoundProps {
   readonly save: ReactNode;
 }
 
-/** In the place of results: on a site with vehicles, what to do about the filters. */
+/** Instead of results: on a site with vehicles, what to do about the filters. */
 export function NothingFound({ contactPath, clearPath, nearest, illustration, save }: NothingFoundProps) {
   if (contactPath !== null) return <StockComing contactPath={contactPath} illustration={illustration} />;
   return (

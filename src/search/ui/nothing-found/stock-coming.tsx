@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState, type IllustrationName } from '#ui/empty-state.tsx';
 
-/** In the place of results on a site that has no vehicle yet, where clearing filters would find none either. */
+/** Instead of results, on a site that has no vehicle yet, where clearing filters would find none either. */
 export function StockComing({ contactPath, illustration }: { contactPath: string; illustration: IllustrationName }) {
   return (
     <EmptyState illustration={illustration} title="Stock is on its way">
