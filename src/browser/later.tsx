@@ -54,8 +54,8 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     await whenWanted();
     return loadOnce().catch(leave);
   });
-  // On a page that was opened before, right away: the next page may need it.
-  if (!import.meta.env.SSR && 'gesture' in document.documentElement.dataset) loadOnce().catch(() => {});
+  // Right away on the server, which then renders the first page in one pass, and on a page that was opened before: the next one may need it.
+  if (import.meta.env.SSR || 'gesture' in document.documentElement.dataset) loadOnce().catch(() => {});
   return function LaterPart(props) {
     // The same for as long as it is mounted.
     const [Part] = useState<ComponentType<P>>(() => Loaded ?? (Lazy as unknown as ComponentType<P>));

@@ -5,9 +5,15 @@ import { lazy, memo, Suspense, type ComponentType } from 'react';
  * release, it is left out. It is rendered again when its properties change: an update from above must not reach it before it is hydrated.
  */
 export function optionalPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(async () => ({
-    default: await load().catch((): ComponentType<P> => () => null),
+  let Part = lazy(async () => ({
+    default: await (import.meta.env.SSR ? load() : load().catch((): ComponentType<P> => () => null)),
   })) as unknown as ComponentType<P>;
+  // The server renders its first page in one pass, too. It meets an error again where it renders the part.
+  if (import.meta.env.SSR)
+    load().then(
+      (loaded) => (Part = loaded),
+      () => {},
+    );
   return memo(function OptionalPart(props: P) {
     return (
       <Suspense>
