@@ -33,12 +33,6 @@ export function weekdayName(weekday: number): (typeof WEEKDAYS)[number] {
   return WEEKDAYS[weekday as 0];
 }
 
-/** Minutes of a day: 510 -> `8:30 am`, 720 -> `12:00 pm`. */
-export function clockText(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
 /**
  * `2026-12-25` -> `Fri 25 Dec`. Like all of this file without `Intl`: the first formatter of a page loads the data of its
  * locale, which takes a phone 100 ms.

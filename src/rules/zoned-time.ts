@@ -25,6 +25,12 @@ export function zonedTime(now: number, timeZone: string): ZonedTime {
   };
 }
 
+/** Minutes of a day: 510 -> `8:30 am`, 720 -> `12:00 pm`. */
+export function clockText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 /** The calendar year in one time zone. */
 export function yearAt(now: number, timeZone: string): number {
   return new Date(localClock(now, timeZone)).getUTCFullYear();

@@ -1,5 +1,5 @@
-import { clockText, formatShortDay, weekdayName } from '#rules/calendar-date.ts';
-import { instantToday, nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import { formatShortDay, weekdayName } from '#rules/calendar-date.ts';
+import { clockText, instantToday, nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { DayHours } from './dealership.ts';
 import {
   dayText,

@@ -1,4 +1,5 @@
-import { clockText, weekdayName } from '#rules/calendar-date.ts';
+import { weekdayName } from '#rules/calendar-date.ts';
+import { clockText } from '#rules/zoned-time.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import type { DayHours, OpeningHour, SpecialHours } from './dealership.ts';
 

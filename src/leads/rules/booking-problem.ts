@@ -1,7 +1,6 @@
 import { openOn } from '#dealerships/rules/hours-on-date.ts';
-import { clockText } from '#rules/calendar-date.ts';
+import { clockText, instantAt } from '#rules/zoned-time.ts';
 import { formatShortDay } from '#rules/calendar-date.ts';
-import { instantAt } from '#rules/zoned-time.ts';
 import {
   BOOKING_DAYS,
   lastDay,

@@ -1,6 +1,5 @@
-import { clockText } from '#rules/calendar-date.ts';
+import { DAY_MS, clockText, instantAt, zonedTime } from '#rules/zoned-time.ts';
 import type { BookableHours } from '#dealerships/rules/opening-hours.ts';
-import { instantAt, zonedTime, DAY_MS } from '#rules/zoned-time.ts';
 
 export const BOOKING_DAYS = 30;
 

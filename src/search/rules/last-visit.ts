@@ -1,4 +1,5 @@
-import { clockText, formatCalendarDate, weekdayName } from '#rules/calendar-date.ts';
+import { formatCalendarDate, weekdayName } from '#rules/calendar-date.ts';
+import { clockText } from '#rules/zoned-time.ts';
 import { withRange } from './query-codec.ts';
 import type { StockQuery } from './stock-query.ts';
 
