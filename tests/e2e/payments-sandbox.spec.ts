@@ -92,8 +92,9 @@ test('a declined card and a failed 3-D Secure can be followed by another card', 
   await bank(page).getByRole('button', { name: 'Fail' }).click();
   await expect(status(page)).toHaveText(/Your bank did not confirm/);
   await page.getByRole('button', { name: 'Pay' }).click();
-  await expect(bank(page).getByRole('button', { name: 'Fail' })).toBeVisible();
+  await expect(bank(page).getByRole('button', { name: 'Fail' })).toBeEnabled();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(status(page)).toHaveText(/Your bank did not confirm/);
   await cards(page).getByLabel('Processing, and approved 10 seconds later').check();
   await page.getByRole('button', { name: 'Pay' }).click();

@@ -58,7 +58,7 @@ const CHALLENGE = page(
   'challenge.js',
   `<h1>Your bank</h1>
 <p>A test of 3-D Secure: a bank asks here whether this is your card. <strong>No money moves.</strong></p>
-<button type="button" class="main" data-outcome="complete">Complete</button><button type="button" data-outcome="fail">Fail</button>`,
+<button type="button" class="main" data-outcome="complete" disabled>Complete</button><button type="button" data-outcome="fail" disabled>Fail</button>`,
 );
 
 interface Wanted {
@@ -144,8 +144,11 @@ function runChallenge(open: Connect): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') choose('fail');
   });
-  for (const button of document.querySelectorAll('button'))
+  // Disabled until here, where a click is heard.
+  for (const button of document.querySelectorAll('button')) {
     button.addEventListener('click', () => choose(button.dataset['outcome']!));
+    button.disabled = false;
+  }
 }
 
 const script = (run: (open: Connect) => void) => `(${run.toString()})(${connect.toString()});\n`;
