@@ -84,6 +84,7 @@ export function accountAccess({ signIn, sessions }: Parts, request: Request): Ac
       if (answer.outcome === 'invalid') return answer;
       // The browser's earlier session is no longer needed, and may be another shopper's.
       if (session !== null) await sessions.signOut(session);
+      known = sessions.shopper(site, answer.token, now);
       return {
         outcome: 'signedIn',
         cookies: [

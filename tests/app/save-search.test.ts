@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
-import { shopperBrowsers } from '#tests/support/shopper-browser.ts';
+import { newNumber, shopperBrowsers, SIGN_IN } from '#tests/support/shopper-browser.ts';
 
 const GARAGE = 'garage: { enabled: "on" }\n  routes: { garage: /myservco }';
 const app = await appWithSites({
@@ -66,7 +66,7 @@ describe('saving a search without scripts', () => {
     expect((await page(one, href)).attribute('#save-search-form input[name=query]', 'value')).toBe(QUERY);
   });
 
-  it('leads a signed-out shopper to the sign-in, and from there to the search', async () => {
+  it('leads a signed-out shopper to the sign-in, which saves the search and leads to its page', async () => {
     const one = browser('saving');
     const answer = await save(one);
     const to = new URL(answer.headers.get('location')!, 'http://x');
@@ -76,8 +76,29 @@ describe('saving a search without scripts', () => {
       ['type', 'saved-search'],
       ['redirect', '/search/kia?range%5Bprice%5D=:60000#save-search'],
       ['back', '/search/kia?range%5Bprice%5D=:60000'],
+      ['save', QUERY],
     ]);
     expect((await page(one, to.pathname + to.search)).text('h1')).toBe('Sign in to save your search');
+    const shopper = await signedIn('saving', newNumber(), to.pathname + to.search);
+    expect((await garage(shopper)).texts('.account-searches a')).toEqual(['Kia cars, up to $60,000']);
+    expect(location(shopper.answer)).toEqual([303, to.searchParams.get('redirect')]);
+  });
+
+  it.each([
+    ['saving', 'page=2'],
+    ['saving', '%00'],
+    ['without', QUERY],
+  ])('leaves the sign-in as it is where the search cannot be saved: %s %s', async (site, query) => {
+    const to = `/sign-in?${new URLSearchParams({ type: 'saved-search', redirect: KIAS, save: query })}`;
+    const shopper = await signedIn(site, newNumber(), to);
+    expect(shopper.answer.headers.get('location')).toContain('/search/kia');
+    expect((await garage(shopper)).texts('.account-searches a')).toEqual([]);
+  });
+
+  it('leaves the sign-in as it is where the database fails', async () => {
+    vi.spyOn(app.base.web.savedSearches, 'add').mockRejectedValueOnce(new Error('gone'));
+    const shopper = await signedIn('saving', newNumber(), `${SIGN_IN}&save=${encodeURIComponent(QUERY)}`);
+    expect((await garage(shopper)).texts('.account-searches a')).toEqual([]);
   });
 
   it('states why a search is not saved', async () => {

@@ -47,12 +47,13 @@ export function shopperBrowsers(app: Pick<RunningApp, 'get' | 'post' | 'send' | 
   /** The code of the latest message to a number. */
   const codeFor = async (number: string) => (await codesFor(app.dataDir, number))[0]!;
 
-  async function signedIn(site = 'garage', number = newNumber()) {
+  /** `answer`: of the sign-in. */
+  async function signedIn(site = 'garage', number = newNumber(), signIn = SIGN_IN) {
     const one = browser(site);
-    await one.post(SIGN_IN, { step: 'code', phone: number });
-    const answer = await one.post(SIGN_IN, { step: 'verify', code: await codeFor(number) });
+    await one.post(signIn, { step: 'code', phone: number });
+    const answer = await one.post(signIn, { step: 'verify', code: await codeFor(number) });
     if (answer.status !== 303) throw new Error(`The sign-in was answered with ${answer.status}.`);
-    return { ...one, number };
+    return { ...one, number, answer };
   }
 
   return { browser, codeFor, signedIn };

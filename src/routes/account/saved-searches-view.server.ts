@@ -3,16 +3,10 @@ import { longDate } from '#leads/rules/lead-mail.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
 import { hasSavedSearches, SAVED_SEARCHES } from '#shoppers/rules/account-features.ts';
 import { signInHref } from '#shoppers/rules/sign-in-url.ts';
-import {
-  ALERT_CHANNELS,
-  ALERT_FREQUENCIES,
-  channelProblem,
-  defaultAlerts,
-  TOO_MANY_SEARCHES,
-} from '#shoppers/rules/saved-search.ts';
+import { ALERT_CHANNELS, ALERT_FREQUENCIES, channelProblem, TOO_MANY_SEARCHES } from '#shoppers/rules/saved-search.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';
 import type { RequestScope } from '../context.ts';
-import { savedSearchHref, searchOwner, searchToSave } from './saved-searches.server.ts';
+import { addSearch, savedSearchHref, searchOwner, searchToSave } from './saved-searches.server.ts';
 import { seeOther } from './sign-in-view.server.ts';
 
 /** The section of the garage; `null` on a site without saved searches. `notice`: what was changed before. */
@@ -50,19 +44,21 @@ export interface SearchFailure {
 
 type Fields = Pick<FormData, 'get'>;
 
-/** Saves the search of a page that was sent without scripts. A shopper who is not signed in is on that page again after the sign-in. */
+/**
+ * Saves the search of a page that was sent without scripts, or before they ran. For a shopper who is not signed in the sign-in
+ * saves it, and leads to that page again.
+ */
 export async function saveSearch(fields: Fields, url: URL, scope: RequestScope) {
-  const { site, now } = scope;
   requireSavedSearches(scope);
   const search = await searchToSave(String(fields.get('query') ?? ''), scope);
   const shopper = await scope.account().shopper();
   if (shopper === null) {
     const page = 'problem' in search ? ALL_STOCK : savedSearchHref(search, scope)!;
-    return redirect(signInHref({ type: 'saved-search', redirect: `${page}#save-search`, back: page }), 303);
+    const toSave = 'problem' in search ? {} : { save: search.query };
+    return redirect(signInHref({ type: 'saved-search', redirect: `${page}#save-search`, back: page, ...toSave }), 303);
   }
   if ('problem' in search) return refused(null, search.problem, 422);
-  const owner = searchOwner(shopper, scope, scope.origin + site.settings.search.defaultRoute);
-  const { outcome } = await scope.savedSearches.add(owner, { ...search, ...defaultAlerts(shopper) }, now);
+  const { outcome } = await addSearch(search, shopper, scope);
   return outcome === 'full' ? refused(null, TOO_MANY_SEARCHES, 409) : done('search', url);
 }
 

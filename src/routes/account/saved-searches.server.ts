@@ -1,5 +1,7 @@
+import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import { MAX_SAVED_QUERY } from '#shoppers/rules/saved-search.ts';
+import { hasSavedSearches } from '#shoppers/rules/account-features.ts';
+import { defaultAlerts, MAX_SAVED_QUERY } from '#shoppers/rules/saved-search.ts';
 import type { SavedSearch, SearchOwner } from '#shoppers/saved-searches.server.ts';
 import { foundBy, parseStockQuery } from '#search/rules/query-codec.ts';
 import { ALL_STOCK, canonicalUrl, isBare, isDefault, searchRoute } from '#search/rules/search-url.ts';
@@ -30,6 +32,27 @@ export async function searchToSave(
   const { search, site: about } = site.settings;
   const kinds = kindsFound(query, facets.item_type ?? [], about.vehicleTypes);
   return { siteId: site.id, query: saved, title: savedSearchTitle(query, search.usedLabel, kinds) };
+}
+
+/** Saves a search with the alerts of a new one. */
+export async function addSearch(
+  search: Pick<SavedSearch, 'siteId' | 'query' | 'title'>,
+  shopper: Shopper,
+  scope: RequestScope,
+) {
+  const owner = searchOwner(shopper, scope, scope.origin + scope.site.settings.search.defaultRoute);
+  return scope.savedSearches.add(owner, { ...search, ...defaultAlerts(shopper) }, scope.now);
+}
+
+/**
+ * Saves the search for which a shopper signed in without scripts. One that cannot be saved leaves the sign-in as it is: the
+ * search page, to which it leads, still has the button, which says why.
+ */
+export async function saveSearchOfSignIn(url: URL, account: AccountAccess, scope: RequestScope): Promise<void> {
+  const text = url.searchParams.get('save');
+  if (text === null || !hasSavedSearches(scope.site.settings)) return;
+  const [search, shopper] = await Promise.all([searchToSave(text, scope), account.shopper()]);
+  if (shopper !== null && !('problem' in search)) await addSearch(search, shopper, scope);
 }
 
 /** A shopper with the sites that share the account. `source`: the page on which something changes. */

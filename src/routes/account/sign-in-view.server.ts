@@ -16,6 +16,7 @@ import {
   type VerificationStatus,
 } from '#shoppers/rules/sign-in.ts';
 import type { RequestScope } from '../context.ts';
+import { saveSearchOfSignIn } from './saved-searches.server.ts';
 
 /** What is wrong with what was sent: of the phone number or the code, or in general. */
 export interface SignInFailure {
@@ -53,7 +54,7 @@ export async function takeSignInStep(request: Request, url: URL, scope: RequestS
   try {
     switch (text('step')) {
       case 'verify':
-        return await verify(text('code'), url, account);
+        return await verify(text('code'), url, account, scope);
       case 'resend':
         return await sendCode((await account.pendingPhone()) ?? '', url, account);
       case 'change':
@@ -80,11 +81,15 @@ async function sendCode(phone: string, url: URL, account: Account) {
   return refused({ phone, failure: CODE_NOT_SENT }, 502);
 }
 
-async function verify(code: string, url: URL, account: Account) {
+async function verify(code: string, url: URL, account: Account, scope: RequestScope) {
   const invalid = codeProblem(code);
   if (invalid !== null) return refused({ codeError: invalid }, 422);
   const answer = await account.signIn(code);
-  if (answer.outcome === 'signedIn') return seeOther(destination(url), answer.cookies);
+  if (answer.outcome === 'signedIn') {
+    // The shopper is signed in, whatever happens to the search.
+    await saveSearchOfSignIn(url, account, scope).catch(scope.report);
+    return seeOther(destination(url), answer.cookies);
+  }
   const reason = invalidCode(answer.triesLeft);
   // Without a code that can be tried, the page has no field for one.
   return refused(answer.triesLeft > 0 ? { codeError: reason } : { failure: reason }, 422);

@@ -60,7 +60,7 @@ function isSignIn(pathname: string): boolean {
   return pathname.replace(/\/+$/, '').toLowerCase() === SIGN_IN_PATH;
 }
 
-/** The URL of the sign-in page. `redirect` is where a shopper goes afterwards, `back` where they go without it. */
-export function signInHref({ type, redirect, back }: { type: SignInType; redirect: string; back: string }): string {
-  return `${SIGN_IN_PATH}?${new URLSearchParams({ type, redirect, back })}`;
+/** The URL of the sign-in page. `redirect` is where a shopper goes afterwards, `back` where they go without it; `save` is the search that the sign-in saves. */
+export function signInHref(parts: { type: SignInType; redirect: string; back: string; save?: string }): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams(parts)}`;
 }
