@@ -35,7 +35,7 @@ const STOCKS: Readonly<Record<string, string>> = {
   au: 'listings',
 };
 
-export const JUDGED_PARTS = ['tuning', 'held-out', 'phones', 'spoken'] as const;
+export const JUDGED_PARTS = ['tuning', 'held-out', 'phones', 'spoken', 'messages'] as const;
 
 export function readJudged(name: (typeof JUDGED_PARTS)[number]): readonly JudgedQuery[] {
   const file = path.join(import.meta.dirname, 'judged', `${name}.tsv`);
