@@ -1,7 +1,8 @@
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
-import { readQuery, withLess } from '#search/rules/words/read-query.ts';
-import { readWords } from '#search/rules/words/read-words.ts';
+import { withLess } from '#search/rules/words/leave-out.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
+import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
 import { makeVocabulary } from '#search/rules/words/vocabulary.ts';
 import { randomFrom } from '../random.ts';
 import { JUDGED_AT, type JudgedStock } from './stocks.ts';
@@ -61,8 +62,9 @@ export async function fuzz({ name, site, rows }: JudgedStock): Promise<string> {
       const start = performance.now();
       const reading = readWords(asked.query, vocabulary);
       const afterReading = performance.now();
-      for (const parts of [reading.parts, ...withLess(reading)])
-        if ((await engine.searchFor('site', readQuery(asked, parts), rules, [])).count > 0) break;
+      const has = async (parts: readonly ReadPart[]) =>
+        (await engine.searchFor('site', readQuery(asked, parts), rules, [])).count > 0;
+      if (!(await has(reading.parts))) await withLess(reading, has);
       read[index] = Math.min(read[index]!, afterReading - start);
       found[index]!.ms = Math.min(found[index]!.ms, performance.now() - start);
     }

@@ -4,7 +4,9 @@ import pg from 'pg';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
-import { readQuery, withLess } from '#search/rules/words/read-query.ts';
+import { withLess } from '#search/rules/words/leave-out.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
+import type { ReadPart } from '#search/rules/words/read-words.ts';
 import { readWords } from '#search/rules/words/read-words.ts';
 import { makeVocabulary } from '#search/rules/words/vocabulary.ts';
 import { readGroups } from './read-groups.ts';
@@ -53,12 +55,13 @@ export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
     async find(query) {
       const asked = withText(EMPTY_QUERY, query);
       const reading = readWords(asked.query, vocabulary);
-      for (const parts of [reading.parts, ...withLess(reading)]) {
-        const { ids } = await engine.searchFor('site', readQuery(asked, parts), RULES, []);
-        const reads = readGroups(reading);
-        if (ids.length > 0) return { ids, admits: parts !== reading.parts || reading.unknown.length > 0, reads };
-      }
-      return { ...plainly([]), reads: readGroups(reading) };
+      const reads = readGroups(reading);
+      const ids = async (parts: readonly ReadPart[]) =>
+        (await engine.searchFor('site', readQuery(asked, parts), RULES, [])).ids;
+      const all = await ids(reading.parts);
+      if (all.length > 0) return { ids: all, admits: reading.unknown.length > 0, reads };
+      const some = await withLess(reading, async (fewer) => (await ids(fewer)).length > 0);
+      return some === null ? { ...plainly([]), reads } : { ids: await ids(some), admits: true, reads };
     },
     async close() {},
   };

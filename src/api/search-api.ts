@@ -285,7 +285,7 @@ function understood(reading: Reading | null, leftOut: readonly ReadPart[]): z.ou
     corrections: [...corrections],
     unknown: [...unknown],
     unused: [...unused],
-    leftOut: leftOut.map((part) => part.label),
+    leftOut: [...new Set(leftOut.map((part) => part.label))],
   };
 }
 

@@ -1,7 +1,8 @@
 import { yearAt } from '#rules/zoned-time.ts';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import type { Facet, PartialAnswer, StockQuery, StockWords } from '#search/rules/stock-query.ts';
-import { readQuery, withLess } from '#search/rules/words/read-query.ts';
+import { withLess } from '#search/rules/words/leave-out.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Site } from '#sites/site.ts';
 import type { FoundPage, StockPage, StockQueries } from './inventory-queries.ts';
@@ -47,13 +48,14 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
     const asked = readQuery(query, reading.parts);
     const found = await ask(asked);
     if (found.answer.count > 0) return { ...found, reading, leftOut: [], asked };
-    for (const some of withLess(reading)) {
-      const less = readQuery(query, some);
-      if ((await parts.searchFor(site, less, at, [])).answer.count === 0) continue;
-      const leftOut = reading.parts.filter((part) => !some.includes(part));
-      return { ...(await ask(less)), reading, leftOut, asked: less };
-    }
-    return { ...found, reading, leftOut: [], asked };
+    const some = await withLess(
+      reading,
+      async (fewer) => (await parts.searchFor(site, readQuery(query, fewer), at, [])).answer.count > 0,
+    );
+    if (some === null) return { ...found, reading, leftOut: [], asked };
+    const less = readQuery(query, some);
+    const leftOut = reading.parts.filter((part) => !some.includes(part));
+    return { ...(await ask(less)), reading, leftOut, asked: less };
   }
 
   return {

@@ -138,7 +138,7 @@ export function readingView(
         : { text: reading.text, typed: query.query, href: hrefOf(withText(query, reading.text)) },
     unknown: reading.unknown,
     unused: reading.unused,
-    leftOut: leftOut.map(({ label }) => label),
+    leftOut: [...new Set(leftOut.map(({ label }) => label))],
     exactHref: hrefOf({ ...query, page: 1, exact: true }),
   };
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_QUERY, nearText } from '#search/rules/query-codec.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
-import { readQuery, withLess } from '#search/rules/words/read-query.ts';
-import { readWords } from '#search/rules/words/read-words.ts';
+import { withLess } from '#search/rules/words/leave-out.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
+import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
 import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 import { searchRow as row, searchRules } from '#tests/support/search-rows.ts';
@@ -221,7 +222,7 @@ describe('the words of a shopper', () => {
     ['hatch not white red', 'Hatchback | Not White | Red', ['mazda3']],
     ['suv not toyota and sunroof', 'SUV | Not Toyota | Sunroof', ['phev']],
     ['suv without a sunroof', 'SUV | Not Sunroof', ['cx3', 'landcruiser', 'prado', 'rav4']],
-    ['landcruiser not prado', 'LandCruiser | Not “prado”', ['landcruiser']],
+    ['landcruiser not prado', 'LandCruiser | Not LandCruiser Prado', ['landcruiser']],
     ['hilux not sr5', 'HiLux | Not SR5', ['hilux2']],
     // What is excluded is all that the words mean: caravans that are not for rough roads stay.
     ['jayco not off road caravan', 'Jayco | Not Off-road caravan', []],
@@ -255,6 +256,14 @@ describe('the words of a shopper', () => {
     // Ages, in 2026.
     ['ute less than 6 years old', 'Ute | Year from 2020', ['hilux']],
     ['suv over 5 years old', 'SUV | Year up to 2021', ['cx3']],
+    ['hatch 10 to 20', 'Hatchback | Price $10,000 to $20,000', ['mazda3']],
+    ['hatch between ten and twenty thousand', 'Hatchback | Price $10,000 to $20,000', ['mazda3']],
+    ['hatch around the 18k mark', 'Hatchback | Price $16,200 to $19,800', ['mazda3']],
+    ['no more than 90000 on the clock', 'Kilometres up to 90,000 km', ['golf', 'hilux', 'mazda3']],
+    ['hilux from twenty twenty one', 'HiLux | Year from 2021', ['hilux']],
+    ['pre 2021 hatch', 'Year up to 2020 | Hatchback', ['mazda3']],
+    ['u got any hiluxes', 'HiLux', ['hilux', 'hilux2']],
+    ['6 sp auto dsl ute', 'Automatic | Diesel | Ute', ['hilux']],
     ["'21 hilux", '2021 | HiLux', ['hilux']],
     ['2021 model hilux', '2021 | HiLux', ['hilux']],
     ['hilux not 2021', 'HiLux | Not 2021', ['hilux2']],
@@ -321,7 +330,7 @@ describe('the words of a shopper', () => {
       expect(read === undefined ? null : nearText(read)).toBe(expected);
     });
 
-    it('lets the distance that a shopper chose decide, and leaves out one before a make', () => {
+    it('lets the distance that a shopper chose decide, and leaves out one before a make', async () => {
       const { parts } = readWords('hilux near toowoomba', near);
       const own = { postcode: '4305', within: 25 };
       expect(readQuery({ ...EMPTY_QUERY, near: own }, parts).near).toEqual(own);
@@ -329,8 +338,9 @@ describe('the words of a shopper', () => {
         postcode: '4350',
         within: 50,
       });
-      expect(withLess(readWords('hilux near toowoomba', near)).map((some) => some.map(({ label }) => label))).toEqual([
-        ['HiLux'],
+      const hilux = async (some: readonly ReadPart[]) => some.every((part) => part.near === null);
+      expect((await withLess(readWords('hilux near toowoomba', near), hilux))?.map(({ label }) => label)).toEqual([
+        'HiLux',
       ]);
     });
   });
@@ -346,6 +356,9 @@ describe('the words of a shopper', () => {
     ['mitsibushi', 'mitsubishi', ['mitsibushi>mitsubishi']],
     ['land crusier gxl', 'land cruiser gxl', ['crusier>cruiser']],
     ['golff', 'golf', ['golff>golf']],
+    // Letters in another order, also of a short word, and a key beside the right one.
+    ['red uet atuo', 'red ute auto', ['uet>ute', 'atuo>auto']],
+    ['toyora camry', 'toyota camry', ['toyora>toyota']],
     // Words without spaces between them.
     ['redhatch', 'red hatch', ['redhatch>red hatch']],
     ['suvunder30k', 'suv under 30k', ['suvunder30k>suv under 30k']],
@@ -385,12 +398,27 @@ describe('the words of a shopper', () => {
   });
 
   it('asks for less where no vehicle has everything: what matters least is left out first', async () => {
-    const reading = read('red hilux manual');
+    const less = async (text: string) =>
+      (await withLess(read(text), async (some) => (await found(text, some)).length > 0))?.map(({ label }) => label) ??
+      null;
     expect(await found('red hilux manual')).toEqual([]);
-    const [first] = withLess(reading);
-    expect(first!.map((part) => part.label)).toEqual(['HiLux', 'Manual']);
-    expect(withLess(read('ferrari'))).toEqual([]);
-    for (const parts of withLess(reading)) expect(parts.map((part) => part.label)).toContain('HiLux');
+    expect(await less('red hilux manual')).toEqual(['HiLux', 'Manual']);
+    expect(await less('ferrari')).toBeNull();
+    expect(await less('red ferrari')).toBeNull();
+    // Alternatives are left out together, and not what matters more.
+    expect(await less('hilux southport or albury')).toEqual(['HiLux']);
+    // Several parts of little weight before one of much; one alone before several.
+    expect(await less('red hilux with sunroof near southport')).toEqual(['HiLux']);
+    expect(await less('hilux automatic diesel sr5 2021 4x4 under 20k')).toEqual([
+      'HiLux',
+      'Automatic',
+      'Diesel',
+      'SR5',
+      '2021',
+      '4x4',
+    ]);
+    // A kind of vehicle with a badge matters more than its price.
+    expect(await less('learner bike under 5k')).toEqual(['Learner approved']);
   });
 
   it('takes the last word for the beginning of another one while the shopper types', async () => {

@@ -106,7 +106,7 @@ function hyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vo
   const letters = lettersOf(text);
   const word = { text, letters, sorted: sortedLetters(text) };
   const model = vocabulary.correctable.find(
-    ({ key, letters: of, rank }) => rank === 0 && key[0] === text[0] && errorsBetween(word, key, of, rank) === 1,
+    ({ key, letters: of, rank }) => rank === 0 && key[0] === text[0] && isOneError(word, key, of),
   );
   return model ? { from, to: to + 1, typed: `${tokens[from]!.text}-${tokens[to]!.text}`, read: model.key } : null;
 }
@@ -131,7 +131,7 @@ function modelOf(
   if (to > from + 1 || errorsAllowed(text) === 0) return null;
   const letters = lettersOf(text);
   const word = { text, letters, sorted: sortedLetters(text) };
-  const isNear = (key: string, of: number) => key[0] === text[0] && errorsBetween(word, key, of, 0) === 1;
+  const isNear = (key: string, of: number) => key[0] === text[0] && isOneError(word, key, of);
   const model = correctable.find(
     ({ key, letters: of, rank }) => rank === 0 && isNear(key, of) && find(make + key) !== undefined,
   );
@@ -151,10 +151,11 @@ interface Near {
 }
 
 /** The word with the fewest typing errors; of equal ones, what shoppers are more likely to mean. */
-function nearest(text: string, { correctable, words }: Vocabulary, isJoined: boolean): Near | null {
-  if (hasDigit(text) || text.length > MAX_LENGTH || errorsAllowed(text) === 0) return null;
+function nearest(text: string, { correctable, short, words }: Vocabulary, isJoined: boolean): Near | null {
+  if (hasDigit(text) || text.length > MAX_LENGTH) return null;
   const word = { text, letters: lettersOf(text), sorted: sortedLetters(text) };
-  let best: Near | null = null;
+  let best = isJoined ? null : swapped(word, short);
+  if (errorsAllowed(text) === 0) return best;
   const consider = (key: string, letters: number, rank: number) => {
     const errors = errorsBetween(word, key, letters, rank);
     if (errors === null) return;
@@ -166,9 +167,46 @@ function nearest(text: string, { correctable, words }: Vocabulary, isJoined: boo
   return best;
 }
 
+function isOneError(word: Word, key: string, lettersOfKey: number): boolean {
+  const errors = errorsBetween(word, key, lettersOfKey, 0);
+  return errors !== null && errors > 0 && errors <= 1;
+}
+
+/** A short word with its letters in another order: `uet`, `atuo`. */
+function swapped({ text, letters, sorted }: Word, short: Vocabulary['short']): Near | null {
+  const found = short.find(
+    ({ key, letters: of }) => of === letters && key.length === text.length && sortedLetters(key) === sorted,
+  );
+  return found ? { read: found.key, score: 10 * SWAPPED + found.rank } : null;
+}
+
+interface Word {
+  readonly text: string;
+  readonly letters: number;
+  readonly sorted: string;
+}
+
+/** Swapped letters and a key beside the right one are likelier than another letter. */
+const [SWAPPED, BESIDE] = [0.8, 0.9];
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Whether two letters are side by side on a keyboard. */
+function areBeside(one: string, other: string): boolean {
+  return KEYS.some(
+    (row) => Math.abs(row.indexOf(one) - row.indexOf(other)) === 1 && row.includes(one) && row.includes(other),
+  );
+}
+
+/** Whether words of one length differ in one letter, whose key is beside the right one. */
+function isKeyBeside(text: string, key: string): boolean {
+  if (text.length !== key.length) return false;
+  const other = [...text].findIndex((letter, at) => letter !== key[at]);
+  return other >= 0 && text.slice(other + 1) === key.slice(other + 1) && areBeside(text[other]!, key[other]!);
+}
+
 /** The typing errors between a word and a key; null where there are too many. */
 function errorsBetween(
-  { text, letters, sorted }: { readonly text: string; readonly letters: number; readonly sorted: string },
+  { text, letters, sorted }: Word,
   key: string,
   lettersOfKey: number,
   rank: number,
@@ -180,9 +218,10 @@ function errorsBetween(
   const isSameStart = key[0] === text[0];
   // `summer` means Hummer only where one is in stock.
   if (!isSameStart && (text.length === 4 || rank === NOT_IN_STOCK)) return null;
-  if (isSameStart && key.length === text.length && sortedLetters(key) === sorted) return 1;
+  if (isSameStart && key.length === text.length && sortedLetters(key) === sorted) return SWAPPED;
   const errors = editDistance(text, key, most);
-  return errors <= (isSameStart ? most : normal) ? errors : null;
+  if (errors > (isSameStart ? most : normal)) return null;
+  return errors === 1 && isKeyBeside(text, key) ? BESIDE : errors;
 }
 
 const sortedLetters = (word: string) => [...word].sort().join('');

@@ -13,6 +13,7 @@ import { NO_MEANING, type Meaning } from './word-meanings.ts';
 const NAMES_OF_IDENTIFIERS = /^(?:stock|stk|number|no|num|vin|rego|registration|plate|id|ref|reference)$/;
 const MIN_IDENTIFIER = 4;
 const MAX_JOINED = 3;
+const SHORTEST_PLURAL = 5;
 const COLOURED_PARTS = /^(?:interior|leather|trim|upholstery|carpet|roof|wheels|rims|mags|alloys|seatbelts?)$/;
 const UNSTATED: Meaning = { ...NO_MEANING, unstated: true };
 const AFTER_YEAR = /^(?:models?|plates?|build|built|vehicles?|cars?)$/;
@@ -133,11 +134,20 @@ function wordsAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
     key += text;
     digits += digitsOf(text) ?? text;
     found.push(...meaningsOf(key, digits, tokens, at, to, vocabulary));
+    if (to === at + 1) found.push(...pluralOf(key, at, vocabulary));
     const isWord = to - at <= MAX_JOINED && !(isLoose && to === at + 1);
     const word = isWord ? (wordSegment(key, at, to, vocabulary) ?? spokenWord(digits, key, at, to, vocabulary)) : null;
     if (word) found.push(phraseOf(word, tokens.slice(at, to), vocabulary));
   }
   return found;
+}
+
+/** Makes and models in the plural: `hiluxes`. */
+function pluralOf(key: string, from: number, { find, words }: Vocabulary): readonly Segment[] {
+  if (!key.endsWith('es') || key.length < SHORTEST_PLURAL || find(key) || words.facetsOf(key).length > 0) return [];
+  const meaning = find(key.slice(0, -2));
+  const group = meaning?.conditions[0]?.group;
+  return meaning && (group === 'make' || group === 'model') ? [meaningSegment(meaning, from, from + 1)] : [];
 }
 
 /** The meanings of tokens whose texts are `key`, and `digits` with number words as digits. */

@@ -25,7 +25,7 @@ export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabular
   if (segment.kind === 'meaning') {
     const { label, conditions, order } = segment.meaning;
     const weight = Math.max(...conditions.map(({ group }) => weightOf(group)), 0);
-    return { ...nothing, label, conditions, order, weight };
+    return { ...nothing, label, conditions, order, weight: segment.meaning.isKind ? weightOf('body') : weight };
   }
   if (segment.kind === 'near') {
     const label = `Within ${segment.near.within} km of ${segment.place}`;
@@ -42,25 +42,29 @@ export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabular
   return { ...nothing, label: `“${shown}”`, word: segment.word, weight };
 }
 
+/** What it costs to do without a condition: two of little weight are left out before one of much. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  make: 10,
-  item_type: 10,
-  model: 9,
-  body: 8,
-  fuel: 7,
-  price: 7,
-  seats: 6,
-  transmission: 6,
-  drive: 6,
-  car_type: 6,
-  badge: 5,
-  km: 5,
-  year: 5,
-  place: 4,
-  state: 4,
-  colour: 3,
-  filtered_features: 2,
+  make: 300,
+  item_type: 300,
+  model: 240,
+  body: 180,
+  fuel: 120,
+  price: 100,
+  seats: 90,
+  transmission: 90,
+  drive: 90,
+  car_type: 90,
+  badge: 60,
+  km: 50,
+  year: 50,
+  place: 35,
+  state: 35,
+  colour: 15,
+  filtered_features: 5,
 };
+
+/** More, for a condition that other kinds of vehicles may fulfil. */
+const SAME_IN_OTHERS = 10;
 
 /** The weight of a group of conditions, or of a range. */
 const weightOf = (group: string) => WEIGHTS[group.split(' ')[0]!] ?? 1;
@@ -98,7 +102,7 @@ function numberMeaning(
       label: isLeast ? `${label} or more` : label,
       conditions: [{ group: 'seats', term }],
       // Who needs room for seven cannot do with less; another body may have it.
-      weight: isLeast ? weightOf('body') + 0.5 : weightOf('seats'),
+      weight: isLeast ? weightOf('body') + SAME_IN_OTHERS : weightOf('seats'),
     };
   }
   const { range } = read;

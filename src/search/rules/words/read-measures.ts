@@ -62,8 +62,14 @@ function bareEngine(tokens: readonly Token[], at: number): ReadNumber | null {
   const { text, before } = tokens[at]!;
   const value = /^\d\.\d$/.test(text) ? Number(text) : 0;
   if (value < SMALLEST_ENGINE_LITRES || value > LARGEST_ENGINE_LITRES || before.includes('$')) return null;
-  const to = /^(?:turbo|tdi|tfsi|tsi|crdi)$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
-  return read(to, 'engine_cc', around(value * 1000, null, 50));
+  return read(afterTurbo(tokens, at + 1), 'engine_cc', around(value * 1000, null, 50));
+}
+
+/** The turbocharger of an engine is not a badge. */
+function afterTurbo(tokens: readonly Token[], at: number): number {
+  return /^(?:turbo|tdi|tfsi|tsi|crdi)$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.text !== 'diesel'
+    ? at + 1
+    : at;
 }
 
 /** `3500 towing`, `3000 braked`. */
@@ -222,7 +228,8 @@ function litres({ value, to, bound }: Found, tokens: readonly Token[]): ReadNumb
     const end = tokens[to + 1]?.text === 'km' || tokens[to + 1]?.text === 'kms' ? to + 2 : to + 1;
     return read(end, 'fuel_use', bound === 'min' ? { min: value } : { max: value });
   }
-  return value <= LARGEST_ENGINE_LITRES ? read(to, 'engine_cc', around(value * 1000, bound, 50)) : null;
+  if (value > LARGEST_ENGINE_LITRES) return null;
+  return read(afterTurbo(tokens, to), 'engine_cc', around(value * 1000, bound, 50));
 }
 
 function read(to: number, facet: RangeFacet, range: Range): ReadNumber {

@@ -30,16 +30,19 @@ function phrases(byBound: Readonly<Partial<Record<Bound, string>>>): Phrases {
 }
 
 const BEFORE = phrases({
-  max: 'no more than|not more than|not over|not above|no newer than|not newer than|less than|lower than|cheaper than|older than|up to|upto|budget of|maximum of|max of|price under|priced under|under|below|within|maximum|max|budget|before|sub|until|til|till',
+  max: 'no more than|not more than|not over|not above|no newer than|not newer than|less than|lower than|cheaper than|older than|up to|upto|budget of|maximum of|max of|price under|priced under|under|below|within|maximum|max|budget|before|sub|until|til|till|pre',
   min: 'no less than|not under|not below|no older than|not older than|more than|newer than|at least|starting at|starting from|minimum of|price over|over|above|minimum|min|from|since|after|post',
   about: 'somewhere around|around the|around|about|approx|approximately|roughly|circa',
 });
 const AFTER = phrases({
   min: 'or newer|or later|and newer|and later|and up|and above|or more|or above|or over|onwards|onward|plus|minimum|min',
   max: 'or older|and older|or less|or fewer|or under|or below|or cheaper|and under|and below|maximum|max|tops|budget|limit',
-  about: 'ish|or so|or thereabouts|give or take',
+  about: 'ish|mark|or so|or thereabouts|give or take',
 });
 const WEEKS = phrases({ max: 'per week|a week|each week|weekly|pw|p w|week' });
+
+/** What follows the kilometres of an odometer. */
+const ON_CLOCK = phrases({ max: 'on the clock|on clock|on the odo|on the odometer|on it|travelled|traveled|driven' });
 
 const KM = /^(?:km|kms|klm|klms|ks|kilometre|kilometres|kilometer|kilometers|kays|clicks)$/;
 const SEATS = /^(?:seat|seats|seater|seaters|seated|str|passenger|passengers)$/;
@@ -51,6 +54,7 @@ const MOST_SEATS = 60;
 /** A bare number from here on, in round hundreds, is what a shopper can spend. */
 const LEAST_BUDGET = 2500;
 const MOST_BUDGET = 500_000;
+const [LEAST_ROUND, MOST_ROUND] = [10, 300];
 /** Less than this in words after a bound is anything: `under two`. */
 const LEAST_SPOKEN = 10;
 /** From here on, kilometres are those of an odometer. */
@@ -97,9 +101,10 @@ function exactYear(given: number, to: number): ReadNumber | null {
 function readRange(tokens: readonly Token[], at: number): ReadNumber | null {
   const opening = tokens[at]!.text;
   const isNamed = opening === 'between' || opening === 'from';
-  const first = amountAt(tokens, isNamed ? at + 1 : at);
+  // `between twenty and thirty thousand`
+  const first = amountAt(tokens, isNamed ? at + 1 : at, opening === 'between');
   const next = first && secondAt(tokens, first.to, opening === 'between');
-  const second = next === null ? null : amountAt(tokens, next);
+  const second = next === null ? null : amountAt(tokens, next, opening === 'between');
   if (!first || !second) return null;
   return between(first, second, isNamed);
 }
@@ -110,11 +115,18 @@ function between(first: Amount, second: Amount, isNamed: boolean): ReadNumber | 
   if (unit === null && !first.isMoney && !second.isMoney) {
     if (isYear(first.value) && isYear(second.value))
       return { to: second.to, facet: 'year', range: ordered(first.value, second.value) };
-    if (!isNamed && (first.value < 1000 || second.value < 1000)) return null;
+    if (!isNamed && (first.value < 1000 || second.value < 1000) && !isInThousands(first.value, second.value))
+      return null;
   }
   const low = second.isThousands && first.value < 1000 ? first.value * 1000 : first.value;
   const range = ordered(inThousands(low, unit), inThousands(second.value, unit));
   return { to: second.to, facet: facetOf(unit), range };
+}
+
+/** `30 to 40`: round numbers that a shopper can spend, in thousands. */
+function isInThousands(first: number, second: number): boolean {
+  const isRound = (value: number) => value >= LEAST_ROUND && value <= MOST_ROUND && value % 5 === 0;
+  return isRound(first) && isRound(second) && first < second;
 }
 
 /** The token of the second amount: after a dash, `to`, or the `and` of `between`. */
@@ -129,7 +141,8 @@ function secondAt(tokens: readonly Token[], at: number, isBetween: boolean): num
 function readBounded(tokens: readonly Token[], at: number): ReadNumber | null {
   const found = phraseAt(tokens, at, BEFORE);
   const amount = found && amountAt(tokens, found.to, true);
-  return amount && bounded(amount, found.bound, tokens);
+  const isBefore = tokens[at]!.text === 'pre' && amount?.unit === null && isYear(amount.value);
+  return amount && bounded(isBefore ? { ...amount, value: amount.value - 1 } : amount, found.bound, tokens);
 }
 
 function bounded(amount: Amount, bound: Bound, tokens: readonly Token[]): ReadNumber | null {
@@ -139,7 +152,8 @@ function bounded(amount: Amount, bound: Bound, tokens: readonly Token[]): ReadNu
     if (bound === 'about') return { to, facet: 'year', range: { min: value - 1, max: value + 1 } };
     return { to: phraseAt(tokens, to, AFTER)?.to ?? to, facet: 'year', range: { [bound]: value } };
   }
-  return limited(amount, bound, to);
+  // `around the 20k mark`
+  return limited(amount, bound, bound === 'about' && tokens[to]?.text === 'mark' ? to + 1 : to);
 }
 
 /** `7 seater`, `2020`, `2018+`, `20k or less`, `80,000 km`: an amount that nothing precedes. */
@@ -204,7 +218,7 @@ interface NumberFound {
 function numberAt(tokens: readonly Token[], at: number): NumberFound | null {
   const token = tokens[at];
   if (!token) return null;
-  const named = namedAt(tokens, at);
+  const named = yearInWords(tokens, at) ?? namedAt(tokens, at);
   if (named) return named;
   const [, digits, letters = ''] = NUMBER.exec(token.text) ?? [];
   if (digits === undefined) return null;
@@ -218,6 +232,14 @@ function numberAt(tokens: readonly Token[], at: number): NumberFound | null {
   if (letters === '' && next && THOUSANDS.test(next.text) && isClose(next))
     return { value: value * 1000, to: at + 2, letters, isThousands: true, isNamed: false };
   return { ...found, value, letters, isThousands: false };
+}
+
+/** `twenty twenty two`, `twenty nineteen` */
+function yearInWords(tokens: readonly Token[], at: number): NumberFound | null {
+  const rest = tokens[at]?.text === 'twenty' ? numberInWords(tokens, at + 1) : null;
+  if (!rest || rest.value < 10 || rest.value > LAST_YEAR - 2000) return null;
+  if (THOUSANDS.test(tokens[rest.to]?.text ?? '')) return null;
+  return { value: 2000 + rest.value, to: rest.to, letters: '', isThousands: false, isNamed: false };
 }
 
 /** `thirty`, `twenty five thousand` */
@@ -236,7 +258,10 @@ function unitAt(tokens: readonly Token[], { value, to, letters, isThousands }: N
   if (own === 'seats' && !isCount(value)) return null;
   if (own !== null) return { unit: own, to, isDollars: false };
   const next = tokens[to]?.text ?? '';
-  if (KM.test(next)) return { unit: 'km' as const, to: to + 1, isDollars: false };
+  if (KM.test(next))
+    return { unit: 'km' as const, to: (phraseAt(tokens, to + 1, ON_CLOCK) ?? { to: to + 1 }).to, isDollars: false };
+  const clock = phraseAt(tokens, to, ON_CLOCK);
+  if (clock) return { unit: 'km' as const, to: clock.to, isDollars: false };
   if (SEATS.test(next) && isCount(value) && !isThousands)
     return { unit: 'seats' as const, to: to + 1, isDollars: false };
   const isDollars = /^(?:dollars?|bucks|aud)$/.test(next);

@@ -1,5 +1,5 @@
 import type { Range, RangeFacet, StockQuery, Term } from '../stock-query.ts';
-import type { Reading, ReadPart } from './read-words.ts';
+import type { ReadPart } from './read-words.ts';
 import type { Condition } from './word-meanings.ts';
 
 /**
@@ -39,23 +39,4 @@ function joinedRanges(one: Range | undefined, other: Range): Range {
 /** Conditions of one group are alternatives, so they are one term. */
 function termsOf(conditions: readonly Condition[]): readonly Term[] {
   return [...Map.groupBy(conditions, ({ group }) => group).values()].map((same) => same.flatMap(({ term }) => term));
-}
-
-const MAX_TRIES = 8;
-
-/**
- * What to ask where no vehicle has all parts: first without one of them, those of the least weight first and of those
- * the last, then without several. The part of the most weight always stays.
- */
-export function withLess({ parts }: Reading): readonly (readonly ReadPart[])[] {
-  const byWeight = parts
-    .filter((part) => part.conditions.length > 0 || part.range !== null || part.near !== null || part.word !== null)
-    .toReversed()
-    .toSorted((one, other) => one.weight - other.weight);
-  const optional = byWeight.slice(0, -1);
-  const without = (left: readonly ReadPart[]) => parts.filter((part) => !left.includes(part));
-  return [
-    ...optional.map((part) => without([part])),
-    ...optional.slice(1).map((_, at) => without(optional.slice(0, at + 2))),
-  ].slice(0, 2 * MAX_TRIES);
 }

@@ -82,6 +82,8 @@ export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
     ignore: entry.ignore || entry.not || entry.near,
     unstated: entry.unstated,
     before: leadOf(entry),
+    // A badge with a name of the trade.
+    isKind: entry.label !== null && entry.means.badge !== undefined,
     cost: 1,
   };
 }

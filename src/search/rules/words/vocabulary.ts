@@ -20,6 +20,8 @@ export interface Vocabulary {
   readonly thisYear: number;
   /** The keys that a misspelt word may be, by length. */
   readonly correctable: readonly Correctable[];
+  /** Of three or four letters, of which a misspelt word has the same in another order. */
+  readonly short: readonly Correctable[];
   /** The numbers of seats in stock, ascending. */
   readonly seats: readonly number[];
   /** Whether vehicles have a weekly subscription price. */
@@ -149,7 +151,10 @@ export function makeVocabulary(
     thisYear,
     correctable: [...ranks]
       .filter(([key, rank]) => rank < NEVER_MEANT && key.length >= (rank === 0 ? 4 : 5) && !/\d/.test(key))
-      .map(([key, rank]) => ({ key, letters: lettersOf(key), rank })),
+      .map(correctableOf),
+    short: [...ranks]
+      .filter(([key, rank]) => rank < 2 && (key.length === 3 || key.length === 4) && !/\d/.test(key))
+      .map(correctableOf),
     seats: facets.seats
       .map((item) => Number(item.value))
       .filter(Number.isFinite)
@@ -161,6 +166,8 @@ export function makeVocabulary(
       : null,
   };
 }
+
+const correctableOf = ([key, rank]: readonly [string, number]): Correctable => ({ key, letters: lettersOf(key), rank });
 
 type Add = (key: string, meaning: Meaning, rank: number) => void;
 

@@ -10,6 +10,8 @@ export interface Meaning {
   readonly unstated: boolean;
   /** What its words say of those that follow: not wanted, or a place that is near enough. */
   readonly before: 'not' | 'near' | null;
+  /** It names a kind of vehicle, as a body does: a pop top, a bike for learners. */
+  readonly isKind: boolean;
   /** Better than reading the words one by one, although it is one thing: `mazda 3`. */
   readonly cost: number;
 }
@@ -32,6 +34,7 @@ export const NO_MEANING: Meaning = {
   ignore: false,
   unstated: false,
   before: null,
+  isKind: false,
   cost: 1,
 };
 
