@@ -1,6 +1,6 @@
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
-import { withLess } from '#search/rules/words/leave-out.ts';
+import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
 import { makeVocabulary } from '#search/rules/words/vocabulary.ts';
@@ -64,7 +64,7 @@ export async function fuzz({ name, site, rows }: JudgedStock): Promise<string> {
       const afterReading = performance.now();
       const has = async (parts: readonly ReadPart[]) =>
         (await engine.searchFor('site', readQuery(asked, parts), rules, [])).count > 0;
-      if (!(await has(reading.parts))) await withLess(reading, has);
+      if (!(await has(reading.parts))) await nearestTo(reading, has);
       read[index] = Math.min(read[index]!, afterReading - start);
       found[index]!.ms = Math.min(found[index]!.ms, performance.now() - start);
     }

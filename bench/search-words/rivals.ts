@@ -4,7 +4,7 @@ import pg from 'pg';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
-import { withLess } from '#search/rules/words/leave-out.ts';
+import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { ReadPart } from '#search/rules/words/read-words.ts';
 import { readWords } from '#search/rules/words/read-words.ts';
@@ -60,8 +60,8 @@ export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
         (await engine.searchFor('site', readQuery(asked, parts), RULES, [])).ids;
       const all = await ids(reading.parts);
       if (all.length > 0) return { ids: all, admits: reading.unknown.length > 0, reads };
-      const some = await withLess(reading, async (fewer) => (await ids(fewer)).length > 0);
-      return some === null ? { ...plainly([]), reads } : { ids: await ids(some), admits: true, reads };
+      const near = await nearestTo(reading, async (fewer) => (await ids(fewer)).length > 0);
+      return near === null ? { ...plainly([]), reads } : { ids: await ids(near.parts), admits: true, reads };
     },
     async close() {},
   };

@@ -28,8 +28,7 @@ import {
   VALUE_FACETS,
   type StockQuery,
 } from '#search/rules/stock-query.ts';
-import type { Reading, ReadPart } from '#search/rules/words/read-words.ts';
-import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { FoundPage, StockQueries } from '#inventory/inventory-queries.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
 import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
@@ -168,6 +167,9 @@ const understoodSchema = z
     leftOut: z.array(z.string()).meta({
       description: 'Labels of the parts that were left out, because no vehicle has all of them.',
     }),
+    instead: z.array(z.string()).meta({
+      description: 'What is found in place of models or kinds that are not in stock, which leftOut names.',
+    }),
   })
   .meta({ id: 'UnderstoodQuery' });
 
@@ -234,13 +236,8 @@ export async function searchStock(
   const query = isFiltered
     ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets, isNarrowed)
     : given;
-  const {
-    answer,
-    vehicles,
-    reading,
-    leftOut,
-    asked: read,
-  } = await stock.findFor(site, query, now, asked.facets, window);
+  const found = await stock.findFor(site, query, now, asked.facets, window);
+  const { answer, vehicles, asked: read } = found;
   const distances = read.near ? stock.distances(site, read.near.postcode) : null;
   const unknown =
     query.near && !stock.distances(site, query.near.postcode)
@@ -254,7 +251,7 @@ export async function searchStock(
     `"pages":${answer.pages},"hitsPerPage":${hitsPerPage},"offset":${offset},` +
     `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
     `${distances ? `"distances":${JSON.stringify(distances)},` : ''}` +
-    `"ms":${answer.ms},"understood":${JSON.stringify(understood(reading, leftOut))},` +
+    `"ms":${answer.ms},"understood":${JSON.stringify(understood(found))},` +
     `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`;
   return new Response(body, {
     headers: {
@@ -276,7 +273,11 @@ function narrowed(query: StockQuery, filter: string): StockQuery | Response {
   }
 }
 
-function understood(reading: Reading | null, leftOut: readonly ReadPart[]): z.output<typeof understoodSchema> | null {
+function understood({
+  reading,
+  leftOut,
+  instead,
+}: Pick<FoundPage, 'reading' | 'leftOut' | 'instead'>): z.output<typeof understoodSchema> | null {
   if (reading === null) return null;
   const { text, parts, corrections, unknown, unused } = reading;
   return {
@@ -286,6 +287,7 @@ function understood(reading: Reading | null, leftOut: readonly ReadPart[]): z.ou
     unknown: [...unknown],
     unused: [...unused],
     leftOut: [...new Set(leftOut.map((part) => part.label))],
+    instead: [...instead],
   };
 }
 

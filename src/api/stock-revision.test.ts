@@ -31,7 +31,7 @@ function changingStock(returned: { vehicle: typeof vehicle | null } = { vehicle 
     revision: () => revision,
     search: answering(() => page),
     searchFor: answering(() => page),
-    findFor: answering(() => ({ ...page, reading: null, leftOut: [], asked: {} })),
+    findFor: answering(() => ({ ...page, reading: null, leftOut: [], instead: [], asked: {} })),
     findVehicle: answering(() => returned.vehicle),
     similarVehicles: answering(() => []),
   } as unknown as StockQueries;

@@ -70,6 +70,8 @@ export interface FoundPage<Answer extends PartialAnswer = SearchAnswer> extends 
   readonly reading: Reading | null;
   /** The parts of the reading that were left out, because no vehicle has all of them. */
   readonly leftOut: readonly ReadPart[];
+  /** What is shown in place of some of them. */
+  readonly instead: readonly string[];
   /** The query that was asked: for another page or other facets of the same answer. */
   readonly asked: StockQuery;
 }

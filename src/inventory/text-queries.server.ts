@@ -1,7 +1,7 @@
 import { yearAt } from '#rules/zoned-time.ts';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import type { Facet, PartialAnswer, StockQuery, StockWords } from '#search/rules/stock-query.ts';
-import { withLess } from '#search/rules/words/leave-out.ts';
+import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Site } from '#sites/site.ts';
@@ -44,18 +44,20 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
     isTyping = false,
   ): Promise<FoundPage<Answer>> {
     const reading = await read(site, query, at, isTyping);
-    if (reading === null) return { ...(await ask(query)), reading, leftOut: [], asked: query };
+    if (reading === null) return { ...(await ask(query)), reading, leftOut: [], instead: [], asked: query };
     const asked = readQuery(query, reading.parts);
     const found = await ask(asked);
-    if (found.answer.count > 0) return { ...found, reading, leftOut: [], asked };
-    const some = await withLess(
-      reading,
-      async (fewer) => (await parts.searchFor(site, readQuery(query, fewer), at, [])).answer.count > 0,
-    );
-    if (some === null) return { ...found, reading, leftOut: [], asked };
-    const less = readQuery(query, some);
-    const leftOut = reading.parts.filter((part) => !some.includes(part));
-    return { ...(await ask(less)), reading, leftOut, asked: less };
+    const near =
+      found.answer.count > 0
+        ? null
+        : await nearestTo(
+            reading,
+            async (fewer) => (await parts.searchFor(site, readQuery(query, fewer), at, [])).answer.count > 0,
+          );
+    if (near === null) return { ...found, reading, leftOut: [], instead: [], asked };
+    const { leftOut, instead } = near;
+    const less = readQuery(query, near.parts);
+    return { ...(await ask(less)), reading, leftOut, instead, asked: less };
   }
 
   return {

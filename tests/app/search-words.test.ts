@@ -14,6 +14,7 @@ interface Answer {
     readonly unknown: readonly string[];
     readonly unused: readonly string[];
     readonly leftOut: readonly string[];
+    readonly instead: readonly string[];
   } | null;
 }
 
@@ -22,6 +23,7 @@ describe('the words of a shopper', async () => {
   const sites = app.base.web.tenants.all();
   const cars = sites.find((site) => site.default)!.slug;
   const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!.slug;
+  const oneMake = sites.find((site) => site.settings.site.manufacturer !== null)!.slug;
   const api = async (params: Record<string, string>, site = cars) =>
     (await (await app.get(`/api/stock/search?${new URLSearchParams(params)}`, { site })).json()) as Answer;
   const page = async (params: Record<string, string>, site = cars) =>
@@ -122,6 +124,20 @@ describe('the words of a shopper', async () => {
       'No vehicle has all of this. Left out: Convertible.',
     );
     expect(await api({ query: 'red ferrari' })).toMatchObject({ count: 0, understood: { leftOut: [] } });
+  });
+
+  it('shows other vehicles for a model that is not in stock, and says so', async () => {
+    const answer = await api({ query: 'hilux 4x4' }, oneMake);
+    expect(answer.understood).toMatchObject({ unknown: [], leftOut: ['Toyota HiLux'], instead: ['Ute'] });
+    expect(answer.count).toBe((await api({ body: 'Ute', drive: '4x4' }, oneMake)).count);
+    expect((await page({ query: 'hilux 4x4 red' }, oneMake)).text('[data-left-out]')).toMatch(
+      /^None in stock: Toyota HiLux\. Shown instead: Ute\./,
+    );
+    // A misspelt model is not a feature of other vehicles.
+    expect((await api({ query: 'camery' }, oneMake)).understood).toMatchObject({
+      text: 'camry',
+      leftOut: ['Toyota Camry'],
+    });
   });
 
   it('finds a stock number with a space and by its digits', async () => {

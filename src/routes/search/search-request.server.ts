@@ -11,6 +11,7 @@ import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, SearchAnswer, SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
+import type { ReadPart } from '#search/rules/words/read-words.ts';
 import type { ReadingView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
@@ -124,7 +125,7 @@ export function clearUrl(defaultRoute: string, { defaults, view }: SearchRoute):
 /** What the text of a search was read as, with links that change it; `null` for none. */
 export function readingView(
   query: StockQuery,
-  { reading, leftOut }: FoundPage,
+  { reading, leftOut, instead }: FoundPage,
   route: SearchRoute,
   defaultSort: SortKey,
 ): ReadingView | null {
@@ -138,9 +139,23 @@ export function readingView(
         : { text: reading.text, typed: query.query, href: hrefOf(withText(query, reading.text)) },
     unknown: reading.unknown,
     unused: reading.unused,
-    leftOut: [...new Set(leftOut.map(({ label }) => label))],
+    leftOut: leftOut.map(({ label }) => label),
+    nearest: nearestText(leftOut, instead),
     exactHref: hrefOf({ ...query, page: 1, exact: true }),
   };
+}
+
+/** What is shown where no vehicle has everything; null where some have. */
+function nearestText(leftOut: readonly ReadPart[], instead: readonly string[]): string | null {
+  const labels = (parts: readonly ReadPart[]) => [...new Set(parts.map(({ label }) => label))].join(', ');
+  if (leftOut.length === 0) return null;
+  if (instead.length === 0) return `No vehicle has all of this. Left out: ${labels(leftOut)}.`;
+  const [missing, others] = [
+    leftOut.filter((part) => part.instead.length > 0),
+    leftOut.filter((part) => part.instead.length === 0),
+  ];
+  const rest = others.length > 0 ? ` Left out: ${labels(others)}.` : '';
+  return `None in stock: ${labels(missing)}. Shown instead: ${instead.join(', ')}.${rest}`;
 }
 
 const MAX_NEAREST = 4;

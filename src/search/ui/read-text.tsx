@@ -10,6 +10,8 @@ export interface ReadingView {
   readonly unused: readonly string[];
   /** Parts that were left out, because no vehicle has them all. */
   readonly leftOut: readonly string[];
+  /** What is shown where no vehicle has everything. */
+  readonly nearest: string | null;
   /** The search for the text as it was typed. */
   readonly exactHref: string;
 }
@@ -17,7 +19,7 @@ export interface ReadingView {
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
 
 /** The reading of the shopper's text, above the results. Each part is a link that takes its words out of the text. */
-export function ReadText({ parts, corrected, unknown, unused, leftOut, exactHref }: ReadingView) {
+export function ReadText({ parts, corrected, unknown, unused, leftOut, nearest, exactHref }: ReadingView) {
   return (
     <div className="read-text" data-reading="">
       {corrected !== null && (
@@ -34,7 +36,7 @@ export function ReadText({ parts, corrected, unknown, unused, leftOut, exactHref
       )}
       {unknown.length > 0 && <p data-unknown="">No name or filter has {quoted(unknown)}.</p>}
       {unused.length > 0 && <p data-unused="">You cannot search for {quoted(unused)}.</p>}
-      {leftOut.length > 0 && <p data-left-out="">No vehicle has all of this. Left out: {leftOut.join(', ')}.</p>}
+      {nearest && <p data-left-out="">{nearest}</p>}
       {parts.length > 0 && (
         <ul className="chips" aria-label="What we read">
           <li aria-hidden="true">We read:</li>

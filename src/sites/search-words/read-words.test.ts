@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_QUERY, nearText } from '#search/rules/query-codec.ts';
 import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
-import { withLess } from '#search/rules/words/leave-out.ts';
+import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
 import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
@@ -339,9 +339,9 @@ describe('the words of a shopper', () => {
         within: 50,
       });
       const hilux = async (some: readonly ReadPart[]) => some.every((part) => part.near === null);
-      expect((await withLess(readWords('hilux near toowoomba', near), hilux))?.map(({ label }) => label)).toEqual([
-        'HiLux',
-      ]);
+      expect(
+        (await nearestTo(readWords('hilux near toowoomba', near), hilux))?.parts.map(({ label }) => label),
+      ).toEqual(['HiLux']);
     });
   });
 
@@ -399,8 +399,9 @@ describe('the words of a shopper', () => {
 
   it('asks for less where no vehicle has everything: what matters least is left out first', async () => {
     const less = async (text: string) =>
-      (await withLess(read(text), async (some) => (await found(text, some)).length > 0))?.map(({ label }) => label) ??
-      null;
+      (await nearestTo(read(text), async (some) => (await found(text, some)).length > 0))?.parts.map(
+        ({ label }) => label,
+      ) ?? null;
     expect(await found('red hilux manual')).toEqual([]);
     expect(await less('red hilux manual')).toEqual(['HiLux', 'Manual']);
     expect(await less('ferrari')).toBeNull();
@@ -419,6 +420,37 @@ describe('the words of a shopper', () => {
     ]);
     // A kind of vehicle with a badge matters more than its price.
     expect(await less('learner bike under 5k')).toEqual(['Learner approved']);
+  });
+
+  it('knows models that are not in stock, and finds others of the make, of the body, or both', async () => {
+    const near = async (text: string) => {
+      const reading = read(text);
+      expect(await found(text)).toEqual([]);
+      const nearest = await nearestTo(reading, async (some) => (await found(text, some)).length > 0);
+      return (
+        nearest && {
+          instead: nearest.instead,
+          left: nearest.leftOut.map(({ label }) => label),
+          ids: await found(text, nearest.parts),
+        }
+      );
+    };
+    expect(await near('ranger')).toEqual({ instead: ['Ute'], left: ['Ford Ranger'], ids: ['hilux', 'hilux2'] });
+    expect(await near('ford ranger automatic')).toMatchObject({ instead: ['Ute'], ids: ['hilux'] });
+    // The make that a shopper wrote apart from the model goes with it.
+    expect(await near('ford automatic ranger')).toMatchObject({ left: ['Ford', 'Ford Ranger'], ids: ['hilux'] });
+    // All of the make, those of the same body first.
+    expect(await near('kluger')).toMatchObject({ instead: ['Toyota'], left: ['Toyota Kluger'] });
+    expect((await near('tarago'))!.ids).toHaveLength(6);
+    expect((await near('toyota kluger'))!.ids.slice(0, 3).toSorted()).toEqual(['landcruiser', 'prado', 'rav4']);
+    // A fuel matters more than the body of a model that is not in stock.
+    expect(await near('electric ranger')).toMatchObject({ instead: [], ids: ['leaf'] });
+    expect(await near('pop top')).toMatchObject({ instead: ['Camper Trailer'], left: ['Pop top'], ids: ['van'] });
+    expect(await near('ferrari')).toBeNull();
+    expect(read('rangr').corrections).toEqual([{ typed: 'rangr', read: 'ranger' }]);
+    // What is not wanted needs nothing instead, and words of the stock come first.
+    expect((await found('ute not ranger')).toSorted()).toEqual(['hilux', 'hilux2']);
+    expect(read('golf').parts.map(({ label }) => label)).toEqual(['Golf']);
   });
 
   it('takes the last word for the beginning of another one while the shopper types', async () => {

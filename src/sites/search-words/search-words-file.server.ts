@@ -10,7 +10,7 @@ import type { TenantProblem } from '../site.ts';
 /** The file of a group with its own words of the trade. */
 export const WORDS = 'words.yaml';
 /** From this file in the sources, and from the built server, beside which `scripts/build.mjs` copies it. */
-const PRODUCT_FILES = ['../../search/words/australia.yaml', '../search/words/australia.yaml'].map((place) =>
+const PRODUCT_FOLDERS = ['../../search/words/', '../search/words/'].map((place) =>
   fileURLToPath(new URL(place, import.meta.url)),
 );
 
@@ -42,6 +42,7 @@ const wordsFile = z
         label: z.string().min(1).max(60).optional(),
         ...facetValues,
         or: z.strictObject(facetValues).optional(),
+        instead: z.strictObject(facetValues).optional(),
         order: z.enum(SORT_KEYS).optional(),
         ignore: z.literal(true).optional(),
         not: z.literal(true).optional(),
@@ -66,6 +67,7 @@ function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
       words,
       label = null,
       or = {},
+      instead = null,
       order = null,
       ignore = false,
       not = false,
@@ -77,6 +79,8 @@ function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
       label,
       means: means as Partial<Record<ValueFacet, string[]>>,
       or: or as Partial<Record<ValueFacet, string[]>>,
+      instead: instead as Partial<Record<ValueFacet, string[]>> | null,
+      isModel: false,
       order,
       ignore,
       not,
@@ -91,12 +95,41 @@ let product: readonly TradeWords[] | null = null;
 /** The words of the trade in Australia, which belong to the build: read once. */
 export function productWords(): readonly TradeWords[] {
   if (product) return product;
-  const problems: TenantProblem[] = [];
-  const file = 'src/search/words/australia.yaml';
-  const given = parseYaml(file, readFileSync(PRODUCT_FILES.find(existsSync)!, 'utf8'), wordsFile, problems);
-  if (given === null) throw new Error(problems.map((one) => `${one.file}: ${one.key}: ${one.message}`).join('\n'));
-  return (product = tradeWords(given));
+  const words = tradeWords(readProduct('australia.yaml', wordsFile));
+  return (product = [...words, ...modelWords(readProduct('models.yaml', modelsFile))]);
 }
+
+function readProduct<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
+  const problems: TenantProblem[] = [];
+  const text = readFileSync(PRODUCT_FOLDERS.map((folder) => folder + name).find(existsSync)!, 'utf8');
+  const given = parseYaml(`src/search/words/${name}`, text, schema, problems);
+  if (given === null) throw new Error(problems.map((one) => `${one.file}: ${one.key}: ${one.message}`).join('\n'));
+  return given;
+}
+
+/** Models by make and body: `Toyota: { Ute: [HiLux] }`. */
+const modelsFile = z.record(z.string(), z.record(z.string(), z.array(z.string().min(1).max(60)).min(1)));
+
+/** A model alone, or after its make; one whose name is a number is never alone. */
+function modelWords(given: z.output<typeof modelsFile>): readonly TradeWords[] {
+  return Object.entries(given).flatMap(([make, bodies]) =>
+    Object.entries(bodies).flatMap(([body, models]) =>
+      models.map((name): TradeWords => {
+        const model = name.startsWith(`${make} `) ? name.slice(make.length + 1) : name;
+        return {
+          ...NO_WORDS,
+          words: [...new Set([name, `${make} ${model}`])],
+          label: `${make} ${model}`,
+          means: { make: [make], model: [model, `${make}${model}`] },
+          instead: { body: [body] },
+          isModel: true,
+        };
+      }),
+    ),
+  );
+}
+
+const NO_WORDS = { or: {}, order: null, ignore: false, not: false, near: false, unstated: false } as const;
 
 /** The words of a group's sites: its own first, so that they replace those of the product. */
 export async function readWordsOf(

@@ -23,6 +23,8 @@ describe('words.yaml of a group', () => {
       label: 'Work horse',
       means: { body: ['Ute', 'Van'] },
       or: { badge: ['Tradie'] },
+      instead: null,
+      isModel: false,
       order: null,
       ignore: false,
       not: false,

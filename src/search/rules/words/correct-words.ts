@@ -94,7 +94,7 @@ function nearestAround(
     ...(to < tokens.length && !spans[at + 1]?.isIgnored ? [{ from, to: to + 1 }] : []),
   ];
   const best = choices
-    .flatMap((one) => nearestOf(tokens.slice(one.from, one.to), vocabulary, one) ?? [])
+    .flatMap((one) => nearestOf(tokens.slice(one.from, one.to), vocabulary, one, before?.make ?? null) ?? [])
     .sort((one, other) => one.score - other.score)[0];
   return best?.correction ?? null;
 }
@@ -138,9 +138,14 @@ function modelOf(
   return model ? { from, to, typed: text, read: model.key } : null;
 }
 
-function nearestOf(tokens: readonly Token[], vocabulary: Vocabulary, { from, to }: { from: number; to: number }) {
-  const near = nearest(tokens.map(({ text }) => text).join(''), vocabulary, tokens.length > 1);
-  if (!near) return null;
+function nearestOf(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  { from, to }: { from: number; to: number },
+  make: string | null,
+) {
+  const near = nearest(tokens.map(({ text }) => text).join(''), vocabulary, tokens.length > 1, make);
+  if (!near || (tokens.length > 1 && tokens.some(({ text }) => text === near.read))) return null;
   const typed = tokens.map(({ text }) => text).join(' ');
   return { score: near.score, correction: { from, to, typed, read: near.read } };
 }
@@ -151,15 +156,22 @@ interface Near {
 }
 
 /** The word with the fewest typing errors; of equal ones, what shoppers are more likely to mean. */
-function nearest(text: string, { correctable, short, words }: Vocabulary, isJoined: boolean): Near | null {
+function nearest(
+  text: string,
+  { correctable, short, words, find }: Vocabulary,
+  isJoined: boolean,
+  make: string | null,
+): Near | null {
   if (hasDigit(text) || text.length > MAX_LENGTH) return null;
   const word = { text, letters: lettersOf(text), sorted: sortedLetters(text) };
   let best = isJoined ? null : swapped(word, short);
   if (errorsAllowed(text) === 0) return best;
+  const isOfMake = (key: string) => make !== null && find(make + key) !== undefined;
   const consider = (key: string, letters: number, rank: number) => {
     const errors = errorsBetween(word, key, letters, rank);
     if (errors === null) return;
-    const score = errors * 10 + rank + (key[0] === text[0] ? 0 : 6) + (isJoined ? 2 : 0);
+    const score =
+      errors * 10 + rank + (key[0] === text[0] ? 0 : 6) + (isJoined ? 2 : 0) - (isOfMake(key) ? OF_MAKE : 0);
     if (best === null || score < best.score) best = { read: key, score };
   };
   for (const { key, letters, rank } of correctable) consider(key, letters, rank);
@@ -188,6 +200,8 @@ interface Word {
 
 /** Swapped letters and a key beside the right one are likelier than another letter. */
 const [SWAPPED, BESIDE] = [0.8, 0.9];
+/** Less for a model of the make that is before it. */
+const OF_MAKE = 5;
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** Whether two letters are side by side on a keyboard. */

@@ -65,6 +65,7 @@ export function excludedMeaning(meaning: PartMeaning): PartMeaning & { readonly 
     range: null,
     word: null,
     order: null,
+    instead: [],
     isNot: true,
   };
 }

@@ -1,3 +1,4 @@
+import { weightOf } from './part-meaning.ts';
 import type { Reading, ReadPart } from './read-words.ts';
 
 /** Of more groups than these, the ones that matter least are left out together. */
@@ -5,20 +6,73 @@ const MOST_GROUPS = 10;
 /** A vehicle with one thing other than wanted is nearer than one with two. */
 const EACH = 40;
 
+/** What is shown instead matters more than a price, and less than a fuel. */
+const ABOVE_PRICE = 10;
+
 /** Parts that are left out together, and what it costs to do without them. */
 interface Group {
   readonly parts: readonly ReadPart[];
   readonly weight: number;
 }
 
+type Has = (parts: readonly ReadPart[]) => Promise<boolean>;
+
+/** What is shown where no vehicle has all that was read. */
+export interface Nearest {
+  /** The parts to ask for. */
+  readonly parts: readonly ReadPart[];
+  /** The parts of the reading that are not among them. */
+  readonly leftOut: readonly ReadPart[];
+  /** What is requested in place of some of those. */
+  readonly instead: readonly string[];
+}
+
 /**
- * What to ask where no vehicle has all parts: the parts without those that matter least in sum. `has` tells whether vehicles have some
- * parts; null where only the part of the most weight could be left out.
+ * The nearest to a reading that no vehicle matches: other vehicles in place of models that are not in stock, and then without what matters
+ * least. `has` tells whether vehicles have some parts; null where nothing is near.
  */
-export async function withLess(
-  { parts }: Pick<Reading, 'parts'>,
-  has: (parts: readonly ReadPart[]) => Promise<boolean>,
-): Promise<readonly ReadPart[] | null> {
+export async function nearestTo({ parts }: Pick<Reading, 'parts'>, has: Has): Promise<Nearest | null> {
+  const most = Math.max(0, ...parts.map(({ instead }) => instead.length));
+  for (let at = 0; at < most; at++) {
+    const replaced = replacedIn(parts, at);
+    if (await has(replaced)) return nearest(parts, replaced);
+  }
+  const replaced = replacedIn(parts, most - 1);
+  const less = (await withLess(replaced, has)) ?? (most > 0 ? await withLess(parts, has) : null);
+  return less && nearest(parts, less);
+}
+
+/** The parts with what is shown instead. The make of a model that is not in stock is left out with it: `vw golf`. */
+function replacedIn(parts: readonly ReadPart[], at: number): readonly ReadPart[] {
+  const makes = new Set(parts.flatMap((part) => (part.instead.length > 0 ? makesOf(part) : [])));
+  return parts.flatMap((part) => {
+    const isMake = part.conditions.length === 1 && !part.isNot && makesOf(part).some((make) => makes.has(make));
+    return isMake ? [] : [replacement(part, at)];
+  });
+}
+
+function makesOf({ conditions }: ReadPart): readonly string[] {
+  return conditions.flatMap(({ group, term }) =>
+    group === 'make' ? term.flatMap((one) => ('value' in one ? [one.value] : [])) : [],
+  );
+}
+
+function replacement(part: ReadPart, at: number): ReadPart {
+  const instead = part.instead[Math.min(at, part.instead.length - 1)];
+  return instead ? { ...part, ...instead, weight: weightOf('price') + ABOVE_PRICE } : part;
+}
+
+function nearest(all: readonly ReadPart[], parts: readonly ReadPart[]): Nearest {
+  const others = parts.filter((part) => !all.includes(part));
+  return {
+    parts,
+    leftOut: all.filter((part) => !parts.includes(part)),
+    instead: [...new Set(others.map(({ label }) => label))],
+  };
+}
+
+/** The parts without those that matter least in sum; null where only the part of the most weight could be left out. */
+async function withLess(parts: readonly ReadPart[], has: Has): Promise<readonly ReadPart[] | null> {
   const [first, ...others] = groupsOf(parts);
   if (first === undefined || others.length === 0) return null;
   const without = (left: readonly Group[]) => parts.filter((part) => !left.some((group) => group.parts.includes(part)));

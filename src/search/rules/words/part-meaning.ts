@@ -3,7 +3,7 @@ import type { Nearness, Range, RangeFacet, SortKey } from '../stock-query.ts';
 import type { ReadNumber } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { Condition } from './word-meanings.ts';
+import type { Condition, Replacement } from './word-meanings.ts';
 
 /** What a segment of a text asks for. */
 export interface PartMeaning {
@@ -15,17 +15,26 @@ export interface PartMeaning {
   readonly order: SortKey | null;
   /** A word that the engine searches as it is. */
   readonly word: string | null;
+  /** What is shown where no vehicle has it. */
+  readonly instead: readonly Replacement[];
   /** Where no vehicle has everything, what has less of it is left out first. */
   readonly weight: number;
 }
 
 /** `shown`: the words as typed. */
 export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabulary): PartMeaning {
-  const nothing = { conditions: [], range: null, near: null, order: null, word: null };
+  const nothing = { conditions: [], range: null, near: null, order: null, word: null, instead: [] };
   if (segment.kind === 'meaning') {
-    const { label, conditions, order } = segment.meaning;
+    const { label, conditions, order, instead } = segment.meaning;
     const weight = Math.max(...conditions.map(({ group }) => weightOf(group)), 0);
-    return { ...nothing, label, conditions, order, weight: segment.meaning.isKind ? weightOf('body') : weight };
+    return {
+      ...nothing,
+      label,
+      conditions,
+      order,
+      instead,
+      weight: segment.meaning.isKind ? weightOf('body') : weight,
+    };
   }
   if (segment.kind === 'near') {
     const label = `Within ${segment.near.within} km of ${segment.place}`;
@@ -67,7 +76,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const SAME_IN_OTHERS = 10;
 
 /** The weight of a group of conditions, or of a range. */
-const weightOf = (group: string) => WEIGHTS[group.split(' ')[0]!] ?? 1;
+export const weightOf = (group: string) => WEIGHTS[group.split(' ')[0]!] ?? 1;
 
 /** A whole word of the stock: its facets by their weight. */
 function wordCondition(word: string, { words, badge }: Vocabulary): Condition {

@@ -1,7 +1,7 @@
 import { facetValueLabel } from '../facets.ts';
 import type { SearchAnswer, SortKey, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
 import { joined, type TradeWords } from './trade-words.ts';
-import { BEST, groupOf, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
+import { BEST, groupOf, PARTLY, values, type Condition, type Meaning, type Replacement } from './word-meanings.ts';
 
 /** The values of a stock, found by their key. */
 export class StockValues {
@@ -84,8 +84,27 @@ export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
     before: leadOf(entry),
     // A badge with a name of the trade.
     isKind: entry.label !== null && entry.means.badge !== undefined,
+    instead: replacements(entry, stock),
     cost: 1,
   };
+}
+
+/** Other vehicles in stock, where none is what an entry means: all of its make, those of the kind first; or all of the kind. */
+function replacements({ means, instead }: TradeWords, stock: StockValues): readonly Replacement[] {
+  if (instead === null) return [];
+  const kind = Object.entries(instead).map(([name, wanted]): Condition => {
+    const facet = name as ValueFacet;
+    return { group: groupOf(facet, joined(wanted.join(' '))), term: stock.parts(facet, wanted) };
+  });
+  const own = stock.parts('make', means.make ?? []).map((part) => ({ ...part, score: PARTLY }));
+  const first = kind.map((one) => ({ ...one, term: [...one.term, ...own] }));
+  const ofKind = Object.entries(instead).map(([facet, wanted]) => labelOf(facet as ValueFacet, wanted, stock));
+  return [
+    ...(own.length > 0
+      ? [{ label: labelOf('make', means.make!, stock), conditions: [{ group: 'make', term: own }, ...first] }]
+      : []),
+    { label: ofKind.join(' '), conditions: kind },
+  ].filter(({ conditions }) => conditions.every(({ term }) => term.length > 0));
 }
 
 /** The values that are in stock, or the first of those that are meant. */

@@ -106,7 +106,12 @@ export function makeVocabulary(
     if (!known) ranks.set(key, rank);
   };
   const stock = new StockValues(facets, words, usedLabel);
-  addTrade(trade, stock, words, add);
+  addTrade(
+    trade.filter((entry) => !entry.isModel),
+    stock,
+    words,
+    add,
+  );
   for (const { postcode, names } of postcodes(places))
     add(postcode, meaningOf(names.join(' or '), 'place', values('location_name', names)), NEVER_MEANT);
   for (const facet of NAMED)
@@ -116,14 +121,7 @@ export function makeVocabulary(
       stock,
       add,
     );
-  for (const { value } of facets.make_model) {
-    const make = stock.makeOf(value);
-    const key = joined(value);
-    const model = joined(make === null ? '' : value.slice(make.length));
-    if (model === '') continue;
-    const cost = isNumber(model) || /^\d+$/.test(model) ? 1 : 2.2;
-    add(key, { ...meaningOf(value, 'model', values('make_model', [value])), cost }, 0);
-  }
+  addMakeModels(facets, stock, add);
   for (const facet of PARTS)
     addPartsOf(
       facet as 'city',
@@ -133,6 +131,9 @@ export function makeVocabulary(
   for (const { name } of MANUFACTURERS)
     if (words.facetsOf(joined(name)).length === 0)
       add(joined(name), meaningOf(name, 'make', values('make', [name])), NOT_IN_STOCK);
+  addModels(trade, stock, words, (key, meaning, rank) => {
+    if (!meanings.has(key)) add(key, meaning, rank);
+  });
   const inPlaces = new Map<string, Meaning>();
   for (const facet of ['city', 'location_name'] as const)
     addValues(
@@ -181,6 +182,37 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
     const rank = stock.has(entry) ? 1 : NOT_IN_STOCK;
     const isAbout = !entry.ignore && !entry.not && !entry.near;
     add(key, tradeMeaning(entry, stock), isAbout ? rank : NEVER_MEANT);
+  }
+}
+
+/** Models with their makes: `mazda 3`. */
+function addMakeModels(facets: Pick<SearchAnswer['facets'], 'make_model'>, stock: StockValues, add: Add): void {
+  for (const { value } of facets.make_model) {
+    const make = stock.makeOf(value);
+    const key = joined(value);
+    const model = joined(make === null ? '' : value.slice(make.length));
+    if (model === '') continue;
+    const cost = isNumber(model) || /^\d+$/.test(model) ? 1 : 2.2;
+    add(key, { ...meaningOf(value, 'model', values('make_model', [value])), cost }, 0);
+  }
+}
+
+/** In two words, a model with its make is one thing, and less than a make and a model that is not in stock. */
+const MODEL_WITH_MAKE = 1.5;
+
+/** Models that no vehicle is. */
+function addModels(trade: readonly TradeWords[], stock: StockValues, words: StockWords, add: Add): void {
+  const has = (token: string) => words.facetsOf(token).length > 0 || words.isText(token);
+  const isModel = (token: string) => token.length > 3 && !/\d/.test(token) && words.facetsOf(token).includes('model');
+  // `i30 sedan`, `grand vitara`: words of the stock say more.
+  const isInStock = (name: string) => {
+    const tokens = name.split(/\s+/).map(joined);
+    return has(joined(name)) || tokens.every(has) || tokens.some(isModel);
+  };
+  for (const entry of trade) {
+    if (!entry.isModel || stock.has(entry)) continue;
+    const meaning = { ...tradeMeaning(entry, stock), cost: MODEL_WITH_MAKE };
+    for (const name of entry.words) if (!isInStock(name)) add(joined(name), meaning, NOT_IN_STOCK);
   }
 }
 

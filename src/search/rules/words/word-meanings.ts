@@ -12,8 +12,16 @@ export interface Meaning {
   readonly before: 'not' | 'near' | null;
   /** It names a kind of vehicle, as a body does: a pop top, a bike for learners. */
   readonly isKind: boolean;
+  /** What is shown where no vehicle has it, the nearest first. */
+  readonly instead: readonly Replacement[];
   /** Better than reading the words one by one, although it is one thing: `mazda 3`. */
   readonly cost: number;
+}
+
+/** Other vehicles than those that were meant. */
+export interface Replacement {
+  readonly label: string;
+  readonly conditions: readonly Condition[];
 }
 
 /** What a vehicle must have. Conditions of the same group are alternatives. */
@@ -35,6 +43,7 @@ export const NO_MEANING: Meaning = {
   unstated: false,
   before: null,
   isKind: false,
+  instead: [],
   cost: 1,
 };
 
