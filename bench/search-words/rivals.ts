@@ -3,12 +3,16 @@ import { create, insertMultiple, search as oramaSearch, type AnyOrama } from '@o
 import pg from 'pg';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
-import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
+import type { SearchRow, StockQuery, StockSearch } from '#search/rules/stock-query.ts';
 import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { ReadPart } from '#search/rules/words/read-words.ts';
 import { readWords } from '#search/rules/words/read-words.ts';
 import { makeVocabulary } from '#search/rules/words/vocabulary.ts';
+import { nearestSuburb } from '#search/rules/words/word-places.ts';
+import { distancesFrom } from '#finance/rules/delivery.ts';
+import { postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
+import { suburbsNamed } from '#integrations/geocoding/suburb-table.server.ts';
 import { readGroups } from './read-groups.ts';
 import { JUDGED_AT, type JudgedStock } from './stocks.ts';
 
@@ -46,18 +50,25 @@ export async function engineAlone({ rows }: JudgedStock): Promise<Answers> {
 export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
   const engine: StockSearch = createMemoryEngine();
   await engine.replace('site', rows);
+  const distances = (postcode: string) => distancesFrom(postcode, site, postcodePlace);
   const { facets } = await engine.search('site', EMPTY_QUERY, RULES);
   const vocabulary = makeVocabulary(facets, await engine.words('site'), site.words, site, {
     usedLabel: site.settings.search.usedLabel,
     thisYear: new Date(JUDGED_AT).getUTCFullYear(),
+    suburb: (name) => nearestSuburb(suburbsNamed(name), site, distances),
+    ...(site.settings.search.distance === 'on' && { isPostcode: (postcode) => distances(postcode) !== null }),
   });
   return {
     async find(query) {
       const asked = withText(EMPTY_QUERY, query);
       const reading = readWords(asked.query, vocabulary);
       const reads = readGroups(reading);
+      const rulesFor = ({ near }: StockQuery) => {
+        const known = near && distances(near.postcode);
+        return known ? { ...RULES, distances: known } : RULES;
+      };
       const ids = async (parts: readonly ReadPart[]) =>
-        (await engine.searchFor('site', readQuery(asked, parts), RULES, [])).ids;
+        (await engine.searchFor('site', readQuery(asked, parts), rulesFor(readQuery(asked, parts)), [])).ids;
       const all = await ids(reading.parts);
       if (all.length > 0) return { ids: all, admits: reading.unknown.length > 0, reads };
       const near = await nearestTo(reading, async (fewer) => (await ids(fewer)).length > 0);

@@ -1,3 +1,4 @@
+import type { SuburbsNamed } from './text-queries.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { StockSearch } from '#search/rules/stock-query.ts';
 import type { Tenants } from '#sites/site.ts';
@@ -35,6 +36,8 @@ export async function openLiveStock(options: {
   cacheCharacters?: number;
   /** Without it, every postcode is unknown. */
   pointOf?: PointOf;
+  /** The suburbs of a name; without it, none is known. */
+  suburbsNamed?: SuburbsNamed;
 }): Promise<LiveStock> {
   const { database, tenants, log, now = Date.now, pollMs = POLL_MS, cacheCharacters = CACHE_CHARACTERS } = options;
   const index = new StockIndex({ ...options, now, cacheCharacters });
@@ -43,7 +46,10 @@ export async function openLiveStock(options: {
   await refresh.run();
   await refresh.follow(database, tenants, pollMs);
   return {
-    ...stockQueries(index, options.search, database.db, () => refresh.run(), options.pointOf ?? (() => null)),
+    ...stockQueries(index, options.search, database.db, () => refresh.run(), {
+      pointOf: options.pointOf ?? (() => null),
+      suburbsNamed: options.suburbsNamed ?? (() => []),
+    }),
     cards: index.cards,
     refresh: () => refresh.run(),
     close: () => refresh.close(),

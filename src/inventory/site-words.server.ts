@@ -28,7 +28,7 @@ export class WordsOfSites {
     basis: string,
     stock: () => Promise<{ readonly facets: SearchAnswer['facets']; readonly words: StockWords }>,
     isTyping: boolean,
-    { thisYear, isPostcode }: Required<Pick<WordOptions, 'thisYear' | 'isPostcode'>>,
+    { thisYear, isPostcode, suburb }: Required<Pick<WordOptions, 'thisYear' | 'isPostcode' | 'suburb'>>,
   ): Promise<Reading> {
     let known = this.#sites.get(site.id);
     if (known?.basis !== basis) {
@@ -37,6 +37,7 @@ export class WordsOfSites {
       const vocabulary = makeVocabulary(facets, words, site.words, site, {
         usedLabel,
         thisYear,
+        suburb,
         ...(distance === 'on' && { isPostcode }),
       });
       known = { basis, vocabulary, readings: new BoundedCache(TEXTS) };

@@ -19,7 +19,7 @@ import type { StockPage, StockQueries } from './inventory-queries.ts';
 import { distancesFrom, type PointOf } from '#finance/rules/delivery.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { siteShowsVehicle } from './shows-vehicle.ts';
-import { textQueries } from './text-queries.server.ts';
+import { textQueries, type SuburbsNamed } from './text-queries.server.ts';
 import type { StockIndex } from './stock-index.server.ts';
 import { priceChanges, soldVehicles, vehiclesById, vehiclesBySlug } from './vehicle-rows.server.ts';
 
@@ -34,7 +34,7 @@ export function stockQueries(
   search: StockSearch,
   db: DatabaseHandle['db'],
   refresh: () => Promise<void>,
-  pointOf: PointOf,
+  { pointOf, suburbsNamed }: { readonly pointOf: PointOf; readonly suburbsNamed: SuburbsNamed },
 ): StockQueries {
   async function loaded(site: Site): Promise<void> {
     if (index.basisOf(site) === undefined) await refresh();
@@ -53,6 +53,7 @@ export function stockQueries(
       basisOf: (site) => `${index.revision} ${index.basisOf(site)}`,
       words: (site) => search.words(site.id),
       distances,
+      suburbsNamed,
     }),
 
     async findVehicle(site, slug) {

@@ -4,6 +4,7 @@ import type { Facet, PartialAnswer, StockQuery, StockWords } from '#search/rules
 import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Reading } from '#search/rules/words/read-words.ts';
+import { nearestSuburb, type SuburbInState } from '#search/rules/words/word-places.ts';
 import type { Site } from '#sites/site.ts';
 import type { FoundPage, StockPage, StockQueries } from './inventory-queries.ts';
 import { WordsOfSites } from './site-words.server.ts';
@@ -14,7 +15,11 @@ interface TextParts extends Pick<StockQueries, 'search' | 'searchFor' | 'distanc
   /** Changes with the stock and the site. */
   basisOf(site: Site): string;
   words(site: Site): Promise<StockWords>;
+  suburbsNamed: SuburbsNamed;
 }
+
+/** The suburbs and towns of a name without its spaces. */
+export type SuburbsNamed = (name: string) => readonly SuburbInState[];
 
 /** What suggestions name. */
 const SUGGESTED: readonly Facet[] = ['make', 'make_model'];
@@ -31,8 +36,10 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
       words: await parts.words(site),
     });
     const isPostcode = (postcode: string) => parts.distances(site, postcode) !== null;
+    const suburb = (name: string) =>
+      nearestSuburb(parts.suburbsNamed(name), site, (postcode) => parts.distances(site, postcode));
     const thisYear = yearAt(at, site.timeZone);
-    return words.read(site, query.query, parts.basisOf(site), stock, isTyping, { thisYear, isPostcode });
+    return words.read(site, query.query, parts.basisOf(site), stock, isTyping, { thisYear, isPostcode, suburb });
   }
 
   /** Asks for what the text means, and for less of it where no vehicle has everything. */

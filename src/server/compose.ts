@@ -8,6 +8,7 @@ import type { FinanceService } from '#integrations/finance-service/port.ts';
 import { openYoux } from '#integrations/finance-service/youx.server.ts';
 import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
 import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
+import { suburbsNamed } from '#integrations/geocoding/suburb-table.server.ts';
 import { createPostcodePoints } from '#finance/postcode-points.server.ts';
 import { createQuotes } from '#finance/quotes.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
@@ -106,7 +107,7 @@ export async function compose(
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
     // Jobs are closed first, because they use the stock.
     const search = createMemoryEngine();
-    const stock = await openLiveStock({ database, tenants, search, log, pointOf: postcodePlace });
+    const stock = await openLiveStock({ database, tenants, search, log, pointOf: postcodePlace, suburbsNamed });
     closers.push(stock.close);
     const fileLinks = createFileLinks(database.db);
     const jobs = await openQueues(opening, database);

@@ -126,6 +126,17 @@ describe('the words of a shopper', async () => {
     expect(await api({ query: 'red ferrari' })).toMatchObject({ count: 0, understood: { leftOut: [] } });
   });
 
+  it('finds what is near a suburb without a location, and near no place of the same name in another state', async () => {
+    const near = await api({ query: 'utes toowong' });
+    expect(near.understood).toMatchObject({ text: 'utes toowong', unused: [], leftOut: [] });
+    expect(near.count).toBe((await api({ body: 'Ute', near: '4066:50' })).count);
+    expect(near.count).toBeLessThan((await api({ body: 'Ute' })).count);
+    expect((await page({ query: 'ute near noosa' })).texts('[data-reading] .chip')).toContain(
+      'Within 50 km of Noosa Heads',
+    );
+    expect((await api({ query: 'ute geelong' })).understood!.unused).toEqual(['geelong']);
+  });
+
   it('shows other vehicles for a model that is not in stock, and says so', async () => {
     const answer = await api({ query: 'hilux 4x4' }, oneMake);
     expect(answer.understood).toMatchObject({ unknown: [], leftOut: ['Toyota HiLux'], instead: ['Ute'] });

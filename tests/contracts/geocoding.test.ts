@@ -7,6 +7,7 @@ import { openFakeGeocoding } from '#integrations/geocoding/fake.server.ts';
 import { openGoogleGeocoding } from '#integrations/geocoding/google.server.ts';
 import { GeocodingFailed, type Geocoding } from '#integrations/geocoding/port.ts';
 import { openPostcodeTable, postcodePlace } from '#integrations/geocoding/postcode-table.server.ts';
+import { suburbsNamed } from '#integrations/geocoding/suburb-table.server.ts';
 
 const REAL = '../shared/data/postcodes/au_postcodes_slim.json';
 const BRISBANE = { lat: -27.4697707, lng: 153.0251235 };
@@ -120,6 +121,24 @@ describe('Google [API-037]', () => {
     const none = openGoogleGeocoding({ key: undefined, origin });
     await expect(none.pointOfPostcode('4000')).rejects.toThrow('GOOGLE_GEOCODING_KEY is not set.');
     expect(asked).toHaveLength(before);
+  });
+});
+
+describe('the table of suburbs', () => {
+  it.each([
+    ['toowong', [{ name: 'Toowong', postcode: '4066', state: 'qld' }]],
+    ['surfersparadise', [{ name: 'Surfers Paradise', postcode: '4217', state: 'qld' }]],
+    ['noosa', [{ name: 'Noosa Heads', postcode: '4567', state: 'qld' }]],
+    ['nosuchplace', []],
+    ['', []],
+  ])('%s', (name, expected) => {
+    expect(suburbsNamed(name)).toEqual(expected);
+  });
+
+  it('has the places of one name in every state, each with a postcode that has a point', () => {
+    const all = suburbsNamed('richmond');
+    expect(new Set(all.map(({ state }) => state)).size).toBeGreaterThan(3);
+    for (const { postcode } of all) expect(postcodePlace(postcode)).not.toBeNull();
   });
 });
 

@@ -184,7 +184,10 @@ describe('leftovers', () => {
   it('no file speaks of the tools that made it', () => {
     expectObeyed(
       authorRule,
-      texts.flatMap((file) => findAuthors(file, read(file))),
+      // Names of all suburbs, one of which is a name of the list.
+      texts
+        .filter((file) => file !== 'src/integrations/geocoding/suburbs.json')
+        .flatMap((file) => findAuthors(file, read(file))),
     );
   });
 

@@ -17,7 +17,11 @@ export function textReader(search: StockSearch) {
       words: await search.words(site.id),
     });
     const thisYear = new Date(now).getUTCFullYear();
-    return words.read(site, query.query, String(calls++), stock, false, { thisYear, isPostcode: () => false });
+    return words.read(site, query.query, String(calls++), stock, false, {
+      thisYear,
+      isPostcode: () => false,
+      suburb: () => null,
+    });
   };
   /** The query for the engine. */
   const asked = async (site: Site, query: StockQuery, now: number): Promise<StockQuery> => {

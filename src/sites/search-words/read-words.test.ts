@@ -309,6 +309,14 @@ describe('the words of a shopper', () => {
         usedLabel: 'Used',
         thisYear: 2026,
         isPostcode,
+        suburb: (name) =>
+          new Map([
+            ['toowong', { name: 'Toowong', postcode: '4066', isFar: false }],
+            ['redhill', { name: 'Red Hill', postcode: '4059', isFar: false }],
+            ['camri', { name: 'Camri', postcode: '4060', isFar: false }],
+            ['perth', { name: 'Perth', postcode: '6000', isFar: true }],
+            ['hilux', { name: 'Hilux', postcode: '4061', isFar: false }],
+          ]).get(name) ?? null,
       });
     });
 
@@ -323,11 +331,25 @@ describe('the words of a shopper', () => {
       ['toowoomba', 'Toowoomba', null],
       ['suv under 50,000 km', 'SUV | Kilometres up to 50,000 km', null],
       ['near 9999', '“9999”', null],
+      // Suburbs without a location, whose names are not corrected to a word of the stock: Tow Bar.
+      ['utes toowong', 'Ute | Within 50 km of Toowong', '4066:50'],
+      ['ute within 20 km of toowong', 'Ute | Within 20 km of Toowong', '4066:20'],
+      ['red hill', 'Within 50 km of Red Hill', '4059:50'],
+      ['utes in perth', 'Ute', null],
+      // A word of the stock and a misspelt model come first.
+      ['hilux', 'HiLux', null],
+      ['toyota camri', 'Toyota | Camry', null],
     ])('reads "%s" as %s', (text, labels, expected) => {
       const { parts } = readWords(text, near);
       expect(parts.map((part) => part.label).join(' | ')).toBe(labels);
       const { near: read } = readQuery(EMPTY_QUERY, parts);
       expect(read === undefined ? null : nearText(read)).toBe(expected);
+    });
+
+    it('says that a place that is far away, or on a site without distances, cannot be used', () => {
+      expect(readWords('utes perth', near).unused).toEqual(['perth']);
+      const without = { ...near, distances: null };
+      expect(readWords('utes toowong', without)).toMatchObject({ unused: ['toowong'], corrections: [] });
     });
 
     it('lets the distance that a shopper chose decide, and leaves out one before a make', async () => {

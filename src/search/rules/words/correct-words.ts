@@ -179,6 +179,14 @@ function nearest(
   return best;
 }
 
+/** Whether a word is a make or a model with one typing error. */
+export function isMisspelt(text: string, { correctable }: Pick<Vocabulary, 'correctable'>): boolean {
+  const word = { text, letters: lettersOf(text), sorted: sortedLetters(text) };
+  return correctable.some(
+    ({ key, letters, rank }) => (rank === 0 || rank === NOT_IN_STOCK) && isOneError(word, key, letters),
+  );
+}
+
 function isOneError(word: Word, key: string, lettersOfKey: number): boolean {
   const errors = errorsBetween(word, key, lettersOfKey, 0);
   return errors !== null && errors > 0 && errors <= 1;

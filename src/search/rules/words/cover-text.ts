@@ -1,5 +1,5 @@
 import { hasDigit } from '#rules/word-match.ts';
-import { nearAt } from './near-words.ts';
+import { nearAt, suburbAt } from './near-words.ts';
 import { digitsOf } from './number-words.ts';
 import { readMeasure } from './read-measures.ts';
 import { readNumber } from './read-ages.ts';
@@ -104,6 +104,7 @@ function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabula
   return [
     ...numbersAt(tokens, at, vocabulary),
     ...nearAt(tokens, at, vocabulary),
+    ...suburbAt(tokens, at, vocabulary),
     ...words,
     lastResort(tokens, at, vocabulary),
   ];

@@ -1,3 +1,4 @@
+import { isMisspelt } from './correct-words.ts';
 import { readNumber } from './read-ages.ts';
 import { readDistance } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
@@ -32,6 +33,38 @@ export function nearAt(tokens: readonly Token[], at: number, vocabulary: Vocabul
   return found;
 }
 
+const MOST_WORDS_OF_SUBURB = 4;
+const SHORTEST_SUBURB = 4;
+/** A suburb without what leads to it: more than a word of the stock, less than the beginning of one. */
+const SUBURB_COST = 2.4;
+
+/**
+ * A suburb whose words mean nothing else: `utes toowong`. On a site without distances, or far from it, it cannot be used. A name that is a misspelt make or
+ * model (`sorrento`) is corrected.
+ */
+export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
+  const found: Segment[] = [];
+  for (let to = at + 1; to <= Math.min(tokens.length, at + MOST_WORDS_OF_SUBURB); to++) {
+    const key = keyOf(tokens, at, to);
+    if (key.length < SHORTEST_SUBURB || isOther(tokens.slice(at, to), key, vocabulary)) continue;
+    const suburb = vocabulary.suburb(key);
+    if (!suburb || (to === at + 1 && isMisspelt(key, vocabulary))) continue;
+    const { postcode, name, isFar } = suburb;
+    found.push(
+      vocabulary.distances === null || isFar
+        ? { from: at, to, cost: SUBURB_COST, kind: 'meaning', meaning: UNUSED }
+        : { from: at, to, cost: SUBURB_COST, kind: 'near', near: { postcode, within: NEAR_KM }, place: name },
+    );
+  }
+  return found;
+}
+
+/** Whether words say something else: `white rock` does not, because nothing is a rock. */
+function isOther(tokens: readonly Token[], key: string, { find, words }: Vocabulary): boolean {
+  const has = (word: string) => find(word) !== undefined || words.facetsOf(word).length > 0 || words.isText(word);
+  return has(key) || tokens.every(({ text }) => has(text));
+}
+
 /** `near`, `close to`: words after which a place is near enough. */
 function leadsAt(tokens: readonly Token[], at: number, { find, longest }: Vocabulary) {
   const ends = Array.from({ length: Math.min(longest, tokens.length - at) }, (_, i) => at + i + 1);
@@ -39,15 +72,19 @@ function leadsAt(tokens: readonly Token[], at: number, { find, longest }: Vocabu
 }
 
 /** A place with the postcode from which distances are known: its own, or one that was typed. */
-function placeAt(key: string, maybePostcode: boolean, { find, distances }: Vocabulary) {
+function placeAt(key: string, maybePostcode: boolean, vocabulary: Vocabulary) {
+  const { find, distances } = vocabulary;
   if (maybePostcode && /^\d{4}$/.test(key) && distances!.isKnown(key)) return { postcode: key, label: key };
   const meaning = find(key);
+  const suburb = meaning === undefined || meaning.ignore ? vocabulary.suburb(key) : null;
+  if (suburb && !suburb.isFar) return { postcode: suburb.postcode, label: suburb.name };
   const [condition] = meaning?.conditions ?? [];
   const postcode = condition === undefined ? null : distances!.postcodeOf(condition);
   return postcode === null ? null : { postcode, label: meaning!.label };
 }
 
 const NOTHING: Meaning = { ...NO_MEANING, ignore: true };
+const UNUSED: Meaning = { ...NO_MEANING, unstated: true };
 
 const keyOf = (tokens: readonly Token[], from: number, to: number) =>
   tokens

@@ -5,7 +5,7 @@ import { StockValues, tradeMeaning } from './stock-values.ts';
 import { lettersOf } from './tokens.ts';
 import { joined, type TradeWords } from './trade-words.ts';
 import { BEST, groupOf, meaningOf, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
-import { postcodeOf, postcodes, type WordPlaces } from './word-places.ts';
+import { postcodeOf, postcodes, type Suburb, type WordPlaces } from './word-places.ts';
 
 /** What words mean in the stock of one site. */
 export interface Vocabulary {
@@ -28,6 +28,8 @@ export interface Vocabulary {
   readonly hasWeeklyPrices: boolean;
   /** How a badge is written. */
   badge(key: string): string | undefined;
+  /** A suburb or town; null for none. */
+  suburb(key: string): Suburb | null;
   /** Distances from a place, where the site has them. */
   readonly distances: WordDistances | null;
 }
@@ -84,6 +86,8 @@ export interface WordOptions {
   readonly thisYear: number;
   /** Whether distances from a postcode are known; absent on a site without distances. */
   readonly isPostcode?: (postcode: string) => boolean;
+  /** Absent where no suburbs are known. */
+  readonly suburb?: (key: string) => Suburb | null;
 }
 
 /**
@@ -95,7 +99,7 @@ export function makeVocabulary(
   words: StockWords,
   trade: readonly TradeWords[],
   places: WordPlaces,
-  { usedLabel, thisYear, isPostcode }: WordOptions,
+  { usedLabel, thisYear, isPostcode, suburb = () => null }: WordOptions,
 ): Vocabulary {
   const meanings = new Map<string, Meaning>();
   const ranks = new Map<string, number>();
@@ -162,6 +166,7 @@ export function makeVocabulary(
       .sort((a, b) => a - b),
     hasWeeklyPrices: facets.weekly_price_range.length > 0,
     badge: (key) => badges.get(key),
+    suburb,
     distances: isPostcode
       ? { isKnown: isPostcode, postcodeOf: (condition) => postcodeOf(condition, places, isPostcode) }
       : null,

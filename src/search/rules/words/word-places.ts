@@ -37,3 +37,31 @@ export function postcodeOf(
   const postcode = here?.address.postcode;
   return postcode !== undefined && isKnown(postcode) ? postcode : null;
 }
+
+export interface Suburb {
+  readonly name: string;
+  readonly postcode: string;
+  /** In another state and far from all locations. */
+  readonly isFar: boolean;
+}
+
+export interface SuburbInState extends Omit<Suburb, 'isFar'> {
+  readonly state: string;
+}
+
+/** A suburb in another state is meant where a location is as near as this, in kilometres. */
+const ACROSS_BORDER_KM = 100;
+
+/** Of suburbs of one name, the one nearest to a location of the site; null for none. */
+export function nearestSuburb(
+  suburbs: readonly SuburbInState[],
+  { locations }: { readonly locations: readonly { readonly address: { readonly state: string } }[] },
+  distancesFrom: (postcode: string) => Readonly<Record<string, number>> | null,
+): Suburb | null {
+  const states = new Set(locations.map(({ address }) => address.state));
+  const [nearest] = suburbs
+    .map((one) => ({ ...one, km: Math.min(...Object.values(distancesFrom(one.postcode) ?? {})) }))
+    .map((one) => ({ ...one, isFar: !states.has(one.state) && one.km > ACROSS_BORDER_KM }))
+    .sort((one, other) => Number(one.isFar) - Number(other.isFar) || one.km - other.km);
+  return nearest ?? null;
+}
