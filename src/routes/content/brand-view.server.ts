@@ -13,7 +13,7 @@ import { liveOffers } from '#content/queries.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
 import { slugOf } from '#rules/normal-form.ts';
-import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY, unsold, withSort, withValues } from '#search/rules/query-codec.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
@@ -92,9 +92,9 @@ function stockPath(make: string): string {
   return `/search/${findManufacturer(make)!.slug}`;
 }
 
-/** How many vehicles of a brand a shopper finds in the search. */
+/** How many vehicles of a brand are for sale, as the heading of its search counts them. */
 async function stockByMake({ site, stock, now, holdsUntil }: RequestScope): Promise<(brand: Brand) => number> {
-  const { answer } = await stock.search(site, EMPTY_QUERY, now);
+  const { answer } = await stock.search(site, unsold(EMPTY_QUERY), now);
   holdsUntil(answer.validUntil);
   return ({ make }) => (make !== null && answer.facets.make.find((item) => sameMake(item.value, make))?.count) || 0;
 }

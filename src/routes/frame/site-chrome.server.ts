@@ -20,10 +20,11 @@ import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, yearAt, zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
-import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY, unsold } from '#search/rules/query-codec.ts';
 import { queryAt } from '#search/rules/search-url.ts';
 import type { RequestScope } from '../context.ts';
 import { routeOfUrl } from '../search/route-of-url.ts';
+import { countToShow } from '../search/search-request.server.ts';
 import { placeView } from '../locations/location-view.server.ts';
 import { contactPath } from '../page-paths.ts';
 import type { SiteBannerView } from './site-banner.tsx';
@@ -65,10 +66,10 @@ export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
 async function makeChrome(scope: RequestScope) {
   const { site, now, stock, holdsUntil } = scope;
   const { search, header, locations, payments, tracking, ui } = site.settings;
-  // The same queries as those of the pages that the menu links to, so that its counts are theirs.
+  // The counts of the menu are those in the headings of the pages that it leads to: without what is sold.
   const byDefault = queryAt(routeOfUrl(search.defaultRoute, site), { query: EMPTY_QUERY, cleared: false });
   const [{ answer }, { answer: whole }] = await Promise.all([
-    stock.search(site, EMPTY_QUERY, now),
+    stock.search(site, unsold(EMPTY_QUERY), now),
     stock.search(site, byDefault, now),
   ]);
   holdsUntil(answer.validUntil);
@@ -83,7 +84,7 @@ async function makeChrome(scope: RequestScope) {
     announcement: announcement(scope),
     banner: banner(scope),
     menuOpen: header.menuOpen,
-    menu: stockMenu(site, answer.facets, whole.count),
+    menu: stockMenu(site, answer.facets, countToShow(whole, byDefault, search)),
     placeholder: search.placeholder,
     /** Above the text of a 404 page. */
     illustration: ui.illustration,

@@ -46,9 +46,9 @@ function quickPrices(
 /** The data of each block; `null` when it has nothing to show. */
 export const BLOCK_DATA = {
   slider(scope: HomeStock) {
-    const { site, available, all, unfiltered, route } = scope;
+    const { site, available, unsold, unfiltered, route } = scope;
     const conditions = ['new', 'demo', 'used'].flatMap((type) => {
-      const count = all.answer.facets.car_type.find((item) => item.value === type)?.count ?? 0;
+      const count = unsold.answer.facets.car_type.find((item) => item.value === type)?.count ?? 0;
       return count > 0
         ? [{ label: conditionLabel(type, site.settings.search.usedLabel), count, href: `/search/${type}-cars` }]
         : [];
@@ -75,9 +75,9 @@ export const BLOCK_DATA = {
     };
   },
 
-  search({ site, route, defaultSort, all, unfiltered, isStocked }: HomeStock) {
+  search({ site, route, defaultSort, unsold, unfiltered, isStocked }: HomeStock) {
     if (!isStocked) return { contactPath: contactPath(site), illustration: site.settings.ui.illustration };
-    const { facets } = all.answer;
+    const { facets, facetStats } = unsold.answer;
     const single = site.settings.site.manufacturer;
     const types = site.settings.site.vehicleTypes;
     const plain = (items: readonly { value: string }[]) =>
@@ -99,20 +99,20 @@ export const BLOCK_DATA = {
           : { facet: 'make' as const, label: 'Make', values: plain(facets.make) },
         { facet: 'body' as const, label: 'Body', values: plain(facets.body) },
       ].filter((choice) => choice.values.length > 1),
-      quickPrices: quickPrices(site.settings.money, all.answer.facetStats.price),
+      quickPrices: quickPrices(site.settings.money, facetStats.price),
       askKm: types.includes('car'),
     };
     return { contactPath: null, view };
   },
 
   bodySelector(scope: HomeStock): BodySelectorView | null {
-    const { site, route, defaultSort, base, all } = scope;
+    const { site, route, defaultSort, base, unsold } = scope;
     const { bodies: named, count: limit, pictures } = site.settings.bodySelector;
     const bodies = rankBodies(
       named,
       site.settings.site.vehicleTypes,
       limit,
-      (facet, value) => all.answer.facets[facet].find((item) => item.value === value)?.count ?? 0,
+      (facet, value) => unsold.answer.facets[facet].find((item) => item.value === value)?.count ?? 0,
     );
     if (bodies.length === 0) return null;
     return {
@@ -152,12 +152,12 @@ export const BLOCK_DATA = {
     return { route, defaultSort, bounds, count, vehicleTypes: about.vehicleTypes, wording: search.showMe };
   },
 
-  makes({ site, route, defaultSort, base, all }: HomeStock): (PopularMakesView & { title: string }) | null {
+  makes({ site, route, defaultSort, base, unsold }: HomeStock): (PopularMakesView & { title: string }) | null {
     const single = site.settings.site.manufacturer;
     // A path such as /search/kia has no condition, so it is only used where the default search has no filters.
     const paths = Object.keys(route.filters).length === 0;
     const facet = single ? ('model' as const) : ('make' as const);
-    const items = all.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {
+    const items = unsold.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {
       const make = findManufacturer(single ?? value);
       const path = `/search/${slugOf(single ?? value)}${single ? `/${slugOf(value)}` : ''}`;
       return {
@@ -258,13 +258,13 @@ export const BLOCK_DATA = {
   },
 
   locations(scope: HomeStock) {
-    const { site, all } = scope;
+    const { site, unsold } = scope;
     const places = site.locations
       .filter((location) => location.location_type === 'sales' && location.visible)
       .map((location) => ({
         ...placeView(location, scope),
         stockPath: `/search/${location.slug}`,
-        stockCount: all.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
+        stockCount: unsold.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
       }));
     return places.length > 0 ? { places, contactPath: contactPath(site) } : null;
   },

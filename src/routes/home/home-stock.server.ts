@@ -1,4 +1,4 @@
-import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY, unsold, withSort, withValues } from '#search/rules/query-codec.ts';
 import { queryAt, withRoute, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
@@ -16,6 +16,8 @@ export interface HomeStock extends Pick<
   readonly defaultSort: SortKey;
   readonly base: StockQuery;
   readonly all: StockPage;
+  /** What is for sale of it, for the counts on links: the headings of their pages do not count what is sold. */
+  readonly unsold: StockPage;
   /** What a shopper finds who searches without filters: the default filters of the site apply. */
   readonly unfiltered: { readonly query: StockQuery; readonly found: StockPage };
   /** Whether the site has any vehicle. */
@@ -29,6 +31,7 @@ export async function homeStock(scope: RequestScope): Promise<HomeStock> {
   const route = routeOfUrl(site.settings.search.defaultRoute, site);
   const base = withRoute(EMPTY_QUERY, route);
   const all = await stock.search(site, base, now);
+  const forSale = await stock.search(site, unsold(base), now);
   const query = queryAt(route, { query: EMPTY_QUERY, cleared: false });
   const hasDefaults = Object.keys(route.defaults).length > 0;
   const unfiltered = { query, found: hasDefaults ? await stock.search(site, query, now) : all };
@@ -38,6 +41,7 @@ export async function homeStock(scope: RequestScope): Promise<HomeStock> {
     now,
   );
   holdsUntil(all.answer.validUntil);
+  holdsUntil(forSale.answer.validUntil);
   holdsUntil(unfiltered.found.answer.validUntil);
   holdsUntil(available.answer.validUntil);
   return {
@@ -51,6 +55,7 @@ export async function homeStock(scope: RequestScope): Promise<HomeStock> {
     defaultSort: site.settings.search.sortOptions[0]!,
     base,
     all,
+    unsold: forSale,
     unfiltered,
     isStocked: all.answer.count > 0 || (await hasStock(scope)),
     available,

@@ -37,6 +37,7 @@ import { findTopic } from '../contact/find-topic.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { StockCards } from '../cards/stock-card.tsx';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+import { forSale } from '../search/search-request.server.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
 import { structuredDataOf, withStructuredData } from '../vehicle/structured-data-script.ts';
 import { departmentsOf, hoursView, licencesOf } from './location-view.server.ts';
@@ -133,12 +134,13 @@ async function stockHere(slug: string, scope: RequestScope) {
   if (!route.filters.location_name) return null;
   const query = withRoute(EMPTY_QUERY, route);
   const { answer } = await stock.search(site, query, now);
+  const count = forSale(answer, query);
   const { vehicles } = await stock.search(site, withValues(query, 'status', ['in_stock', 'coming_soon']), now);
   holdsUntil(answer.validUntil);
-  return answer.count === 0
+  return count === 0
     ? null
     : {
-        count: answer.count,
+        count,
         href: route.path,
         cards: vehicles.slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
       };

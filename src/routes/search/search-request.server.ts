@@ -175,20 +175,23 @@ export async function nearestLinks(
   const { sortOptions, usedLabel } = site.settings.search;
   const withVehicles = async (searches: readonly NearestSearch[]) => {
     const answered = await Promise.all(
-      searches.map(async (near) => ({ ...near, answer: (await stock.search(site, asked(near.query), now)).answer })),
+      searches.map(async (near) => {
+        const { answer } = await stock.search(site, asked(near.query), now);
+        return { ...near, answer, count: forSale(answer, near.query) };
+      }),
     );
     for (const { answer } of answered) holdsUntil(answer.validUntil);
-    return answered.filter(({ answer }) => answer.count > 0);
+    return answered.filter((near) => near.count > 0);
   };
   const less = await withVehicles(nearestSearches(query, facetStats, usedLabel));
   const found = less.length > 0 ? less : await withVehicles(singleConditions(query, usedLabel));
   return found
-    .sort((one, other) => one.answer.count - other.answer.count)
+    .sort((one, other) => one.count - other.count)
     .slice(0, MAX_NEAREST)
     .map((near) => ({
       href: searchUrl(near.query, route, sortOptions[0]!),
       text: `${near.label}: ${countOf(
-        near.answer.count,
+        near.count,
         kindsFound(near.query, near.answer.facets.item_type, site.settings.site.vehicleTypes),
       )}`,
     }));

@@ -297,6 +297,14 @@ export function withExcluded(
   return { ...query, ...(Object.keys(all).length > 0 && { not: all }), page: 1 };
 }
 
+/**
+ * The query without sold vehicles, whose answer counts in links and menus what is for sale, as the headings of searches do. One that asks for a status
+ * stays as it is.
+ */
+export function unsold(query: StockQuery): StockQuery {
+  return query.filters.status ? query : withExcluded(query, 'status', ['sold']);
+}
+
 const listOf = (values: readonly string[]) => [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
 
 /** Sets the facet's values; an empty list removes the filter. */
