@@ -41,6 +41,14 @@ test.describe('the quote of a vehicle', () => {
       expect(Math.abs(height - reserved[index]!), `width ${index}`).toBeLessThanOrEqual(1);
     expect(JSON.parse(bodies[0]!)).toMatchObject({ selfAssessedCreditScore: 'GREAT', loanTerm: 5, whoIsHelping: '' });
     expect(await violations(page, '.finance-panel')).toEqual([]);
+    // Both calculators open at the quoted loan.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.locator('.finance-try > summary').click();
+    for (const form of [page.locator('.finance-try'), page.locator('#finance-calculator')]) {
+      await form.scrollIntoViewIfNeeded();
+      for (const part of ['.calc-figure', '.rate-line', '.calc-terms'])
+        await expect(form.locator(part).first()).toHaveText(await quote(page).locator(part).innerText());
+    }
     expect(bodies).toHaveLength(1);
   });
 

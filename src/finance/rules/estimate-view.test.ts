@@ -3,7 +3,7 @@ import { CALCULATOR_RULES } from '#tests/support/sample-calculator.ts';
 import { calculatorLimits, startInputs } from './calculator.ts';
 import { FORMATS, readInput } from './loan-inputs.ts';
 import { comparisonRate } from './comparison-rate.ts';
-import { calculate, type CalculatorSum } from './estimate-view.ts';
+import { calculate, withQuote, type CalculatorSum } from './estimate-view.ts';
 import { percent } from './rate-text.ts';
 import { formatRounded } from '#rules/money.ts';
 
@@ -51,6 +51,18 @@ describe('the text of an estimate', () => {
     // 912.25 + 60 x 8
     expect(view.lines).toContainEqual({ label: 'Other fees', text: '$1,392.25' });
     expect(view.lines).toContainEqual({ label: 'Total payable', text: '$38,241' });
+  });
+
+  it('is the quote of the finance service at its loan, and adds its other fees at another rate [FIN-054, GAP-091]', () => {
+    const loan = { ...sum, start: { ...sum.start, interest: 6.29, tradeIn: 3000, residual: 9000 } };
+    const quoted = withQuote(loan, { weekly: 11_283, rate: 21.5, comparison: 22.6 });
+    expect(calculate(quoted, {}, 'fortnight').view).toMatchObject({
+      repayment: { text: '$226', per: 'fn', short: { terms: '$3,000 deposit, $9,000 final payment' } },
+      rate: { rate: '21.5%', comparison: '22.6%' },
+    });
+    const other = calculate(quoted, { interest: 10 }, 'fortnight').view;
+    expect(other.rate).toMatchObject({ rate: '10%', comparison: percent(10 + 1.1) });
+    expect(other.repayment.text).not.toBe('$226');
   });
 
   it('shows text instead of a repayment of $25 or less [FIN-031]', () => {

@@ -3,7 +3,7 @@ import type { Cents } from '#rules/money.ts';
 import { clampInputs, estimate, type Estimate, type EstimateRules, type Rounding } from './calculator.ts';
 import { LOAN_INPUTS, type CalculatorLimits, type LoanInputs } from './loan-inputs.ts';
 import type { CreditFees } from './comparison-rate.ts';
-import { FREQUENCY_NAMES, type Frequency } from './frequency.ts';
+import { FREQUENCY_NAMES, lenderFigure, type Frequency } from './frequency.ts';
 import { statedRate, statedRepayment, type Repayment, type StatedRate } from './repayment.ts';
 import { termText } from './rate-text.ts';
 
@@ -29,6 +29,35 @@ interface QuotedLoan {
   /** What is paid in all at the frequency of the site; `null` where the lender does not state it. */
   readonly total: { readonly amount: Cents; readonly frequency: Frequency } | null;
 }
+
+/** What the finance service answers. */
+export interface QuotedFigures {
+  readonly weekly: Cents;
+  /** Percent per year. */
+  readonly rate: number;
+  readonly comparison: number;
+}
+
+/** The parameters with the quote of the finance service, which comes after the page: its loan becomes the initial values. */
+export function withQuote(sum: CalculatorSum, { weekly, rate, comparison }: QuotedFigures): CalculatorSum {
+  const interest = hundredths(rate);
+  const start = { ...sum.start, interest };
+  const { min, max } = sum.limits.interest;
+  const known = estimate(start, estimateRules(sum, 'week')).comparison;
+  const figure = (frequency: Frequency) => lenderFigure({ weeklyPayment: weekly, monthlyPayment: null }, frequency);
+  return {
+    ...sum,
+    start,
+    limits: {
+      ...sum.limits,
+      interest: { ...sum.limits.interest, min: Math.min(min, interest), max: Math.max(max, interest) },
+    },
+    figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
+    quoted: { otherFees: hundredths(comparison) - known, total: null },
+  };
+}
+
+const hundredths = (rate: number) => Math.round(rate * 100) / 100;
 
 export interface EstimateView {
   /** A low one is a text instead. */

@@ -1,6 +1,7 @@
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { StoredOnly, Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
+import type { QuotedFigures } from './estimate-view.ts';
 import { lenderFigure, type Frequency } from './frequency.ts';
 import { CODE_FORM, QUOTE_LIMITS, quotedPrice, quoteTerms, type CreditScore } from './quoted-loan.ts';
 import { statedRepayment, type Repayment } from './repayment.ts';
@@ -52,10 +53,17 @@ export function vehicleQuote(
 
 /** The repayment of an answer of the quote operation; `null` for any other answer. */
 export function quotedRepayment(answer: unknown, loan: QuotedTerms): Repayment | null {
+  const figures = quotedFigures(answer);
+  return figures && repayment(figures.weekly, figures.rate, figures.comparison, loan);
+}
+
+/** The figures of an answer of the quote operation, for the calculators; `null` for any other answer. */
+export function quotedFigures(answer: unknown): QuotedFigures | null {
   if (typeof answer !== 'object' || answer === null) return null;
-  const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = answer as Record<string, unknown>;
-  if (typeof weeklyRepaymentAmount !== 'number') return null;
-  return repayment(weeklyRepaymentAmount * 100, advertisedRate, comparisonRate, loan);
+  const { weeklyRepaymentAmount, advertisedRate: rate, comparisonRate: comparison } = answer as Record<string, unknown>;
+  if (typeof weeklyRepaymentAmount !== 'number' || !Number.isFinite(weeklyRepaymentAmount)) return null;
+  if (typeof rate !== 'number' || typeof comparison !== 'number') return null;
+  return { weekly: Math.round(weeklyRepaymentAmount * 100), rate, comparison };
 }
 
 function storedRepayment(

@@ -1,18 +1,31 @@
 import type { Cents } from '#rules/money.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
+import { quoteTerms } from './quoted-loan.ts';
+import type { QuotedTerms } from './quoted-repayment.ts';
 import { calculatorLimits, clampInputs, type CalculatorRules } from './calculator.ts';
 import type { CalculatorLimits, Limit, LoanInputs } from './loan-inputs.ts';
 import { entryTerm } from './repayment.ts';
+
+/** The loan of a quote, from a lender's entry or the finance service. */
+export type QuotedEntry = Pick<
+  LenderEntry,
+  'termYears' | 'termMonths' | 'termWeeks' | 'interestRate' | 'deposit' | 'balloon'
+>;
+
+/** The loan that the finance service quotes for a price. Its rate is only in its answer. */
+export function quoteEntry({ price, years }: QuotedTerms): QuotedEntry {
+  return { termYears: years, termMonths: null, termWeeks: null, interestRate: null, ...quoteTerms(price ?? 0) };
+}
 
 /** A slider whose end is the quote itself could not be moved past it. */
 const ABOVE = 1.05;
 const BELOW = 0.5;
 const TENTH_OF_A_YEAR = { step: 0.1, thumbStep: 0.1 } as const;
 
-/** The limits and the initial values of a calculator that opens at the loan of a lender's entry. `price` in dollars. */
+/** The limits and the initial values of a calculator that opens at the loan of a quote. `price` in dollars. */
 export function quotedStart(
   rules: CalculatorRules,
-  entry: LenderEntry,
+  entry: QuotedEntry,
   price: number | null,
   place: 'section' | 'sidebar',
 ): { readonly limits: CalculatorLimits; readonly start: LoanInputs } {
@@ -28,7 +41,7 @@ export function quotedStart(
 }
 
 /** Dollars, years, percent a year. */
-function quotedInputs(rules: CalculatorRules, entry: LenderEntry, price: number | null): LoanInputs {
+function quotedInputs(rules: CalculatorRules, entry: QuotedEntry, price: number | null): LoanInputs {
   const dollars = (amount: Cents | null) => (amount ?? 0) / 100;
   return {
     amount: price ?? rules.defaultAmount,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Frequency } from '../rules/frequency.ts';
-import { quotedRepayment, type QuotedTerms } from '../rules/quoted-repayment.ts';
+import type { QuotedFigures } from '../rules/estimate-view.ts';
+import { quotedFigures, quotedRepayment, type QuotedTerms } from '../rules/quoted-repayment.ts';
 import type { Repayment } from '../rules/repayment.ts';
 import type { CreditScore } from '../rules/quoted-loan.ts';
 
@@ -69,15 +70,15 @@ export function useLiveQuote(request: QuoteRequest | null, frequency: Frequency)
   return request === null ? null : quote;
 }
 
-const askFor = (request: QuoteRequest, frequency: Frequency, signal: AbortSignal) =>
-  fetchQuote(
-    JSON.stringify(request),
-    { price: Math.round(request.purchasePrice * 100), years: request.loanTerm, frequency },
-    signal,
-  );
+const askFor = async (request: QuoteRequest, frequency: Frequency, signal: AbortSignal) =>
+  quotedRepayment(await requestQuote(JSON.stringify(request), signal), {
+    price: Math.round(request.purchasePrice * 100),
+    years: request.loanTerm,
+    frequency,
+  });
 
 /** Silent: without a quote the shopper sees nothing, and the server has logged why. */
-export async function fetchQuote(body: string, loan: QuotedTerms, signal: AbortSignal): Promise<Repayment | null> {
+async function requestQuote(body: string, signal: AbortSignal | null): Promise<unknown> {
   try {
     const response = await fetch('/api/youx/quote', {
       method: 'POST',
@@ -85,9 +86,28 @@ export async function fetchQuote(body: string, loan: QuotedTerms, signal: AbortS
       body,
       signal,
     });
-    return response.ok ? quotedRepayment(await response.json(), loan) : null;
+    return response.ok ? ((await response.json()) as unknown) : null;
   } catch (error) {
     console.debug(`Failed to get quick quote: ${(error as Error).message}`);
     return null;
   }
+}
+
+/** The answers for the loans of this document: the quote of a vehicle and both of its calculators ask once. */
+const answers = new Map<string, Promise<unknown>>();
+
+/** The quote of a vehicle, for its box. */
+export const vehicleQuoteOf = async (body: string, loan: QuotedTerms): Promise<Repayment | null> =>
+  quotedRepayment(await answerOf(body), loan);
+
+/** The same quote, for the calculators of its page. */
+export const vehicleFiguresOf = async (body: string): Promise<QuotedFigures | null> =>
+  quotedFigures(await answerOf(body));
+
+function answerOf(body: string): Promise<unknown> {
+  const known = answers.get(body);
+  if (known) return known;
+  const answer = requestQuote(body, null);
+  answers.set(body, answer);
+  return answer;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   LOAN_INPUTS,
   type LoanInputs,
@@ -10,7 +10,7 @@ import {
   withZeroPrice,
   purchasePrice,
 } from '../rules/loan-inputs.ts';
-import type { CalculatorSum, EstimateView } from '../rules/estimate-view.ts';
+import type { CalculatorSum, EstimateView, QuotedFigures } from '../rules/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '../rules/frequency.ts';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
@@ -29,6 +29,8 @@ export interface LoanCalculatorProps {
   frequency: Frequency;
   result: EstimateView;
   note: string | null;
+  /** The request for the quote whose loan the initial values are; `null` where none is asked for. */
+  quoteBody?: string | null;
   /** The URL of the page of the deal, to which the loan is added. */
   deal?: string | null;
   /** Called when the shopper first changes something. */
@@ -43,9 +45,10 @@ export interface LoanCalculatorProps {
  * clamped.
  */
 export function LoanCalculator(props: LoanCalculatorProps) {
-  const { id, action, place, sum, deal, children } = props;
+  const { id, action, place, deal, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const loan = useLoan(props, useInView(form, { margin: '500px', once: true }));
+  const { sum } = loan;
   const send = (event: FormEvent) => {
     event.preventDefault();
     loan.recalculate();
@@ -88,7 +91,8 @@ export function LoanCalculator(props: LoanCalculatorProps) {
 type Loan = ReturnType<typeof useLoan>;
 
 /** The inputs of the shopper and the result for them. `near`: the formulas are about to be needed. */
-function useLoan({ place, sum, onFirstUse, ...start }: LoanCalculatorProps, near: boolean) {
+function useLoan({ place, quoteBody = null, onFirstUse, ...start }: LoanCalculatorProps, near: boolean) {
+  const [sum, setSum] = useState(start.sum);
   const [inputs, setInputs] = useState(start.inputs);
   const [frequency, setFrequency] = useState(start.frequency);
   const [result, setResult] = useState(start.result);
@@ -98,6 +102,28 @@ function useLoan({ place, sum, onFirstUse, ...start }: LoanCalculatorProps, near
   useEffect(() => {
     if (near) void loadFormulas();
   }, [near]);
+  const adopt = useEffectEvent(async (figures: QuotedFigures) => {
+    const { calculate, withQuote } = await loadFormulas();
+    // What the shopper has changed meanwhile stays.
+    if (used.current) return;
+    const quoted = withQuote(sum, figures);
+    const made = calculate(quoted, quoted.start, frequency);
+    latest.current = { ...latest.current, inputs: made.inputs };
+    setSum(quoted);
+    setInputs(made.inputs);
+    setResult(made.view);
+  });
+  useEffect(() => {
+    if (!near || quoteBody === null) return;
+    let left = false;
+    void import('./live-quote.ts')
+      .then(({ vehicleFiguresOf }) => vehicleFiguresOf(quoteBody))
+      .catch(() => null)
+      .then((figures) => (figures === null || left ? undefined : adopt(figures)));
+    return () => {
+      left = true;
+    };
+  }, [near, quoteBody]);
 
   const work = async (changes: Partial<typeof latest.current>, settled: boolean) => {
     const first = !used.current;
@@ -116,6 +142,7 @@ function useLoan({ place, sum, onFirstUse, ...start }: LoanCalculatorProps, near
     }
   };
   return {
+    sum,
     inputs,
     frequency,
     result,

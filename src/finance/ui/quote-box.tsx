@@ -24,15 +24,17 @@ function AskedQuote({ body, loan, warned }: { body: string; loan: QuotedTerms; w
   const [repayment, setRepayment] = useState<Repayment | null | 'waiting'>('waiting');
   useEffect(() => {
     if (!near) return;
-    const left = new AbortController();
+    let left = false;
     // Most vehicles have no quote to ask for: its code is loaded with it.
     void import('./live-quote.ts')
-      .then(({ fetchQuote }) => fetchQuote(body, loan, left.signal))
+      .then(({ vehicleQuoteOf }) => vehicleQuoteOf(body, loan))
       .catch(() => null)
       .then((answer) => {
-        if (!left.signal.aborted) setRepayment(answer);
+        if (!left) setRepayment(answer);
       });
-    return () => left.abort();
+    return () => {
+      left = true;
+    };
   }, [near, body, loan]);
   const leaves = repayment === null && !inView;
   usePreservedScroll(box, leaves);

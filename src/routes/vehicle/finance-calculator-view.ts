@@ -23,7 +23,9 @@ import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { comparisonRate, type CreditFees } from '#finance/rules/comparison-rate.ts';
-import { quotedStart } from '#finance/rules/quoted-start.ts';
+import type { StaticRates } from '#finance/rules/disclaimer.ts';
+import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
+import { quoteEntry, quotedStart, type QuotedEntry } from '#finance/rules/quoted-start.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 import { financeHref } from '#finance/rules/finance-page.ts';
@@ -39,6 +41,8 @@ export interface CalculatorView {
   readonly note: string | null;
   /** Whether the values are from the URL. */
   readonly asked: boolean;
+  /** The request for the quote at which it opens once it is there. */
+  readonly quoteBody: string | null;
 }
 
 type Place = 'section' | 'sidebar';
@@ -74,7 +78,8 @@ export function calculatorView(
   const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
   const own = calculatorStart(ageInYears(vehicle.year, yearAt(now, site.timeZone)), site);
-  const { limits, start } = entry ? quotedStart(own, entry, price, place) : plainStart(own, price, place);
+  const opening = openingOf(vehicle, entry, rules);
+  const { limits, start } = startAt(opening.loan, own, price, place);
   const figure = (frequency: Frequency) => entry && lenderFigure(entry, frequency);
   const fees = {
     entry: establishmentFee(entry, rules.establishmentFee),
@@ -88,8 +93,8 @@ export function calculatorView(
     otherFees: fees.other,
     figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
     lowText: priceRules.lowRepaymentText,
-    limited: price !== null && isLimited(limits, price) ? { price, max: limits.amount.max } : null,
-    quoted: entry && quotedLoan(entry, { ...fees, frequency: rules.frequency }),
+    limited: limitedAt(limits, price),
+    quoted: quotedLoan(opening.rates, { ...fees, frequency: rules.frequency }),
   };
   const asked = requestedValues(params, place, limits);
   const frequency = asked?.frequency ?? rules.frequency;
@@ -101,19 +106,47 @@ export function calculatorView(
     result: view,
     note: asked ? problemOf(asked.wanted.amount, place, limits) : noteOnPrice(price, place, limits),
     asked: asked !== null,
+    quoteBody: asked ? null : opening.quoteBody,
   };
 }
 
-function plainStart(rules: CalculatorRules, price: number | null, place: Place) {
+function startAt(quoted: QuotedEntry | null, rules: CalculatorRules, price: number | null, place: Place) {
+  if (quoted) return quotedStart(rules, quoted, price, place);
   const limits = calculatorLimits(rules, price, place);
   return { limits, start: startInputs(rules, limits, price) };
 }
 
-/** What of the lender's quote the calculator cannot calculate. */
+function limitedAt(limits: CalculatorLimits, price: number | null): CalculatorSum['limited'] {
+  return price !== null && isLimited(limits, price) ? { price, max: limits.amount.max } : null;
+}
+
+/** The loan that is quoted for the vehicle: by its lender, or by the finance service, which the page asks. */
+function openingOf(vehicle: Vehicle, entry: LenderEntry | null, rules: Site['settings']['finance']) {
+  if (entry) return { loan: entry, rates: entry, quoteBody: null };
+  const rates = statedRates(rules.staticRates);
+  const quote = vehicleQuote(vehicle, rules);
+  // Beyond the limits of quotes, it is for another price than the vehicle's.
+  const isAsked = quote?.kind === 'asked' && quote.loan.price === purchasePrice(vehicle);
+  return isAsked
+    ? { loan: quoteEntry(quote.loan), rates, quoteBody: quote.body }
+    : { loan: null, rates, quoteBody: null };
+}
+
+type StatedLoan = Pick<LenderEntry, 'interestRate' | 'comparisonRate' | 'totalPayable'>;
+
+/** The rates of the site's own text: the same interest rate has the same comparison rate in the calculators. */
+function statedRates(stated: StaticRates | null): StatedLoan | null {
+  if (stated === null || stated.rate === null || typeof stated.comparison !== 'number') return null;
+  return { interestRate: stated.rate, comparisonRate: stated.comparison, totalPayable: null };
+}
+
+/** What of a stated loan the calculator cannot calculate. */
 function quotedLoan(
-  { interestRate, comparisonRate: stated, totalPayable }: LenderEntry,
+  loan: StatedLoan | null,
   fees: { readonly entry: Cents; readonly other: Required<CreditFees>; readonly frequency: Frequency },
 ): CalculatorSum['quoted'] {
+  if (loan === null) return null;
+  const { interestRate, comparisonRate: stated, totalPayable } = loan;
   const once = comparableFee(fees.entry + fees.other.once);
   const known = comparisonRate(hundredths(interestRate ?? 0), { ...fees.other, once });
   return {

@@ -15,7 +15,12 @@ export function FinanceCalculator({
   view: { calculator, label, href, enquiry, deal },
 }: SectionProps<'financeCalculator'>) {
   return (
-    <VehicleSection id={CALCULATOR_ID} title={title} folded={figureOf(calculator)} open={calculator.asked}>
+    <VehicleSection
+      id={CALCULATOR_ID}
+      title={title}
+      folded={calculator.quoteBody === null ? figureOf(calculator) : 'Work out my repayment'}
+      open={calculator.asked}
+    >
       <div className="panel calc-panel">
         <LoanCalculator
           key={keyOf(calculator)}
