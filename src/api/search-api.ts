@@ -2,12 +2,12 @@ import { createCache } from '#platform/cache.ts';
 import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
+import { withExcluded } from '#search/rules/excluded-values.ts';
 import { withKnownValues } from '#search/rules/known-values.ts';
 import {
   nearText,
   requestedFacets,
   requestedWindow,
-  withExcluded,
   MAX_HITS_PER_PAGE,
   EMPTY_QUERY,
   MAX_TEXT_LENGTH,
@@ -25,7 +25,9 @@ import {
   FACETS,
   RANGE_FACETS,
   SORT_KEYS,
+  QUERY_FACETS,
   VALUE_FACETS,
+  type QueryFacet,
   type StockQuery,
 } from '#search/rules/stock-query.ts';
 import type { FoundPage, StockQueries } from '#inventory/inventory-queries.ts';
@@ -36,18 +38,23 @@ import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from
 /** Shoppers view pages with a few thousand vehicles; the JSON of each is about a kilobyte. */
 const HITS = createCache<VehicleSummary, string>({ max: 8_000 });
 
-const BELOW_MAKES =
-  ' With make, it narrows only the makes that it names: make=Toyota&make=Mazda&make_model=Toyota Corolla finds Corollas and every Mazda.';
+/** What some parameters narrow. */
+const NARROWED: Readonly<Partial<Record<QueryFacet, string>>> = {
+  make_model:
+    ' With make, it narrows only the makes that it names: make=Toyota&make=Mazda&make_model=Toyota Corolla finds Corollas and every Mazda.',
+  make_model_badge:
+    ' With models (make_model, or make and model), it narrows only the models that it names: make=Toyota&make=Mazda&make_model=Toyota Corolla&make_model_badge=Toyota Corolla GX finds that Corolla and every Mazda. It is not a facet: its values are a make_model, a space and one of the badges that are counted where that model is chosen.',
+};
 
 const valueParameters = Object.fromEntries(
-  VALUE_FACETS.map((facet) => [
+  QUERY_FACETS.map((facet) => [
     facet,
     z
       .array(z.string().max(MAX_VALUE_LENGTH))
       .max(MAX_VALUES)
       .optional()
       .meta({
-        description: `Only vehicles with this ${facet}; repeat the parameter for "${ALL_OF_FACETS.includes(facet) ? 'all' : 'any'} of".${facet === 'make_model' ? BELOW_MAKES : ''}`,
+        description: `Only vehicles with this ${facet}; repeat the parameter for "${(ALL_OF_FACETS as readonly QueryFacet[]).includes(facet) ? 'all' : 'any'} of".${NARROWED[facet] ?? ''}`,
       }),
   ]),
 );

@@ -19,6 +19,7 @@ import { createMemoryEngine } from '#search/memory-engine.ts';
 import {
   RANGE_FACETS,
   SORT_KEYS,
+  QUERY_FACETS,
   VALUE_FACETS,
   type RangeFacet,
   type StockQuery,
@@ -167,6 +168,10 @@ function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
       .subarray(values(facet), { minLength: 1, maxLength: Math.min(3, values(facet).length) })
       .map((some) => [facet, some] as const);
   const filter = fc.constantFrom(...VALUE_FACETS).chain(filterOf);
+  const ofModels = new Set(vehicles.map(({ make, model, badge }) => `${make} ${model} ${badge ?? 'Nothing'}`));
+  const badges = fc
+    .subarray([...ofModels], { minLength: 1, maxLength: 12 })
+    .map((some) => ['make_model_badge', some] as const);
   const ends: Record<RangeFacet, readonly number[]> = {
     price: [0, 9_999, 18_000, 20_001],
     km: [10, 99_999, 100_000],
@@ -203,6 +208,8 @@ function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
           .oneof(
             { weight: 9, arbitrary: fc.array(filter, { maxLength: 2 }) },
             { weight: 1, arbitrary: fc.tuple(filterOf('make'), filterOf('make_model')) },
+            { weight: 1, arbitrary: fc.tuple(filterOf('make'), filterOf('make_model'), badges) },
+            { weight: 1, arbitrary: fc.tuple(filterOf('make'), filterOf('model'), badges) },
           )
           .map((pairs) => Object.fromEntries(pairs)),
         ranges: fc
@@ -307,7 +314,7 @@ it(
     expect(seen.shown.size, 'every visibility rule shows some vehicles and hides others').toBe(RULES.length);
     expect([...seen.filters].toSorted(), 'every filter, range and order found vehicles').toEqual(
       // None of these sites has a lender.
-      [...new Set<string>([...VALUE_FACETS, ...RANGE_FACETS, ...SORT_KEYS])]
+      [...new Set<string>([...QUERY_FACETS, ...RANGE_FACETS, ...SORT_KEYS])]
         .filter((name) => name !== 'weekly_repayment')
         .toSorted(),
     );

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 import { readPage } from '#tests/support/html.ts';
 
+interface Item {
+  label: string;
+  value: string;
+  count: number;
+}
+
 interface Answer {
   hits: {
     id: string;
@@ -14,7 +20,7 @@ interface Answer {
   }[];
   count: number;
   distances?: Record<string, number>;
-  facets: Record<string, { label: string; value: string; count: number }[]>;
+  facets: Record<string, Item[]>;
   ignored: { param: string; why: string }[];
 }
 
@@ -215,6 +221,113 @@ describe('filters of the stock search', async () => {
     expect(byPath.attributes('.facet-models input[checked]', 'value')).toEqual([`Toyota ${model}`]);
     expect(byPath.attributes('.search-form input[name="make"]', 'value')).toContain('Mazda');
     expect(byPath.has('.search-form input[type="hidden"][name="model"]')).toBe(false);
+  });
+
+  it('narrows only the model that a badge names, with several makes, without scripts, in the API and in the counts [SRCH-002, SRCH-033]', async () => {
+    const toyotas = await api('?make=Toyota');
+    const [corolla, other] = toyotas.facets['make_model']! as [Item, Item];
+    const ofModel = await api(`?make_model=${encodeURIComponent(corolla.value)}`);
+    const [badge, second] = ofModel.facets['badge']! as [Item, Item];
+    const mazdas = (await api('?make=Mazda')).count;
+    expect(badge.count).toBeLessThan(corolla.count);
+    const asked = (makes: readonly string[], models: readonly string[], ...badges: readonly string[]) =>
+      new URLSearchParams([
+        ...makes.map((make) => ['make', make]),
+        ...models.map((model) => [makes.length === 1 ? 'model' : 'make_model', model]),
+        ...badges.map((one) => ['make_model_badge', one]),
+      ]).toString();
+    const both = ['Mazda', 'Toyota'];
+    const [own, another] = [`${corolla.value} ${badge.value}`, `${corolla.value} ${second.value}`];
+    const narrowed = asked(both, [corolla.value, other.value].toSorted(), own);
+    const found = await api(`?${narrowed}`);
+    expect(found.count).toBe(badge.count + other.count + mazdas);
+    const countOf = (facet: string, value: string) => found.facets[facet]!.find((one) => one.value === value)!.count;
+    expect([countOf('make', 'Toyota'), countOf('make', 'Mazda')]).toEqual([badge.count + other.count, mazdas]);
+    expect(countOf('make_model', corolla.value)).toBe(badge.count);
+    expect((await api(`?${asked(both, [corolla.value], own, another)}`)).count).toBe(
+      badge.count + second.count + mazdas,
+    );
+    expect((await api(`?make_model_badge=${encodeURIComponent(own.toLowerCase())}`)).count).toBe(badge.count);
+    expect((await api(`?not[make_model_badge]=${encodeURIComponent(own)}`)).ignored).toHaveLength(1);
+
+    const path = '/search/new-used-and-demo-cars';
+    const name = corolla.value.replace('Toyota ', '');
+    const shown = await parsed(`${path}?${asked(both, [corolla.value], own)}`);
+    expect(shown.text('h1')).toBe(`Mazda and ${own} cars for sale`);
+    expect(shown.texts('[data-active-filters] .chip')).toEqual([...both, corolla.value, `${name} ${badge.value}`]);
+    expect(shown.attributes('[data-active-filters] .chip', 'href')).toEqual([
+      `${path}?${asked(['Toyota'], [name], own)}`,
+      `${path}?${asked(['Mazda'], [])}`,
+      `${path}?${asked(both, [])}`,
+      `${path}?${asked(both, [corolla.value])}`,
+    ]);
+    expect(shown.attribute('meta[name="robots"]', 'content')).toContain('noindex');
+    const badges = ofModel.facets['badge']!.map(({ value }) => `${corolla.value} ${value}`);
+    expect(shown.attributes('.facet-value input[name="make_model_badge"]', 'value')).toEqual(badges);
+    expect(shown.attributes('.facet-value input[name="make_model_badge"][checked]', 'value')).toEqual([own]);
+    expect(shown.texts('.facet-value:has([name="make_model_badge"]) .facet-count')).toEqual(
+      ofModel.facets['badge']!.map(({ count }) => String(count)),
+    );
+
+    // A form without scripts sends what was ticked below a make or a model that is deselected: it goes with that.
+    const leadsTo = async (query: string) => (await app.get(`${path}?query=&${query}`)).headers.get('location');
+    const sent = asked([], [corolla.value], own);
+    expect(await leadsTo(`make=Toyota&${sent}`)).toBe(`${path}?${asked(['Toyota'], [name], own)}`);
+    expect(await leadsTo(sent)).toBe(path);
+    expect(await leadsTo(`make=Toyota&${asked([], [other.value], own)}`)).toBe(
+      `${path}?${asked(['Toyota'], [other.value.replace('Toyota ', '')])}`,
+    );
+    const canonical = new URL(
+      (await parsed(`${path}?${asked(['Toyota'], [name], own)}`)).attribute('link[rel="canonical"]', 'href')!,
+    );
+    expect(canonical.search).toBe(`?${asked([], [], own)}`);
+    const byPath = await parsed(canonical.pathname + canonical.search);
+    expect(byPath.text('h1')).toBe(`${own} for sale`);
+    expect(byPath.attributes('.facet-value input[name="make_model_badge"][checked]', 'value')).toEqual([own]);
+  });
+
+  it('narrows only the make of a model, where models are a list of their own [SRCH-033]', async () => {
+    const { facets } = await api('', leisure.slug);
+    const [{ value: first }, { value: second }] = facets['make']! as [Item, Item];
+    const { value: model, count } = facets['make_model']!.find(({ value }) => value.startsWith(`${first} `))!;
+    const name = model.slice(first.length + 1);
+    const path = '/search/new-used-and-demo-cars';
+    const asked = (query: readonly (readonly [string, string])[]) =>
+      `${path}?${new URLSearchParams(query.map((one) => [...one])).toString()}`;
+    const boxes = ({ attributes }: Awaited<ReturnType<typeof parsed>>) =>
+      attributes('.facet-value input[name="make_model"][checked]', 'value');
+    const two = [first, second].toSorted().map((make) => ['make', make] as const);
+    const shown = await parsed(asked([...two, ['make_model', model]]), leisure.slug);
+    const all = facets['make']!.find(({ value }) => value === second)!.count;
+    const sold = (await api(`${asked([['make', second]]).slice(path.length)}&status=sold`, leisure.slug)).count;
+    const soldToo = (await api(`${asked([['make_model', model]]).slice(path.length)}&status=sold`, leisure.slug)).count;
+    expect(shown.text('.search-count')).toMatch(new RegExp(`^${count + all - sold - soldToo} `));
+    expect(boxes(shown)).toEqual([model]);
+    expect(shown.attributes('.facet-value input[name="make_model"]', 'value')).toContain(model);
+    expect(shown.has('.facet-value input[name="model"]')).toBe(false);
+    // A model alone chooses its make, and so does the name of a model in addresses of old.
+    const sent = await app.get(`${path}?query=&${asked([['make_model', model]]).slice(path.length + 1)}`, {
+      site: leisure.slug,
+    });
+    const oneMake = asked([
+      ['make', first],
+      ['model', name],
+    ]);
+    expect(sent.headers.get('location')).toBe(oneMake);
+    for (const query of [oneMake, asked([['model', name]]), asked([...two, ['model', name]])]) {
+      const page = await parsed(query, leisure.slug);
+      expect([boxes(page), page.attributes('.facet-value input[name="make"][checked]', 'value')]).toEqual([
+        [model],
+        [first],
+      ]);
+      expect(page.texts('[data-active-filters] .chip')).toEqual([first, name]);
+    }
+    // Its badges are below it.
+    const badges = (await api(`?make_model=${encodeURIComponent(model)}`, leisure.slug)).facets['badge']!;
+    expect(badges.length).toBeGreaterThan(1);
+    expect(shown.attributes('.facet-value input[name="make_model_badge"]', 'value')).toEqual(
+      badges.map(({ value }) => `${model} ${value}`),
+    );
   });
 
   it('preserves a text that is meant as typed when a filter is ticked without scripts', async () => {

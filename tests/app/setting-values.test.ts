@@ -171,7 +171,7 @@ describe('values of settings that no demo site has', async () => {
     expect(own.has('.facet-part:contains("All Makes")')).toBe(true);
     expect(plain.text()).toContain('Select models');
     expect(own.text()).not.toContain('Select models');
-    expect(boxesOf(own, 'model').length).toBeGreaterThan(5);
+    expect(boxesOf(own, 'make_model').length).toBeGreaterThan(5);
   });
 
   it('search.facetOrder: sorts by price band, by count, or new, demo, used [SRCH-037, SRCH-038, SRCH-039]', async () => {

@@ -81,15 +81,29 @@ const MAKE_MODELS = [
   'Land Cruiser 20',
   'LAND CRUISER',
 ].concat(['É Ranger', 'e a', '__proto__ Ranger', '- Ranger', ' Ranger', 'Rangers', 'Fortress X']);
+const BADGES = ['XL', 'xl', 'X', 'Cruiser 20 XL', '20 X', '', '__proto__'];
+const MAKE_MODEL_BADGES = [
+  'Ford Ranger XL',
+  'ford-ranger-xl',
+  'Land Cruiser 20 X',
+  'Land X Cruiser 20 XL',
+  'Land X X',
+].concat(['Ford Ranger', 'Fort Ranger __proto__', 'Rangers X', ' Ranger XL', 'Land Cruiser 20 XL', 'X', '']);
 const ofMake = fc.record({
   make: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...MAKES) }, fc.subarray(MAKES, { maxLength: 2 })),
   make_model: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...MAKE_MODELS) },
     fc.subarray(MAKE_MODELS, { maxLength: 2 }),
   ),
+  badge: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...BADGES) }, fc.subarray(BADGES, { maxLength: 2 })),
 });
 const chosenMakes = fc.record(
-  { make: fc.subarray(MAKES, { maxLength: 3 }), make_model: fc.subarray(MAKE_MODELS, { maxLength: 3 }) },
+  {
+    make: fc.subarray(MAKES, { maxLength: 3 }),
+    make_model: fc.subarray(MAKE_MODELS, { maxLength: 3 }),
+    model: fc.subarray(['Ranger', 'X', '20'], { maxLength: 2 }),
+    make_model_badge: fc.subarray(MAKE_MODEL_BADGES, { maxLength: 3 }),
+  },
   { requiredKeys: [] },
 );
 

@@ -40,7 +40,7 @@ test('models are shown under a chosen make only, unless the site hides them [SRC
   await hydrated(page);
   await expect(page.getByRole('group', { name: 'Model', exact: true })).toHaveCount(0);
   await page.getByText('Select models').click();
-  const models = page.locator('.facet-models').getByRole('checkbox');
+  const models = page.locator('.facet-models input[name="make_model"]');
   await expect(models.first()).toBeVisible();
   await expect.poll(() => models.count()).toBeLessThanOrEqual(30);
   await models.first().check();
@@ -55,12 +55,37 @@ test('models are shown under a chosen make only, unless the site hides them [SRC
   await expect(models.and(page.locator(':checked'))).toHaveAttribute('value', /^Toyota /);
   await other.uncheck();
   await expect(page).toHaveURL(/make=Toyota&model=/);
-  await page.locator('.facet-models').getByText('Hide').click();
+  await page.locator('.facet-models').getByText('Hide').first().click();
   await expect(models.first()).toBeHidden();
   await makes(page).getByRole('checkbox', { name: 'Toyota' }).uncheck();
   await expect(page).toHaveURL(at(GROUP, ALL));
   await page.goto(at(LEISURE, `${ALL}?make=Jayco`));
   await expect(page.getByText('Select models')).toHaveCount(0);
+});
+
+test('badges narrow their own model with the keyboard, and nothing moves away from the pointer [SRCH-002, SRCH-033]', async ({
+  page,
+}) => {
+  await page.goto(at(GROUP, `${ALL}?make=Mazda&make=Toyota&make_model=Toyota+Corolla`));
+  await hydrated(page);
+  const badges = page.locator('.facet-models input[name="make_model_badge"]');
+  await page.locator('summary').filter({ hasText: 'of Toyota Corolla' }).focus();
+  await page.keyboard.press('Enter');
+  const badge = badges.nth(1);
+  await expect(badge).toBeVisible();
+  await badge.focus();
+  // The heading above may take a second line.
+  const top = async () => (await badge.boundingBox())!.y - (await makes(page).boundingBox())!.y;
+  const [before, count] = [await top(), await countShown(page)];
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/make_model=Toyota\+Corolla&make_model_badge=Toyota\+Corolla/);
+  await expect.poll(() => countShown(page)).toBeLessThan(count);
+  // The counts of its model and its make are lower now.
+  expect(await top()).toBe(before);
+  await expect(badge).toBeFocused();
+  await expect(badge).toBeChecked();
+  await page.locator('.facet-models input[value="Toyota Corolla"]').press('Space');
+  await expect(page).toHaveURL(/make=Mazda&make=Toyota$/);
 });
 
 test('a disclosure stays closed when results arrive before its toggle event [SRCH-033]', async ({ page }) => {

@@ -89,6 +89,7 @@ function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules
   const passes = (row: SearchRow, leftOut?: { facet?: ValueFacet; range?: RangeFacet }): boolean =>
     (rules.distances === undefined || query.near?.within === undefined || distance(row, rules) <= query.near.within) &&
     VALUE_FACETS.every((facet) => facet === leftOut?.facet || passesFacet(row, facet, query)) &&
+    passesBadges(row, query) &&
     RANGE_FACETS.every((range) => range === leftOut?.range || passesRange(row, range, query.ranges));
 
   const hits = candidates.filter((row) => passes(row)).sort((a, b) => compare(a, b, query, rules, score));
@@ -152,6 +153,19 @@ function passesFacet(row: SearchRow, facet: ValueFacet, query: StockQuery): bool
   }
   if (wantsAll(facet, query)) return wanted.every((value) => valuesOf(row, facet).includes(value));
   return valuesOf(row, facet).some((value) => wanted.includes(value));
+}
+
+/** A row whose model is chosen and named by a badge needs one of the badges; without a chosen model every row does. */
+function passesBadges(row: SearchRow, { filters }: StockQuery): boolean {
+  const { make_model_badge: wanted = [], make_model = [], make = [], model = [] } = filters;
+  const chosen = [...make_model, ...make.flatMap((one) => model.map((name) => `${one} ${name}`))];
+  const named = wanted.map((value) => makeOf(value, chosen));
+  const own = valuesOf(row, 'make_model');
+  return (
+    wanted.length === 0 ||
+    (chosen.length > 0 && !own.some((value) => named.includes(value))) ||
+    own.some((value) => valuesOf(row, 'badge').some((badge) => wanted.includes(`${value} ${badge}`)))
+  );
 }
 
 /** The make that a value of `make_model` begins with, word by word; of several the one with most letters and digits. */

@@ -156,7 +156,15 @@ export function oracleSearch(
     (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).every(([facet, wanted]) => {
       if ((facet === 'filtered_features' || facet === 'deal') && !query.any?.includes(facet))
         return wanted.every((value) => facets[facet].includes(value));
-      const { make: makes = [] } = query.filters;
+      const { make: makes = [], make_model: models = [], model: names = [] } = query.filters;
+      if ((facet as string) === 'make_model_badge') {
+        const [model] = facets.make_model;
+        const isChosen = models.includes(model!) || (makes.includes(vehicle.make) && names.includes(vehicle.model));
+        // With chosen models, a chosen badge concerns only vehicles of its own model.
+        const isFree = models.length > 0 || (makes.length > 0 && names.length > 0);
+        if (isFree && !(isChosen && wanted.some((one) => one.startsWith(`${model} `)))) return true;
+        return wanted.includes(`${model} ${vehicle.badge}`);
+      }
       // With chosen makes, a chosen model concerns only vehicles of its own make.
       const isNamed = makes.includes(vehicle.make) && wanted.some((one) => one.startsWith(`${vehicle.make} `));
       if (facet === 'make_model' && makes.length > 0 && !isNamed) return true;

@@ -1,4 +1,5 @@
-import { EMPTY_QUERY, unsold, withSort, withValues } from '#search/rules/query-codec.ts';
+import { unsold } from '#search/rules/excluded-values.ts';
+import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
 import { queryAt, withRoute, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';

@@ -3,13 +3,15 @@ import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatNumber } from '#rules/money.ts';
 import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts';
+import { makeNamedBy, withModelsOfMakes } from '#search/rules/chosen-models.ts';
 import { withKnownValues } from '#search/rules/known-values.ts';
+import { hasModelsUnderMakes, type Cascade } from '#search/rules/present-facets.ts';
 import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
 import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
 import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
-import type { FacetItem, SearchAnswer, SortKey, StockQuery } from '#search/rules/stock-query.ts';
+import type { SearchAnswer, SortKey, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { ReadPart } from '#search/rules/words/read-words.ts';
 import type { ReadingView } from '#search/ui/read-text.tsx';
@@ -50,23 +52,62 @@ export async function modelsOf({ site, stock, now }: Stock, makes: readonly stri
   return answer.facets.model.map((item) => item.value);
 }
 
-const MAX_MAKES = 6;
+/** The chosen models of which badges are listed: each is one more search. */
+const MAX_MODELS = 12;
 
-/** The models of each chosen make, with counts under the other filters. */
-export async function modelsUnderMakes(
-  { site, stock, now }: Stock,
-  query: StockQuery,
-): Promise<Readonly<Record<string, readonly FacetItem[]>>> {
-  const makes = (query.filters.make ?? []).slice(0, MAX_MAKES);
-  const anyModel = withValues(query, 'make_model', []);
-  return Object.fromEntries(
-    await Promise.all(
-      makes.map(async (make) => [
-        make,
-        (await stock.search(site, withValues(anyModel, 'make', [make]), now)).answer.facets.model,
-      ]),
-    ),
-  );
+/** What narrows the makes and models of a search; `null` where no model is chosen. */
+export async function cascadeOf({ site, stock, now }: Stock, query: StockQuery): Promise<Cascade | null> {
+  const { make_model = [], badge } = query.filters;
+  if (make_model.length === 0) return null;
+  const whole = withValues(withValues(query, 'make_model', []), 'make_model_badge', []);
+  const counted = async (one: StockQuery, facets: readonly ValueFacet[]) =>
+    (await stock.searchFor(site, one, now, facets)).answer.facets;
+  const badgesOf = async (model: string) => {
+    const own = withValues(withValues(whole, 'make', []), 'make_model', [model]);
+    // A filter by badge of its own is not part of its own counts.
+    return (await counted(own, ['badge'])).badge!.filter(({ value }) => badge?.includes(value) ?? true);
+  };
+  const [{ make, make_model: models }, ...badges] = await Promise.all([
+    counted(whole, ['make', 'make_model']),
+    ...make_model.slice(0, MAX_MODELS).map(async (model) => [model, await badgesOf(model)] as const),
+  ]);
+  return { whole: { make: make!, make_model: models! }, badges: Object.fromEntries(badges) };
+}
+
+/**
+ * The same search with its makes and models as the page lists them: `model` of several makes or none becomes `make_model`, and where makes are
+ * listed, models alone choose their makes. Below makes, a form without scripts sends the models of a make that was deselected: they go
+ * with it.
+ */
+export async function asListed(scope: Stock, query: StockQuery, isForm: boolean): Promise<StockQuery> {
+  const rules = scope.site.settings.search;
+  const isBelow = hasModelsUnderMakes(rules);
+  const listsModels = isBelow || rules.filters.some((name) => name === 'model' || name === 'make_model');
+  const named = listsModels ? await withModelsByMake(scope, query) : query;
+  const { make = [], make_model = [] } = named.filters;
+  if (make.length > 0 || make_model.length === 0 || !rules.filters.includes('make')) return withModelsOfMakes(named);
+  if (isBelow && isForm) return withValues(withValues(named, 'make_model', []), 'make_model_badge', []);
+  const { facets } = (await scope.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
+  const makeOf = makeNamedBy(facets.make.map(({ value }) => value));
+  const makes = make_model.flatMap((model) => makeOf(model) ?? []);
+  return makes.length < make_model.length
+    ? named
+    : withModelsOfMakes({ ...withValues(named, 'make', makes), page: query.page });
+}
+
+/** Models by their name as those of each make that has them; the same where one of them is not in stock. */
+async function withModelsByMake({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
+  const { make = [], model = [] } = query.filters;
+  if (model.length === 0 || make.length === 1) return query;
+  const whole = withValues(withValues(EMPTY_QUERY, 'make', make), 'model', model);
+  const { make_model, make: makesOfModels } = (await stock.search(site, whole, now)).answer.facets;
+  const found = make_model.map(({ value }) => value);
+  if (!model.every((name) => found.some((one) => one.endsWith(` ${name}`)))) return query;
+  const makes = make.filter((one) => makesOfModels.some(({ value }) => value === one));
+  return {
+    ...withValues(withValues(withValues(query, 'model', []), 'make', makes), 'make_model', found),
+    page: query.page,
+  };
 }
 
 /** Replaces filter values by the spelling in the stock: a make by its slug, a body in any case. Unknown makes are dropped. */

@@ -27,6 +27,17 @@ describe('heading of a search', () => {
       'SITE-031',
     ],
     [
+      { make: ['Toyota'], model: ['Corolla'], make_model_badge: ['Toyota Corolla GX'] },
+      'Toyota Corolla GX for sale',
+      'SITE-032',
+    ],
+    [
+      { make: ['Mazda', 'Toyota'], make_model: ['Toyota Corolla'], make_model_badge: ['Toyota Corolla GX'] },
+      'Mazda and Toyota Corolla GX cars for sale',
+      'SITE-032',
+    ],
+    [{ make_model: ['Kia Rio'] }, 'Kia Rio cars for sale', 'SITE-032'],
+    [
       { location_name: ['Motors Moorooka'], fuel: ['Electric'] },
       'Electric cars for sale at Motors Moorooka',
       'SITE-033',
@@ -42,6 +53,18 @@ describe('heading of a search', () => {
     [{ seats: ['5'], colour: ['Red'], make: ['Toyota'] }, {}, 'Toyota cars for sale: Red, 5 seats', 'SRCH-006'],
     [{ make: ['Toyota'], model: ['Corolla'], body: ['SUV'] }, {}, 'Toyota Corolla for sale: SUV', 'SITE-032'],
     [{ model: ['Corolla'] }, {}, 'Cars for sale: Corolla', 'SRCH-006'],
+    [
+      { make: ['Toyota'], model: ['Corolla'], make_model_badge: ['Toyota Corolla GX', 'Toyota Corolla ZR'] },
+      {},
+      'Toyota Corolla for sale: Corolla GX, Corolla ZR',
+      'SITE-032',
+    ],
+    [
+      { make: ['Toyota'], model: ['Corolla', 'RAV4'], make_model_badge: ['Toyota Corolla GX'] },
+      {},
+      'Toyota cars for sale: Corolla, RAV4, Corolla GX',
+      'SRCH-006',
+    ],
     [{ make: ['Audi', 'BMW', 'Kia', 'Toyota'] }, {}, 'Cars for sale: Audi, BMW, 2 more filters', 'SRCH-006'],
     [
       { car_type: ['demo', 'new', 'used'], location_name: ['Yard'], city: ['Dandenong'] },

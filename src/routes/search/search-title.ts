@@ -4,16 +4,17 @@ import {
   type SearchRoute,
   canonicalUrl,
   type SearchPlaces,
-  setFilters,
   isBare,
 } from '#search/rules/search-url.ts';
-import { makeNamedBy } from '#search/rules/chosen-models.ts';
+import { setFilters } from '#search/rules/set-filters.ts';
+import { chosenModels, makeNamedBy, withoutMakeName } from '#search/rules/chosen-models.ts';
 import { routeOfUrl } from './route-of-url.ts';
 import { conditionLabel, FACET_LABELS, formatRange } from '#search/rules/facets.ts';
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import {
-  VALUE_FACETS,
+  QUERY_FACETS,
   type FacetItem,
+  type QueryFacet,
   type RangeFacet,
   type SortKey,
   type StockQuery,
@@ -99,8 +100,7 @@ export function pageTitle(
     if (isDefault(query, defaults)) return `${text}${page}`;
     if (isBare(query)) return `${text}: no filters${page}`;
   }
-  const rest = setFilters(unnamed(query, head), usedLabel).map((one) => one.label);
-  const more = firstOf(rest, MAX_NAMED);
+  const more = firstOf(unnamed(query, head, usedLabel), MAX_NAMED);
   return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${page}`;
 }
 
@@ -109,11 +109,10 @@ const MAX_NAMED_SAVED = 6;
 /** A saved search in words, such as `Used Toyota Corolla at North Motors, up to $30,000, 5 seats`. */
 export function savedSearchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
   const head = heading(query, usedLabel, kinds);
-  const rest = unnamed(query, head);
   const labels = [
-    ...setFilters({ ...rest, ranges: {} }, usedLabel).map((one) => one.label),
-    ...(Object.keys(rest.ranges) as RangeFacet[]).map((facet) => {
-      const range = formatRange(facet, rest.ranges[facet]!);
+    ...unnamed({ ...query, ranges: {} }, head, usedLabel),
+    ...(Object.keys(query.ranges) as RangeFacet[]).map((facet) => {
+      const range = formatRange(facet, query.ranges[facet]!);
       return NAMED_BY_UNIT.has(facet) ? range : `${FACET_LABELS[facet].toLowerCase()} ${range}`;
     }),
   ];
@@ -123,14 +122,14 @@ export function savedSearchTitle(query: StockQuery, usedLabel: string, kinds: re
 /** Their unit says what they are. */
 const NAMED_BY_UNIT: ReadonlySet<RangeFacet> = new Set(['price', 'km']);
 
-/** The query without the filters that its heading contains, in a fixed order, independent of the URL. */
-function unnamed(query: StockQuery, { contains }: Heading): StockQuery {
+/** The conditions that a heading does not contain, in a fixed order, independent of the URL. */
+function unnamed(query: StockQuery, { contains }: Heading, usedLabel: string): readonly string[] {
   const filters = Object.fromEntries(
-    VALUE_FACETS.flatMap((facet) =>
-      query.filters[facet] && !contains.has(facet) ? [[facet, query.filters[facet]]] : [],
-    ),
+    QUERY_FACETS.flatMap((facet) => (query.filters[facet] ? [[facet, query.filters[facet]]] : [])),
   );
-  return { ...query, filters };
+  return setFilters({ ...query, filters }, usedLabel).flatMap(({ facet, label }) =>
+    facet !== undefined && contains.has(facet) ? [] : label,
+  );
 }
 
 /** The first labels; where there are more, their number in place of the last. */
@@ -143,7 +142,7 @@ interface Heading {
   readonly name: string;
   /** ` at North Motors`, or empty. */
   readonly place: string;
-  readonly contains: ReadonlySet<ValueFacet>;
+  readonly contains: ReadonlySet<QueryFacet>;
 }
 
 const forSale = ({ name, place }: Heading) => `${name} for sale${place}`;
@@ -155,15 +154,16 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
   const models = modelsOfMakes(query);
   const makes = firstText(models, named(make));
   const bodies = named(body.map(plural));
-  const oneModel = make.length === 1 && model.length === 1 ? model[0]! : '';
+  const oneModel = make.length === 1 && model.length === 1 ? namesOfModels(query, make)[0]! : '';
   const fuels = oneModel === '' ? named(fuel) : '';
   const text = [condition, fuels, makes, oneModel || bodies || nounOf(kinds)].filter(Boolean).join(' ');
-  const contains: readonly (readonly [ValueFacet, boolean])[] = [
+  const contains: readonly (readonly [QueryFacet, boolean])[] = [
     // All three conditions are the same as none.
     ['car_type', true],
     ['make', makes !== ''],
     ['make_model', models !== ''],
     ['model', oneModel !== ''],
+    ['make_model_badge', namesBadges(oneModel + models, query)],
     ['body', oneModel === '' && bodies !== ''],
     ['fuel', fuels !== ''],
     ['location_name', location_name.length === 1],
@@ -178,17 +178,36 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
 }
 
 /** `Toyota Corolla and Mazda`: the chosen makes, narrowed to their models; empty where nothing narrows them, and for more than three. */
-function modelsOfMakes({ filters: { make = [], make_model = [] } }: StockQuery): string {
+function modelsOfMakes(query: StockQuery): string {
+  const { make = [], make_model = [] } = query.filters;
+  if (make.length === 0) return named(namesOfModels(query));
   const makeOf = makeNamedBy(make);
-  const models = make_model.filter((one) => makeOf(one) !== undefined);
-  if (models.length === 0) return '';
+  if (make_model.every((one) => makeOf(one) === undefined)) return '';
+  const names = namesOfModels(query);
   return named(
     make.flatMap((one) => {
-      const own = models.filter((model) => makeOf(model) === one);
+      const own = names.filter((name) => makeOf(name) === one);
       return own.length > 0 ? own : [one];
     }),
   );
 }
+
+/** `Toyota Corolla`, `Toyota Corolla GX`: the chosen models, with a badge where a single one is chosen, and without the names of these makes. */
+function namesOfModels(query: StockQuery, makes: readonly string[] = []): readonly string[] {
+  return chosenModels(query).map((model) => {
+    const badges = badgesOf(query, model);
+    return withoutMakeName(makes, badges.length === 1 ? badges[0]! : model);
+  });
+}
+
+function badgesOf(query: StockQuery, model: string): readonly string[] {
+  const modelOf = makeNamedBy(chosenModels(query));
+  return (query.filters.make_model_badge ?? []).filter((one) => modelOf(one) === model);
+}
+
+/** Whether the names of the models, where the heading has them, contain all badges. */
+const namesBadges = (names: string, query: StockQuery) =>
+  names !== '' && chosenModels(query).every((model) => badgesOf(query, model).length < 2);
 
 /** The first that is not empty. */
 const firstText = (one: string, other: string) => one || other;

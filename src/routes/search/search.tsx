@@ -9,10 +9,11 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { sliderBounds } from '#search/rules/slider.ts';
-import { withMakeModels, withModelsOfMakes } from '#search/rules/chosen-models.ts';
-import { hasModelsUnderMakes, presentDistance, presentFacets } from '#search/rules/present-facets.ts';
+import { withMakeModels } from '#search/rules/chosen-models.ts';
+import { presentDistance, presentFacets } from '#search/rules/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
 import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
+import { activeFilters } from '#search/rules/set-filters.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { firstPage, Mark, pagesOfUrl, type News } from '#search/ui/found-vehicles.ts';
 import { AnswerCache, whenStockChanged } from '#search/ui/answer-cache.ts';
@@ -38,13 +39,14 @@ import { ResultItemCard, ResultNote } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
 import { canonicalOf, isIndexable, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
 import {
+  asListed,
+  cascadeOf,
   hasStock,
   inStockSpelling,
   clearUrl,
   countTexts,
   findSearchRoute,
   modelsOf,
-  modelsUnderMakes,
   nearestLinks,
   readingView,
   yearsWithoutAnswer,
@@ -69,8 +71,10 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const route = { ...named, view: chosenView(given.get(VIEW_PARAM), viewsOfSite(site)) };
   const asked = parseStockQuery(given, defaultSort);
   await leaveOtherPath(scope, named, [params['first']!, params['second'] ?? ''], asked.query);
-  const query = withModelsOfMakes(queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) }));
-  const result = await stock.find(site, counted(query, rules), now);
+  const whole = queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) });
+  const query = await asListed(scope, whole, isPlainFormQuery(given, defaultSort, whole));
+  // Models of a single make as `make_model`, too, so that other makes are counted and can be chosen with it.
+  const result = await stock.find(site, withMakeModels(query), now);
   const { answer, asked: read } = result;
   holdsUntil(answer.validUntil);
 
@@ -116,6 +120,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     countText,
     soldText,
     reading: readingView(query, result, route, defaultSort),
+    active: activeFilters(query, route, defaultSort, { ...rules, isRead: result.reading !== null }),
     pages: answer.pages,
     view: route.view ?? viewsOfSite(site)[0]!,
     map: route.view === 'map' ? await resultsMapView(scope, { query, asked: read, route, defaultSort, kinds }) : null,
@@ -126,7 +131,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
       answer,
       query,
       { ...rules, headings: site.settings.text.headings },
-      hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, read) : {},
+      await cascadeOf(scope, read),
     ).toSpliced(BEFORE_DISTANCE, 0, ...presentDistance(query, rules.distance, ownDistances !== null)),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     save: searchToSave(query, site),
@@ -234,11 +239,6 @@ export default function Search() {
       {found.save && <SaveSearchForm {...found.save} />}
     </Mark>
   );
-}
-
-/** The same search with the models of a single make as `make_model`, so that other makes are counted and can be chosen with it. */
-function counted(query: StockQuery, rules: Site['settings']['search']): StockQuery {
-  return hasModelsUnderMakes(rules) ? withMakeModels(query) : query;
 }
 
 /** What the control to save this search needs; `null` where there is none. */

@@ -2,13 +2,14 @@ import {
   needsAll,
   RANGE_FACETS,
   VALUE_FACETS,
+  type QueryFacet,
   type Range,
   type RangeFacet,
   type SearchRules,
   type StockQuery,
   type ValueFacet,
 } from '../rules/stock-query.ts';
-import { namedMakes } from '../rules/chosen-models.ts';
+import { chosenModels, namedMakes } from '../rules/chosen-models.ts';
 import { and, andNot, orInto, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
@@ -50,6 +51,8 @@ export function filtersOf(
     const passing = (isAll ? slotsWithAll : slotsWithAny)(collection, facet, values);
     filters.push({ facet: isAll ? null : facet, range: null, passing });
   }
+  const ofBadges = slotsOfBadges(collection, query);
+  if (ofBadges) filters.push({ facet: null, range: null, passing: ofBadges });
   for (const range of RANGE_FACETS) {
     const ends = Object.hasOwn(query.ranges, range) ? endsOf(query.ranges[range]) : null;
     if (!ends) continue;
@@ -60,7 +63,7 @@ export function filtersOf(
   return filters;
 }
 
-function chosen({ filters }: Pick<StockQuery, 'filters'>, facet: ValueFacet): readonly string[] {
+function chosen({ filters }: Pick<StockQuery, 'filters'>, facet: QueryFacet): readonly string[] {
   return (Object.hasOwn(filters, facet) && filters[facet]) || [];
 }
 
@@ -70,6 +73,34 @@ function slotsOfModels(collection: Collection, makes: readonly string[], makeMod
   andNot(passing, passing, slotsWithAny(collection, 'make', makes));
   orInto(passing, slotsWithAny(collection, 'make_model', makeModels));
   return passing;
+}
+
+/**
+ * The slots whose row has any of the values of `make_model_badge`; where models are chosen, also those of models that no value names. Null
+ * where that narrows nothing.
+ */
+function slotsOfBadges(collection: Collection, query: Pick<StockQuery, 'filters'>): Bitmap | null {
+  const badges = chosen(query, 'make_model_badge');
+  if (badges.length === 0) return null;
+  const models = chosenModels(query);
+  const named = namedMakes(models, badges);
+  if (models.length > 0 && named.length === 0) return null;
+  const passing = collection.scratch.bitmap().fill(models.length > 0 ? 0xffffffff : 0);
+  if (models.length > 0) andNot(passing, passing, slotsWithAny(collection, 'make_model', named));
+  for (const badge of badges) addSlotsOfBadge(collection, badge, passing);
+  return passing;
+}
+
+/** A value says where its model ends only by what is in stock: `Land Cruiser 70 GX`. */
+function addSlotsOfBadge(collection: Collection, makeModelBadge: string, target: Bitmap): void {
+  const { make_model, badge } = collection.dictionaries;
+  for (let end = makeModelBadge.indexOf(' '); end >= 0; end = makeModelBadge.indexOf(' ', end + 1)) {
+    const [own, rest] = [makeModelBadge.slice(0, end), makeModelBadge.slice(end + 1)];
+    if (make_model.find(own) === 0 || badge.find(rest) === 0) continue;
+    const both = collection.scratch.bitmap();
+    and(both, slotsWithAny(collection, 'make_model', [own]), slotsWithAny(collection, 'badge', [rest]));
+    orInto(target, both);
+  }
 }
 
 function slotsWithin(collection: Collection, distances: Readonly<Record<string, number>>, within: number): Bitmap {

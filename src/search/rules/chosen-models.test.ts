@@ -35,7 +35,7 @@ describe('the make that a value of make_model names', () => {
 describe('models below their makes', () => {
   it.each<[Filters, Filters]>([
     [
-      { make: ['Kia'], make_model: ['Kia Rio', 'Kia EV6'] },
+      { make: ['Kia'], make_model: ['Kia EV6', 'Kia Rio'] },
       { make: ['Kia'], model: ['EV6', 'Rio'] },
     ],
     [
@@ -57,6 +57,13 @@ describe('models below their makes', () => {
       { make: ['Kia'], make_model: ['Kia Rio'], model: ['EV6'] },
     ],
     [{ make_model: ['Kia Rio'] }, { make_model: ['Kia Rio'] }],
+    // Badges of models that are not chosen narrow nothing.
+    [
+      { make: ['Kia'], make_model: ['Kia Rio'], make_model_badge: ['Kia Rio S', 'Kia EV6 S', 'Audi A1 S'] },
+      { make: ['Kia'], model: ['Rio'], make_model_badge: ['Kia Rio S'] },
+    ],
+    [{ make: ['Kia'], make_model_badge: ['Kia Rio S'] }, { make: ['Kia'] }],
+    [{ make_model_badge: ['Kia Rio S'] }, { make_model_badge: ['Kia Rio S'] }],
     [
       { make: ['Kia', 'Mazda'], model: ['Rio'] },
       { make: ['Kia', 'Mazda'], model: ['Rio'] },
@@ -67,22 +74,45 @@ describe('models below their makes', () => {
 
   it('stay with their make when another one is chosen, and are a path again below a single make', () => {
     const one = queryOf({ make: ['Kia'], model: ['Rio'] });
-    const two = toggleMake(one, 'Mazda', []);
+    const two = toggleMake(one, 'Mazda');
     expect(two).toEqual({ ...EMPTY_QUERY, filters: { make: ['Kia', 'Mazda'], make_model: ['Kia Rio'] } });
     const both = toggleMakeModel(two, 'Mazda 3');
     expect(both.filters).toEqual({ make: ['Kia', 'Mazda'], make_model: ['Kia Rio', 'Mazda 3'] });
-    expect(toggleMake(both, 'Kia', ['Rio']).filters).toEqual({ make: ['Mazda'], model: ['3'] });
+    expect(toggleMake(both, 'Kia').filters).toEqual({ make: ['Mazda'], model: ['3'] });
     expect(toggleMakeModel(both, 'Kia Rio').filters).toEqual({ make: ['Kia', 'Mazda'], make_model: ['Mazda 3'] });
     expect(toggleMakeModel(one, 'Kia EV6').filters).toEqual({ make: ['Kia'], model: ['EV6', 'Rio'] });
     expect(toggleMakeModel(one, 'Kia Rio').filters).toEqual({ make: ['Kia'] });
   });
 
+  it('keep their badges, which go with their model and their make', () => {
+    const rio = { make: ['Kia'], model: ['Rio'], make_model_badge: ['Kia Rio S', 'Kia Rio SX'] };
+    const two = toggleMake(queryOf(rio), 'Mazda');
+    const both = { make: ['Kia', 'Mazda'], make_model: ['Kia Rio'], make_model_badge: ['Kia Rio S', 'Kia Rio SX'] };
+    expect(two.filters).toEqual(both);
+    expect(toggleMake(two, 'Mazda').filters).toEqual(rio);
+    expect(toggleMakeModel(two, 'Kia Rio').filters).toEqual({ make: ['Kia', 'Mazda'] });
+    expect(toggleMakeModel(queryOf(rio), 'Kia Rio').filters).toEqual({ make: ['Kia'] });
+    expect(withoutMake(two, 'Kia').filters).toEqual({ make: ['Mazda'] });
+    expect(withoutMake(queryOf(rio), 'Kia').filters).toEqual({});
+    // A badge names the longest of the chosen models, also when that is deselected.
+    const cross = {
+      make: ['Toyota'],
+      model: ['Corolla', 'Corolla Cross'],
+      make_model_badge: ['Toyota Corolla Cross GX'],
+    };
+    expect(toggleMakeModel(queryOf(cross), 'Toyota Corolla Cross').filters).toEqual({
+      make: ['Toyota'],
+      model: ['Corolla'],
+    });
+    expect(toggleMakeModel(queryOf(cross), 'Toyota Corolla').filters).toEqual({
+      ...cross,
+      model: ['Corolla Cross'],
+    });
+  });
+
   it('go with their make', () => {
     const filters = { make: ['Kia', 'Mazda'], make_model: ['Kia Rio', 'Mazda 3'] };
     expect(withoutMake(queryOf(filters), 'Mazda').filters).toEqual({ make: ['Kia'], model: ['Rio'] });
-    expect(toggleMake(queryOf({ make: ['Kia'], model: ['Rio'] }), 'Kia', ['Rio']).filters).toEqual({});
-    // An address in which models belong to no make.
-    const apart = queryOf({ make: ['Kia', 'Mazda'], model: ['3', 'Rio'] });
-    expect(toggleMake(apart, 'Kia', ['Rio']).filters).toEqual({ make: ['Mazda'], model: ['3'] });
+    expect(toggleMake(queryOf({ make: ['Kia'], model: ['Rio'] }), 'Kia').filters).toEqual({});
   });
 });

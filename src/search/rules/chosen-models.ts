@@ -1,16 +1,17 @@
 import { folded } from '#rules/normal-form.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { toggleValue, withValues } from './query-codec.ts';
-import type { StockQuery, ValueFacet } from './stock-query.ts';
+import type { QueryFacet, StockQuery } from './stock-query.ts';
 
 /**
- * Makes and models that are chosen together: a value of `make_model` narrows only the make that it names, so that two makes can be chosen
- * with the models of one. Below one make, models are the facet `model`, which has paths; below several makes they are `make_model`.
+ * Makes, models and badges that are chosen together: a value of `make_model` narrows only the make that it names, so that two makes can be
+ * chosen with the models of one, and a value of `make_model_badge` only the model that it names. Below one make, models are the facet `model`,
+ * which has paths; below several makes they are `make_model`.
  */
 
 /**
  * Which of these makes a value of `make_model` names: the longest with which it begins, in any spelling of URLs. The stock is not asked:
- * it may have neither.
+ * it may have neither. Of values of `make_model`, likewise, the one that a value of `make_model_badge` names.
  */
 export function makeNamedBy(makes: readonly string[]): (makeModel: string) => string | undefined {
   const longestFirst = makes
@@ -28,64 +29,88 @@ const wordsOf = (value: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The makes that some value of `make_model` names: vehicles of the others need none of these values. */
-export function namedMakes(makes: readonly string[], makeModels: readonly string[]): readonly string[] {
+/** Those that some of the values name. Vehicles of the others need none of the values. */
+export function namedMakes(makes: readonly string[], values: readonly string[]): readonly string[] {
   const nameOf = makeNamedBy(makes);
-  return [...new Set(makeModels.flatMap((one) => nameOf(one) ?? []))];
+  return [...new Set(values.flatMap((one) => nameOf(one) ?? []))];
 }
 
-/** The value of `make_model` of a model. */
+/** The value of `make_model` of a model, and that of `make_model_badge` of a badge of such a value. */
 export const makeModelOf = (make: string, model: string): string => `${make} ${model}`;
+
+/** The chosen models as values of `make_model`. */
+export function chosenModels({ filters }: Pick<StockQuery, 'filters'>): readonly string[] {
+  const { make = NONE, model = NONE, make_model = NONE } = filters;
+  return [...make_model, ...make.flatMap((one) => model.map((name) => makeModelOf(one, name)))];
+}
+
+/** A value of `make_model` or `make_model_badge` without the name of its make, if that is one of these: `Corolla GX`. */
+export function withoutMakeName(makes: readonly string[], value: string): string {
+  const start = makeModelOf(makeNamedBy(makes)(value) ?? '', '');
+  return value.startsWith(start) ? value.slice(start.length) : value;
+}
 
 /** Models of a single make as values of `make_model`, which stay its own when another make is chosen, too. */
 export function withMakeModels(query: StockQuery): StockQuery {
-  const { make = [], model = [], make_model } = query.filters;
+  const { make = NONE, model = NONE, make_model } = query.filters;
   if (make.length !== 1 || model.length === 0 || make_model) return query;
-  const makeModels = model.map((one) => makeModelOf(make[0]!, one));
-  return withValues(withValues(query, 'model', []), 'make_model', makeModels);
+  return withValues(withValues(query, 'model', NONE), 'make_model', chosenModels(query));
 }
 
 /**
- * The same search with the models of a single make as the facet `model`, and without values of `make_model` that name none of the chosen
- * makes, which narrow nothing.
+ * The same search with the models of a single make as the facet `model`, and without values that name none of the chosen makes or none of
+ * the chosen models, which narrow nothing.
  */
 export function withModelsOfMakes(query: StockQuery): StockQuery {
-  const { make = [], model, make_model } = query.filters;
-  if (make.length === 0 || !make_model) return query;
+  const { make = NONE, model, make_model = NONE, make_model_badge } = query.filters;
+  if (make.length === 0) return query;
   const nameOf = makeNamedBy(make);
+  const start = makeModelOf(make[0]!, '');
   const named = make_model.filter((one) => nameOf(one) !== undefined);
-  if (make.length > 1 || model || named.some((one) => !one.startsWith(makeModelOf(make[0]!, ''))))
-    return { ...withValues(query, 'make_model', named), page: query.page };
-  const models = named.map((one) => one.slice(makeModelOf(make[0]!, '').length));
-  return { ...withValues(withValues(query, 'make_model', []), 'model', models), page: query.page };
+  const isPath = make.length === 1 && !model && named.length > 0 && named.every((one) => one.startsWith(start));
+  const names = isPath ? named.map((one) => one.slice(start.length)) : model;
+  const all = { ...query.filters, make_model: isPath ? NONE : named, model: names ?? NONE };
+  const isChosen = makeNamedBy(make_model_badge ? chosenModels({ filters: all }) : NONE);
+  const badges = make_model_badge?.filter((one) => isChosen(one) !== undefined) ?? NONE;
+  return { ...query, filters: withoutEmpty({ ...all, make_model_badge: badges }) };
 }
 
-/** Without a make and the models that name it. */
+/** In the same order. */
+const withoutEmpty = (filters: StockQuery['filters']): StockQuery['filters'] =>
+  Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
+
+const withBadges = (query: StockQuery, stays: (badge: string) => boolean): StockQuery =>
+  withValues(query, 'make_model_badge', (query.filters.make_model_badge ?? NONE).filter(stays));
+
+/** Without a make, and the models and badges that name it. */
 export function withoutMake(query: StockQuery, make: string): StockQuery {
-  const { make: makes = [], make_model = [] } = query.filters;
+  const all = withMakeModels(query);
+  const { make: makes = NONE, make_model = NONE } = all.filters;
   const nameOf = makeNamedBy(makes);
-  const models = make_model.filter((one) => !sameMake(nameOf(one) ?? '', make));
+  const stays = (one: string) => !sameMake(nameOf(one) ?? '', make);
   const others = makes.filter((one) => !sameMake(one, make));
-  return withModelsOfMakes(withValues(withValues(query, 'make_model', models), 'make', others));
+  return withModelsOfMakes(
+    withBadges(withValues(withValues(all, 'make_model', make_model.filter(stays)), 'make', others), stays),
+  );
 }
 
-/** Chooses or deselects a make. `itsModels` are deselected with it; those of another make stay with that make. */
-export function toggleMake(query: StockQuery, make: string, itsModels: readonly string[]): StockQuery {
-  const { make: makes = [], model = [] } = query.filters;
-  if (!makes.some((one) => sameMake(one, make)))
-    return withModelsOfMakes(toggleValue(withMakeModels(query), 'make', make));
-  const models = model.filter((one) => !itsModels.includes(one));
-  return withoutMake(withValues(query, 'model', models), make);
+/** Chooses or deselects a make. Its models and badges are deselected with it; those of another make stay with that make. */
+export function toggleMake(query: StockQuery, make: string): StockQuery {
+  return query.filters.make?.some((one) => sameMake(one, make))
+    ? withoutMake(query, make)
+    : withModelsOfMakes(toggleValue(withMakeModels(query), 'make', make));
 }
 
-/** Chooses or deselects a model below one of the chosen makes. */
+/** Chooses or deselects a model. Its badges are deselected with it. */
 export function toggleMakeModel(query: StockQuery, makeModel: string): StockQuery {
-  return withModelsOfMakes(toggleValue(withMakeModels(query), 'make_model', makeModel));
+  const all = withMakeModels(query);
+  const modelOf = makeNamedBy(chosenModels(all));
+  return withModelsOfMakes(withBadges(toggleValue(all, 'make_model', makeModel), (one) => modelOf(one) !== makeModel));
 }
 
 const NONE: readonly string[] = [];
 
 /** The chosen values of a facet; for `make_model` also the models of a single make. */
-export function chosenValues(query: StockQuery, facet: ValueFacet): readonly string[] {
+export function chosenValues(query: StockQuery, facet: QueryFacet): readonly string[] {
   return (facet === 'make_model' ? withMakeModels(query) : query).filters[facet] ?? NONE;
 }

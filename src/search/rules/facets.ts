@@ -82,6 +82,16 @@ export type ValueFacet = keyof typeof VALUE_TABLE;
 export const VALUE_FACET_TABLE: Readonly<Record<ValueFacet, ValueFacetEntry>> = VALUE_TABLE;
 export const VALUE_FACETS = Object.keys(VALUE_TABLE) as readonly ValueFacet[];
 
+/**
+ * What a query filters by values: also a badge below its make and model, `Toyota Corolla Ascent Sport`. That is not counted: where one
+ * model is chosen, its badges are those of `badge`.
+ */
+export type QueryFacet = ValueFacet | 'make_model_badge';
+/** Makes, models and badges follow each other. */
+export const QUERY_FACETS: readonly QueryFacet[] = /* @__PURE__ */ VALUE_FACETS.flatMap((facet): QueryFacet[] =>
+  facet === 'model' ? [facet, 'make_model_badge'] : [facet],
+);
+
 /** Facets of which a vehicle must have all chosen values. */
 export const ALL_OF_FACETS: readonly ValueFacet[] = VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].allOf);
 
@@ -223,8 +233,12 @@ export function distanceText(km: number): string {
 
 /** Facet names as shoppers read them. */
 export const FACET_LABELS = Object.fromEntries(
-  [...Object.entries(RANGE_TABLE), ...Object.entries(VALUE_TABLE)].map(([facet, { label }]) => [facet, label]),
-) as Readonly<Record<Facet, string>>;
+  [
+    ...Object.entries(RANGE_TABLE),
+    ...Object.entries(VALUE_TABLE),
+    ['make_model_badge', VALUE_TABLE.badge] as const,
+  ].map(([facet, { label }]) => [facet, label]),
+) as Readonly<Record<Facet | QueryFacet, string>>;
 
 /** Conditions are new, used and demo; a site may call used vehicles "Pre-Owned". */
 export function conditionLabel(condition: string, usedLabel: string): string {
@@ -245,8 +259,8 @@ function statusLabel(status: string): string {
 }
 
 /** The label of a facet value, as shoppers read it. */
-export function facetValueLabel(facet: ValueFacet, value: string, usedLabel: string): string {
-  return VALUE_FACET_TABLE[facet].valueLabel?.(value, usedLabel) ?? value;
+export function facetValueLabel(facet: QueryFacet, value: string, usedLabel: string): string {
+  return facet === 'make_model_badge' ? value : (VALUE_FACET_TABLE[facet].valueLabel?.(value, usedLabel) ?? value);
 }
 
 /** One price band in whole dollars: includes `from`, excludes `to`. */

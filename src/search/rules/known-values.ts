@@ -1,8 +1,10 @@
 import { folded } from '#rules/normal-form.ts';
 import { makeKey } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
-import { withExcluded, withValues } from './query-codec.ts';
-import type { FacetItem, SearchAnswer, StockQuery, ValueFacet } from './stock-query.ts';
+import { chosenModels, makeModelOf } from './chosen-models.ts';
+import { withValues } from './query-codec.ts';
+import { withExcluded } from './excluded-values.ts';
+import type { FacetItem, QueryFacet, SearchAnswer, StockQuery, ValueFacet } from './stock-query.ts';
 
 /**
  * Replaces the values of a URL by the spelling of the site's stock: `body=suv` finds SUVs, `make=land-rover` Land
@@ -11,7 +13,8 @@ import type { FacetItem, SearchAnswer, StockQuery, ValueFacet } from './stock-qu
  */
 export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets'], strict = false): StockQuery {
   let known = query;
-  for (const facet of Object.keys(query.filters) as ValueFacet[]) {
+  const { make_model_badge, ...others } = query.filters;
+  for (const facet of Object.keys(others) as Exclude<QueryFacet, 'make_model_badge'>[]) {
     const written = query.filters[facet]!.flatMap(
       (value) => writtenAs(facet, value, inStock[facet]) ?? (strict ? value : []),
     );
@@ -21,14 +24,38 @@ export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets
     const written = query.not![facet]!.map((value) => writtenAs(facet, value, inStock[facet]) ?? value);
     known = { ...withExcluded(known, facet, written), page: query.page };
   }
-  return known;
+  if (!make_model_badge) return known;
+  const { filters } = withValues(known, 'make_model_badge', knownBadges(known, make_model_badge, inStock));
+  // In the same order.
+  const all = (Object.keys(query.filters) as QueryFacet[]).filter((facet) => filters[facet]);
+  return { ...known, filters: Object.fromEntries(all.map((facet) => [facet, filters[facet]])) };
+}
+
+/**
+ * Badges in the spelling of the stock. Where models are chosen, a badge of another model in stock is dropped: a form without scripts sends the
+ * badges of a model that was just deselected, and the name of that model may begin like a chosen one (Corolla, Corolla Cross).
+ */
+function knownBadges(query: StockQuery, badges: readonly string[], inStock: SearchAnswer['facets']): readonly string[] {
+  const chosen = chosenModels(query);
+  return badges.flatMap((badge) => {
+    const words = badge.split(' ');
+    for (let end = words.length - 1; end > 0; end--) {
+      const model = inStockAs('make_model', words.slice(0, end).join(' '), inStock.make_model);
+      if (model === undefined) continue;
+      if (chosen.length > 0 && !chosen.includes(model)) return [];
+      return makeModelOf(model, writtenAs('badge', words.slice(end).join(' '), inStock.badge)!);
+    }
+    return badge;
+  });
 }
 
 function writtenAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
+  return inStockAs(facet, value, items) ?? (facet === 'make' ? findManufacturer(value)?.name : value);
+}
+
+function inStockAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
   const { exact, folded } = spellingsOf(facet, items);
-  if (exact.has(value)) return value;
-  const known = folded.get(foldOf(facet, value));
-  return known ?? (facet === 'make' ? findManufacturer(value)?.name : value);
+  return exact.has(value) ? value : folded.get(foldOf(facet, value));
 }
 
 /** Two spellings of a value are the same when this key is equal. */

@@ -43,6 +43,16 @@ describe('the searches nearest to one that finds nothing', () => {
     ]);
   });
 
+  it('leaves out the badges with their models and makes', () => {
+    const filters = { make: ['Kia'], model: ['Rio'], make_model_badge: ['Kia Rio S'] };
+    expect(near({ query: 'zzzz', filters }).map(({ label, query }) => [label, query.filters])).toEqual([
+      ['Without “zzzz”', filters],
+      ['Any make', { model: ['Rio'] }],
+      ['Any model', { make: ['Kia'] }],
+      ['Any badge', { make: ['Kia'], model: ['Rio'] }],
+    ]);
+  });
+
   it('allows what the query excludes', () => {
     const found = near({ filters: { make: ['Kia'] }, not: { car_type: ['used'] } });
     expect(found.map(({ label, query }) => [label, query.filters, query.not])).toEqual([

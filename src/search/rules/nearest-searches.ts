@@ -1,8 +1,9 @@
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
-import { withExcluded, withRange, withText } from './query-codec.ts';
+import { withRange, withText } from './query-codec.ts';
 import { isBare } from './search-url.ts';
+import { withExcluded } from './excluded-values.ts';
 import { rounding } from './slider.ts';
-import type { Range, RangeFacet, SearchAnswer, StockQuery, ValueFacet } from './stock-query.ts';
+import type { QueryFacet, Range, RangeFacet, SearchAnswer, StockQuery, ValueFacet } from './stock-query.ts';
 
 /** A search with one condition less, or with one limit moved. */
 export interface NearestSearch {
@@ -29,15 +30,12 @@ export function nearestSearches(
     .filter((facet) => facet !== 'created_at_timestamp' && facetStats[facet] !== null)
     .map((facet) => withNearestLimit(first, facet, facetStats[facet]!));
   const text = query.query === '' ? [] : [{ label: `Without “${query.query}”`, query: withText(first, '') }];
-  const facets = (Object.keys(query.filters) as ValueFacet[]).map((facet) => ({
+  const facets = (Object.keys(query.filters) as QueryFacet[]).map((facet) => ({
     label: anyOf(facet),
     query: {
       ...first,
-      // Models stay only with their makes.
       filters: Object.fromEntries(
-        Object.entries(query.filters).filter(
-          ([name]) => name !== facet && !(facet === 'make' && name === 'make_model'),
-        ),
+        Object.entries(query.filters).filter(([name]) => name !== facet && !BELOW[facet]?.includes(name)),
       ),
     },
   }));
@@ -48,12 +46,19 @@ export function nearestSearches(
   return [...ranges, ...text, ...facets, ...excluded].filter((one) => !isBare(one.query)).slice(0, MAX_SEARCHES);
 }
 
+/** What stays only with its make or its model. */
+const BELOW: Readonly<Partial<Record<QueryFacet, readonly string[]>>> = {
+  make: ['make_model', 'make_model_badge'],
+  make_model: ['make_model_badge'],
+  model: ['make_model_badge'],
+};
+
 /** Each condition of a query alone, for a query that finds nothing with any one of them left out. */
 export function singleConditions(query: StockQuery, usedLabel: string): readonly NearestSearch[] {
   const { not: _, ...others } = query;
   const bare: StockQuery = { ...others, page: 1, query: '', filters: {}, ranges: {} };
   const text = query.query === '' ? [] : [{ label: `Only “${query.query}”`, query: withText(bare, query.query) }];
-  const facets = (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).map(([facet, values]) => ({
+  const facets = (Object.entries(query.filters) as [QueryFacet, readonly string[]][]).map(([facet, values]) => ({
     label: `Only ${values.map((value) => facetValueLabel(facet, value, usedLabel)).join(', ')}`,
     query: { ...bare, filters: { [facet]: values } },
   }));
@@ -75,7 +80,7 @@ function withNearestLimit(query: StockQuery, facet: RangeFacet, stats: { min: nu
   return { label: anyOf(facet), query: withRange(query, facet, null) };
 }
 
-function anyOf(facet: ValueFacet | RangeFacet): string {
+function anyOf(facet: QueryFacet | RangeFacet): string {
   const label = FACET_LABELS[facet];
   return `Any ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }

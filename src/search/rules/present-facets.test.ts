@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { VALUE_FACETS, type RangeFacet, type SearchAnswer } from './stock-query.ts';
+import { VALUE_FACETS, type FacetItem, type RangeFacet, type SearchAnswer, type StockQuery } from './stock-query.ts';
 import { EMPTY_QUERY } from './query-codec.ts';
-import { presentFacets, presentItems, type FacetRules, type ValuesShown } from './present-facets.ts';
+import { presentFacets, presentItems, type Cascade, type FacetRules, type ValuesShown } from './present-facets.ts';
 
 const rules: FacetRules & { headings: 'title'; priceSwitch: 'off' | 'on' } = {
   priceSwitch: 'off',
@@ -84,21 +84,32 @@ describe('facets for display', () => {
 
 describe('makes and their models', () => {
   const answer = {
-    facets: Object.fromEntries(VALUE_FACETS.map((name) => [name, many(3)])),
+    facets: {
+      ...Object.fromEntries(VALUE_FACETS.map((name) => [name, many(3)])),
+      make: [
+        { value: 'Kia', count: 900 },
+        { value: 'Toyota', count: 4 },
+        { value: 'Mazda', count: 2 },
+      ],
+      make_model: [
+        ...many(40).map(({ value, count }) => ({ value: `Kia ${value}`, count })),
+        { value: 'Toyota Corolla', count: 4 },
+      ],
+    },
     facetStats: {},
   } as unknown as SearchAnswer;
   const query = {
     ...EMPTY_QUERY,
     filters: { make: ['Kia', 'Toyota'], make_model: ['Toyota Corolla', 'Toyota Unknown'] },
   };
-  const models = { Kia: many(40), Toyota: [{ value: 'Corolla', count: 4 }] };
-  const shown = (changes: Partial<FacetRules>) =>
+  const shown = (changes: Partial<FacetRules>, asked: StockQuery = query, cascade: Cascade | null = null) =>
     presentFacets(
       answer,
-      query,
+      asked,
       { ...rules, filters: ['make', 'model', 'body'], ...changes },
-      models,
+      cascade,
     ) as readonly ValuesShown[];
+  const itemOf = (facet: ValuesShown | undefined, value: string) => facet!.items.find((one) => one.value === value)!;
 
   it("shows as many makes at first as the site's setting says [SRCH-031]", () => {
     expect(shown({ makeFacetVisible: 12 }).map((facet) => [facet.name, facet.visible])).toEqual([
@@ -110,16 +121,87 @@ describe('makes and their models', () => {
   it('shows up to 30 models below their selected make, and nowhere else [SRCH-033, SRCH-035]', () => {
     const [make] = shown({});
     const corolla = { label: 'Corolla', value: 'Toyota Corolla', count: 4, selected: true };
-    expect(make!.models['Toyota']).toEqual([corolla]);
+    const unknown = { label: 'Unknown', value: 'Toyota Unknown', count: 0, selected: true };
+    expect(itemOf(make, 'Toyota').below).toEqual([corolla, unknown]);
     const ofOne = { ...EMPTY_QUERY, filters: { make: ['Toyota'], model: ['Corolla'] } };
-    expect(presentFacets(answer, ofOne, rules, { Toyota: models.Toyota })).toMatchObject([
-      { models: { Toyota: [corolla] } },
-    ]);
-    expect(make!.models['Kia']).toHaveLength(30);
+    expect(itemOf(shown({}, ofOne)[0], 'Toyota').below).toEqual([corolla]);
+    expect(itemOf(make, 'Kia').below).toHaveLength(30);
+    expect(itemOf(make, 'Mazda').below).toBeUndefined();
     expect(shown({}).map((facet) => facet.name)).toEqual(['make', 'body']);
-    expect(shown({ makeModelExpansion: 'none' }).map((facet) => facet.name)).toEqual(['make', 'model', 'body']);
-    expect(shown({ filters: ['model', 'body'] }).map((facet) => facet.name)).toEqual(['model', 'body']);
   });
+
+  it('lists models apart, with their makes where there are several, as values that narrow their own make', () => {
+    const [make, model] = shown({ makeModelExpansion: 'none' });
+    expect([make!.name, model!.name, model!.label]).toEqual(['make', 'make_model', 'Model']);
+    expect(make!.items.every(({ below }) => below === undefined)).toBe(true);
+    expect(itemOf(model, 'Toyota Corolla')).toMatchObject({ label: 'Toyota Corolla', selected: true });
+    expect(model!.items.filter(({ selected }) => !selected)).toHaveLength(30);
+    const ofOne = { ...EMPTY_QUERY, filters: { make: ['Toyota'], model: ['Corolla'] } };
+    const [, own] = shown({ makeModelExpansion: 'none' }, ofOne);
+    expect(itemOf(own, 'Toyota Corolla')).toMatchObject({ label: 'Corolla', selected: true });
+    expect(shown({ filters: ['model', 'body'] }).map((facet) => facet.name)).toEqual(['make_model', 'body']);
+    // A list of makes and models is whole.
+    const [whole, ...others] = shown({ filters: ['model', 'make_model'] });
+    expect([whole!.name, whole!.items.length, others]).toEqual(['make_model', 42, []]);
+  });
+
+  it('keeps an item in its place when the values below it narrow it', () => {
+    const whole = {
+      make: [
+        { value: 'Toyota', count: 990 },
+        { value: 'Kia', count: 900 },
+      ],
+      make_model: [
+        { value: 'Toyota Yaris', count: 5 },
+        { value: 'Toyota Corolla', count: 50 },
+      ],
+    };
+    const [make] = shown({}, query, { whole, badges: {} });
+    expect(make!.items.map(({ value, count }) => [value, count])).toEqual([
+      ['Toyota', 4],
+      ['Kia', 900],
+    ]);
+    expect(make!.items[0]!.below!.map(({ label, count }) => [label, count])).toEqual([
+      ['Corolla', 4],
+      ['Yaris', 0],
+      ['Unknown', 0],
+    ]);
+  });
+
+  it.each(['expandable', 'none'] as const)(
+    'shows the badges of a chosen model below it where one of them narrows, also where models are "%s"',
+    (makeModelExpansion) => {
+      const badge = (value: string, count: number) => ({ value, count });
+      const badgesIn = (badges: readonly FacetItem[], chosen: readonly string[] = []) => {
+        const asked = {
+          ...query,
+          filters: { ...query.filters, ...(chosen.length > 0 && { make_model_badge: chosen }) },
+        };
+        const facets = shown({ makeModelExpansion }, asked, {
+          whole: answer.facets,
+          badges: { 'Toyota Corolla': badges },
+        });
+        const models = makeModelExpansion === 'none' ? facets[1]!.items : itemOf(facets[0], 'Toyota').below!;
+        return models.find(({ value }) => value === 'Toyota Corolla')!.below;
+      };
+      const two = [badge('GX', 1), badge('ZR', 2)];
+      expect(badgesIn(two)).toEqual([
+        { label: 'ZR', value: 'Toyota Corolla ZR', count: 2, selected: false },
+        { label: 'GX', value: 'Toyota Corolla GX', count: 1, selected: false },
+      ]);
+      expect(badgesIn([badge('GX', 3)])).toHaveLength(1);
+      expect(badgesIn([badge('GX', 4)])).toBeUndefined();
+      expect(badgesIn([badge('GX', 4)], ['Toyota Corolla GX'])).toHaveLength(1);
+      expect(badgesIn([])).toBeUndefined();
+      expect(
+        badgesIn(two, ['Toyota Corolla Gone', 'Kia Rio S'])!.map(({ label, selected }) => [label, selected]),
+      ).toEqual([
+        ['ZR', false],
+        ['GX', false],
+        ['Gone', true],
+      ]);
+    },
+  );
 });
 
 describe('facets of a smallest number', () => {

@@ -10,12 +10,13 @@ import {
   type ValueOrder,
 } from './facets.ts';
 import { headingIn, type HeadingCase } from '#vehicle/rules/heading-case.ts';
-import { chosenValues, makeModelOf } from './chosen-models.ts';
+import { chosenValues, makeModelOf, makeNamedBy, withoutMakeName } from './chosen-models.ts';
 import { byLabel } from './label-order.ts';
 import {
   ALL_OF_FACETS,
   RANGE_FACETS,
   type FacetItem,
+  type QueryFacet,
   type Range,
   type RangeFacet,
   type SearchAnswer,
@@ -39,7 +40,15 @@ export interface ShownItem {
   readonly value: string;
   readonly count: number;
   readonly selected: boolean;
+  /** What can be chosen below it while it is chosen: the models of a make, the badges of a model. */
+  readonly below?: readonly ShownItem[];
 }
+
+/** The values below one of these facets are of another. */
+export const BELOW: Readonly<Partial<Record<QueryFacet, QueryFacet>>> = {
+  make: 'make_model',
+  make_model: 'make_model_badge',
+};
 
 export interface ValuesShown {
   readonly kind: 'values';
@@ -50,8 +59,6 @@ export interface ValuesShown {
   readonly visible: number;
   /** Whether any chosen value is enough; `null` where there is nothing to choose. */
   readonly any: boolean | null;
-  /** The models of the selected makes, where models are shown below their make: their names, with values of `make_model`. */
-  readonly models: Readonly<Record<string, readonly ShownItem[]>>;
   /** The headings of a long list's two parts. */
   readonly parts: { readonly popular: string; readonly all: string } | null;
 }
@@ -124,41 +131,47 @@ const CONDITIONS = ['new', 'demo', 'used'];
 /** Facets with numbers are sliders; `year`, which has both, is a slider where the site lists it among its filters. */
 const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
 
-/** Models are then shown only below their makes, so that each choice has a single checkbox. */
+/** Models are then shown only below their makes, so that each choice has a single checkbox; otherwise in a list of `make_model`. */
 export const hasModelsUnderMakes = ({
   filters,
   makeModelExpansion,
 }: Pick<FacetRules, 'filters' | 'makeModelExpansion'>): boolean =>
   makeModelExpansion === 'expandable' && filters.includes('make');
 
-/**
- * The facets that a site offers, in its order, always including selected values. `models` lists the models of each
- * selected make.
- */
+/** What narrows makes and models, where models are chosen. */
+export interface Cascade {
+  /** Makes and models with their counts before their own models and badges narrow them. */
+  readonly whole: Pick<SearchAnswer['facets'], 'make' | 'make_model'>;
+  /** The badges of each chosen model, by value of `make_model`. */
+  readonly badges: Readonly<Record<string, readonly FacetItem[]>>;
+}
+
+/** The facets that a site offers, in its order, always including selected values. */
 export function presentFacets(
   answer: SearchAnswer,
   query: StockQuery,
   rules: FacetRules & { readonly headings: HeadingCase; readonly priceSwitch: 'off' | 'on' },
-  models: Readonly<Record<string, readonly FacetItem[]>> = {},
+  cascade: Cascade | null = null,
 ): readonly ShownFacet[] {
+  const hasMakes = hasModelsUnderMakes(rules);
+  const items = new ListedItems(answer, query, rules, cascade);
   const isSwitched = rules.priceSwitch === 'on' && WAYS_TO_PAY.every((way) => rules.filters.includes(PRICES_OF[way]));
   return rules.filters
-    .filter((name) => name !== 'model' || !hasModelsUnderMakes(rules))
+    .filter((name) => name !== 'model' || !(hasMakes || rules.filters.includes('make_model')))
     .map((name): ShownFacet => {
       const label = FACET_LABELS[name as Facet];
       if (isRange(name)) {
         const pay = (isSwitched && WAYS_TO_PAY.find((way) => PRICES_OF[way] === name)) || null;
         return presentRange(name, answer.facetStats[name], query.ranges[name] ?? {}, pay);
       }
-      const facet = name as ValueFacet;
+      const facet = name === 'model' ? 'make_model' : (name as ValueFacet);
       return {
         kind: 'values',
         name: facet,
         label,
-        items: presentItems(facet, answer.facets[facet], chosenValues(query, facet), rules),
+        items: items.of(name as ValueFacet, hasMakes),
         any: ALL_OF_FACETS.includes(facet) ? (query.any?.includes(facet) ?? false) : null,
         visible: facet === 'make' ? rules.makeFacetVisible : VISIBLE,
-        models: facet === 'make' ? presentModels(models, query, rules) : {},
         parts: facet === 'make' ? partsIn(rules.headings) : null,
       };
     });
@@ -184,20 +197,95 @@ function presentRange(
   return { kind: 'minimum', name, label, choices: all.length === 0 ? [] : [{ value: '', label: 'Any' }, ...choices] };
 }
 
-function presentModels(
-  models: Readonly<Record<string, readonly FacetItem[]>>,
-  query: StockQuery,
-  rules: FacetRules,
-): ValuesShown['models'] {
-  const chosen = chosenValues(query, 'make_model');
-  return Object.fromEntries(
-    Object.entries(models).map(([make, items]) => {
-      const set = items.map(({ value }) => value).filter((model) => chosen.includes(makeModelOf(make, model)));
-      const shown = presentItems('model', items, set, rules);
-      return [make, shown.map((item) => ({ ...item, value: makeModelOf(make, item.value) }))];
-    }),
-  );
+/**
+ * The items of lists; in those of makes and of models, each chosen model with its badges below it. What a shopper chooses below an item changes its count, but
+ * not its place: it would move away from the pointer.
+ */
+class ListedItems {
+  readonly #answer: SearchAnswer;
+  readonly #query: StockQuery;
+  readonly #rules: FacetRules;
+  readonly #whole: Cascade['whole'];
+  readonly #badges: Cascade['badges'];
+
+  constructor(answer: SearchAnswer, query: StockQuery, rules: FacetRules, cascade: Cascade | null) {
+    this.#answer = answer;
+    this.#query = query;
+    this.#rules = rules;
+    this.#whole = cascade?.whole ?? answer.facets;
+    this.#badges = cascade?.badges ?? {};
+  }
+
+  /** `hasModels`: makes that are chosen have their models below them. */
+  of(name: ValueFacet, hasModels: boolean): readonly ShownItem[] {
+    if (name === 'make') return this.#makes(hasModels);
+    if (name === 'model' || name === 'make_model') return this.#allModels(name);
+    return presentItems(name, this.#answer.facets[name], chosenValues(this.#query, name), this.#rules);
+  }
+
+  /** A list of its own. It names the makes where there are several. */
+  #allModels(name: 'model' | 'make_model'): readonly ShownItem[] {
+    const makes = this.#query.filters.make ?? this.#whole.make.map(({ value }) => value);
+    return this.#models(name, this.#whole.make_model, this.#chosenModels, makes.length === 1 ? makes : []);
+  }
+
+  #makes(hasModels: boolean): readonly ShownItem[] {
+    const makes = this.#items('make', this.#whole.make, chosenValues(this.#query, 'make'));
+    const chosen = makes.flatMap(({ selected, value }) => (selected && hasModels ? [value] : [])).slice(0, MAX_MAKES);
+    if (chosen.length === 0) return makes;
+    const makeOf = makeNamedBy(chosen);
+    const items = Map.groupBy(this.#whole.make_model, ({ value }) => makeOf(value));
+    const set = Map.groupBy(this.#chosenModels, makeOf);
+    return makes.map((item) => {
+      const { value } = item;
+      if (!chosen.includes(value)) return item;
+      return { ...item, below: this.#models('model', items.get(value) ?? [], set.get(value) ?? [], [value]) };
+    });
+  }
+
+  #models(
+    name: 'model' | 'make_model',
+    items: readonly FacetItem[],
+    set: readonly string[],
+    makes: readonly string[],
+  ): readonly ShownItem[] {
+    return this.#items(name, items, set).map((item) => {
+      const below = item.selected ? this.#badgesOf(item.value) : [];
+      return { ...item, label: withoutMakeName(makes, item.value), ...(below.length > 0 && { below }) };
+    });
+  }
+
+  /** In the order of their counts as a whole. */
+  #items(name: ValueFacet, items: readonly FacetItem[], set: readonly string[]): readonly ShownItem[] {
+    const facet = name === 'make' ? name : 'make_model';
+    const counts = new Map(this.#answer.facets[facet].map(({ value, count }) => [value, count]));
+    return presentItems(name, items, set, this.#rules).map((item) => ({
+      ...item,
+      count: counts.get(item.value) ?? 0,
+    }));
+  }
+
+  /** None where all vehicles have the same: there is nothing to choose. */
+  #badgesOf(model: string): readonly ShownItem[] {
+    const badges = this.#badges[model] ?? [];
+    const modelOf = makeNamedBy(this.#chosenModels);
+    const set = chosenValues(this.#query, 'make_model_badge').filter((one) => modelOf(one) === model);
+    const all = this.#whole.make_model.find(({ value }) => value === model)?.count;
+    if (set.length === 0 && badges.every(({ count }) => count === all)) return [];
+    const items = badges.map(({ value, count }) => ({ value: makeModelOf(model, value), count }));
+    return presentItems('badge', items, set, this.#rules).map((item) => ({
+      ...item,
+      label: withoutMakeName([model], item.value),
+    }));
+  }
+
+  get #chosenModels(): readonly string[] {
+    return chosenValues(this.#query, 'make_model');
+  }
 }
+
+/** The makes of which models are listed: a page with more would be very long. */
+const MAX_MAKES = 6;
 
 export function presentItems(
   name: ValueFacet,

@@ -7,7 +7,6 @@ import {
   stockQueryToParams,
   toggleValue,
   withAny,
-  withExcluded,
   withNear,
   withPage,
   withRange,
@@ -15,7 +14,8 @@ import {
   withText,
   withValues,
 } from './query-codec.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from './stock-query.ts';
+import { withExcluded } from './excluded-values.ts';
+import { QUERY_FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from './stock-query.ts';
 
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
 
@@ -222,7 +222,7 @@ describe('the URL of a search', () => {
       text,
       page: fc.integer({ min: 1, max: 1000 }),
       sortBy: fc.constantFrom(...SORT_KEYS),
-      values: fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), text), { maxLength: 8 }),
+      values: fc.array(fc.tuple(fc.constantFrom(...QUERY_FACETS), text), { maxLength: 8 }),
       not: fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), text), { maxLength: 3 }),
       ranges: fc.array(fc.tuple(fc.constantFrom(...RANGE_FACETS), number, number), { maxLength: 3 }),
     });

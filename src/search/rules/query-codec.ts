@@ -3,10 +3,11 @@ import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
 import { BRISBANE, DAY_SECONDS } from './facets.ts';
 import {
   ALL_OF_FACETS,
+  QUERY_FACETS,
   RANGE_FACETS,
   SORT_KEYS,
-  VALUE_FACETS,
   type Nearness,
+  type QueryFacet,
   type Range,
   type RangeFacet,
   type SortKey,
@@ -35,11 +36,12 @@ export const EMPTY_QUERY: StockQuery = { query: '', page: 1, sortBy: 'relevance'
 export const MAX_VALUES = 50;
 /** Over all facets: a page has a link for each value, and each link repeats all the others. */
 const MAX_IN_ALL = 100;
-export const MAX_VALUE_LENGTH = 120;
+/** Enough for a badge with its make and model. */
+export const MAX_VALUE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 200;
 const MAX_PAGE = 100_000;
 
-const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);
+const VALUES: ReadonlySet<string> = new Set(QUERY_FACETS);
 const RANGES: ReadonlySet<string> = new Set(RANGE_FACETS);
 const SORTS: ReadonlySet<string> = new Set(SORT_KEYS);
 const BOX = /^(range|min|max|any|match|not)\[([a-z_]+)\]$/;
@@ -53,7 +55,7 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
 
 class QueryReader {
   readonly #ignored: { param: string; value: string; why: string }[] = [];
-  readonly #filters: Partial<Record<ValueFacet, string[]>> = {};
+  readonly #filters: Partial<Record<QueryFacet, string[]>> = {};
   readonly #not: Partial<Record<ValueFacet, string[]>> = {};
   readonly #ranges: Partial<Record<RangeFacet, Range>> = {};
   readonly #any = new Set<ValueFacet>();
@@ -89,9 +91,9 @@ class QueryReader {
   #take(param: string, value: string): string | null {
     if (Object.hasOwn(this.#params, param)) return this.#params[param]!(value);
     if (param === 'filters') this.#cleared ||= value === 'none';
-    if (VALUES.has(param)) return this.#addValue(this.#filters, param as ValueFacet, value);
+    if (VALUES.has(param)) return this.#addValue(this.#filters, param as QueryFacet, value);
     const [, kind, facet = ''] = BOX.exec(param) ?? [];
-    if (kind === 'not') return this.#addValue(this.#not, facet as ValueFacet, value);
+    if (kind === 'not' && facet !== 'make_model_badge') return this.#addValue(this.#not, facet as ValueFacet, value);
     if (kind === 'any' || kind === 'match') return this.#addAny(kind, facet as ValueFacet, value);
     return kind === undefined ? null : this.#addRange(kind as 'range' | 'min' | 'max', facet, value);
   }
@@ -142,7 +144,7 @@ class QueryReader {
     return null;
   }
 
-  #addValue(to: Partial<Record<ValueFacet, string[]>>, facet: ValueFacet, value: string): string | null {
+  #addValue(to: Partial<Record<QueryFacet, string[]>>, facet: QueryFacet, value: string): string | null {
     if (!VALUES.has(facet)) return 'no such facet';
     const list = (to[facet] ??= []);
     if (value === '' || list.includes(value)) return null;
@@ -205,8 +207,8 @@ class QueryReader {
 }
 
 /** Sorted, without empty lists. */
-function tidyValues(values: Partial<Record<ValueFacet, string[]>>): void {
-  for (const facet of VALUE_FACETS)
+function tidyValues(values: Partial<Record<QueryFacet, string[]>>): void {
+  for (const facet of QUERY_FACETS)
     if (values[facet]?.length === 0) delete values[facet];
     else values[facet]?.sort();
 }
@@ -253,9 +255,9 @@ const rangeText = ({ min, max }: Range = {}) => `${min ?? ''}:${max ?? ''}`;
 function writeValues(
   params: URLSearchParams,
   values: StockQuery['filters'],
-  nameOf: (facet: ValueFacet) => string,
+  nameOf: (facet: QueryFacet) => string,
 ): void {
-  for (const facet of VALUE_FACETS)
+  for (const facet of QUERY_FACETS)
     for (const value of [...(values[facet] ?? [])].sort()) params.append(nameOf(facet), value);
 }
 
@@ -285,30 +287,12 @@ export function withPage(query: StockQuery, page: number): StockQuery {
   return { ...query, page };
 }
 
-/** The query with these values of a facet excluded; an empty list excludes none. */
-export function withExcluded(
-  { not = {}, ...query }: StockQuery,
-  facet: ValueFacet,
-  values: readonly string[],
-): StockQuery {
-  const { [facet]: _, ...others } = not;
-  const list = listOf(values);
-  const all = list.length === 0 ? others : { ...others, [facet]: list };
-  return { ...query, ...(Object.keys(all).length > 0 && { not: all }), page: 1 };
-}
-
-/**
- * The query without sold vehicles, whose answer counts in links and menus what is for sale, as the headings of searches do. One that asks for a status
- * stays as it is.
- */
-export function unsold(query: StockQuery): StockQuery {
-  return query.filters.status ? query : withExcluded(query, 'status', ['sold']);
-}
-
-const listOf = (values: readonly string[]) => [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
+/** Sorted, each once. */
+export const listOf = (values: readonly string[]) =>
+  [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
 
 /** Sets the facet's values; an empty list removes the filter. */
-export function withValues(query: StockQuery, facet: ValueFacet, values: readonly string[]): StockQuery {
+export function withValues(query: StockQuery, facet: QueryFacet, values: readonly string[]): StockQuery {
   const { [facet]: _, ...others } = query.filters;
   const list = listOf(values);
   if (list.length === 0) return { ...withAny(query, facet, false), filters: others, page: 1 };
@@ -323,13 +307,13 @@ export function withNear(query: StockQuery, near: Nearness | null): StockQuery {
 }
 
 /** Whether any of the facet's values is enough, of ALL_OF_FACETS. */
-export function withAny({ any = [], ...query }: StockQuery, facet: ValueFacet, isOn: boolean): StockQuery {
+export function withAny({ any = [], ...query }: StockQuery, facet: QueryFacet, isOn: boolean): StockQuery {
   const others = any.filter((one) => one !== facet);
   const all = isOn ? [...others, facet] : others;
   return { ...query, ...(all.length > 0 && { any: all }), page: 1 };
 }
 
-export function toggleValue(query: StockQuery, facet: ValueFacet, value: string): StockQuery {
+export function toggleValue(query: StockQuery, facet: QueryFacet, value: string): StockQuery {
   const now = query.filters[facet] ?? [];
   return withValues(query, facet, now.includes(value) ? now.filter((one) => one !== value) : [...now, value]);
 }

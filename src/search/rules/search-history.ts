@@ -1,6 +1,6 @@
 import { withValues } from './query-codec.ts';
 import type { ValueFacet } from './stock-query.ts';
-import { RANGE_FACETS, VALUE_FACETS, type StockQuery } from './stock-query.ts';
+import { QUERY_FACETS, RANGE_FACETS, type StockQuery } from './stock-query.ts';
 import { folded } from '#rules/normal-form.ts';
 
 const MAX_VALUES = 20;
@@ -98,7 +98,7 @@ function narrows(wide: HistoryEntry, narrow: HistoryEntry): boolean {
   const [a, b] = [queryOfEntry(wide), queryOfEntry(narrow)];
   return (
     folded(b.query).startsWith(folded(a.query)) &&
-    VALUE_FACETS.every(
+    QUERY_FACETS.every(
       (facet) => a.filters[facet] === undefined || a.filters[facet].every((value) => b.filters[facet]?.includes(value)),
     ) &&
     RANGE_FACETS.every((facet) => a.ranges[facet] === undefined || b.ranges[facet] !== undefined)
@@ -123,7 +123,7 @@ function areFilters({ query = '', filters = {}, ranges = {} }: Record<string, un
     isObject(filters) &&
     Object.entries(filters).every(
       ([name, list]) =>
-        (VALUE_FACETS as readonly string[]).includes(name) &&
+        (QUERY_FACETS as readonly string[]).includes(name) &&
         Array.isArray(list) &&
         list.every((one) => typeof one === 'string'),
     ) &&

@@ -207,4 +207,30 @@ describe('values in parameters', () => {
   ])('reads %j in the spelling of the stock: %j [SRCH-005]', (filters, known) => {
     expect(withKnownValues({ ...read(''), filters }, stock).filters).toEqual(known);
   });
+
+  it.each([
+    [{ make_model_badge: ['toyota corolla gx'] }, { make_model_badge: ['Toyota Corolla GX'] }],
+    [{ make_model_badge: ['Toyota Corolla Cross gx'] }, { make_model_badge: ['Toyota Corolla Cross GX'] }],
+    // A badge of a model in stock that is not chosen, as a form without scripts sends it.
+    [
+      { make_model: ['Toyota Corolla'], make_model_badge: ['Toyota Corolla GX', 'Toyota Corolla Cross GX'] },
+      { make_model: ['Toyota Corolla'], make_model_badge: ['Toyota Corolla GX'] },
+    ],
+    [
+      { make: ['toyota'], model: ['corolla'], make_model_badge: ['toyota-corolla gx'] },
+      { make: ['Toyota'], model: ['Corolla'], make_model_badge: ['Toyota Corolla GX'] },
+    ],
+    [
+      { make_model: ['Toyota Supra'], make_model_badge: ['Toyota Supra GT', 'Toyota Corolla GX'] },
+      { make_model: ['Toyota Supra'], make_model_badge: ['Toyota Supra GT'] },
+    ],
+  ])('reads the badges %j as %j', (filters, known) => {
+    const models = {
+      ...stock,
+      model: items('Corolla', 'Corolla Cross'),
+      make_model: items('Toyota Corolla', 'Toyota Corolla Cross'),
+      badge: items('GX'),
+    };
+    expect(withKnownValues({ ...read('page=2'), filters }, models)).toMatchObject({ filters: known, page: 2 });
+  });
 });

@@ -1,83 +1,9 @@
 import { slugOf } from '#rules/normal-form.ts';
-import { formatNumber } from '#rules/money.ts';
 import { readableParams } from '#rules/url-values.ts';
 import { findManufacturer, spellingOfMake } from '#vehicle/rules/manufacturers.ts';
-import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
-import { withoutMake } from './chosen-models.ts';
-import {
-  EMPTY_QUERY,
-  toggleValue,
-  withExcluded,
-  withNear,
-  withValues,
-  withRange,
-  withText,
-  stockQueryToParams,
-  type ParsedQuery,
-  parseStockQuery,
-} from './query-codec.ts';
+import { EMPTY_QUERY, withValues, stockQueryToParams, type ParsedQuery, parseStockQuery } from './query-codec.ts';
 import { VIEW_PARAM, type SearchView } from './search-view.ts';
-import type { RangeFacet, StockQuery, ValueFacet, SortKey } from './stock-query.ts';
-
-export interface SetFilter {
-  readonly key: string;
-  readonly label: string;
-  /** The query without it. */
-  readonly without: StockQuery;
-  /** Of a chosen value; a text, a range and an excluded value have none. */
-  readonly facet?: ValueFacet;
-}
-
-/** Every condition of a query as a label, each with the query that remains without it. */
-export function setFilters(query: StockQuery, usedLabel: string): readonly SetFilter[] {
-  return [
-    ...(query.query ? [{ key: 'query', label: `“${query.query}”`, without: withText(query, '') }] : []),
-    ...(Object.entries(query.filters) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>
-      values.map((value) => ({
-        key: `${facet}=${value}`,
-        facet,
-        label: facetValueLabel(facet, value, usedLabel),
-        without: facet === 'make' ? withoutMake(query, value) : toggleValue(query, facet, value),
-      })),
-    ),
-    ...(Object.entries(query.not ?? {}) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>
-      values.map((value) => ({
-        key: `not ${facet}=${value}`,
-        label: `Not ${facetValueLabel(facet, value, usedLabel)}`,
-        without: withExcluded(
-          query,
-          facet,
-          values.filter((one) => one !== value),
-        ),
-      })),
-    ),
-    ...(Object.keys(query.ranges) as RangeFacet[]).map((facet) => ({
-      key: facet,
-      label: `${FACET_LABELS[facet]} ${formatRange(facet, query.ranges[facet]!)}`,
-      without: withRange(query, facet, null),
-    })),
-    ...(query.near?.within === undefined
-      ? []
-      : [
-          {
-            key: 'near',
-            label: `Within ${formatNumber(query.near.within)} km of ${query.near.postcode}`,
-            without: withNear(query, { postcode: query.near.postcode }),
-          },
-        ]),
-  ];
-}
-
-/** The filters that the shopper chose: without those that the site sets by default. */
-export function chosenFilters(
-  query: StockQuery,
-  { defaults }: Pick<SearchRoute, 'defaults'>,
-  usedLabel: string,
-): readonly SetFilter[] {
-  const isByDefault = ({ facet }: SetFilter) =>
-    facet !== undefined && Object.hasOwn(defaults, facet) && same(query.filters[facet], defaults[facet]);
-  return setFilters(query, usedLabel).filter((one) => !isByDefault(one));
-}
+import type { StockQuery, ValueFacet, SortKey } from './stock-query.ts';
 
 /** The search over the whole stock of a site. */
 export const ALL_STOCK = '/search/new-used-and-demo-cars';
@@ -104,7 +30,7 @@ export interface SearchRoute {
  */
 export function searchUrl(query: StockQuery, route: SearchRoute, defaultSort: SortKey): string {
   const facets = Object.keys(route.filters) as ValueFacet[];
-  const stays = !route.unknown && facets.every((facet) => same(route.filters[facet], query.filters[facet]));
+  const stays = !route.unknown && facets.every((facet) => sameValues(route.filters[facet], query.filters[facet]));
   let filters: ValueFilters = query.filters;
   if (stays)
     filters = Object.fromEntries(
@@ -153,10 +79,10 @@ export function isDefault(query: StockQuery, defaults: ValueFilters): boolean {
 
 export function sameFilters(one: ValueFilters, other: ValueFilters): boolean {
   const facets = Object.keys(one) as ValueFacet[];
-  return facets.length === Object.keys(other).length && facets.every((facet) => same(one[facet], other[facet]));
+  return facets.length === Object.keys(other).length && facets.every((facet) => sameValues(one[facet], other[facet]));
 }
 
-function same(one: readonly string[] = [], other: readonly string[] = []): boolean {
+export function sameValues(one: readonly string[] = [], other: readonly string[] = []): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }
 

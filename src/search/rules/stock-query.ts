@@ -1,13 +1,20 @@
 import type { NumberRange } from '#rules/url-values.ts';
-import { ALL_OF_FACETS, type Facet, type RangeFacet, type SortKey, type ValueFacet } from './facets.ts';
+import {
+  ALL_OF_FACETS,
+  type Facet,
+  type QueryFacet,
+  type RangeFacet,
+  type SortKey,
+  type ValueFacet,
+} from './facets.ts';
 
 /**
  * The types of a stock search, shared by the page, the API, the engine and the other engines of the contract suite.
  * Facets have the names of the API. Numbers are whole dollars, kilometres and years, in URLs as well as in the engine's
  * rows.
  */
-export { ALL_OF_FACETS, FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from './facets.ts';
-export type { Facet, RangeFacet, SortKey, ValueFacet } from './facets.ts';
+export { ALL_OF_FACETS, FACETS, QUERY_FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from './facets.ts';
+export type { Facet, QueryFacet, RangeFacet, SortKey, ValueFacet } from './facets.ts';
 
 export type Range = NumberRange;
 
@@ -19,13 +26,14 @@ export interface StockQuery {
   readonly sortBy: SortKey;
   /**
    * Several values of one facet mean "any of them", in ALL_OF_FACETS "all of them"; several facets mean "all of them". Where makes are chosen,
-   * `make_model` narrows only those that its values name (chosen-models.ts): a vehicle of another make passes it.
+   * `make_model` narrows only those that its values name (chosen-models.ts): a vehicle of another make passes it. Where models are chosen,
+   * `make_model_badge` narrows those that its values name.
    */
-  readonly filters: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
+  readonly filters: Readonly<Partial<Record<QueryFacet, readonly string[]>>>;
   /** Values that a vehicle must not have. Like text, they narrow everything, also the counts of their own facet. */
   readonly not?: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
   /** The facets of ALL_OF_FACETS of which any value is enough. */
-  readonly any?: readonly ValueFacet[];
+  readonly any?: readonly QueryFacet[];
   readonly near?: Nearness;
   readonly ranges: Readonly<Partial<Record<RangeFacet, Range>>>;
   /** The text is meant as typed: it is not read (words/), and no typing errors are tolerated. */

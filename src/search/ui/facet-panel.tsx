@@ -3,19 +3,18 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEntryState } from '#browser/history-state.ts';
 import { useLatestCallback } from '#ui/use-latest.ts';
-import { WAYS_TO_PAY, type ShownFacet } from '../rules/present-facets.ts';
-import { chosenValues, toggleMake, toggleMakeModel } from '../rules/chosen-models.ts';
+import { BELOW, WAYS_TO_PAY, type ShownFacet, type ShownItem } from '../rules/present-facets.ts';
+import { chosenValues, toggleMake, toggleMakeModel, withMakeModels } from '../rules/chosen-models.ts';
 import { toggleValue, withAny, withNear, withRange } from '../rules/query-codec.ts';
 import type { SliderBounds } from '../rules/slider.ts';
-import type { Nearness, Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
+import type { Nearness, QueryFacet, Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { DistanceField } from './distance-field.tsx';
 import { Group, useOpenGroups } from './open-groups.tsx';
 import { MinimumField, RangeFacetField } from './range-facet.tsx';
 import { ValueList } from './value-list.tsx';
 
 const OPEN_AT_FIRST = 5;
-const NONE: readonly string[] = [];
-const NO_SET: ReadonlySet<string> = new Set();
+const NONE: StockQuery['filters'] = {};
 
 interface PanelProps {
   facets: readonly ShownFacet[];
@@ -36,19 +35,13 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
     ...Object.fromEntries(
       shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0]),
     ),
-    ...Object.fromEntries(
-      shown
-        .flatMap((facet) => (facet.kind === 'values' ? Object.entries(facet.models) : []))
-        .map(([make, models]) => [`models ${make}`, models.some((one) => one.selected)]),
-    ),
+    ...Object.fromEntries(shown.flatMap((facet) => (facet.kind === 'values' ? openBelow(facet.items) : []))),
   }));
-  const [lifted] = useEntryState(
-    'lifted',
-    () => new Map(shown.map(({ name }) => [name, new Set(query.filters[name as ValueFacet])])),
-  );
-  const toggle = useLatestCallback((name: ValueFacet, value: string) =>
+  const { filters } = withMakeModels(query);
+  const [lifted] = useEntryState('lifted', () => filters);
+  const toggle = useLatestCallback((name: QueryFacet, value: string) =>
     onChange((now) => {
-      if (name === 'make') return toggleMake(now, value, modelsBelow(value, facets));
+      if (name === 'make') return toggleMake(now, value);
       return name === 'make_model' ? toggleMakeModel(now, value) : toggleValue(now, name, value);
     }),
   );
@@ -92,8 +85,8 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
               facet={facet}
               groups={groups}
               chosen={chosenValues(query, facet.name)}
-              chosenModels={facet.name === 'make' ? chosenValues(query, 'make_model') : NONE}
-              lifted={lifted.get(facet.name) ?? NO_SET}
+              chosenBelow={BELOW[facet.name] ? filters : NONE}
+              lifted={lifted}
               any={facet.any === null ? null : (query.any?.includes(facet.name) ?? false)}
               onAny={setAny}
               onToggle={toggle}
@@ -125,9 +118,9 @@ function countSet(facet: ShownFacet, query: StockQuery): number {
   return chosenValues(query, facet.name).length;
 }
 
-/** The models listed below a make, by name. */
-function modelsBelow(make: string, facets: readonly ShownFacet[]): readonly string[] {
-  return facets.flatMap((facet) =>
-    facet.kind === 'values' ? (facet.models[make] ?? []).map(({ label }) => label) : [],
-  );
-}
+/** Which disclosures of values below others are open at first: those with a choice. */
+const openBelow = (items: readonly ShownItem[]): readonly (readonly [string, boolean])[] =>
+  items.flatMap(({ value, below = [] }) => [
+    [`below ${value}`, below.some(({ selected }) => selected)] as const,
+    ...openBelow(below),
+  ]);

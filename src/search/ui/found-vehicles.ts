@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { IllustrationName } from '#ui/empty-state.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
+import type { ActiveFilters } from '../rules/set-filters.ts';
 import type { SearchView } from '../rules/search-view.ts';
 import type { SearchRoute } from '../rules/search-url.ts';
 import type { ReadingView } from './read-text.tsx';
@@ -15,6 +16,7 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   /** The URL of the first page. */
   readonly address: string;
   readonly query: StockQuery;
+  readonly active: ActiveFilters;
   /** The first page whose vehicles are included: lower than the query's own page after scrolling for more. */
   readonly from: number;
   readonly count: number;

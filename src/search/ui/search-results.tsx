@@ -6,7 +6,7 @@ import { Pager } from '#ui/pager.tsx';
 import { useResultsFocus } from '#browser/focus.ts';
 import { optionalPart } from '#browser/optional-part.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
-import { ActiveFilters } from './active-filters.tsx';
+import { FilterChips } from './active-filters.tsx';
 import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { ResultList, type CardsShown } from './result-list.tsx';
@@ -74,13 +74,7 @@ export function SearchResults<Card extends { readonly id: string }>({
       {found.count > 0 && news}
       {found.count > 0 && head}
       {found.reading !== null && <ReadText {...found.reading} />}
-      <ActiveFilters
-        query={found.reading === null ? found.query : { ...found.query, query: '' }}
-        route={found.route}
-        defaultSort={found.defaultSort}
-        clearPath={found.clearPath}
-        usedLabel={found.usedLabel}
-      />
+      <FilterChips {...found.active} clearPath={found.clearPath} />
       {map}
       {found.count > 0 ? (
         <Vehicles found={found} cards={cards} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Container } from '#ui/layout/container.tsx';
-import { ALL_STOCK, chosenFilters } from '../rules/search-url.ts';
+import { ALL_STOCK } from '../rules/search-url.ts';
 import { withSort } from '../rules/query-codec.ts';
 import { VIEW_PARAM } from '../rules/search-view.ts';
 import { FacetPanel, facetsShown } from './facet-panel.tsx';
@@ -73,10 +73,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             />
           </FilterDrawer>
           <div className="search-bar">
-            <FilterButton
-              button={filterButton}
-              set={chosenFilters({ ...query, query: '' }, found.route, found.usedLabel).length}
-            />
+            <FilterButton button={filterButton} set={found.active.set} />
             <p className="search-count" role="status">
               {found.countText}
             </p>

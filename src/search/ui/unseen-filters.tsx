@@ -1,7 +1,7 @@
-import { RANGE_FACETS, VALUE_FACETS, type StockQuery, type ValueFacet } from '../rules/stock-query.ts';
+import { QUERY_FACETS, RANGE_FACETS, VALUE_FACETS, type QueryFacet, type StockQuery } from '../rules/stock-query.ts';
 import { withMakeModels } from '../rules/chosen-models.ts';
 import { nearText } from '../rules/query-codec.ts';
-import type { ShownFacet } from '../rules/present-facets.ts';
+import { BELOW, type ShownFacet, type ShownItem } from '../rules/present-facets.ts';
 
 /**
  * Active filters without a control on this site (the path of a location, a shared link, excluded values), and a text that is
@@ -16,26 +16,16 @@ export function UnseenFilters({
   facets: readonly ShownFacet[];
   hasDefaults: boolean;
 }) {
-  const hasBox = (name: ValueFacet, value: string) =>
-    facets.some(
-      (facet) =>
-        facet.kind === 'values' &&
-        ((facet.name === name && facet.items.some((one) => one.value === value)) ||
-          (name === 'make_model' &&
-            query.filters.make?.some((make) => facet.models[make]?.some((one) => one.value === value)))),
-    );
-  const hasModels = facets.some(
-    (facet) => facet.kind === 'values' && (facet.name === 'make_model' || Object.keys(facet.models).length > 0),
-  );
-  const { filters } = hasModels ? withMakeModels(query) : query;
+  const boxes = facets.flatMap((facet) => (facet.kind === 'values' ? boxesOf(facet.name, facet.items) : []));
+  const { filters } = withMakeModels(query);
   const hasSlider = (name: string) => facets.some((facet) => facet.kind !== 'values' && facet.name === name);
   return (
     <>
       {/* An empty form must mean "no filters", not the site's default filters. */}
       {hasDefaults && <input type="hidden" name="filters" value="none" />}
-      {VALUE_FACETS.flatMap((name) =>
+      {QUERY_FACETS.flatMap((name) =>
         (filters[name] ?? [])
-          .filter((value) => !hasBox(name, value))
+          .filter((value) => !boxes.includes(`${name} ${value}`))
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
       {VALUE_FACETS.flatMap((name) =>
@@ -63,3 +53,10 @@ export function UnseenFilters({
     </>
   );
 }
+
+/** The checkboxes of a list, with those below what is chosen. */
+const boxesOf = (name: QueryFacet, items: readonly ShownItem[]): readonly string[] =>
+  items.flatMap(({ value, selected, below }) => [
+    `${name} ${value}`,
+    ...(selected && below ? boxesOf(BELOW[name]!, below) : []),
+  ]);

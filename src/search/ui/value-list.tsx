@@ -1,8 +1,8 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { useOptimisticValue } from '#ui/use-latest.ts';
-import type { ShownItem, ValuesShown } from '../rules/present-facets.ts';
-import type { ValueFacet } from '../rules/stock-query.ts';
+import { BELOW, type ShownItem, type ValuesShown } from '../rules/present-facets.ts';
+import type { QueryFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';
 import { includesText } from '#rules/normal-form.ts';
 
@@ -15,13 +15,13 @@ interface ListProps {
   facet: ValuesShown;
   groups: OpenGroups;
   chosen: readonly string[];
-  /** Values of `make_model`. */
-  chosenModels: readonly string[];
+  /** Where values are below others. */
+  chosenBelow: StockQuery['filters'];
   /**
    * The values that were selected when the list was rendered first are at the top; later selections stay in place,
    * under the pointer.
    */
-  lifted: ReadonlySet<string>;
+  lifted: StockQuery['filters'];
   /** Whether any of the chosen values is enough; `null` where there is nothing to choose. */
   any: boolean | null;
   /** Must be the same functions at every render. */
@@ -29,7 +29,7 @@ interface ListProps {
   onAny: (facet: ValueFacet, isOn: boolean) => void;
 }
 
-type Toggle = (facet: ValueFacet, value: string) => void;
+type Toggle = (facet: QueryFacet, value: string) => void;
 
 /**
  * The values of one facet as checkboxes: the first few, then the others in a disclosure. Long lists have a search
@@ -83,129 +83,134 @@ function AnyOf({ facet, any, onAny }: Pick<ListProps, 'onAny'> & { facet: ValueF
   );
 }
 
-const Values = memo(function Values({
-  facet,
-  groups,
-  chosen,
-  chosenModels,
-  lifted,
-  onToggle,
-  sought,
-}: ListProps & { sought: string }) {
+const Values = memo(function Values({ facet, sought, ...list }: ListProps & { sought: string }) {
   const isMake = facet.name === 'make';
-  const item = (one: ShownItem) => (
-    <li key={one.value}>
-      <Value
-        facet={facet.name}
-        value={one.value}
-        label={one.label}
-        count={one.count}
-        checked={chosen.includes(one.value)}
-        onToggle={onToggle}
-      />
-      {chosen.includes(one.value) && (facet.models[one.value]?.length ?? 0) > 0 && (
-        <Models
-          make={one.value}
-          groups={groups}
-          models={facet.models[one.value]!}
-          chosen={chosenModels}
-          onToggle={onToggle}
-        />
-      )}
-    </li>
-  );
+  const items = (some: readonly ShownItem[]) => <Items {...list} name={facet.name} items={some} />;
   if (sought !== '') {
     const matching = facet.items.filter((one) => includesText(one.label, sought));
     return (
       <>
-        <ul>{matching.map(item)}</ul>
+        {items(matching)}
         <p className="facet-none" role="status">
           {matching.length === 0 && `No matches for “${sought}”.`}
         </p>
       </>
     );
   }
-  const isFirst = (one: ShownItem, index: number) => index < facet.visible || lifted.has(one.value);
-  const first = facet.items.filter(isFirst);
-  const rest = facet.items.filter((one, index) => !isFirst(one, index));
+  const [first, rest] = parted(facet.items, facet.visible, list.lifted[facet.name]);
   const many = isMake && facet.items.length > POPULAR;
   const popular = many ? rest.slice(0, Math.max(0, POPULAR - first.length)) : rest;
   const others = rest.slice(popular.length).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
   return (
     <>
       {many && <p className="facet-part">{facet.parts?.popular}</p>}
-      <ul>{first.map(item)}</ul>
+      {items(first)}
       {rest.length > 0 && (
-        <Group
-          groups={groups}
-          id={`more ${facet.name}`}
-          className="facet-more"
-          summary={
-            <MoreOrLess
-              more={isMake ? 'Show all makes' : `Show ${rest.length} more`}
-              less={isMake ? 'Hide extra makes' : 'Show fewer'}
-            />
-          }
-        >
-          {popular.length > 0 && <ul>{popular.map(item)}</ul>}
+        <More {...list} of={facet.name} rest={rest}>
+          {popular.length > 0 && items(popular)}
           {others.length > 0 && (
             <>
               <p className="facet-part">{facet.parts?.all}</p>
-              <ul>{others.map(item)}</ul>
+              {items(others)}
             </>
           )}
-        </Group>
+        </More>
       )}
     </>
   );
 });
 
-/** The models of a chosen make. The form says whose they are: without scripts, another make may be chosen with them. */
-function Models({
-  make,
+/** The rest of a list. */
+function More({
   groups,
-  models,
-  chosen,
-  onToggle,
-}: {
-  make: string;
-  groups: OpenGroups;
-  models: readonly ShownItem[];
-  chosen: readonly string[];
-  onToggle: Toggle;
-}) {
+  of,
+  rest,
+  children,
+}: Pick<ListProps, 'groups'> & { of: string; rest: readonly ShownItem[]; children: ReactNode }) {
+  const isMake = of === 'make';
   return (
     <Group
       groups={groups}
-      id={`models ${make}`}
-      className="facet-models"
+      id={`more ${of}`}
+      className="facet-more"
       summary={
-        <>
-          <MoreOrLess more="Select models" less="Hide" />
-          <span className="visually-hidden"> of {make}</span>
-        </>
+        <MoreOrLess
+          more={isMake ? 'Show all makes' : `Show ${rest.length} more`}
+          less={isMake ? 'Hide extra makes' : 'Show fewer'}
+        />
       }
     >
-      <ul>
-        {models.map((one) => (
+      {children}
+    </Group>
+  );
+}
+
+/** The first values with those that are lifted, and the others. */
+function parted(items: readonly ShownItem[], visible: number, lifted: readonly string[] = []) {
+  const isFirst = (one: ShownItem, index: number) => index < visible || lifted.includes(one.value);
+  return [items.filter(isFirst), items.filter((one, index) => !isFirst(one, index))] as const;
+}
+
+type ItemsProps = Omit<ListProps, 'facet' | 'any' | 'onAny'> & { name: QueryFacet; items: readonly ShownItem[] };
+
+function Items({ name, items, ...list }: ItemsProps) {
+  return (
+    <ul>
+      {items.map((one) => {
+        const checked = list.chosen.includes(one.value);
+        return (
           <li key={one.value}>
             <Value
-              facet="make_model"
+              facet={name}
               value={one.value}
               label={one.label}
               count={one.count}
-              checked={chosen.includes(one.value)}
-              onToggle={onToggle}
+              checked={checked}
+              onToggle={list.onToggle}
             />
+            {checked && one.below && <Below {...list} name={BELOW[name]!} of={one.value} items={one.below} />}
           </li>
-        ))}
-      </ul>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How many badges of a model are shown at first. */
+const BADGES = 7;
+
+/**
+ * The models of a chosen make, or the badges of a chosen model. The form says whose they are: without scripts, another one may be chosen with
+ * them.
+ */
+function Below({ of, items, ...list }: ItemsProps & { of: string }) {
+  const isBadge = list.name === 'make_model_badge';
+  const [first, rest] = parted(items, isBadge ? BADGES : items.length, list.lifted[list.name]);
+  const own = { ...list, chosen: list.chosenBelow[list.name] ?? [] };
+  return (
+    <Group
+      groups={list.groups}
+      id={`below ${of}`}
+      className="facet-models"
+      summary={
+        <>
+          <MoreOrLess more={isBadge ? 'Select badges' : 'Select models'} less="Hide" />
+          <span className="visually-hidden"> of {of}</span>
+        </>
+      }
+    >
+      <Items {...own} items={first} />
+      {rest.length > 0 && (
+        <More {...own} of={of} rest={rest}>
+          <Items {...own} items={rest} />
+        </More>
+      )}
     </Group>
   );
 }
 
 interface ValueProps {
-  facet: ValueFacet;
+  facet: QueryFacet;
   value: string;
   label: string;
   count: number;

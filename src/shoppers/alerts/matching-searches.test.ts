@@ -34,6 +34,7 @@ const vehicles = fc
       price: maybe(0, 900, 999_900, 1_000_000, 3_299_000),
       odometerKm: maybe(10, 99_999, 150_000),
       colour: maybe('Mica', 'Golden'),
+      badge: maybe('GX', 'Cross GX'),
       features: fc.subarray(['Sunroof', 'Tow Bar']),
     }),
     { numRuns: 240, seed: 5 },
@@ -44,7 +45,6 @@ const vehicles = fc
       id: `car-${at}`,
       slug: `slug-${at}`,
       stockNumber: `S${at}`,
-      badge: null,
       soldAt: changes.status === 'sold' ? new Date(NOW - 3_600_000).toISOString() : null,
       createdAt: new Date(NOW - at * 3_600_000).toISOString(),
     }),
@@ -55,6 +55,7 @@ const values = {
   make: ['Kia', 'kia', 'TOYOTA', 'land-rover', 'Skoda', 'Holden'],
   model: ['Rio', 'rio', 'Corolla', 'golf', 'Wolf', 'Cx-5', 'Polo'],
   make_model: ['Kia Rio', 'toyota corolla', 'Land Rover Golf'],
+  make_model_badge: ['Kia Rio GX', 'Toyota Corolla Cross GX', 'land rover golf gx', 'Kia Polo GX'],
   body: ['SUV', 'suv', 'Ute', 'Sedan'],
   fuel: ['Petrol', 'Hybrid'],
   car_type: ['new', 'used'],
@@ -89,6 +90,16 @@ const WORDS = [
   'hybird',
   'land rover',
 ];
+/** Makes or models with what narrows them. */
+const narrowed = fc.record(
+  {
+    make: fc.constantFrom(['Kia'], ['Kia', 'Toyota'], ['Land Rover', 'Toyota']),
+    make_model: fc.subarray([...values.make_model], { minLength: 1 }),
+    model: fc.constantFrom(['Rio'], ['Corolla', 'Golf']),
+    make_model_badge: fc.subarray([...values.make_model_badge], { minLength: 1 }),
+  },
+  { requiredKeys: ['make_model_badge'] },
+);
 const plain: fc.Arbitrary<StockQuery> = fc.record({
   query: fc.oneof(
     { weight: 2, arbitrary: fc.constant('') },
@@ -96,7 +107,10 @@ const plain: fc.Arbitrary<StockQuery> = fc.record({
   ),
   page: fc.constant(1),
   sortBy: fc.constant('relevance' as const),
-  filters: fc.array(filter, { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs)),
+  filters: fc.oneof(
+    { weight: 5, arbitrary: fc.array(filter, { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs)) },
+    { weight: 1, arbitrary: narrowed },
+  ),
   ranges: fc
     .array(range, { maxLength: 2 })
     .map((pairs) => Object.fromEntries(pairs.filter(([, both]) => Object.keys(both).length > 0))),
@@ -107,7 +121,7 @@ const queries: fc.Arbitrary<StockQuery> = fc
   .record({ plain, not: fc.option(filter, { freq: 3 }), isExact: fc.boolean() })
   .map(({ plain, not, isExact }) => ({
     ...plain,
-    ...(not && { not: Object.fromEntries([not]) }),
+    ...(not && not[0] !== 'make_model_badge' && { not: Object.fromEntries([not]) }),
     ...(isExact && plain.query !== '' && { exact: true as const }),
   }));
 

@@ -55,22 +55,27 @@ export class MatchingSearches {
 
 /**
  * The parts of a query string by their parameter: several values of one facet are one condition, and so are makes with the models that
- * narrow them.
+ * narrow them, and models with the badges that narrow them.
  */
 function conditionsOf(query: string): readonly string[] {
   if (query === '') return [];
   const conditions: string[] = [];
+  const hasBadges = query.includes('make_model_badge=');
   let start = 0;
   for (let at = query.indexOf('&'); at >= 0; at = query.indexOf('&', at + 1)) {
-    // In a canonical query, all values of a facet follow each other, `make_model` follows `make`, and whether a text is meant as typed follows it.
+    // In a canonical query, all values of a facet follow each other, makes, models and badges too, and whether a text is meant as typed follows it.
     if (sameParam(query, start, at + 1) || query.startsWith('text=', at + 1)) continue;
     if (query.startsWith('make=', start) && query.startsWith('make_model=', at + 1)) continue;
+    if (hasBadges && isOfModel(query, start) && isOfModel(query, at + 1)) continue;
     conditions.push(query.slice(start, at));
     start = at + 1;
   }
   conditions.push(query.slice(start));
   return conditions;
 }
+
+/** A make, a model or a badge. */
+const isOfModel = (query: string, at: number) => query.startsWith('make', at) || query.startsWith('model=', at);
 
 function sameParam(query: string, one: number, other: number): boolean {
   const name = query.slice(one, query.indexOf('=', one) + 1);

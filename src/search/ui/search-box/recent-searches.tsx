@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import { setFilters } from '../../rules/search-url.ts';
+import { setFilters } from '../../rules/set-filters.ts';
 import { queryOfEntry, type HistoryEntry } from '../../rules/search-history.ts';
 
 const MAX_LABELS = 4;

@@ -1,0 +1,27 @@
+import { listOf } from './query-codec.ts';
+import type { StockQuery, ValueFacet } from './stock-query.ts';
+
+/**
+ * Values that no vehicle may have. Not in query-codec.ts, which every page of a search loads: browsers need this only for the names of recent
+ * searches.
+ */
+
+/** The query with these values of a facet excluded; an empty list excludes none. */
+export function withExcluded(
+  { not = {}, ...query }: StockQuery,
+  facet: ValueFacet,
+  values: readonly string[],
+): StockQuery {
+  const { [facet]: _, ...others } = not;
+  const list = listOf(values);
+  const all = list.length === 0 ? others : { ...others, [facet]: list };
+  return { ...query, ...(Object.keys(all).length > 0 && { not: all }), page: 1 };
+}
+
+/**
+ * The query without sold vehicles, whose answer counts in links and menus what is for sale, as the headings of searches do. One that asks for a status
+ * stays as it is.
+ */
+export function unsold(query: StockQuery): StockQuery {
+  return query.filters.status ? query : withExcluded(query, 'status', ['sold']);
+}

@@ -1,0 +1,99 @@
+import { formatNumber } from '#rules/money.ts';
+import { makeModelOf, toggleMakeModel, withoutMake, withoutMakeName } from './chosen-models.ts';
+import { withExcluded } from './excluded-values.ts';
+import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
+import { toggleValue, withNear, withRange, withText } from './query-codec.ts';
+import { sameValues, searchUrl, type SearchRoute } from './search-url.ts';
+import type { QueryFacet, RangeFacet, SortKey, StockQuery, ValueFacet } from './stock-query.ts';
+
+interface SetFilter {
+  readonly key: string;
+  readonly label: string;
+  /** The query without it. */
+  readonly without: StockQuery;
+  /** Of a chosen value; a text, a range and an excluded value have none. */
+  readonly facet?: QueryFacet;
+}
+
+/** Every condition of a query as a label, each with the query that remains without it. */
+export function setFilters(query: StockQuery, usedLabel: string): readonly SetFilter[] {
+  return [
+    ...(query.query ? [{ key: 'query', label: `“${query.query}”`, without: withText(query, '') }] : []),
+    ...(Object.entries(query.filters) as [QueryFacet, readonly string[]][]).flatMap(([facet, values]) =>
+      values.map((value) => ({
+        key: `${facet}=${value}`,
+        facet,
+        label:
+          facet === 'make_model_badge'
+            ? withoutMakeName(query.filters.make ?? [], value)
+            : facetValueLabel(facet, value, usedLabel),
+        without: withoutValue(query, facet, value),
+      })),
+    ),
+    ...(Object.entries(query.not ?? {}) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>
+      values.map((value) => ({
+        key: `not ${facet}=${value}`,
+        label: `Not ${facetValueLabel(facet, value, usedLabel)}`,
+        without: withExcluded(
+          query,
+          facet,
+          values.filter((one) => one !== value),
+        ),
+      })),
+    ),
+    ...(Object.keys(query.ranges) as RangeFacet[]).map((facet) => ({
+      key: facet,
+      label: `${FACET_LABELS[facet]} ${formatRange(facet, query.ranges[facet]!)}`,
+      without: withRange(query, facet, null),
+    })),
+    ...(query.near?.within === undefined
+      ? []
+      : [
+          {
+            key: 'near',
+            label: `Within ${formatNumber(query.near.within)} km of ${query.near.postcode}`,
+            without: withNear(query, { postcode: query.near.postcode }),
+          },
+        ]),
+  ];
+}
+
+/** The conditions of a search above its results. */
+export interface ActiveFilters {
+  /** What the shopper chose, each with the URL without it. */
+  readonly chips: readonly { readonly label: string; readonly href: string }[];
+  /** How many of them are not its text. */
+  readonly set: number;
+  /** What the site sets by default, where the shopper chose nothing. */
+  readonly defaults: readonly string[];
+}
+
+/** Where the text of a search was read, its parts are chips of their own. */
+export function activeFilters(
+  query: StockQuery,
+  route: SearchRoute,
+  defaultSort: SortKey,
+  { usedLabel, isRead }: { readonly usedLabel: string; readonly isRead: boolean },
+): ActiveFilters {
+  const isByDefault = (facet: QueryFacet | undefined) =>
+    facet !== undefined &&
+    Object.hasOwn(route.defaults, facet) &&
+    sameValues(query.filters[facet], route.defaults[facet]);
+  const all = setFilters(query, usedLabel);
+  const set = all.filter(({ key, facet }) => key !== 'query' && !isByDefault(facet));
+  const text = isRead ? [] : all.filter(({ key }) => key === 'query');
+  const chips = [...text, ...set].map(({ label, without }) => ({
+    label,
+    href: searchUrl(without, route, defaultSort),
+  }));
+  return { chips, set: set.length, defaults: chips.length > 0 ? [] : all.map(({ label }) => label) };
+}
+
+/** Without one value of a facet, and what it names. */
+function withoutValue(query: StockQuery, facet: QueryFacet, value: string): StockQuery {
+  const { make = [] } = query.filters;
+  if (facet === 'make') return withoutMake(query, value);
+  if (facet === 'make_model') return toggleMakeModel(query, value);
+  if (facet === 'model' && make.length === 1) return toggleMakeModel(query, makeModelOf(make[0]!, value));
+  return toggleValue(query, facet, value);
+}
