@@ -29,7 +29,7 @@ export interface LoanCalculatorProps {
   frequency: Frequency;
   result: EstimateView;
   note: string | null;
-  /** The request for the quote whose loan the initial values are; `null` where none is asked for. */
+  /** The request for the quote whose loan the initial values are; `null` where none is needed. */
   quoteBody?: string | null;
   /** The URL of the page of the deal, to which the loan is added. */
   deal?: string | null;
