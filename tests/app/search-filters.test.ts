@@ -96,9 +96,15 @@ describe('filters of the stock search', async () => {
     const now = await api('?for_sale=true&hitsPerPage=100');
     expect(now.count).toBeLessThan(forSale(all));
     expect(now.hits.every((hit) => hit.status !== 'sold' && !hit.reserved)).toBe(true);
-    expect((await parsed('/search/new-used-and-demo-cars')).text('.facet-value:has([name="for_sale"])')).toMatch(
-      /^Hide sold and reserved/,
-    );
+    for (const { slug } of sites.filter((site) => site.slug !== 'near')) {
+      const stock = await api('', slug);
+      if (stock.count === (await api('?for_sale=true', slug)).count) continue;
+      // Without opening anything.
+      const tick = (await parsed('/search/new-used-and-demo-cars', slug)).text(
+        'details[open] .facet-value:has([name="for_sale"])',
+      );
+      expect(tick, slug).toMatch(/^Hide sold and reserved/);
+    }
     const dropped = await api('?deal=price_dropped&sortBy=drop_desc&hitsPerPage=100');
     const drops = dropped.hits.map((hit) => hit.before_price! - (hit.offer_price ?? hit.price!));
     expect(drops.length).toBeGreaterThan(3);

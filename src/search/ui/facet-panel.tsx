@@ -33,7 +33,10 @@ export function FacetPanel({ facets, query, sliderRange, yearRange, onChange }: 
   const shown = facetsShown(facets, query);
   const groups = useOpenGroups(() => ({
     ...Object.fromEntries(
-      shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0]),
+      shown.map((facet, index) => [
+        facet.name,
+        index < OPEN_AT_FIRST || countSet(facet, query) > 0 || isSingleTick(facet),
+      ]),
     ),
     ...Object.fromEntries(shown.flatMap((facet) => (facet.kind === 'values' ? openBelow(facet.items) : []))),
   }));
@@ -104,6 +107,9 @@ export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): r
     if (facet.kind === 'range') return facet.stats !== null || query.ranges[facet.name];
     return (facet.kind === 'values' ? facet.items : facet.choices).length > 0;
   });
+
+/** "Hide sold and reserved": one tick, not two. */
+const isSingleTick = (facet: ShownFacet) => facet.kind === 'values' && facet.items.length === 1;
 
 const payOf = (facet: ShownFacet) => (facet.kind === 'range' ? facet.pay : null);
 
