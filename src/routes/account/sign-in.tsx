@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { SignInForm } from '#shoppers/ui/sign-in-form.tsx';
+import { ask, SignInForm } from '#shoppers/ui/sign-in-form.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
@@ -26,6 +26,14 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return takeSignInStep(request, url, context.get(scopeContext));
 }
 
+/** Leads on to the requested page, with the search saved for which the shopper signed in: the server does it without scripts. */
+async function leaveFor(destination: string): Promise<void> {
+  const query = new URLSearchParams(location.search).get('save');
+  // That page still has the button where it was not saved, and says why.
+  if (query !== null) await ask('/api/saved-searches', { query });
+  location.replace(destination);
+}
+
 export default function SignIn() {
   useReloadWhenRestored();
   const { title, status, phone, back, destination, isDeleted } = useLoaderData<typeof loader>();
@@ -40,7 +48,7 @@ export default function SignIn() {
             title="Your account has been deleted. Your details in what you sent follow within minutes of its delivery."
           />
         )}
-        <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => location.replace(destination)} />
+        <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => void leaveFor(destination)} />
         <p>
           <a href={back}>Back without signing in</a>
         </p>

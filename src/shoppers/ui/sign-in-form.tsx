@@ -153,8 +153,8 @@ async function hasSession(): Promise<boolean> {
   return answer?.ok === true && ((await answer.json()) as { user: object | null }).user !== null;
 }
 
-/** `null` without an answer in time. */
-async function ask(path: string, body: object): Promise<Response | null> {
+/** Sends JSON. `null` without an answer in time. */
+export async function ask(path: string, body: object): Promise<Response | null> {
   try {
     return await fetch(path, {
       method: 'POST',
