@@ -27,25 +27,26 @@ const SHARED_FILES = [
   'vehicle-rest',
   'quote',
   'stock',
+  'home-widgets',
   'content',
   'finance',
   'sign-in',
 ] as const;
 
-/** What the page and the dialog of the sign-in share. Other pages only load it with the dialog, although their server code imports it. */
-const SIGN_IN = /\/(?:sign-in-form\.tsx|shoppers\/rules\/sign-in\.ts|dealerships\/rules\/australian-number\.ts)$/;
-
-/** What a vehicle page loads for its quote, without the rest of the finance page. */
-const QUOTE = /\/finance\/(?:ui\/live-quote|rules\/quoted-repayment)\.ts$/;
-
-/** The screen of the finance page, which a page of a dealer's own content loads only where it shows it. */
-const FINANCE = /\/(?:routes\/finance\/(?:finance-screen|lender-comparison|use-loan)|finance\/ui\/loan-quote)\.tsx?$/;
+/** Modules with a file of their own, whatever pages need them. */
+const OWN_FILES: readonly (readonly [modules: RegExp, file: (typeof SHARED_FILES)[number]])[] = [
+  // What the page and the dialog of the sign-in share. Other pages only load it with the dialog, although their server code imports it.
+  [/\/(?:sign-in-form\.tsx|shoppers\/rules\/sign-in\.ts|dealerships\/rules\/australian-number\.ts)$/, 'sign-in'],
+  // What a vehicle page loads for its quote, without the rest of the finance page.
+  [/\/finance\/(?:ui\/live-quote|rules\/quoted-repayment)\.ts$/, 'quote'],
+  // The screen of the finance page, which a page of a dealer's own content loads only where it shows it.
+  [/\/(?:routes\/finance\/(?:finance-screen|lender-comparison|use-loan)|finance\/ui\/loan-quote)\.tsx?$/, 'finance'],
+];
 
 /** The file of a module that several routes share, by the pages that need it, so that these load little that they do not need. */
 function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] | null {
-  if (SIGN_IN.test(id)) return 'sign-in';
-  if (QUOTE.test(id)) return 'quote';
-  if (FINANCE.test(id)) return 'finance';
+  const own = OWN_FILES.find(([modules]) => modules.test(id));
+  if (own) return own[1];
   const pages = pagesOf(id, lookup);
   const isOn = (...kinds: readonly string[]) => kinds.some((kind) => pages.has(kind));
   if (isOn('root') || (isOn('home', 'search') && isOn('vehicle', 'contact'))) return 'shared';
@@ -53,7 +54,8 @@ function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] |
   if (isOn('rest') && isOn('home', 'search')) return 'shared';
   if (isOn('contact') && !isOn('home', 'search')) return 'forms';
   if (isOn('rest')) return 'vehicle-rest';
-  if (isOn('home', 'search')) return 'stock';
+  if (isOn('search')) return 'stock';
+  if (isOn('home')) return 'home-widgets';
   // Only parts that are loaded on demand share the rest.
   return pages.size > 0 ? 'content' : null;
 }
@@ -61,7 +63,8 @@ function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] |
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\/|vite\/preload-helper/;
 
 /** Modules of React Router of which every page needs a few constants, and the full router everything else. */
-const SPLIT = /\/react-router\/dist\/production\/lib\/(?:router\/router|dom\/ssr\/single-fetch)\.js$/;
+const SPLIT =
+  /\/react-router\/dist\/production\/lib\/(?:router\/(?:router|instrumentation)|dom\/ssr\/single-fetch)\.js$/;
 const FULL_ROUTER = /\/src\/browser\/router\/full-router\.ts$/;
 const WHOLE = 'whole-router';
 
@@ -103,7 +106,7 @@ export default defineConfig({
                 {
                   // In one file: it changes with upgrades only, and one file compresses better than five.
                   name: 'framework',
-                  test: (id: string) => FRAMEWORK.test(id) && !SPLIT.test(id) && !id.endsWith('/instrumentation.js'),
+                  test: (id: string) => FRAMEWORK.test(id) && !SPLIT.test(id),
                   priority: 99,
                 },
                 // In this order, because a file also takes what its modules import.

@@ -7,7 +7,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('routes/home/home.tsx', { id: 'home' }),
   route('search', 'routes/search/search-redirect.tsx', { id: 'search-default' }),
-  route('search/budget', 'routes/search/budget-redirect.tsx', { id: 'search-budget' }),
+  route('search/budget', 'routes/home/budget-redirect.tsx', { id: 'search-budget' }),
   route('search/:first/:second?', 'routes/search/search.tsx', { id: 'search' }),
   route('cars/trade-in', 'routes/trade-in/trade-in.tsx', { id: 'cars-trade-in' }),
   route('cars/:slug', 'routes/vehicle/vehicle.tsx', { id: 'vehicle' }),

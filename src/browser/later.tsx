@@ -1,24 +1,26 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { onFirstGesture } from './start-script.ts';
+import { useIsFromServer } from '#ui/dismissible.tsx';
 
 /** The event for `early-input.ts`: a later part is hydrated, or stays as the server rendered it. */
 const ARRIVED = 'forecourt:later';
 
-let wanted: Promise<void> | null = null;
+let want = () => {};
+const wanted = new Promise<void>((resolve) => (want = resolve));
+let isWatching = false;
 
-/** Resolves at the first gesture, or when a later part is in the window. */
+/** Resolves when a later part is in the window, or when the browser renders one itself, such as a dialog. */
 function whenWanted(): Promise<void> {
-  wanted ??= new Promise((resolve) => {
-    onFirstGesture(resolve);
+  if (!isWatching) {
+    isWatching = true;
     // A later part has no box of its own.
     const parts = document.querySelectorAll('[data-later] > *');
     const watcher = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watcher.disconnect();
-      resolve();
+      want();
     });
     for (const part of parts) watcher.observe(part);
-  });
+  }
   return wanted;
 }
 
@@ -54,9 +56,11 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     await whenWanted();
     return loadOnce().catch(leave);
   });
-  // Right away on the server, which then renders the first page in one pass, and on a page that was opened before: the next one may need it.
-  if (import.meta.env.SSR || 'gesture' in document.documentElement.dataset) loadOnce().catch(() => {});
+  // Right away on the server, which then renders the first page in one pass, and where an earlier page loads it for the next.
+  if (import.meta.env.SSR || 'hydrated' in document.documentElement.dataset) loadOnce().catch(() => {});
   return function LaterPart(props) {
+    const isFromServer = useIsFromServer();
+    if (!isFromServer) want();
     // The same for as long as it is mounted.
     const [Part] = useState<ComponentType<P>>(() => Loaded ?? (Lazy as unknown as ComponentType<P>));
     return <Part {...props} />;
@@ -64,7 +68,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
 }
 
 /**
- * A part of a page that is hydrated after the rest: at the first gesture, or when it is in the window. Until then `early-input.ts` keeps
+ * A part of a page that is hydrated after the rest: when it is in the window. Until then `early-input.ts` keeps
  * what a shopper does in it. Contains components made by `later`.
  */
 export function Later({ children }: { children: ReactNode }) {

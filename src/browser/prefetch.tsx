@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { prefetchPage, loadVehicleScreen, type PrefetchedPage } from './prefetched-page.ts';
 import { prepareFirstPicture } from './first-picture.ts';
 import type { MediaView } from '#media/rules/media-view.ts';
-import { onFirstGesture } from './start-script.ts';
-import { whenIdle } from './schedule.ts';
 import { rememberPressedPhoto } from '#ui/responsive-picture.tsx';
 
 /** Canonical paths of vehicles; others are redirected. */
@@ -16,21 +13,12 @@ const TOUCH_MS = 25;
 const TOUCH_PIXELS = 8;
 
 /**
- * Prefetches a vehicle's page when the shopper is about to open it: when the mouse rests on its card, or a finger stays on it. Also decodes
- * its first picture. Data that is too old is not used (`prefetchPage`), so a later press fetches it again. With Save-Data or on a slow
- * connection only a click fetches the page.
+ * Prefetches a vehicle's page when the shopper is about to open it: its data when the mouse rests on its card, or a finger stays on it; the
+ * scripts and styles of all such pages when the mouse, a finger or the focus first comes to a card. Also decodes the first picture. Data
+ * that is too old is not used (`prefetchPage`), so a later press fetches it again. With Save-Data or on a slow connection only a click
+ * fetches the page.
  */
 export function Prefetch({ mediaOf }: { mediaOf: (page: PrefetchedPage) => MediaView }) {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (!mayPrefetch() || !document.querySelector('main a[href^="/cars/"]')) return;
-    let cancelIdle = () => {};
-    const cancelGesture = onFirstGesture(() => (cancelIdle = whenIdle(loadVehicleScreen)));
-    return () => {
-      cancelGesture();
-      cancelIdle();
-    };
-  }, [pathname]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
@@ -50,6 +38,7 @@ export function Prefetch({ mediaOf }: { mediaOf: (page: PrefetchedPage) => Media
       clearTimeout(timer);
       const link = event.buttons === 0 ? vehicleLink(event) : null;
       if (!link || rested.has(link.href)) return;
+      prefetchScreen();
       timer = setTimeout(() => {
         rested.add(link.href);
         prefetch(link, mediaOf);
@@ -59,6 +48,7 @@ export function Prefetch({ mediaOf }: { mediaOf: (page: PrefetchedPage) => Media
       cancel();
       const link = event.button === 0 ? vehicleLink(event) : null;
       if (!link) return;
+      prefetchScreen();
       rememberPressedPhoto(link.closest('article'));
       const prefetchNow = () => prefetch(link, mediaOf);
       if (event.pointerType === 'mouse') return prefetchNow();
@@ -78,12 +68,17 @@ export function Prefetch({ mediaOf }: { mediaOf: (page: PrefetchedPage) => Media
       touch?.prefetchNow();
       cancel();
     };
+    const onFocus = (event: FocusEvent) => {
+      if (vehicleLink(event)) prefetchScreen();
+    };
+    document.addEventListener('focusin', onFocus);
     document.addEventListener('pointermove', onMove, { passive: true });
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('pointerup', onRelease);
     document.addEventListener('pointercancel', cancel);
     return () => {
       cancel();
+      document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointermove', onMove);
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('pointerup', onRelease);
@@ -91,6 +86,10 @@ export function Prefetch({ mediaOf }: { mediaOf: (page: PrefetchedPage) => Media
     };
   }, [mediaOf]);
   return null;
+}
+
+function prefetchScreen(): void {
+  if (mayPrefetch()) loadVehicleScreen();
 }
 
 function prefetch(link: HTMLAnchorElement, mediaOf: (page: PrefetchedPage) => MediaView): void {

@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useIsFromServer } from './dismissible.tsx';
 import { Icon } from './icon/icon.tsx';
 import { browserStorage, recallSections, rememberSection } from './section-memory.ts';
 
@@ -36,7 +37,7 @@ export function Accordion({
   level?: 2 | 3 | 4;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const fromServer = useSyncExternalStore(never, no, yes);
+  const fromServer = useIsFromServer();
   const Heading = `h${level}` as const;
   // Not run again when `fromServer` changes, which it does after hydration.
   const restore = useEffectEvent((root: HTMLElement) => {
@@ -90,7 +91,3 @@ export function Accordion({
     </>
   );
 }
-
-const never = () => () => undefined;
-const no = () => false;
-const yes = () => true;

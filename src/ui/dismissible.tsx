@@ -23,7 +23,7 @@ export function Dismissible({
   const key = `dismissed:${id}`;
   const [gone, setGone] = useState(false);
   useLayoutEffect(() => setGone(isDismissed(key)), [key]);
-  const fromServer = useSyncExternalStore(never, no, yes);
+  const fromServer = useIsFromServer();
   if (gone) return null;
   const dismiss = () => {
     saveDismissed(key);
@@ -57,6 +57,9 @@ export function Dismissible({
 const never = () => () => undefined;
 const no = () => false;
 const yes = () => true;
+
+/** Whether the server rendered the component: only while it is hydrated. The render that follows answers `false`. */
+export const useIsFromServer = () => useSyncExternalStore(never, no, yes);
 
 function isDismissed(key: string): boolean {
   try {

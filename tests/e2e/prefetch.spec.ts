@@ -107,6 +107,8 @@ test('a page after client navigation has no layout shift while its rest is rende
 
 test('a click on a card changes no styles of the page that it leaves', async ({ page }) => {
   const link = await openSearch(page, GROUP);
+  await expect(page.locator('link[data-prefetched]')).toHaveCount(0);
+  await link.hover();
   await expect(page.locator('link[data-prefetched]')).toBeAttached();
   await page.evaluate(() => {
     const changed: string[] = (globalThis.stylesChanged = []);

@@ -6,8 +6,8 @@ import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import { BudgetWidget } from '#search/ui/widgets/budget-widget.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
-import { budgetView } from '../home/budget-view.server.ts';
-import { homeStock } from '../home/home-stock.server.ts';
+import { budgetView } from './budget-view.server.ts';
+import { homeStock } from './home-stock.server.ts';
 import '#styles/pages/home.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
