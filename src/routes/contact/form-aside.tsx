@@ -8,9 +8,12 @@ import type { AnswererView, FormAsideView, FormVehicleView } from './form-aside-
 
 export function FormAside({
   view: { topic, places, all },
+  steps = [],
   placesTitle = places.length === 1 ? 'Who will contact you' : 'Our locations',
 }: {
   view: FormAsideView;
+  /** What happens once the form is sent. */
+  steps?: AnswererView['steps'];
   placesTitle?: string;
 }) {
   return (
@@ -46,6 +49,7 @@ export function FormAside({
               <Icon name="arrow-right" />
             </a>
           )}
+          {steps.length > 0 && <NextSteps steps={steps} />}
         </aside>
       )}
     </div>

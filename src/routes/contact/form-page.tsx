@@ -11,6 +11,7 @@ import { UnavailableMessage } from '#vehicle/ui/unavailable.tsx';
 import { answerAboutGoneVehicle } from '#leads/rules/enquiry-answer.ts';
 import { contactFormAt } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import { nextSteps } from '#leads/rules/thanks.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -20,8 +21,8 @@ import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
-import { FormVehicle } from './form-aside.tsx';
-import { answererView, formVehicleView } from './form-aside-view.server.ts';
+import { FormAside, FormVehicle } from './form-aside.tsx';
+import { answererView, formAsideView, formVehicleView } from './form-aside-view.server.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 import { FormPanel } from './form-panel.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -61,6 +62,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     gone: vehicle && unavailableView(vehicle, scope.site.settings.vdp),
     vehicle: vehicle && formVehicleView(vehicle, scope),
     answerer: vehicle && (await answererView(vehicle, scope)),
+    aside: vehicle ? null : formAsideView(scope, 'sales', null),
+    steps: nextSteps(scope.site.settings.enquiry.nextSteps, scope.site.name),
   };
   return pageData('form', page, request);
 }
@@ -91,6 +94,8 @@ export default function FormPage() {
     gone,
     vehicle: about,
     answerer,
+    aside,
+    steps,
   } = dataOf(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   const title = gone ? 'No longer available' : ofForm;
@@ -105,7 +110,13 @@ export default function FormPage() {
       />
       <FormPanel
         title={title}
-        aside={about && <FormVehicle vehicle={about} hasPrice={gone === null} answerer={answerer} />}
+        aside={
+          about ? (
+            <FormVehicle vehicle={about} hasPrice={gone === null} answerer={answerer} />
+          ) : (
+            aside && <FormAside view={aside} steps={steps} />
+          )
+        }
       >
         {gone && about ? (
           <GoneVehicle
