@@ -107,6 +107,16 @@ const chosenMakes = fc.record(
   { requiredKeys: [] },
 );
 
+/** Models and badges of the stock, so that most of these queries narrow something. */
+const chosenBadges = fc.record(
+  {
+    make: fc.constantFrom(['Ford'], ['Ford', 'Land']),
+    make_model: fc.subarray(['Ford Ranger', 'Land X'], { minLength: 1 }),
+    make_model_badge: fc.subarray(['Ford Ranger XL', 'Ford Ranger X', 'Land X X'], { minLength: 1 }),
+  },
+  { requiredKeys: ['make_model', 'make_model_badge'] },
+);
+
 // Each row has values of a few facets: all 24 in every row would make runs slower, but not better.
 const facets = fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), value), { maxLength: 5 }).chain((pairs) =>
   fc.tuple(fc.option(manyValues, { freq: 2 }), fc.option(ofMake, { freq: 2 })).map(([features, makes]) => ({
@@ -147,7 +157,9 @@ const query: fc.Arbitrary<StockQuery> = fc.record(
         { maxLength: 3 },
       )
       .chain((pairs) =>
-        fc.option(chosenMakes, { freq: 2 }).map((makes) => ({ ...Object.fromEntries(pairs), ...makes })),
+        fc
+          .option(fc.oneof(chosenMakes, chosenBadges), { freq: 2 })
+          .map((makes) => ({ ...Object.fromEntries(pairs), ...makes })),
       ),
     ranges: fc
       .array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 })
