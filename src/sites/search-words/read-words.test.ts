@@ -479,6 +479,8 @@ describe('the words of a shopper', () => {
     expect(await found('hilux sr')).toEqual(['hilux2']);
     const { parts } = readWords('hilux sr', vocabulary, true);
     expect(await found('hilux sr', parts)).toEqual(['hilux2', 'hilux']);
+    for (const text of ['hi lu', 'land cru', 'toyota hi lu'])
+      expect(readWords(text, vocabulary, true).parts.at(-1)!.label).toBe(text.endsWith('lu') ? 'HiLux' : 'LandCruiser');
     expect(readWords('hilux sr ', vocabulary, true).parts).toEqual(read('hilux sr ').parts);
     expect(await found('to', readWords('to', vocabulary, true).parts)).toHaveLength(6);
     // A word of the trade that no vehicle has.

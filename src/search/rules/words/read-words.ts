@@ -72,12 +72,34 @@ function unfinished(
 ): readonly Segment[] {
   const last = segments.at(-1);
   if (!last || !/[\p{L}\p{N}]$/u.test(text)) return segments;
+  const split = splitModel(tokens, segments, vocabulary);
+  if (split) return split;
   if (last.kind === 'word') return [...segments.slice(0, -1), { ...last, kind: 'prefix' }];
   if (last.kind === 'unknown') return [...segments.slice(0, -1), begun(last, vocabulary)];
   // `to` may be a word, or the beginning of Toyota.
   if (last.to > last.from + 1 || !isIgnored(last)) return segments;
   const { from, to } = last;
   return [...segments.slice(0, -1), { from, to, cost: 0, kind: 'prefix', word: tokens[from]!.text }];
+}
+
+/** The last two words as the beginning of a make or a model that shoppers write in two: `hi lu`, `land cru`. */
+function splitModel(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  { correctable, find }: Vocabulary,
+): readonly Segment[] | null {
+  const [before, last] = segments.slice(-2);
+  if (!before || !last || last.to - before.from !== 2) return null;
+  // `kia car`: the first word says something itself.
+  if (before.kind === 'meaning' && !isIgnored(before)) return null;
+  const { from, to } = { from: before.from, to: last.to };
+  const key = tokens[from]!.text + tokens[to - 1]!.text;
+  const models = correctable.filter(
+    (one) => one.rank === 0 && key.length >= SHORTEST_BEGINNING && one.key.startsWith(key),
+  );
+  const [shortest] = models.toSorted((one, other) => one.key.length - other.key.length);
+  const meaning = shortest && find(shortest.key);
+  return meaning ? [...segments.slice(0, -2), { from, to, cost: 0, kind: 'meaning', meaning }] : null;
 }
 
 /** What the shortest word of the vocabulary that begins so means, if no vehicle has a word that does. */
