@@ -151,6 +151,16 @@ describe('the words of a shopper', async () => {
     });
   });
 
+  it('offers the order and the filter by repayment on a demo site only where its stock has repayments', async () => {
+    for (const { slug, settings } of sites) {
+      const { facetStats } = (await (await app.get('/api/stock/search?facets=all', { site: slug })).json()) as Answer;
+      const isOffered = settings.search.sortOptions.includes('repayment_asc');
+      if (isOffered) expect(facetStats['weekly_repayment'], slug).not.toBeNull();
+      expect(settings.search.filters.includes('weekly_repayment'), slug).toBe(isOffered);
+    }
+    expect((await page({}, oneMake)).attributes('select[name="sortBy"] option', 'value')).toContain('repayment_asc');
+  });
+
   it('finds a stock number with a space and by its digits', async () => {
     const { hits } = await api({ query: '' });
     const { stocknum } = hits[0] as unknown as { stocknum: string };
