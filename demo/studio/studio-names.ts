@@ -84,6 +84,12 @@ const TRACED: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
   'electric-suv',
   'off-roader',
   'hatchback',
+  'sedan',
+  'caravan',
+  'pop-top',
+  'camper-trailer',
+  'naked-motorcycle',
+  'scooter',
 ]);
 
 export function isTraced(body: StudioBodySlug): boolean {
