@@ -36,7 +36,8 @@ describe('heading of a search', () => {
       'Mazda and Toyota Corolla GX cars for sale',
       'SITE-032',
     ],
-    [{ make_model: ['Kia Rio'] }, 'Kia Rio cars for sale', 'SITE-032'],
+    [{ make_model: ['Kia Rio'] }, 'Kia Rio for sale', 'SITE-032'],
+    [{ make_model: ['Kia EV6', 'Kia Rio'] }, 'Kia EV6 and Kia Rio cars for sale', 'SITE-032'],
     [
       { location_name: ['Motors Moorooka'], fuel: ['Electric'] },
       'Electric cars for sale at Motors Moorooka',

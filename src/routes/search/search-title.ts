@@ -149,19 +149,19 @@ const forSale = ({ name, place }: Heading) => `${name} for sale${place}`;
 
 /** The heading, and the facets that it fully contains. */
 function heading(query: StockQuery, usedLabel: string, kinds: readonly string[]): Heading {
-  const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
+  const { make = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
   const condition = conditionText(car_type, usedLabel);
   const models = modelsOfMakes(query);
   const makes = firstText(models, named(make));
   const bodies = named(body.map(plural));
-  const oneModel = make.length === 1 && model.length === 1 ? namesOfModels(query, make)[0]! : '';
+  const oneModel = oneModelOf(query);
   const fuels = oneModel === '' ? named(fuel) : '';
   const text = [condition, fuels, makes, oneModel || bodies || nounOf(kinds)].filter(Boolean).join(' ');
   const contains: readonly (readonly [QueryFacet, boolean])[] = [
     // All three conditions are the same as none.
     ['car_type', true],
     ['make', makes !== ''],
-    ['make_model', models !== ''],
+    ['make_model', models + oneModel !== ''],
     ['model', oneModel !== ''],
     ['make_model_badge', namesBadges(oneModel + models, query)],
     ['body', oneModel === '' && bodies !== ''],
@@ -180,7 +180,7 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
 /** `Toyota Corolla and Mazda`: the chosen makes, narrowed to their models; empty where nothing narrows them, and for more than three. */
 function modelsOfMakes(query: StockQuery): string {
   const { make = [], make_model = [] } = query.filters;
-  if (make.length === 0) return named(namesOfModels(query));
+  if (make.length === 0) return oneModelOf(query) === '' ? named(namesOfModels(query)) : '';
   const makeOf = makeNamedBy(make);
   if (make_model.every((one) => makeOf(one) === undefined)) return '';
   const names = namesOfModels(query);
@@ -190,6 +190,13 @@ function modelsOfMakes(query: StockQuery): string {
       return own.length > 0 ? own : [one];
     }),
   );
+}
+
+/** The name of a single model: below a single make, or where no make is chosen. */
+function oneModelOf(query: StockQuery): string {
+  const { make = [], model = [], make_model = [] } = query.filters;
+  const isOne = make.length === 0 ? make_model.length === 1 : make.length === 1 && model.length === 1;
+  return isOne ? namesOfModels(query, make)[0]! : '';
 }
 
 /** `Toyota Corolla`, `Toyota Corolla GX`: the chosen models, with a badge where a single one is chosen, and without the names of these makes. */
