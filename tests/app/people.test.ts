@@ -38,6 +38,22 @@ it('shows the people of a location beside the buttons of its vehicles and beside
   }
 });
 
+it('shows beside a form without a vehicle the locations that answer, and what happens next', async () => {
+  const { text, texts, attribute } = await page('/book-test-drive', 'southern-cross');
+  expect(texts('.form-aside-places strong')).toContain('Brisbane Motors Moorooka');
+  expect(attribute('.form-aside .link-more', 'href')).toBe('/contact-us');
+  expect(text('.form-aside .next-steps')).toContain('You get a receipt number');
+});
+
+it('states one rating of a location: the one of all its reviews, not the average of those that are shown', async () => {
+  const rated = await page('/contact-us/moorooka', 'southern-cross');
+  expect(rated.text('.location-rating')).toContain('from 212 reviews');
+  expect(rated.text('#reviews h2')).toBe('Customer reviews');
+  const unrated = await page('/contact-us/coburg-north', 'blue-gum-outlet');
+  expect(unrated.has('.location-rating')).toBe(false);
+  expect(unrated.text('#reviews h2')).toMatch(/out of 5 from \d+ reviews/);
+});
+
 it('introduces the team of a location, and on the contact page everyone with the place', async () => {
   const { texts, text } = await page('/contact-us/moorooka', 'southern-cross');
   expect(texts('#team .person-name')).toEqual(['Priya Raman', 'Tom Hargreaves', 'Lani Tuala', 'Mick Dunne']);

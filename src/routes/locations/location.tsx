@@ -100,7 +100,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     departments: departments.map((one) => hoursView(one, scope)),
     chosen: departments.find(({ slug }) => slug === query.get('hours'))?.slug ?? location.slug,
     stock: await stockHere(location.slug, scope),
-    reviews: await reviewsView(scope, location),
+    reviews: await reviewsHere(location, scope),
     share: sharePicture(scope, location.image?.url),
     // The heading names the location: the form does not repeat it as its topic.
     enquiry: {
@@ -125,6 +125,12 @@ function locationAt(params: LoaderFunctionArgs['params'], { locations }: Pick<Si
   const location = locations.find(({ slug }) => slug === params['location']?.toLowerCase());
   if (!location) throw data(null, { status: 404 });
   return location;
+}
+
+/** Reviews below the rating that the dealer states of all of them: the average of the few that are shown would contradict it. */
+async function reviewsHere(location: Location, scope: RequestScope) {
+  const view = await reviewsView(scope, location);
+  return view && ratingOf(location) ? { ...view, average: null } : view;
 }
 
 /** The vehicles at a location, counted as its search counts them; `null` without any. */
