@@ -52,6 +52,7 @@ describe('signing in with plain forms', () => {
       const page = readPage(await answer.text());
       const name = fields.step === 'verify' ? 'code' : 'phone';
       const described = page.attribute(`input[name=${name}][aria-invalid=true]`, 'aria-describedby')!;
+      expect(page.attributes('[autofocus]', 'name')).toEqual([name]);
       expect(page.text(`#${described.split(' ').at(-1)}`)).toBe(message);
     },
   );

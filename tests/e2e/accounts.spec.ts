@@ -216,6 +216,7 @@ test.describe(() => {
     await number.fill('(07) 5550 0001');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(number).toBeFocused();
+    for (const tab of [page, other]) await hydrated(tab);
     const own = newNumber();
     const code = (tab: typeof page) => tab.getByLabel('Code', { exact: true });
     for (const tab of [page, other]) {

@@ -188,6 +188,8 @@ function PhoneStep({ phone, error, isBusy, onSubmit, idPrefix }: StepProps & { r
         id={`${idPrefix}phone`}
         defaultValue={phone}
         error={error}
+        // Of a page that was posted without scripts, or before they ran.
+        autoFocus={error !== null}
         hint="We send a code by text message."
         autoComplete="tel"
       />
@@ -227,7 +229,7 @@ function CodeStep({
           required
           wide
           // The shopper has just requested the code and enters it next.
-          autoFocus={isFocused}
+          autoFocus={isFocused || error !== null}
           error={error}
         />
         <Button type="submit" name="step" value="verify" busy={isBusy}>
