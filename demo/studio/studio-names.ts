@@ -85,10 +85,13 @@ const TRACED: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
   'off-roader',
   'hatchback',
   'sedan',
+  'wagon',
+  'people-mover',
   'caravan',
   'pop-top',
   'camper-trailer',
   'naked-motorcycle',
+  'trail-motorcycle',
   'scooter',
 ]);
 
