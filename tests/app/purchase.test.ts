@@ -305,7 +305,7 @@ describe('buying online', () => {
     const step = await shop.reach('delivery', start, 'all');
     const other = await shop.reach('delivery', await shop.buyable('all'), 'all');
     const forged = [
-      step.replace(/signature=./, 'signature=_'),
+      step.replace(/signature=(.)/, (_, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`),
       step.replace(/expires=\d/, 'expires=9'),
       step.split('?')[0]!,
       `${other.split('?')[0]}?${step.split('?')[1]}`,
