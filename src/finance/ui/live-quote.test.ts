@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statedRepayment, type Repayment } from '../rules/repayment.ts';
-import { createLiveQuote, type LiveQuote, type QuoteRequest } from './live-quote.ts';
+import { createLiveQuote, vehicleFiguresOf, type LiveQuote, type QuoteRequest } from './live-quote.ts';
 
 const request = (purchasePrice: number): QuoteRequest => ({
   selfAssessedCreditScore: 'GREAT',
@@ -68,5 +68,23 @@ describe('a live quote', () => {
     vi.advanceTimersByTime(500);
     await answer(40_000, failure);
     expect(shown.at(-1)).toEqual({ repayment: null, isPending: false });
+  });
+});
+
+describe('the quote of a vehicle', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is requested once for all that show it, and again where the answer failed', async () => {
+    const answered = { weeklyRepaymentAmount: 120.5, advertisedRate: 6.29, comparisonRate: 8.19 };
+    const fetched = vi
+      .fn<typeof fetch>()
+      .mockResolvedValueOnce(new Response(null, { status: 502 }))
+      .mockImplementation(async () => Response.json(answered));
+    vi.stubGlobal('fetch', fetched);
+    expect(await Promise.all([vehicleFiguresOf('{}'), vehicleFiguresOf('{}')])).toEqual([null, null]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    const figures = { weekly: 12_050, rate: 6.29, comparison: 8.19 };
+    expect(await Promise.all([vehicleFiguresOf('{}'), vehicleFiguresOf('{}')])).toEqual([figures, figures]);
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

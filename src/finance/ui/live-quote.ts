@@ -93,8 +93,8 @@ async function requestQuote(body: string, signal: AbortSignal | null): Promise<u
   }
 }
 
-/** The answers for the loans of this document: the quote of a vehicle and both of its calculators ask once. */
-const answers = new Map<string, Promise<unknown>>();
+/** The latest answer: the quote of a vehicle and both of its calculators ask once. One that failed is requested again. */
+let latest: { readonly body: string; readonly answer: Promise<unknown> } | null = null;
 
 /** The quote of a vehicle, for its box. */
 export const vehicleQuoteOf = async (body: string, loan: QuotedTerms): Promise<Repayment | null> =>
@@ -105,9 +105,11 @@ export const vehicleFiguresOf = async (body: string): Promise<QuotedFigures | nu
   quotedFigures(await answerOf(body));
 
 function answerOf(body: string): Promise<unknown> {
-  const known = answers.get(body);
-  if (known) return known;
-  const answer = requestQuote(body, null);
-  answers.set(body, answer);
-  return answer;
+  if (latest?.body === body) return latest.answer;
+  const asked = { body, answer: requestQuote(body, null) };
+  latest = asked;
+  void asked.answer.then((answer) => {
+    if (answer === null && latest === asked) latest = null;
+  });
+  return asked.answer;
 }
