@@ -353,6 +353,12 @@ describe('stock search', async () => {
       ).toBe(`${address}?make=Jayco`);
     });
 
+    it('does not name a text that was read as a filter that the site sets', async () => {
+      const shown = await parsed('/search/new-used-and-demo-cars?query=used toyota');
+      expect(shown.has('[data-default-filters]')).toBe(false);
+      expect(shown.text('[data-reading]')).toContain('Toyota');
+    });
+
     it('names the vehicle type and the placeholder of the site [SITE-004, SRCH-001]', async () => {
       const { facets } = await api('', leisure.slug);
       const caravans = facets['item_type']!.find((item) => item.value === 'caravan')!.count;

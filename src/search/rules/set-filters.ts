@@ -80,13 +80,14 @@ export function activeFilters(
     Object.hasOwn(route.defaults, facet) &&
     sameValues(query.filters[facet], route.defaults[facet]);
   const all = setFilters(query, usedLabel);
-  const set = all.filter(({ key, facet }) => key !== 'query' && !isByDefault(facet));
+  const byDefault = all.filter(({ facet }) => isByDefault(facet));
+  const set = all.filter((one) => one.key !== 'query' && !byDefault.includes(one));
   const text = isRead ? [] : all.filter(({ key }) => key === 'query');
   const chips = [...text, ...set].map(({ label, without }) => ({
     label,
     href: searchUrl(without, route, defaultSort),
   }));
-  return { chips, set: set.length, defaults: chips.length > 0 ? [] : all.map(({ label }) => label) };
+  return { chips, set: set.length, defaults: chips.length > 0 ? [] : byDefault.map(({ label }) => label) };
 }
 
 /** Without one value of a facet, and what it names. */
