@@ -8,7 +8,7 @@ import {
   type HydrationState,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { announceHydrating } from '../start-script.ts';
+import { announceHydrating, onFirstGesture } from '../start-script.ts';
 import { PageRouter } from './page-router.ts';
 import { serverRendered, type ServerRendered } from './server-rendered.ts';
 
@@ -39,27 +39,9 @@ function HydratedPage({ router, page }: { router: DataRouter; page: ServerRender
   );
 }
 
-/** What the router is for: links and fields of forms. Menus, hearts and galleries do without it. */
-const ROUTED = 'a[href], [form], form :is(button, input, select, textarea)';
-const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
-
-/** Calls back once, when a pointer or the focus comes to something that the router is for. */
-function onRoutedIntent(callback: () => void): void {
-  const onIntent = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(ROUTED)) found();
-  };
-  const found = () => {
-    for (const type of INTENTS) document.removeEventListener(type, onIntent, true);
-    callback();
-  };
-  for (const type of INTENTS) document.addEventListener(type, onIntent, { capture: true, passive: true });
-  // A pointer that was there before these listeners.
-  if (document.querySelector(`:is(${ROUTED}):is(:hover, :focus)`)) found();
-}
-
 /**
- * Hydrates the document. The full router follows before the click that may need it: when a shopper points at a link or a field; or when
- * nothing works without it.
+ * Hydrates the document. The full router follows at the first gesture, before the click that may need it, or when nothing
+ * works without it.
  */
 export async function startPage(): Promise<void> {
   announceHydrating();
@@ -76,5 +58,5 @@ export async function startPage(): Promise<void> {
     );
   });
   // Without it a click opens the page as a whole.
-  onRoutedIntent(() => void pageRouter.load().catch(() => {}));
+  onFirstGesture(() => void pageRouter.load().catch(() => {}));
 }
