@@ -54,7 +54,7 @@ describe('which vehicles can be bought online', () => {
     for (const one of used) expect(one.hasButton, one.name).toBe(one.isOpen);
   });
 
-  it('are none without the journey or with an empty scope; a missing or foreign vehicle is 404 [SITE-037, RSV-010]', async () => {
+  it('are none without the journey or with an empty scope; a missing or foreign vehicle is 404 [SITE-037, RSV-010, SITE-025]', async () => {
     const start = await shop.buyable('all');
     expect((await shop.page(start, 'none')).status).toBe(404);
     expect((await shop.page(start, 'off')).status).toBe(404);

@@ -100,7 +100,7 @@ describe('the page that reserves a vehicle', () => {
     expect([back.status, back.headers.get('location')]).toEqual([301, `${vehicleOf(checkout)}/checkout`]);
   });
 
-  it('is 404 where the site, the vehicle or the feed allows no reservation [RSV-002, GAP-051]', async () => {
+  it('is 404 where the site, the vehicle or the feed allows no reservation [RSV-002, GAP-051, SITE-025]', async () => {
     const checkout = await reservable('fixed');
     expect((await page(checkout, 'off')).status).toBe(404);
     expect((await page('/cars/no-such-car/checkout', 'fixed')).status).toBe(404);
