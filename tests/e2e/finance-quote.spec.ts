@@ -31,6 +31,11 @@ test.describe('the quote of a vehicle', () => {
     await expect(quote(page)).toBeHidden();
     await expect.poll(() => bodies.length).toBe(1);
     const reserved = await heightsAtEveryWidth(quote(page));
+    // A calculator that is opened meanwhile shows no other figure.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.locator('.finance-try > summary').click();
+    await expect(page.locator('.finance-try [type="radio"]').first()).toBeVisible();
+    await expect(page.locator('.finance-try .calc-figure')).toBeHidden();
     answer.release();
     await expect(quote(page)).toContainText(/Quick quote\$\d+ \/fn/);
     await expect(quote(page)).toContainText(/% p\.a\.\s*Comparison rate [\d.]+% p\.a\./);
@@ -43,7 +48,6 @@ test.describe('the quote of a vehicle', () => {
     expect(await violations(page, '.finance-panel')).toEqual([]);
     // Both calculators open at the quoted loan.
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.locator('.finance-try > summary').click();
     for (const form of [page.locator('.finance-try'), page.locator('#finance-calculator')]) {
       await form.scrollIntoViewIfNeeded();
       for (const part of ['.calc-figure', '.rate-line', '.calc-terms'])

@@ -60,6 +60,7 @@ export function LoanCalculator(props: LoanCalculatorProps) {
       action={action}
       onSubmit={send}
       noValidate
+      data-pending={loan.isPending || undefined}
       aria-label={place === 'section' ? 'Finance calculator' : 'Repayment calculator'}
     >
       <div className="calc-inputs">
@@ -97,6 +98,8 @@ function useLoan({ place, quoteBody = null, onFirstUse, ...start }: LoanCalculat
   const [frequency, setFrequency] = useState(start.frequency);
   const [result, setResult] = useState(start.result);
   const [note, setNote] = useState(start.note);
+  /** The quote is not known yet. Until then other figures than those of the quote would be shown beside it. */
+  const [isPending, setPending] = useState(quoteBody !== null);
   const used = useRef(false);
   const latest = useRef({ inputs: start.inputs, frequency: start.frequency });
   useEffect(() => {
@@ -119,7 +122,8 @@ function useLoan({ place, quoteBody = null, onFirstUse, ...start }: LoanCalculat
     void import('./live-quote.ts')
       .then(({ vehicleFiguresOf }) => vehicleFiguresOf(quoteBody))
       .catch(() => null)
-      .then((figures) => (figures === null || left ? undefined : adopt(figures)));
+      .then((figures) => (figures === null || left ? undefined : adopt(figures)))
+      .finally(() => setPending(false));
     return () => {
       left = true;
     };
@@ -129,6 +133,7 @@ function useLoan({ place, quoteBody = null, onFirstUse, ...start }: LoanCalculat
     const first = !used.current;
     used.current = true;
     if (first) onFirstUse?.();
+    setPending(false);
     latest.current = { ...latest.current, ...changes };
     setInputs(latest.current.inputs);
     setFrequency(latest.current.frequency);
@@ -147,6 +152,7 @@ function useLoan({ place, quoteBody = null, onFirstUse, ...start }: LoanCalculat
     frequency,
     result,
     note,
+    isPending,
     setFrequency: (value: Frequency) => void work({ frequency: value }, false),
     change(name: keyof LoanInputs, value: number) {
       if (name === 'amount') setNote(place === 'sidebar' ? purchasePrice(value, sum.limits.amount).problem : null);
