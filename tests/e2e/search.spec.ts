@@ -300,6 +300,25 @@ test.describe('on a phone with infinite scroll', () => {
     expect([await entry(), await page.evaluate(() => history.length)]).toEqual([last, length]);
   });
 
+  test('Show closes the filters while the results are still loading [SRCH-002]', async ({ page }) => {
+    await page.goto(at(OUTLET, '/search/used-cars'));
+    await hydrated(page);
+    const shown = await countShown(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const make = drawer.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
+    await expect(make).toBeVisible();
+    const answer = await hold(page, /used-cars\.data/);
+    await make.check();
+    await drawer.getByRole('button', { name: /^Show/ }).click();
+    await expect(page.locator('#filters')).toBeHidden();
+    expect(await countShown(page)).toBe(shown);
+    answer.release();
+    await expect.poll(() => countShown(page)).toBeLessThan(shown);
+    await expect(page.locator('#filters')).toBeHidden();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
   for (const way of ['Show', 'Escape'] as const)
     test(`the filters close with ${way} at the moment when they open`, async ({ page }) => {
       await page.goto(at(OUTLET, '/search/used-cars'));

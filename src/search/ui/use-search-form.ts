@@ -99,10 +99,12 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, found: Fo
       typed.cancel();
       const next = read();
       // The page and the scroll position are not part of the search.
-      if (urlOf(next) !== urlOf(query)) go(next, { replace: step.drawer !== undefined, state: {} });
-      else if (step.drawer !== undefined) closeDrawer();
-      // Pressed before the history entry of the open drawer has arrived.
-      if (step.drawer === undefined) form.current?.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
+      const isOther = urlOf(next) !== urlOf(query);
+      if (isOther) go(next, { replace: step.drawer !== undefined, state: {} });
+      // Closes before the answer is there, and also when it was pressed before the history entry of the open drawer has arrived: what
+      // becomes of that entry follows from the drawer being closed.
+      if (!isOther || step.drawer === undefined)
+        form.current?.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
     },
   };
 }
