@@ -2,12 +2,30 @@ import type { Model } from './rules/model.ts';
 import type { Offer } from './rules/offer.ts';
 import type { Post } from './rules/post.ts';
 import { directoryUrl, type DirectoryQuery } from './rules/directory-query.ts';
-import { RecentAnswers } from './rules/recent-answers.ts';
 import { searchDirectory, type DirectoryAnswer } from './rules/search-directory.ts';
 import { isPromoLive } from './rules/promos.ts';
+import { BoundedCache } from '#rules/bounded-cache.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import { MODEL_DIRECTORY, MODELS_PATH, OFFER_DIRECTORY, OFFERS_PATH } from './rules/directories.ts';
+
+/** Cached answers per directory and site. */
+const MAX_ANSWERS = 10;
+
+/** Caches up to ten answers by their query; the oldest is removed first. */
+export class RecentAnswers<A> {
+  readonly #answers = new BoundedCache<string, A>(MAX_ANSWERS);
+
+  getOrCreate(question: string, make: () => A): A {
+    const cached = this.#answers.get(question);
+    if (cached !== undefined) return cached;
+    return this.#answers.set(question, make());
+  }
+
+  get size(): number {
+    return this.#answers.size;
+  }
+}
 
 // A changed site is a new object, so cached answers never outlive the site's data.
 const models = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Model>>>();

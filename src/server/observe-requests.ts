@@ -1,10 +1,10 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import { RETRY_SECONDS } from '#platform/db/unavailable.ts';
+import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { problem } from '#platform/problem.ts';
+import { isUnknownCollection } from '#search/rules/stock-query.ts';
 import type { App, WebParts } from './web-parts.ts';
-import { whyUnavailable } from './why-unavailable.ts';
 
 /** Counts and logs each request, and adds its id to the response. */
 export function observe({ env, log, metrics }: Pick<WebParts, 'env' | 'log' | 'metrics'>): MiddlewareHandler<App> {
@@ -29,6 +29,12 @@ export function observe({ env, log, metrics }: Pick<WebParts, 'env' | 'log' | 'm
     if (c.res.status >= 500) log.error(line, 'request failed');
     else log.info(line, 'request');
   });
+}
+
+/** Why the same request may succeed in a moment (answer with 503 and Retry-After); `null` for any other error. */
+export function whyUnavailable(error: unknown): string | null {
+  if (isUnknownCollection(error)) return 'Stock is being loaded';
+  return isUnavailable(error) ? 'The database does not answer' : null;
 }
 
 /** The response to a request that failed: 503 if it may succeed later, otherwise 500, with the request's id and nothing of the error. */

@@ -13,7 +13,7 @@ import { contentSecurityPolicy, policy } from '#platform/content-security-policy
 import { cachedPage, cacheKey, fromCache, type CachedPage, type PageCache } from './page-cache.ts';
 import { createCache } from '#platform/cache.ts';
 import type { Upload } from './uploads.ts';
-import { whyUnavailable } from './why-unavailable.ts';
+import { whyUnavailable } from './observe-requests.ts';
 
 /** The id of the route for a path; `null` without one. */
 export type FindScreen = (path: string) => string | null;

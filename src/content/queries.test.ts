@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RecentAnswers } from './recent-answers.ts';
+import { RecentAnswers } from './queries.ts';
 
 it('caches ten answers and drops the oldest for the eleventh [SRCH-066]', () => {
   const answers = new RecentAnswers<{ readonly to: string }>();
