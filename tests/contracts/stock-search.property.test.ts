@@ -334,4 +334,54 @@ describe('the engine and the oracle', () => {
       }
     }
   });
+
+  // The counts of a filter are cached from its second use on, until the stock changes or a sold vehicle disappears.
+  it('give the same answers when filters are used again, alone and together, on two sites', async () => {
+    const engine = createMemoryEngine();
+    const oracle = createBruteForceSearch();
+    const sites = ['one', 'two'];
+    const filter = fc.oneof(
+      fc.tuple(fc.constant('filters' as const), fc.constantFrom(...VALUE_FACETS), fc.array(word, { maxLength: 2 })),
+      fc.tuple(fc.constant('ranges' as const), fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range),
+    );
+    const repeated = fc.record({
+      stocks: fc.tuple(
+        fc.array(row, { minLength: 20, maxLength: 60, size: 'max' }),
+        fc.array(row, { maxLength: 60, size: 'max' }),
+      ),
+      filters: fc.array(filter, { minLength: 2, maxLength: 3 }),
+      change: fc.array(row, { minLength: 1, maxLength: 6 }),
+      rules,
+    });
+    let counted = 0;
+    await fc.assert(
+      fc.asyncProperty(repeated, async ({ stocks, filters, change, rules: asked }) => {
+        const combined = (parts: typeof filters): StockQuery => {
+          const of = (kind: 'filters' | 'ranges') =>
+            Object.fromEntries(parts.flatMap(([own, facet, set]) => (own === kind ? [[facet, set]] : [])));
+          return { query: '', page: 1, sortBy: 'latest', filters: of('filters'), ranges: of('ranges') };
+        };
+        const queries = [...filters.map((one) => combined([one])), combined(filters), combined(filters.slice(1))];
+        const compare = async (now: number) => {
+          for (const one of queries)
+            for (const site of sites) {
+              const at = { ...asked, now };
+              const right = await oracle.search(site, one, at);
+              expect({ ...(await engine.search(site, one, at)), ms: 0 }).toEqual(right);
+              counted += right.count > 0 ? 1 : 0;
+            }
+        };
+        for (const search of [engine, oracle])
+          for (const [i, site] of sites.entries()) await search.replace(site, stocks[i]!);
+        for (let time = 0; time < 3; time++) await compare(asked.now);
+        // Sold vehicles have disappeared.
+        for (let time = 0; time < 2; time++) await compare(asked.now + 5);
+        for (const search of [engine, oracle])
+          await search.apply('one', { upsert: change, remove: [stocks[0][0]!.id] });
+        for (let time = 0; time < 2; time++) await compare(asked.now);
+      }),
+      { numRuns: Math.ceil(RUNS / 10), seed: SEED },
+    );
+    expect(counted).toBeGreaterThan(RUNS);
+  });
 });

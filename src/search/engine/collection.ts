@@ -8,6 +8,7 @@ import {
 } from '../rules/stock-query.ts';
 import { clearBit, countBits, grownBitmap, setBit, type Bitmap } from './bitmap.ts';
 import { CompositeColumn, type Codes } from './composite-column.ts';
+import { CountedRows, VisibleRows } from './counted-rows.ts';
 import { Dictionary, FacetWords } from './dictionary.ts';
 import { FilterCache } from './filter-cache.ts';
 import { COMPOSITES, MULTI_FACETS } from './layout.ts';
@@ -15,7 +16,7 @@ import { MultiColumn } from './multi-column.ts';
 import { NumberColumn } from './number-column.ts';
 import { PlaceRows } from './place-rows.ts';
 import { Scratch } from './scratch.ts';
-import { SoldRows, VisibleRows } from './sold-rows.ts';
+import { SoldRows } from './sold-rows.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextStore } from './text-store.ts';
 
@@ -164,7 +165,8 @@ export class Collection {
     if (this.#visible?.sold !== count) {
       const rows = this.available.slice(0, this.scratch.slots >>> 5);
       this.sold.addVisible(rows, now, soldWindowMs);
-      this.#visible = new VisibleRows(rows, countBits(rows), count);
+      const all = new CountedRows(this.present.subarray(0, rows.length), this.size, null);
+      this.#visible = new VisibleRows(rows, countBits(rows), count, all);
     }
     return { rows: this.#visible, until };
   }
@@ -177,6 +179,11 @@ export class Collection {
   /** All rows in an order in which every range of the facet is contiguous. Call it right after `settle()`. */
   orderOfRange(facet: RangeFacet): SortedRows {
     return this.#rangeOrders[facet].settle(this.present, this.scratch);
+  }
+
+  /** The smallest and largest number of the members; `null` when the order is not up to date, or both are not near its ends. */
+  endsOf(facet: RangeFacet, members: Bitmap): { readonly min: number; readonly max: number } | null {
+    return this.#rangeOrders[facet].endsOf(members);
   }
 
   #touch(slot: number): void {

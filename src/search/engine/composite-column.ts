@@ -18,6 +18,10 @@ export class CompositeColumn {
   /** By combination: how many rows have it. */
   rows = new Int32Array(64);
   readonly sets: (readonly number[])[] = [];
+  /** By combination, for one count at a time: how many of the counted rows have it. All zero in between. */
+  tally = new Int32Array(64);
+  /** The combinations of the counted rows. */
+  met = new Int32Array(64);
   /** One more than the highest combination number in use. */
   size = 1;
 
@@ -57,7 +61,11 @@ export class CompositeColumn {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#free.pop() ?? this.size++;
-    if (number >= this.rows.length) this.rows = doubled(this.rows);
+    if (number >= this.rows.length) {
+      this.rows = doubled(this.rows);
+      this.tally = new Int32Array(this.rows.length);
+      this.met = new Int32Array(this.rows.length);
+    }
     while ((number + 1) * this.width > this.codes.length) this.codes = doubled(this.codes);
     for (let j = 0; j < this.width; j++) {
       const value = values[j]!;

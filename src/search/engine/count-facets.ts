@@ -1,64 +1,49 @@
 import type { FacetItem, ValueFacet } from '../rules/stock-query.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
+import type { CountedRows, Counts } from './counted-rows.ts';
 import type { Dictionary } from './dictionary.ts';
 import { COMPOSITES, FACET_PLACES, MULTI_FACETS } from './layout.ts';
 import type { MultiColumn } from './multi-column.ts';
 import { RowSet } from './row-set.ts';
 import type { Scratch } from './scratch.ts';
-import type { Counts, VisibleRows } from './sold-rows.ts';
 
 type Items = Partial<Record<ValueFacet, readonly FacetItem[]>>;
 
 /** Adds to `answer`, for each wanted facet, the values that occur in the set: most rows first, then by label. */
-export function countFacets(
-  collection: Collection,
-  visible: VisibleRows,
-  rows: RowSet,
-  wanted: readonly ValueFacet[],
-  answer: Items,
-): void {
+export function countFacets(collection: Collection, rows: RowSet, wanted: readonly ValueFacet[], answer: Items): void {
   if (wanted.length === 0) return;
   const items = (facet: ValueFacet, counts: Counts) =>
     itemsOf(collection.dictionaries[facet], counts, collection.scratch);
   if (!rows.isWhole) {
-    const counts = countRows(
-      collection,
-      rows,
-      wanted,
-      (facets) => totalsOf(collection, visible, facets),
-      (size) => collection.scratch.counts(size),
-    );
+    const counts = countRows(collection, rows, wanted, (size) => collection.scratch.counts(size));
     for (const facet of wanted) answer[facet] = items(facet, counts[facet]!);
     return;
   }
-  const missing = wanted.filter((facet) => visible.items[facet] === undefined);
-  const totals = totalsOf(collection, visible, missing);
-  // Search answers share these lists, so they are frozen.
-  for (const facet of missing) visible.items[facet] = Object.freeze(items(facet, totals[facet]!));
-  for (const facet of wanted) answer[facet] = visible.items[facet]!;
+  const { whole } = rows;
+  const missing = wanted.filter((facet) => whole.items[facet] === undefined);
+  const totals = totalsOf(collection, whole, missing);
+  for (const facet of missing) whole.addItems(facet, items(facet, totals[facet]!));
+  for (const facet of wanted) answer[facet] = whole.items[facet]!;
 }
 
 type CountsByFacet = Partial<Record<ValueFacet, Counts>>;
 
-/** Counts of all visible rows. Calculated once per set of visible rows. */
-function totalsOf(collection: Collection, visible: VisibleRows, facets: readonly ValueFacet[]): CountsByFacet {
-  const missing = facets.filter((facet) => visible.totals[facet] === undefined);
-  if (missing.length > 0) {
-    const present = collection.present.subarray(0, visible.rows.length);
-    const rows = new RowSet(visible.rows, present, collection.size, collection.scratch);
-    Object.assign(
-      visible.totals,
-      countRows(
-        collection,
-        rows,
-        missing,
-        (wanted) => everyRow(collection, wanted),
-        (size) => new Int32Array(size),
-      ),
-    );
-  }
-  return visible.totals;
+/** Counts of a whole set. Calculated once. */
+function totalsOf(collection: Collection, whole: CountedRows, facets: readonly ValueFacet[]): CountsByFacet {
+  const missing = facets.filter((facet) => whole.totals[facet] === undefined);
+  if (missing.length === 0) return whole.totals;
+  const counts =
+    whole.within === null
+      ? everyRow(collection, missing)
+      : countRows(
+          collection,
+          new RowSet(whole.rows, [whole.within], collection.scratch),
+          missing,
+          (size) => new Int32Array(size),
+        );
+  for (const facet of missing) whole.addTotals(facet, counts[facet]!);
+  return whole.totals;
 }
 
 /** Counts of all rows, visible or not. The columns store these numbers already. */
@@ -85,50 +70,46 @@ function countRows(
   collection: Collection,
   rows: RowSet,
   wanted: readonly ValueFacet[],
-  whole: (facets: readonly ValueFacet[]) => CountsByFacet,
   zeros: (size: number) => Counts,
 ): CountsByFacet {
-  const totals = rows.mostRows ? whole(wanted) : null;
+  const totals = rows.mostRows ? totalsOf(collection, rows.whole, wanted) : null;
   const counts: CountsByFacet = {};
   for (const facet of wanted) {
     const own = (counts[facet] = zeros(collection.dictionaries[facet].size));
     if (totals) own.set(totals[facet]!);
   }
+  if (rows.isEmpty) return counts;
   COMPOSITES.forEach((facets, index) => {
     const own = facets.filter((facet) => counts[facet] !== undefined);
     if (own.length > 0)
       countComposite(
         collection.composites[index]!,
-        collection.scratch,
         own.map((facet) => facets.indexOf(facet)),
         rows,
         own.map((facet) => counts[facet]!),
       );
   });
   MULTI_FACETS.forEach((facet, index) => {
-    if (counts[facet]) countMulti(collection.multis[index]!, collection.scratch, rows, counts[facet]);
+    if (counts[facet]) countMulti(collection.multis[index]!, rows, counts[facet]);
   });
   return counts;
 }
 
 function countComposite(
   column: CompositeColumn,
-  scratch: Scratch,
   positions: readonly number[],
   rows: RowSet,
   counts: readonly Counts[],
 ): void {
   const { list, length } = rows.rows();
-  if (length === 0) return;
-  const cells = column.cells;
-  const byCombination = scratch.counts(column.size);
-  const met = scratch.counts(column.size);
+  const { cells, tally, met } = column;
   let different = 0;
   for (let i = 0; i < length; i++) {
     const number = cells[list[i]!]!;
-    if (byCombination[number]!++ === 0) met[different++] = number;
+    if (tally[number]!++ === 0) met[different++] = number;
   }
-  spread(column, met, different, byCombination, positions, counts, rows.mostRows ? -1 : 1);
+  spread(column, met, different, tally, positions, counts, rows.mostRows ? -1 : 1);
+  for (let i = 0; i < different; i++) tally[met[i]!] = 0;
 }
 
 /** Adds the count of each combination to the values that it consists of. */
@@ -161,9 +142,9 @@ function spreadAll(column: CompositeColumn, position: number, counts: Counts): v
   spread(column, numbers, numbers.length, column.rows, [position], [counts], 1);
 }
 
-function countMulti(column: MultiColumn, scratch: Scratch, rows: RowSet, counts: Counts): void {
+function countMulti(column: MultiColumn, rows: RowSet, counts: Counts): void {
   const sign = rows.mostRows ? -1 : 1;
-  if (column.hasRest) countComposite(column.rest, scratch, [0], rows, [counts]);
+  if (column.hasRest) countComposite(column.rest, [0], rows, [counts]);
   for (let code = 1; code < column.planes.length; code++) {
     if (column.planeRows[code]! > 0) counts[code]! += sign * rows.countIn(column.planes[code]!);
   }

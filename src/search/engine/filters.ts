@@ -26,6 +26,8 @@ export interface Filter {
   readonly range: RangeFacet | null;
   /** Do not modify: may be cached. */
   readonly passing: Bitmap;
+  /** Identifies the filter until the stock changes; `null` for one whose rows are not cached. */
+  readonly key: string | null;
 }
 
 /** The filters of a query. An empty list of values and a range without bounds filter nothing. */
@@ -37,30 +39,36 @@ export function filtersOf(
   const filters: Filter[] = [];
   const within = query.near?.within;
   if (distances && within !== undefined)
-    filters.push({ facet: null, range: null, passing: slotsWithin(collection, distances, within) });
+    filters.push({ facet: null, range: null, passing: slotsWithin(collection, distances, within), key: null });
   for (const facet of VALUE_FACETS) {
     const values = chosen(query, facet);
     if (values.length === 0) continue;
     const makes = facet === 'make_model' ? chosen(query, 'make') : [];
     if (makes.length > 0) {
       const named = namedMakes(makes, values);
-      if (named.length > 0) filters.push({ facet, range: null, passing: slotsOfModels(collection, named, values) });
+      if (named.length > 0)
+        filters.push({ facet, range: null, passing: slotsOfModels(collection, named, values), key: null });
       continue;
     }
     const isAll = needsAll(query, facet);
     const passing = (isAll ? slotsWithAll : slotsWithAny)(collection, facet, values);
-    filters.push({ facet: isAll ? null : facet, range: null, passing });
+    filters.push({ facet: isAll ? null : facet, range: null, passing, key: keyOfValues(facet, isAll, values) });
   }
   const ofBadges = slotsOfBadges(collection, query);
-  if (ofBadges) filters.push({ facet: null, range: null, passing: ofBadges });
+  if (ofBadges) filters.push({ facet: null, range: null, passing: ofBadges, key: null });
   for (const range of RANGE_FACETS) {
     const ends = Object.hasOwn(query.ranges, range) ? endsOf(query.ranges[range]) : null;
     if (!ends) continue;
     const passing = collection.scratch.bitmap();
     collection.orderOfRange(range).between(ends.min, ends.max, passing, collection.scratch);
-    filters.push({ facet: null, range, passing });
+    filters.push({ facet: null, range, passing, key: `${range} ${ends.min}:${ends.max}` });
   }
   return filters;
+}
+
+/** Many values at once are seldom repeated. */
+function keyOfValues(facet: ValueFacet, isAll: boolean, values: readonly string[]): string | null {
+  return values.length > MAX_ONE_BY_ONE ? null : `${facet} ${isAll ? 'all' : 'any'} ${values.join('\0')}`;
 }
 
 function chosen({ filters }: Pick<StockQuery, 'filters'>, facet: QueryFacet): readonly string[] {

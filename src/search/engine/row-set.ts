@@ -1,4 +1,5 @@
 import { andNot, bitsOf, countBits, countCommon, listBits, type Bitmap } from './bitmap.ts';
+import type { CountedRows } from './counted-rows.ts';
 import type { Scratch } from './scratch.ts';
 
 /** A set of rows to count, as part of a whole. Caches what several counts of the same set need. */
@@ -10,22 +11,41 @@ export class RowSet {
    * whole.
    */
   readonly mostRows: boolean;
-  readonly #whole: Bitmap;
+  readonly whole: CountedRows;
   readonly #scratch: Scratch;
   #listed: { list: Int32Array; length: number } | null = null;
+  #listedMembers: { list: Int32Array; length: number } | null = null;
   #words: { bitmap: Bitmap; words: Int32Array; length: number } | null = null;
 
-  constructor(members: Bitmap, whole: Bitmap, wholeSize: number, scratch: Scratch) {
+  /** `wholes` contain the set; it is counted as a part of the smallest. */
+  constructor(members: Bitmap, wholes: readonly CountedRows[], scratch: Scratch) {
+    let whole = wholes[0]!;
+    for (const one of wholes) if (one.size < whole.size || one.rows === members) whole = one;
     this.members = members;
-    this.size = members === whole ? wholeSize : countBits(members);
-    this.mostRows = this.size * 2 > wholeSize;
-    this.#whole = whole;
+    this.whole = whole;
+    this.size = this.isWhole ? whole.size : countBits(members);
+    this.mostRows = this.size * 2 > whole.size;
     this.#scratch = scratch;
   }
 
   /** Whether the set contains every row of the whole. */
   get isWhole(): boolean {
-    return this.members === this.#whole;
+    return this.members === this.whole.rows;
+  }
+
+  /** Whether there are no rows to iterate. */
+  get isEmpty(): boolean {
+    return this.size === (this.mostRows ? this.whole.size : 0);
+  }
+
+  /** The members. */
+  list(): { readonly list: Int32Array; readonly length: number } {
+    if (!this.mostRows) return this.rows();
+    if (!this.#listedMembers) {
+      const list = this.#scratch.list();
+      this.#listedMembers = { list, length: listBits(this.members, list) };
+    }
+    return this.#listedMembers;
   }
 
   /** The rows to iterate: the members or, with `mostRows`, the rows of the whole that are not members. */
@@ -55,7 +75,7 @@ export class RowSet {
       let bitmap = this.members;
       if (this.mostRows) {
         bitmap = this.#scratch.bitmap();
-        andNot(bitmap, this.#whole, this.members);
+        andNot(bitmap, this.whole.rows, this.members);
       }
       const words = this.#scratch.list();
       let length = 0;

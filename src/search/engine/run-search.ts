@@ -16,12 +16,12 @@ import {
 } from '../rules/stock-query.ts';
 import { and, andNot, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
+import type { CountedRows, Stats, VisibleRows } from './counted-rows.ts';
 import { countFacets } from './count-facets.ts';
 import { filtersOf, slotsWithAny, type Filter } from './filters.ts';
 import { removeNonMatching, findMatches, findTerm, scoreMatching, type WordMatches } from './match-text.ts';
 import { pageByDistance, pageOf } from './page-order.ts';
 import { RowSet } from './row-set.ts';
-import type { Stats, VisibleRows } from './sold-rows.ts';
 
 /**
  * Runs one query. The counts of a facet ignore the facet's own filter, so one set of rows serves the page and all
@@ -44,14 +44,20 @@ export function runSearch(
   const excluded = excludedRows(collection, query);
   const base = narrowedBy(collection, visible.rows, needsPrice, [...words, ...ranked], narrowing, excluded);
   const filters = filtersOf(collection, query, rules);
+  const counted = filters.map(({ key, passing }) => (key === null ? null : visible.filtered(key, passing)));
   const { all, without } = intersections(collection, base, filters);
-  const setOf = (members: Bitmap) => new RowSet(members, visible.rows, visible.size, collection.scratch);
-  const rows = setOf(all);
+  /** The rows that pass all filters but one, or all. Where that is one filter alone, its rows are counted already. */
+  const setOf = (members: Bitmap, except: number) => {
+    const others = counted.filter((one, i) => i !== except && one !== null) as CountedRows[];
+    const isOneFilter = base === visible.rows && filters.length === (except < 0 ? 1 : 2) && others.length === 1;
+    return new RowSet(isOneFilter ? others[0]!.rows : members, [visible, ...others], collection.scratch);
+  };
+  const rows = setOf(all, -1);
   const narrowed: (RowSet | undefined)[] = [];
   /** The rows that a facet counts: all that pass the other filters. */
   const rowsFor = (isOwn: (filter: Filter) => boolean) => {
     const own = filters.findIndex(isOwn);
-    return own < 0 ? rows : (narrowed[own] ??= setOf(without[own]!));
+    return own < 0 ? rows : (narrowed[own] ??= setOf(without[own]!, own));
   };
 
   const facets: Partial<Record<ValueFacet, readonly FacetItem[]>> = {};
@@ -60,9 +66,9 @@ export function runSearch(
     if (!requested.includes(facet)) continue;
     const own = rowsFor((filter) => filter.facet === facet);
     if (own === rows) together.push(facet);
-    else countFacets(collection, visible, own, [facet], facets);
+    else countFacets(collection, own, [facet], facets);
   }
-  countFacets(collection, visible, rows, together, facets);
+  countFacets(collection, rows, together, facets);
   const facetStats: Partial<Record<RangeFacet, Stats>> = {};
   for (const range of RANGE_FACETS) {
     if (requested.includes(range))
@@ -192,10 +198,14 @@ function intersections(
 function statsOf(collection: Collection, visible: VisibleRows, range: RangeFacet, rows: RowSet): Stats {
   const column = collection.numbers[range];
   if (column.isEmpty) return null;
-  if (rows.isWhole) return (visible.stats[range] ??= column.statsOfBitmap(rows.members));
+  if (rows.isWhole) return (rows.whole.stats[range] ??= column.statsOfBitmap(rows.members));
+  const isSparse = rows.size * 16 <= visible.size;
+  // Members are frequent in every order, so the first and the last are near its ends.
+  const ends = isSparse ? null : collection.endsOf(range, rows.members);
+  if (ends) return ends;
   // With many members, most blocks of the column cannot change the result.
-  if (rows.size * 16 > visible.size) return column.statsOfBitmap(rows.members);
-  const { list, length } = rows.rows();
+  if (!isSparse) return column.statsOfBitmap(rows.members);
+  const { list, length } = rows.list();
   return column.statsOfList(list, length);
 }
 

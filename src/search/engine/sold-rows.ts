@@ -1,5 +1,4 @@
 import { setBit, type Bitmap } from './bitmap.ts';
-import type { FacetItem, RangeFacet, ValueFacet } from '../rules/stock-query.ts';
 
 /** Sold rows, which are visible only for a while, with the instant at which each was sold. */
 export class SoldRows {
@@ -48,26 +47,5 @@ export class SoldRows {
     this.#soldAt.forEach((soldAt, i) => {
       if (now < soldAt + windowMs) setBit(target, this.#slots[i]!);
     });
-  }
-}
-
-export type Counts = Int32Array<ArrayBuffer>;
-export type Stats = { readonly min: number; readonly max: number } | null;
-
-/** The rows that searches can find at the moment, with cached totals: most pages need only these. */
-export class VisibleRows {
-  readonly rows: Bitmap;
-  readonly size: number;
-  /** How many sold rows are among them; a different number means different rows. */
-  readonly sold: number;
-  /** By code of the facet: how many of the rows have the value. */
-  readonly totals: Partial<Record<ValueFacet, Counts>> = {};
-  readonly items: Partial<Record<ValueFacet, readonly FacetItem[]>> = {};
-  readonly stats: Partial<Record<RangeFacet, Stats>> = {};
-
-  constructor(rows: Bitmap, size: number, sold: number) {
-    this.rows = rows;
-    this.size = size;
-    this.sold = sold;
   }
 }

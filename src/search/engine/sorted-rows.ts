@@ -8,6 +8,8 @@ import type { Scratch } from './scratch.ts';
  */
 const PREFIXES = 32;
 const MIN_STEP = 1024;
+/** From an end of the order, how many rows `endsOf` looks at. */
+const NEAR_END = 256;
 
 /**
  * The slots of all rows in one order, reused between queries: a page is a slice of it, and a range is contiguous in it.
@@ -89,6 +91,22 @@ export class SortedRows {
     const before = scratch.bitmap();
     this.#first(from, before);
     andNot(target, target, before);
+  }
+
+  /** The smallest and largest number of the members; `null` when the order is not up to date, or both are not near its ends. */
+  endsOf(members: Bitmap): { readonly min: number; readonly max: number } | null {
+    if (this.#changed?.size !== 0) return null;
+    const { values } = this.#column;
+    const limit = Math.min(NEAR_END, this.#numbered);
+    let first = 0;
+    while (first < limit && !has(members, this.slots[first]!)) first++;
+    if (first === limit) return null;
+    const end = this.#numbered - limit;
+    let last = this.#numbered - 1;
+    while (last >= end && !has(members, this.slots[last]!)) last--;
+    if (last < end) return null;
+    const [one, other] = [values[this.slots[first]!]!, values[this.slots[last]!]!];
+    return this.#sign === 1 ? { min: other, max: one } : { min: one, max: other };
   }
 
   /** The members at positions `from` to `to` (exclusive) among the `size` members, in this order. */
