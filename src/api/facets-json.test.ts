@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facetsJson } from './facets-json.ts';
+import { writeFacets } from './facets-json.ts';
+import { JsonBytes } from './json-bytes.ts';
+import { CountedItem, SharedValue } from '#search/rules/counted-item.ts';
 import { byLabel } from '#search/rules/label-order.ts';
 import { presentItems, type FacetRules } from '#search/rules/present-facets.ts';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
@@ -26,6 +28,14 @@ const VALUES = [
   '\u2028',
   '\ud83d',
 ];
+/** Answers share what their values share. */
+const SHARED = new Map<string, SharedValue>();
+function sharedOf(value: string): SharedValue {
+  const known = SHARED.get(value) ?? new SharedValue(value);
+  SHARED.set(value, known);
+  return known;
+}
+
 const rules: fc.Arbitrary<FacetRules> = fc.record({
   filters: fc.constant([]),
   facetOrder: fc.constantFrom(
@@ -38,7 +48,7 @@ const rules: fc.Arbitrary<FacetRules> = fc.record({
   makeFacetVisible: fc.constant(7),
   makeModelExpansion: fc.constant('none' as const),
 });
-/** As the engine returns them: most vehicles first, then by label; lists of the whole stock are frozen. */
+/** As engines return them: most vehicles first, then by label; lists that answers share are frozen. */
 const items = fc
   .tuple(
     fc.uniqueArray(
@@ -48,15 +58,27 @@ const items = fc
       ),
       { maxLength: 60, size: 'max' },
     ),
-    fc.infiniteStream(fc.integer({ min: 1, max: 3 })),
+    fc.infiniteStream(fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(9, 10, 99, 100, 12_345))),
+    fc.boolean(),
     fc.boolean(),
   )
-  .map(([values, counts, isWhole]) => {
+  .map(([values, counts, isWhole, isOwn]) => {
     const list: FacetItem[] = values
       .map((value) => ({ value, count: counts.next().value }))
+      .map((item) => (isOwn ? new CountedItem(sharedOf(item.value), item.count) : item))
       .sort((a, b) => b.count - a.count || byLabel(a.value, b.value) || (a.value < b.value ? -1 : 1));
     return isWhole ? Object.freeze(list) : list;
   });
+
+/** Behind other text, in a buffer that has to grow. */
+function facetsJson(
+  ...[facets, query, rule]: [Parameters<typeof writeFacets>[0], Parameters<typeof writeFacets>[1], FacetRules]
+): string {
+  const json = new JsonBytes(16);
+  json.text('é');
+  writeFacets(facets, query, rule, json);
+  return Buffer.from(json.take(2)).toString();
+}
 
 describe('facets as JSON text', () => {
   it('contain what the page shows, in its order [SRCH-030, SRCH-037, SRCH-038, SRCH-039, SRCH-041]', () => {

@@ -1,7 +1,8 @@
 import { createCache } from '#platform/cache.ts';
 import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
-import { facetsJson } from './facets-json.ts';
+import { writeFacets } from './facets-json.ts';
+import { JsonBytes } from './json-bytes.ts';
 import { withExcluded } from '#search/rules/excluded-values.ts';
 import { withKnownValues } from '#search/rules/known-values.ts';
 import {
@@ -35,8 +36,12 @@ import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { hitSchema, searchHit } from './search-hit.ts';
 import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
 
-/** Shoppers view pages with a few thousand vehicles; the JSON of each is about a kilobyte. */
-const HITS = createCache<VehicleSummary, string>({ max: 8_000 });
+/** The JSON of a vehicle is about half a kilobyte: all of 60,000 vehicles. */
+const HITS = createCache<VehicleSummary, Uint8Array>({
+  maxSize: 32 << 20,
+  sizeCalculation: (bytes) => bytes.byteLength,
+});
+const JSON_OF_ANSWER = new JsonBytes();
 
 /** What some parameters narrow. */
 const NARROWED: Readonly<Partial<Record<QueryFacet, string>>> = {
@@ -252,15 +257,25 @@ export async function searchStock(
       : [];
   const hitsPerPage = window.hitsPerPage ?? rules.pageSize;
   const offset = window.offset ?? (query.page - 1) * hitsPerPage;
-  // Assembled as text, because hits and facet values repeat between answers.
-  const body =
-    `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},` +
-    `"pages":${answer.pages},"hitsPerPage":${hitsPerPage},"offset":${offset},` +
-    `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
-    `${distances ? `"distances":${JSON.stringify(distances)},` : ''}` +
-    `"ms":${answer.ms},"understood":${JSON.stringify(understood(found))},` +
-    `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`;
-  return new Response(body, {
+  const json = JSON_OF_ANSWER;
+  json.clear();
+  json.text('{"hits":[');
+  vehicles.forEach((vehicle, i) => {
+    if (i > 0) json.text(',');
+    json.bytes(hitJson(vehicle));
+  });
+  json.text(
+    `],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},"pages":${answer.pages},` +
+      `"hitsPerPage":${hitsPerPage},"offset":${offset},"facets":`,
+  );
+  writeFacets(answer.facets, query, rules, json);
+  json.text(
+    `,"facetStats":${JSON.stringify(answer.facetStats)},` +
+      `${distances ? `"distances":${JSON.stringify(distances)},` : ''}` +
+      `"ms":${answer.ms},"understood":${JSON.stringify(understood(found))},` +
+      `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`,
+  );
+  return new Response(json.take(), {
     headers: {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-cache',
@@ -298,10 +313,10 @@ function understood({
   };
 }
 
-function hitJson(vehicle: VehicleSummary): string {
-  let text = HITS.get(vehicle);
-  if (text === undefined) HITS.set(vehicle, (text = JSON.stringify(searchHit(vehicle))));
-  return text;
+function hitJson(vehicle: VehicleSummary): Uint8Array {
+  let bytes = HITS.get(vehicle);
+  if (bytes === undefined) HITS.set(vehicle, (bytes = Buffer.from(JSON.stringify(searchHit(vehicle)))));
+  return bytes;
 }
 
 export const revisionOperation: Operation = {

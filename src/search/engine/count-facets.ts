@@ -1,3 +1,4 @@
+import { CountedItem, type SharedValue } from '../rules/counted-item.ts';
 import type { FacetItem, ValueFacet } from '../rules/stock-query.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
@@ -151,7 +152,7 @@ function countMulti(column: MultiColumn, rows: RowSet, counts: Counts): void {
 }
 
 /** The values of a facet that have rows: most rows first, then by label. */
-function itemsOf({ order, values }: Dictionary, counts: Counts, scratch: Scratch): FacetItem[] {
+function itemsOf({ order, shared }: Dictionary, counts: Counts, scratch: Scratch): FacetItem[] {
   const codes = scratch.codes(order.length);
   let most = 0;
   let length = 0;
@@ -162,11 +163,11 @@ function itemsOf({ order, values }: Dictionary, counts: Counts, scratch: Scratch
     codes[length++] = code;
     if (count > most) most = count;
   }
-  if (length > FEW && most < MOST) return byCounting(codes, length, most, counts, values, scratch);
+  if (length > FEW && most < MOST) return byCounting(codes, length, most, counts, shared, scratch);
   if (length > FEW) sortByKeys(codes, length, most, counts, scratch);
   else sortFew(codes, length, counts);
   const items: FacetItem[] = [];
-  for (let i = 0; i < length; i++) items.push({ value: values[codes[i]!]!, count: counts[codes[i]!]! });
+  for (let i = 0; i < length; i++) items.push(new CountedItem(shared[codes[i]!]!, counts[codes[i]!]!));
   return items;
 }
 
@@ -200,7 +201,7 @@ function byCounting(
   length: number,
   most: number,
   counts: Counts,
-  values: readonly string[],
+  shared: readonly SharedValue[],
   scratch: Scratch,
 ): FacetItem[] {
   // How many values have a higher count, by how much less than the most a count is.
@@ -212,7 +213,7 @@ function byCounting(
   for (let i = 0; i < length; i++) {
     const code = codes[i]!;
     const count = counts[code]!;
-    items[places[most - count]!++] = { value: values[code]!, count };
+    items[places[most - count]!++] = new CountedItem(shared[code]!, count);
   }
   return items;
 }

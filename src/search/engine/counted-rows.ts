@@ -2,8 +2,8 @@ import { createCache } from '#platform/cache.ts';
 import type { FacetItem, RangeFacet, ValueFacet } from '../rules/stock-query.ts';
 import { and, countBits, type Bitmap } from './bitmap.ts';
 
-/** An item of a list, and a key with its entry. */
-const ITEM_BYTES = 64;
+/** An item of a list with its JSON, and a key with its entry. */
+const ITEM_BYTES = 128;
 const ENTRY_BYTES = 256;
 
 /**

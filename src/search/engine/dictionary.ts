@@ -1,4 +1,5 @@
 import { VALUE_FACET_TABLE } from '../rules/facets.ts';
+import { SharedValue } from '../rules/counted-item.ts';
 import { byLabel } from '../rules/label-order.ts';
 import { valueTokens, VALUE_FACETS, type ValueFacet } from '../rules/stock-query.ts';
 import { TokenTable } from './token-table.ts';
@@ -10,6 +11,8 @@ import { TokenTable } from './token-table.ts';
 export class Dictionary {
   /** By code. */
   readonly values: string[] = [''];
+  /** By code, what the counts of a value share. */
+  readonly shared: SharedValue[] = [new SharedValue('')];
   /** Codes in the order of their labels. Valid right after `settle()`. */
   order = new Int32Array(0);
 
@@ -42,6 +45,7 @@ export class Dictionary {
     if (known !== undefined) return known;
     const code = this.#free.pop() ?? this.values.length;
     this.values[code] = value;
+    this.shared[code] = new SharedValue(value);
     this.#references[code] = 0;
     this.#codes.set(value, code);
     this.#added.push(code);
@@ -60,6 +64,7 @@ export class Dictionary {
     this.#removed.add(code);
     this.#free.push(code);
     this.values[code] = '';
+    this.shared[code] = this.shared[0]!;
     this.#onRemove(code, value);
   }
 
