@@ -218,4 +218,60 @@ describe('the words of a shopper', async () => {
       expect(response.status).toBe(200);
     }
   });
+
+  describe('a path of words with a text of its own', () => {
+    const located = async (address: string, site = cars) => {
+      const response = await app.get(address, { site });
+      const location = response.headers.get('location');
+      return {
+        status: response.status,
+        location: location === null ? null : decodeURIComponent(location.replaceAll('+', ' ')),
+      };
+    };
+    const all = '/search/new-used-and-demo-cars';
+
+    it.each([
+      // One word.
+      ['/search/suv?query=toyota', `${all}?query=toyota&body=SUV`],
+      ['/search/used?query=toyota', '/search/used-cars?query=toyota'],
+      ['/search/hilux?query=auto', '/search/toyota/hilux?query=auto'],
+      ['/search/vw?query=golf', '/search/volkswagen?query=golf'],
+      ['/search/vw/golf?query=auto', '/search/volkswagen/golf?query=auto'],
+      // Several words.
+      ['/search/new-and-used?query=hilux', `${all}?query=hilux&car_type=new&car_type=used`],
+      ['/search/used-suvs?query=toyota', '/search/used-cars?query=toyota&body=SUV'],
+      ['/search/kia-and-toyota?query=auto', `${all}?query=auto&make=Kia&make=Toyota`],
+      ['/search/sunroof-and-towbar?query=suv', `${all}?query=suv&filtered_features=Sunroof&filtered_features=Tow Bar`],
+      ['/search/toyota/hilux-sr5?query=auto', '/search/toyota/hilux?query=auto&badge=SR5'],
+      // Words of names stay words.
+      ['/search/used-cross?query=toyota', `${all}?query=used cross toyota`],
+      // A make and its models as they are.
+      ['/search/Toyota?query=hilux', '/search/toyota?query=hilux'],
+      ['/search/toyota/used?query=ute', '/search/toyota?query=ute&car_type=used'],
+      // Ranges, exclusions and orders of both.
+      ['/search/under-20k?range[km]=:50000', `${all}?range[km]=:50000&range[price]=:20000`],
+      ['/search/not-toyota?not[make]=Kia', `${all}?not[make]=Kia&not[make]=Toyota`],
+      ['/search/cheap-cars?sortBy=km_asc', `${all}?sortBy=km_asc`],
+      // What does not concern the search.
+      ['/search/suv?gclid=x1&utm_source=mail&view=list', `${all}?body=SUV&gclid=x1&utm_source=mail&view=list`],
+      ['/search/hilux?gclid=x1', '/search/toyota/hilux?gclid=x1'],
+      ['/search/Toyota?gclid=x1&view=list', '/search/toyota?view=list&gclid=x1'],
+    ])('%s returns %s [GAP-059]', async (address, location) => {
+      expect(await located(address)).toMatchObject({ location });
+    });
+
+    it('searches for both on the page that it leads to', async () => {
+      const { location } = await located('/search/new-and-used?query=hilux');
+      const { text, texts } = readPage(await (await app.get(location!.replaceAll(' ', '+'))).text());
+      expect(text('h1')).toBe('New and used cars for sale');
+      expect(texts('[data-reading] .chips .chip')).toEqual(['HiLux']);
+    });
+
+    it('suggests the search for both where a word of the path is unknown', async () => {
+      const response = await app.get('/search/nosuchthing?query=hilux&body=Ute');
+      expect(response.status).toBe(404);
+      const links = readPage(await response.text()).attributes('[data-suggested] a', 'href');
+      expect(links).toEqual([`${all}?query=nosuchthing+hilux&body=Ute`]);
+    });
+  });
 });

@@ -521,7 +521,10 @@ describe('stock search', async () => {
     it('links breadcrumbs to the matching search [SITE-042]', async () => {
       expect((await app.get('/used-car')).headers.get('location')).toBe('/search/used-cars');
       expect((await app.get('/used-car/suv/')).headers.get('location')).toBe('/search/used-cars?body=SUV');
-      expect((await app.get('/used-car/spaceship')).headers.get('location')).toBe('/search/used-cars');
+      expect((await app.get('/used-car/suv?query=kia')).headers.get('location')).toBe(
+        '/search/used-cars?query=kia&body=SUV',
+      );
+      expect((await app.get('/used-car/spaceship')).headers.get('location')).toBe('/search/used-cars?query=spaceship');
     });
 
     it('has a page for every vehicle of the results', async () => {

@@ -3,5 +3,7 @@ import { scopeContext } from '../context.ts';
 
 /** `/search` redirects to the site's default search and preserves the query string. */
 export function loader({ url, context }: LoaderFunctionArgs) {
-  return redirect(context.get(scopeContext).site.settings.search.defaultRoute + url.search, 301);
+  const { defaultRoute } = context.get(scopeContext).site.settings.search;
+  const own = defaultRoute.includes('?') ? url.search.replace('?', '&') : url.search;
+  return redirect(defaultRoute + own, 301);
 }

@@ -22,11 +22,15 @@ import { kindsFound } from './search-title.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 
-/** Tries fixed paths, makes, models and places, in this order. A model alone redirects to its path below its make. */
+/**
+ * Tries fixed paths, makes, models and places, in this order. A model alone redirects to its path below its make, with the query string
+ * of the request (`search`).
+ */
 export async function findSearchRoute(
   { site, stock, now }: Stock,
   first: string,
   second: string | undefined,
+  search: string,
 ): Promise<SearchRoute> {
   const plain = searchRoute(first, second, site);
   if (plain.filters.model)
@@ -40,7 +44,7 @@ export async function findSearchRoute(
         ? []
         : (await stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
     const known = makes.flatMap((item) => findManufacturer(item.value) ?? [])[0];
-    if (model !== undefined && known) throw redirect(`/search/${known.slug}/${slugOf(model)}`, 301);
+    if (model !== undefined && known) throw redirect(`/search/${known.slug}/${slugOf(model)}${search}`, 301);
   }
   return plain;
 }

@@ -51,6 +51,7 @@ import {
   readingView,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
+import { withOtherParams } from './other-params.ts';
 import { leaveOtherPath } from './unknown-path.server.ts';
 import { resultsMapView } from './results-map-view.server.ts';
 import '#styles/pages/search.css';
@@ -67,10 +68,11 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const rules = site.settings.search;
   const defaultSort = rules.sortOptions[0]!;
   const { pathname, searchParams: given } = url;
-  const named = await findSearchRoute(scope, params['first']!, params['second']);
+  const named = await findSearchRoute(scope, params['first']!, params['second'], url.search);
   const route = { ...named, view: chosenView(given.get(VIEW_PARAM), viewsOfSite(site)) };
   const asked = parseStockQuery(given, defaultSort);
-  await leaveOtherPath(scope, named, [params['first']!, params['second'] ?? ''], asked.query);
+  const names = [params['first']!, params['second'] ?? ''];
+  await leaveOtherPath(scope, named, { names, asked: asked.query, given });
   const whole = queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) });
   const query = await asListed(scope, whole, isPlainFormQuery(given, defaultSort, whole));
   // Models of a single make as `make_model`, too, so that other makes are counted and can be chosen with it.
@@ -79,10 +81,10 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   holdsUntil(answer.validUntil);
 
   const wanted = withoutFullRanges(query, given, answer.facetStats);
-  if (pathname !== route.path) throw redirect(searchUrl(wanted, route, defaultSort), 301);
-  if (isPlainFormQuery(given, defaultSort, query)) throw redirect(searchUrl(wanted, route, defaultSort));
-  if (answer.pages > 0 && query.page > answer.pages)
-    throw redirect(searchUrl(withPage(query, answer.pages), route, defaultSort));
+  const urlOf = (next: StockQuery) => withOtherParams(searchUrl(next, route, defaultSort), given);
+  if (pathname !== route.path) throw redirect(urlOf(wanted), 301);
+  if (isPlainFormQuery(given, defaultSort, query)) throw redirect(urlOf(wanted));
+  if (answer.pages > 0 && query.page > answer.pages) throw redirect(urlOf(withPage(query, answer.pages)));
 
   const address = searchUrl(withPage(query, 1), route, defaultSort);
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
 import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import { canonicalUrl, type SearchRoute } from '#search/rules/search-url.ts';
-import type { FacetItem, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
+import { ALL_OF_FACETS, type FacetItem, type StockQuery, type ValueFacet } from '#search/rules/stock-query.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Reading } from '#search/rules/words/read-words.ts';
+import type { Condition } from '#search/rules/words/word-meanings.ts';
 import type { RequestScope } from '../context.ts';
+import { withOtherParams } from './other-params.ts';
 import { modelsOf } from './search-request.server.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
@@ -14,15 +16,22 @@ const MAX_MAKES = 4;
 /** A hyphen between words; one between digits is a range: `20-30k`. */
 const HYPHEN = /(?<!\d)-|-(?!\d)/g;
 
+/** What a request to a path asks for: the search of its parameters, and the parameters themselves. */
+export interface AskedAtPath {
+  /** The parts of the path. */
+  readonly names: readonly string[];
+  readonly asked: StockQuery;
+  readonly given: URLSearchParams;
+}
+
 /** Leaves a path that names nothing, or a model that is not in stock, if its words mean another search. */
 export async function leaveOtherPath(
   scope: Stock,
   { unknown, filters: { make, model } }: Pick<SearchRoute, 'unknown' | 'filters'>,
-  names: readonly string[],
-  asked: StockQuery,
+  at: AskedAtPath,
 ): Promise<void> {
-  if (unknown) await leaveUnknownPath(scope, names, asked);
-  if (make && model && !(await modelsOf(scope, make)).includes(model[0]!)) await leaveUnknownModel(scope, names, asked);
+  if (unknown) await leaveUnknownPath(scope, at);
+  if (make && model && !(await modelsOf(scope, make)).includes(model[0]!)) await leaveUnknownModel(scope, at);
 }
 
 /**
@@ -30,28 +39,29 @@ export async function leaveOtherPath(
  * them (`/search/suv`, `/search/vw/golf`, `/search/utes-under-30k`), and words of names to the search for the text, if it finds something. Anything else is a
  * 404 page, with what it may mean or the makes in stock.
  */
-async function leaveUnknownPath(scope: Stock, names: readonly string[], asked: StockQuery): Promise<never> {
+async function leaveUnknownPath(scope: Stock, at: AskedAtPath): Promise<never> {
   const { site, stock, now } = scope;
   const [defaultSort] = site.settings.search.sortOptions;
-  const { text, reading } = await readPath(scope, names);
-  const query = reading && (await queryRead(scope, reading, asked));
-  if (query) throw redirect(await urlOf(scope, query), 301);
+  const { text, reading } = await readPath(scope, at.names);
+  const query = reading && (await queryRead(scope, reading, at.asked));
+  if (query) throw redirect(withOtherParams(await urlOf(scope, query), at.given), 301);
   const named = withText(EMPTY_QUERY, text);
+  const both = withText(at.asked, `${text} ${at.asked.query}`);
   if (reading && isWhole(reading) && reading.parts.every(({ word }) => word === null)) {
     const found = await stock.findFor(site, named, now, []);
     if (found.answer.count > 0 && found.leftOut.length === 0)
-      throw redirect(canonicalUrl(withText(asked, text), site, defaultSort!), 302);
+      throw redirect(withOtherParams(canonicalUrl(both, site, defaultSort!), at.given), 302);
   }
   const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
-  throw data({ suggested: await suggested(scope, named, facets.make) }, { status: 404 });
+  throw data({ suggested: await suggested(scope, both, facets.make) }, { status: 404 });
 }
 
 /** A model that is not in stock may be one with more words after it: `/search/toyota/hilux-sr5`, `/search/toyota/used`. */
-async function leaveUnknownModel(scope: Stock, names: readonly string[], asked: StockQuery): Promise<void> {
+async function leaveUnknownModel(scope: Stock, { names, asked, given }: AskedAtPath): Promise<void> {
   const { reading } = await readPath(scope, names);
   const query = reading && (await queryRead(scope, reading, asked));
   if (!query || (await scope.stock.searchFor(scope.site, query, scope.now, [])).answer.count === 0) return;
-  throw redirect(await urlOf(scope, query), 301);
+  throw redirect(withOtherParams(await urlOf(scope, query), given), 301);
 }
 
 async function readPath({ site, stock, now }: Stock, names: readonly string[]) {
@@ -60,10 +70,25 @@ async function readPath({ site, stock, now }: Stock, names: readonly string[]) {
   return { text, reading: named.query === '' ? null : await stock.read(site, named, now) };
 }
 
-/** The search that the words of a path mean, with the filters of the request; `null` where a URL cannot say all of it. */
+/**
+ * The search that the words of a path mean, with the text and the filters of the request; `null` where a URL cannot say all of it. A filter of
+ * the request replaces one of the same facet that the path means, as on any path.
+ */
 async function queryRead(scope: Stock, reading: Reading, asked: StockQuery): Promise<StockQuery | null> {
   const read = searchRead(reading);
-  return read && withMake(scope, { ...asked, ...read, filters: { ...read.filters, ...asked.filters } });
+  if (read === null) return null;
+  const [defaultSort] = scope.site.settings.search.sortOptions;
+  const not = { ...read.not };
+  for (const [facet, values] of Object.entries(asked.not ?? {}) as [ValueFacet, readonly string[]][])
+    not[facet] = [...new Set([...(not[facet] ?? []), ...values])].toSorted();
+  return withMake(scope, {
+    ...asked,
+    filters: { ...read.filters, ...asked.filters },
+    ranges: { ...read.ranges, ...asked.ranges },
+    ...(Object.keys(not).length > 0 && { not }),
+    ...(read.near && !asked.near && { near: read.near }),
+    ...(read.sortBy && asked.sortBy === defaultSort && { sortBy: read.sortBy }),
+  });
 }
 
 async function urlOf(scope: Stock, query: StockQuery): Promise<string> {
@@ -88,29 +113,47 @@ type ReadSearch = Pick<StockQuery, 'filters'> & Partial<Pick<StockQuery, 'ranges
 
 /** What a text means, if a URL can say all of it without the text; `null` otherwise. */
 function searchRead(reading: Reading): ReadSearch | null {
-  if (!isWhole(reading)) return null;
-  const values = { filters: {}, not: {} } as Record<'filters' | 'not', Partial<Record<ValueFacet, readonly string[]>>>;
-  for (const { conditions, isNot, word } of reading.parts) {
-    if (word !== null) return null;
-    for (const { term } of conditions) {
-      const own = values[isNot ? 'not' : 'filters'];
-      const facet = term[0]?.facet;
-      const named = term.flatMap((part) => ('value' in part && part.facet === facet ? [part.value] : []));
-      if (facet === undefined || named.length === 0 || own[facet]) return null;
-      own[facet] = named.toSorted();
-    }
-  }
+  if (!isWhole(reading) || reading.parts.some(({ word }) => word !== null)) return null;
+  const filters = valuesOf(reading.parts.filter(({ isNot }) => !isNot).flatMap(({ conditions }) => conditions));
+  // Without all of several conditions is not without any of them.
+  const excluded = reading.parts.filter(({ isNot }) => isNot).map(({ conditions }) => conditions);
+  const not = excluded.some((one) => one.length > 1) ? null : valuesOf(excluded.flat(), true);
+  if (filters === null || not === null) return null;
   const { within, near, sortBy } = readQuery(EMPTY_QUERY, reading.parts);
   return {
-    filters: values.filters,
-    ...(Object.keys(values.not).length > 0 && { not: values.not }),
+    filters,
+    ...(Object.keys(not).length > 0 && { not }),
     ...(within && Object.keys(within).length > 0 && { ranges: within }),
     ...(near && { near }),
     ...(sortBy !== EMPTY_QUERY.sortBy && { sortBy }),
   };
 }
 
-/** The search for the words, if it finds something; otherwise the makes with the most vehicles. */
+/**
+ * Conditions as values of facets; `null` where those would mean something else. Conditions of one group are alternatives, as values of one facet are
+ * (`new and used`). Of features a vehicle must have all, and is without any of what is excluded.
+ */
+function valuesOf(conditions: readonly Condition[], isNot = false): ReadSearch['filters'] | null {
+  const values: Partial<Record<ValueFacet, readonly string[]>> = {};
+  for (const same of Map.groupBy(conditions, ({ group }) => group).values()) {
+    const facets = new Set(same.map(({ term }) => term[0]?.facet));
+    const [facet] = facets;
+    if (facet === undefined || facets.size > 1) return null;
+    const named = same.map(({ term }) =>
+      term.flatMap((part) => ('value' in part && part.facet === facet ? [part.value] : [])),
+    );
+    if (named.some((own) => own.length === 0) || !(isNot || isSaidByFacet(facet, named, values[facet]))) return null;
+    values[facet] = [...new Set([...(values[facet] ?? []), ...named.flat()])].toSorted();
+  }
+  return values;
+}
+
+/** Whether values of a facet mean what a group of conditions does, beside the values of another group. */
+function isSaidByFacet(facet: ValueFacet, named: readonly (readonly string[])[], others?: readonly string[]): boolean {
+  return ALL_OF_FACETS.includes(facet) ? named.flat().length === 1 : others === undefined;
+}
+
+/** The search for the words, with what else was requested, if it finds something; otherwise the makes with the most vehicles. */
 async function suggested(
   { site, stock, now }: Stock,
   named: StockQuery,
@@ -121,7 +164,7 @@ async function suggested(
   const found = named.query === '' ? null : await stock.findFor(site, named, now, []);
   if (found?.reading && found.reading.parts.length > 0 && found.answer.count > 0) {
     const text = found.reading.parts.map((part) => part.label).join(', ');
-    return [{ href: hrefOf(withText(EMPTY_QUERY, found.reading.text)), text }];
+    return [{ href: hrefOf(withText(named, found.reading.text)), text }];
   }
   return makes
     .slice(0, MAX_MAKES)

@@ -1,17 +1,22 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from '../context.ts';
 import { slugOf } from '#rules/normal-form.ts';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 
-/** Redirects breadcrumb links to the matching search. The car type is a body, such as `suv`. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/**
+ * Redirects breadcrumb links to the matching search. The car type is a body, such as `suv`; one that is not in stock is searched for as a text,
+ * so that the page says so.
+ */
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { site, stock, now } = context.get(scopeContext);
   const wanted = slugOf(params['carType'] ?? '');
-  if (wanted === '') return redirect('/search/used-cars', 301);
-  const { answer } = await stock.search(
-    site,
-    { query: '', page: 1, sortBy: 'relevance', filters: {}, ranges: {} },
-    now,
-  );
+  const others = new URLSearchParams(url.searchParams);
+  if (wanted === '') return redirect(usedCars(others), 301);
+  const { answer } = await stock.search(site, EMPTY_QUERY, now);
   const body = answer.facets.body.find((item) => slugOf(item.value) === wanted);
-  return redirect(body ? `/search/used-cars?body=${encodeURIComponent(body.value)}` : '/search/used-cars', 302);
+  if (body) others.append('body', body.value);
+  else others.set('query', [wanted.replaceAll('-', ' '), ...others.getAll('query')].join(' '));
+  return redirect(usedCars(others), 302);
 }
+
+const usedCars = (params: URLSearchParams) => `/search/used-cars${params.size === 0 ? '' : `?${params}`}`;
