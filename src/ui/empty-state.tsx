@@ -6,7 +6,8 @@ export type { IllustrationName };
 
 export interface Suggestions {
   readonly title: string;
-  readonly links: readonly { readonly href: string; readonly text: string }[];
+  /** `detail`: what is found there. */
+  readonly links: readonly { readonly href: string; readonly text: string; readonly detail?: string }[];
 }
 
 /** The drawing of a site, in its brand's colours. */
@@ -40,9 +41,13 @@ export function EmptyState({
         <div className="empty-links">
           <p>{suggestions.title}</p>
           <ul data-suggestions="" aria-label={suggestions.title}>
-            {suggestions.links.map(({ href, text }) => (
+            {suggestions.links.map(({ href, text, detail }) => (
               <li key={href}>
-                <a href={href}>{text}</a>
+                <a href={href}>
+                  {text}
+                  {detail && <span className="visually-hidden">: </span>}
+                  {detail && <span className="empty-link-detail">{detail}</span>}
+                </a>
               </li>
             ))}
           </ul>

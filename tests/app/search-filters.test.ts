@@ -145,6 +145,57 @@ describe('filters of the stock search', async () => {
       expect((await parsed(path, site)).has('main input[name="near"]'), `search.distance of ${site}`).toBe(has);
   });
 
+  it('tells how far away the nearest vehicle of a wider search is, and the lowest price as the site shows it', async () => {
+    const path = '/search/new-used-and-demo-cars';
+    const linksOf = async (address: string, site = all.slug) =>
+      (await parsed(address, site)).texts('[data-suggestions] a');
+    const { hits, distances } = await api('?near=4870&sortBy=distance&for_sale=true&hitsPerPage=1');
+    const { id, address } = all.locations.find((one) => one.id === hits[0]!.location_id)!;
+    const km = distances![id]!.toLocaleString('en-AU');
+    const far = await linksOf(`${path}?near=4870:25&for_sale=true`);
+    expect(far).toContainEqual(
+      expect.stringMatching(`^Any distance : [\\d,]+ cars, nearest ${km} km away, at ${address.city}$`),
+    );
+
+    // From the chosen place, where the shopper has named no postcode.
+    const [here] = all.locations;
+    const { facets } = await api('?for_sale=true');
+    const there = (model: string) => new URLSearchParams({ location_name: here!.name, model }).toString();
+    const counts = await Promise.all(
+      facets['model']!.map(async ({ value }) => ({ value, count: (await api(`?${there(value)}`)).count })),
+    );
+    const other = await linksOf(`${path}?${there(counts.find(({ count }) => count === 0)!.value)}`);
+    expect(other).toContainEqual(
+      expect.stringMatching(`^Any location : \\d+ cars?, nearest \\d+ km from ${here!.address.city}, at `),
+    );
+
+    const outlet = sites.find((site) => site.settings.price.subscriptions === 'on')!;
+    const lowest = async (facet: string) => {
+      const stats = (
+        (await api('?for_sale=true', outlet.slug)) as unknown as { facetStats: Record<string, { min: number }> }
+      ).facetStats;
+      return stats[facet]!.min.toLocaleString('en-AU');
+    };
+    expect(await linksOf(`${path}?range[subscription_price]=:1`, outlet.slug)).toEqual([
+      expect.stringMatching(`\\$${await lowest('subscription_price')} / week$`),
+    ]);
+    expect(await linksOf(`${path}?range[price]=:1`, outlet.slug)).toEqual([
+      expect.stringMatching(`\\$${await lowest('price')}$`),
+    ]);
+  });
+
+  it('tells the lowest price and the nearest place where words for them were left out', async () => {
+    const told = async (query: string) =>
+      (await parsed(`/search/new-used-and-demo-cars?query=${encodeURIComponent(query)}`)).text('[data-left-out]');
+    const { facetStats } = (await api('?make=Kia&for_sale=true')) as unknown as {
+      facetStats: Record<string, { min: number }>;
+    };
+    expect(await told('kia under $5000')).toContain(
+      `The lowest price is $${facetStats['price']!.min.toLocaleString('en-AU')}.`,
+    );
+    expect(await told('kia near cairns')).toMatch(/The nearest is [\d,]+ km away, at [A-Z][a-z]+\.$/);
+  });
+
   it('says that it does not know a postcode, and shows vehicles at any distance', async () => {
     const unknown = await parsed('/search/new-used-and-demo-cars?near=0001:50');
     expect(unknown.text('#distance-problem')).toBe(

@@ -7,18 +7,15 @@ import { makeNamedBy, withModelsOfMakes } from '#search/rules/chosen-models.ts';
 import { withKnownValues } from '#search/rules/known-values.ts';
 import { hasModelsUnderMakes, type Cascade } from '#search/rules/present-facets.ts';
 import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
-import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
 import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ALL_STOCK, isBare, type SearchRoute, searchRoute, searchUrl } from '#search/rules/search-url.ts';
 import type { SearchAnswer, SortKey, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
-import { readQuery } from '#search/rules/words/read-query.ts';
 import type { ReadPart } from '#search/rules/words/read-words.ts';
 import type { ReadingView } from '#search/ui/read-text.tsx';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
 import type { RequestScope } from '../context.ts';
-import { kindsFound } from './search-title.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 
@@ -135,8 +132,11 @@ export function countToShow({ count, facets }: SearchAnswer, query: StockQuery, 
 }
 
 /** How many vehicles of an answer are for sale. */
-export function forSale({ count, facets }: SearchAnswer, { filters }: StockQuery): number {
-  return count - soldCount(facets.status, filters.status);
+export function forSale(
+  { count, facets }: Pick<SearchAnswer, 'count'> & { readonly facets: Partial<SearchAnswer['facets']> },
+  { filters }: StockQuery,
+): number {
+  return count - soldCount(facets.status ?? [], filters.status);
 }
 
 /** `1,071 cars` and `24 recently sold`; where all are sold, `24 recently sold cars` alone. */
@@ -167,12 +167,13 @@ export function clearUrl(defaultRoute: string, { defaults, view }: SearchRoute):
   return `${defaultRoute}${defaultRoute.includes('?') ? '&' : '?'}${params}`;
 }
 
-/** What the text of a search was read as, with links that change it; `null` for none. */
+/** What the text of a search was read as, with links that change it; `null` for none. `facts`: of what is shown instead of what was left out. */
 export function readingView(
   query: StockQuery,
   { reading, leftOut, instead }: FoundPage,
   route: SearchRoute,
   defaultSort: SortKey,
+  facts: string,
 ): ReadingView | null {
   if (reading === null) return null;
   const hrefOf = (next: StockQuery) => searchUrl(next, route, defaultSort);
@@ -185,59 +186,20 @@ export function readingView(
     unknown: reading.unknown,
     unused: reading.unused,
     leftOut: leftOut.map(({ label }) => label),
-    nearest: nearestText(leftOut, instead),
+    nearest: nearestText(leftOut, instead, facts),
     exactHref: hrefOf({ ...query, page: 1, exact: true }),
   };
 }
 
 /** What is shown where no vehicle has everything; null where some have. */
-function nearestText(leftOut: readonly ReadPart[], instead: readonly string[]): string | null {
+function nearestText(leftOut: readonly ReadPart[], instead: readonly string[], facts: string): string | null {
   const labels = (parts: readonly ReadPart[]) => [...new Set(parts.map(({ label }) => label))].join(', ');
   if (leftOut.length === 0) return null;
-  if (instead.length === 0) return `No vehicle has all of this. Left out: ${labels(leftOut)}.`;
+  if (instead.length === 0) return `No vehicle has all of this. Left out: ${labels(leftOut)}.${facts}`;
   const [missing, others] = [
     leftOut.filter((part) => part.instead.length > 0),
     leftOut.filter((part) => part.instead.length === 0),
   ];
   const rest = others.length > 0 ? ` Left out: ${labels(others)}.` : '';
-  return `None in stock: ${labels(missing)}. Shown instead: ${instead.join(', ')}.${rest}`;
-}
-
-const MAX_NEAREST = 4;
-
-/**
- * Links to the searches nearest to one that found nothing, with their counts: those with the fewest vehicles first,
- * because they are the most alike. Where no single condition is to blame, each condition alone.
- */
-export async function nearestLinks(
-  { site, stock, now, holdsUntil }: Stock & Pick<RequestScope, 'holdsUntil'>,
-  query: StockQuery,
-  { answer: { count, facetStats }, reading }: FoundPage,
-  route: SearchRoute,
-): Promise<readonly { readonly href: string; readonly text: string }[]> {
-  if (count > 0) return [];
-  const asked = (near: StockQuery) => (near.query === '' || reading === null ? near : readQuery(near, reading.parts));
-  const { sortOptions, usedLabel } = site.settings.search;
-  const withVehicles = async (searches: readonly NearestSearch[]) => {
-    const answered = await Promise.all(
-      searches.map(async (near) => {
-        const { answer } = await stock.search(site, asked(near.query), now);
-        return { ...near, answer, count: forSale(answer, near.query) };
-      }),
-    );
-    for (const { answer } of answered) holdsUntil(answer.validUntil);
-    return answered.filter((near) => near.count > 0);
-  };
-  const less = await withVehicles(nearestSearches(query, facetStats, usedLabel));
-  const found = less.length > 0 ? less : await withVehicles(singleConditions(query, usedLabel));
-  return found
-    .sort((one, other) => one.count - other.count)
-    .slice(0, MAX_NEAREST)
-    .map((near) => ({
-      href: searchUrl(near.query, route, sortOptions[0]!),
-      text: `${near.label}: ${countOf(
-        near.count,
-        kindsFound(near.query, near.answer.facets.item_type, site.settings.site.vehicleTypes),
-      )}`,
-    }));
+  return `None in stock: ${labels(missing)}. Shown instead: ${instead.join(', ')}.${rest}${facts}`;
 }

@@ -47,10 +47,10 @@ import {
   countTexts,
   findSearchRoute,
   modelsOf,
-  nearestLinks,
   readingView,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
+import { leftOutFacts, nearestLinks } from './nearest-links.server.ts';
 import { withOtherParams } from './other-params.ts';
 import { leaveOtherPath } from './unknown-path.server.ts';
 import { resultsMapView } from './results-map-view.server.ts';
@@ -121,7 +121,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     nearest: await nearestLinks(scope, query, result, route),
     countText,
     soldText,
-    reading: readingView(query, result, route, defaultSort),
+    reading: readingView(query, result, route, defaultSort, await leftOutFacts(scope, result)),
     active: activeFilters(query, route, defaultSort, { ...rules, isRead: result.reading !== null }),
     pages: answer.pages,
     view: route.view ?? viewsOfSite(site)[0]!,

@@ -228,7 +228,7 @@ export const DISTANCES = [25, 50, 100, 250] as const;
 
 /** `42 km away`, `in your area`. */
 export function distanceText(km: number): string {
-  return km < 1 ? 'in your area' : `${km} km away`;
+  return km < 1 ? 'in your area' : `${formatNumber(km)} km away`;
 }
 
 /** Facet names as shoppers read them. */

@@ -5,8 +5,11 @@ import { RANGE_FACETS, type SearchAnswer, type StockQuery } from './stock-query.
 
 const stats = (known: Partial<SearchAnswer['facetStats']>) =>
   ({ ...Object.fromEntries(RANGE_FACETS.map((facet) => [facet, null])), ...known }) as SearchAnswer['facetStats'];
-const near = (query: Partial<StockQuery>, known: Partial<SearchAnswer['facetStats']> = {}) =>
-  nearestSearches({ ...EMPTY_QUERY, page: 3, ...query }, stats(known), 'Used');
+const near = (
+  query: Partial<StockQuery>,
+  known: Partial<SearchAnswer['facetStats']> = {},
+  nearestKm: number | null = null,
+) => nearestSearches({ ...EMPTY_QUERY, page: 3, ...query }, { facetStats: stats(known), nearestKm, usedLabel: 'Used' });
 
 describe('the searches nearest to one that finds nothing', () => {
   it('moves a limit to the nearest vehicle, in whole thousands [SRCH-017]', () => {
@@ -23,6 +26,29 @@ describe('the searches nearest to one that finds nothing', () => {
     const found = near({ query: 'ute', ranges: between }, { price: { min: 12_000, max: 90_000 } });
     expect(found.map(({ label }) => label)).toEqual(['Any price', 'Without “ute”']);
     expect(found[0]!.query.ranges).toEqual({ year: { min: 2030 } });
+  });
+
+  it.each([
+    [10, 'Within 25 km of 4350', 25],
+    [62, 'Within 100 km of 4350', 100],
+    [900, 'Any distance', undefined],
+  ])('widens a distance to the vehicle that is %s km away: %s', (km, label, within) => {
+    const [found] = near({ near: { postcode: '4350', within: 5 }, filters: { make: ['Kia'] } }, {}, km);
+    expect(found).toMatchObject({ label, tells: 'distance' });
+    expect(found!.query.near).toEqual({ postcode: '4350', ...(within && { within }) });
+  });
+
+  it('tells the distance where a place is left out, the weekly price where that is moved, and otherwise the price', () => {
+    const found = near(
+      { filters: { make: ['Kia'], city: ['Aspley'] }, ranges: { subscription_price: { max: 100 }, km: { max: 10 } } },
+      { subscription_price: { min: 150, max: 400 }, km: { min: 1200, max: 90_000 } },
+    );
+    expect(found.map(({ label, tells }) => [label, tells])).toEqual([
+      ['Subscription price up to $150 / week', 'weeklyPrice'],
+      ['Kilometres up to 2,000 km', 'price'],
+      ['Any make', 'price'],
+      ['Any city', 'distance'],
+    ]);
   });
 
   it('leaves out the text or all values of a facet, but never everything', () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState, type IllustrationName } from '#ui/empty-state.tsx';
+import { EmptyState, type IllustrationName, type Suggestions } from '#ui/empty-state.tsx';
 import { StockComing } from './stock-coming.tsx';
 
 interface NothingFoundProps {
   readonly contactPath: string | null;
   readonly clearPath: string;
-  readonly nearest: readonly { readonly href: string; readonly text: string }[];
+  readonly nearest: Suggestions['links'];
   readonly illustration: IllustrationName;
   /** The control that saves the search and starts its alerts, on a site with accounts. */
   readonly save: ReactNode;

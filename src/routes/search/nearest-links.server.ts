@@ -1,0 +1,169 @@
+import { distanceText } from '#search/rules/facets.ts';
+import { withValues } from '#search/rules/query-codec.ts';
+import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
+import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
+import type { Facet, PartialAnswer, Range, RangeFacet, StockQuery } from '#search/rules/stock-query.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
+import type { FoundPage } from '#inventory/inventory-queries.ts';
+import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
+import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import type { RequestScope } from '../context.ts';
+import { forSale } from './search-request.server.ts';
+import { kindsFound } from './search-title.ts';
+
+type Scope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>;
+
+const MAX_NEAREST = 4;
+const FOR_SALE = ['coming_soon', 'in_stock'];
+const NO_PAGE = { hitsPerPage: 1 };
+/** What is counted of each search. */
+const TOLD: readonly Facet[] = ['status', 'item_type', 'location_name', 'price', 'subscription_price'];
+
+export interface NearestLink {
+  readonly href: string;
+  /** The search: `Price up to $13,000`. */
+  readonly text: string;
+  /** What it finds: `12 cars from $12,490`. */
+  readonly detail: string;
+}
+
+/**
+ * Links to the searches nearest to one that found nothing, with their counts and what a shopper wants to know of each: those with the fewest
+ * vehicles first, because they are the most alike. Where no single condition is to blame, each condition alone.
+ */
+export async function nearestLinks(
+  scope: Scope,
+  query: StockQuery,
+  { answer: { count }, reading }: Pick<FoundPage, 'answer' | 'reading'>,
+  route: SearchRoute,
+): Promise<readonly NearestLink[]> {
+  if (count > 0) return [];
+  const { site } = scope;
+  const asked = (near: StockQuery) => (near.query === '' || reading === null ? near : readQuery(near, reading.parts));
+  const { sortOptions, usedLabel } = site.settings.search;
+  const withVehicles = async (searches: readonly NearestSearch[]) => {
+    const answered = await Promise.all(
+      searches.map(async (near) => {
+        return { ...near, answer: await told(scope, withoutOwnRanges(asked(near.query)), TOLD) };
+      }),
+    );
+    return answered.filter(({ answer }) => answer.count > 0);
+  };
+  const ranges = Object.keys(query.ranges) as RangeFacet[];
+  const facts = {
+    facetStats: ranges.length === 0 ? {} : (await told(scope, asked(query), ranges)).facetStats,
+    nearestKm: await nearestKm(scope, asked(query)),
+    usedLabel,
+  };
+  const less = await withVehicles(nearestSearches(query, facts));
+  const found = less.length > 0 ? less : await withVehicles(singleConditions(query, usedLabel));
+  return found
+    .sort((one, other) => one.answer.count - other.answer.count)
+    .slice(0, MAX_NEAREST)
+    .map((near) => ({
+      href: searchUrl(near.query, route, sortOptions[0]!),
+      text: near.label,
+      detail: detailOf(scope, query, near),
+    }));
+}
+
+/** An answer with these facets, of vehicles for sale unless the query says which. */
+async function told({ site, stock, now, holdsUntil }: Scope, query: StockQuery, facets: readonly Facet[]) {
+  const wanted = query.filters.status ? query : withValues(query, 'status', FOR_SALE);
+  const { answer } = await stock.searchFor(site, wanted, now, facets, NO_PAGE);
+  holdsUntil(answer.validUntil);
+  // The counts of a facet ignore its own filter.
+  return { ...answer, count: wanted === query ? forSale(answer, query) : answer.count };
+}
+
+/** The same search with its ranges as those of a text: then the statistics of a range are of the vehicles found. */
+function withoutOwnRanges(query: StockQuery): StockQuery {
+  const read = query.within ?? {};
+  const isRead = ([facet]: readonly [string, unknown]) => Object.hasOwn(read, facet);
+  const own = Object.entries(query.ranges) as [RangeFacet, Range][];
+  return {
+    ...query,
+    ranges: Object.fromEntries(own.filter(isRead)),
+    within: { ...read, ...Object.fromEntries(own.filter((one) => !isRead(one))) },
+  };
+}
+
+function detailOf(scope: Scope, query: StockQuery, near: NearestSearch & { readonly answer: PartialAnswer }): string {
+  const { vehicleTypes } = scope.site.settings.site;
+  const count = countOf(near.answer.count, kindsFound(near.query, near.answer.facets.item_type ?? [], vehicleTypes));
+  const where = near.tells === 'distance' ? nearestPlace(scope, query, near.answer) : null;
+  if (where !== null) return `${count}, nearest ${where}`;
+  const price = lowestPrice(scope, near.answer, near.tells === 'weeklyPrice');
+  if (price === null) return count;
+  return near.answer.count === 1 ? `${count} for ${price}` : `${count} from ${price}`;
+}
+
+/** The lowest price as the cards of the site show it; `null` where no vehicle has one. */
+function lowestPrice({ site }: Pick<Scope, 'site'>, { facetStats }: PartialAnswer, isWeekly: boolean): string | null {
+  const { subscriptions, subscriptionOrder } = site.settings.price;
+  const showsWeekly = isWeekly || (subscriptions === 'on' && subscriptionOrder === 'weeklyFirst');
+  const weekly = facetStats.subscription_price;
+  if (showsWeekly && weekly) return formatWeekly(weekly.min * 100);
+  return facetStats.price ? formatDollars(facetStats.price.min) : null;
+}
+
+/** `34 km away, at Geebung` from the shopper's postcode; `5 km from Aspley, at Geebung` from the chosen place; `null` where no distance is known. */
+function nearestPlace({ site, stock }: Scope, { near, filters }: StockQuery, answer: PartialAnswer): string | null {
+  const chosen = near ? undefined : chosenPlace(site.locations, filters);
+  const postcode = near?.postcode ?? chosen?.address.postcode;
+  const distances = postcode === undefined ? null : stock.distances(site, postcode);
+  const [nearest] = placesWith(site.locations, answer, distances);
+  if (!nearest) return null;
+  const { km, location } = nearest;
+  const away = chosen ? `${formatNumber(Math.max(1, km))} km from ${chosen.address.city}` : distanceText(km);
+  return `${away}, at ${location.address.city}`;
+}
+
+type Locations = Scope['site']['locations'];
+
+/** The first location of the single place that is chosen. */
+function chosenPlace(locations: Locations, { location_name = [], city = [] }: StockQuery['filters']) {
+  const [name] = [...location_name, ...city];
+  if (location_name.length + city.length !== 1) return undefined;
+  return locations.find((one) => one.name === name || one.address.city === name);
+}
+
+/** The locations where an answer has vehicles, the nearest first. */
+function placesWith(
+  locations: Locations,
+  { facets }: PartialAnswer,
+  distances: Readonly<Record<string, number>> | null,
+) {
+  const here = new Set(facets.location_name?.flatMap(({ value, count }) => (count > 0 ? [value] : [])));
+  return locations
+    .flatMap((location) => {
+      const km = distances?.[location.id];
+      return km === undefined || !here.has(location.name) ? [] : [{ km, location }];
+    })
+    .sort((one, other) => one.km - other.km);
+}
+
+/** How far away the nearest vehicle is that matches all but the distance; `null` without a distance or a vehicle. */
+async function nearestKm(scope: Scope, query: StockQuery): Promise<number | null> {
+  if (query.near?.within === undefined) return null;
+  const { postcode } = query.near;
+  const answer = await told(scope, { ...query, near: { postcode } }, ['location_name']);
+  return placesWith(scope.site.locations, answer, scope.stock.distances(scope.site, postcode))[0]?.km ?? null;
+}
+
+/** What is known of the vehicles shown without a price or a distance that was left out of a text: a sentence for each. */
+export async function leftOutFacts(
+  scope: Scope,
+  { leftOut, asked }: Pick<FoundPage, 'leftOut' | 'asked'>,
+): Promise<string> {
+  const price = leftOut.find(({ range }) => range?.facet === 'price' || range?.facet === 'subscription_price');
+  const near = leftOut.find((part) => part.near !== null)?.near;
+  if (!price && !near) return '';
+  const answer = await told(scope, withoutOwnRanges(asked), TOLD);
+  const lowest = price ? lowestPrice(scope, answer, price.range!.facet === 'subscription_price') : null;
+  const nearest = near ? nearestPlace(scope, { ...asked, near }, answer) : null;
+  return [
+    ...(lowest === null ? [] : [` The lowest price is ${lowest}.`]),
+    ...(nearest === null ? [] : [` The nearest is ${nearest}.`]),
+  ].join('');
+}
