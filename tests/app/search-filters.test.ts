@@ -379,6 +379,22 @@ describe('filters of the stock search', async () => {
       ]);
       expect(page.texts('[data-active-filters] .chip')).toEqual([first, name]);
     }
+    // A form without scripts sends the model of a make that is deselected: it goes with the make. A model that is ticked alone chooses its make.
+    const afterUntick = async (address: string, untick: string) => {
+      const { $, attribute } = await parsed(address, leisure.slug);
+      $(`.facet-value input[name="make"][value="${untick}"]`).removeAttr('checked');
+      const fields = $('.search-form').serializeArray();
+      const query = new URLSearchParams(fields.map((field): [string, string] => [field.name, field.value]));
+      const answer = await app.get(`${attribute('.search-form', 'action')}?${query}`, { site: leisure.slug });
+      return decodeURIComponent(answer.headers.get('location')!);
+    };
+    const withDefaults = `${path}?filters=none`;
+    expect(await afterUntick(oneMake, first)).toBe(withDefaults);
+    expect(await afterUntick(`/search/${first.toLowerCase()}`, first)).toBe(withDefaults);
+    expect(await afterUntick(asked([...two, ['make_model', model]]), first)).toBe(`${path}?make=${second}`);
+    expect(await afterUntick(asked([...two, ['make_model', model]]), second)).toBe(
+      `${path}?make=${first}&model=${name}`,
+    );
     // Its badges are below it.
     const badges = (await api(`?make_model=${encodeURIComponent(model)}`, leisure.slug)).facets['badge']!;
     expect(badges.length).toBeGreaterThan(1);

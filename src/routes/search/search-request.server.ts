@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatNumber } from '#rules/money.ts';
 import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts';
-import { makeNamedBy, withModelsOfMakes } from '#search/rules/chosen-models.ts';
+import { makeNamedBy, withModelsOfMakes, withoutDeselected } from '#search/rules/chosen-models.ts';
 import { withKnownValues } from '#search/rules/known-values.ts';
 import { hasModelsUnderMakes, type Cascade } from '#search/rules/present-facets.ts';
 import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
@@ -77,17 +77,22 @@ export async function cascadeOf({ site, stock, now }: Stock, query: StockQuery):
 
 /**
  * The same search with its makes and models as the page lists them: `model` of several makes or none becomes `make_model`, and where makes are
- * listed, models alone choose their makes. Below makes, a form without scripts sends the models of a make that was deselected: they go
- * with it.
+ * listed, models alone choose their makes. A form without scripts sends the models of a make that was deselected: they go with it. `form`
+ * has the makes that were chosen on its page; `null` where the request is not from a form.
  */
-export async function asListed(scope: Stock, query: StockQuery, isForm: boolean): Promise<StockQuery> {
+export async function asListed(
+  scope: Stock,
+  asked: StockQuery,
+  form: { readonly makesBefore: readonly string[] } | null,
+): Promise<StockQuery> {
   const rules = scope.site.settings.search;
+  const query = form ? withoutDeselected(asked, form.makesBefore) : asked;
   const isBelow = hasModelsUnderMakes(rules);
   const listsModels = isBelow || rules.filters.some((name) => name === 'model' || name === 'make_model');
   const named = listsModels ? await withModelsByMake(scope, query) : query;
   const { make = [], make_model = [] } = named.filters;
   if (make.length > 0 || make_model.length === 0 || !rules.filters.includes('make')) return withModelsOfMakes(named);
-  if (isBelow && isForm) return withValues(withValues(named, 'make_model', []), 'make_model_badge', []);
+  if (isBelow && form) return withValues(withValues(named, 'make_model', []), 'make_model_badge', []);
   const { facets } = (await scope.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
   const makeOf = makeNamedBy(facets.make.map(({ value }) => value));
   const makes = make_model.flatMap((model) => makeOf(model) ?? []);

@@ -11,8 +11,8 @@ import {
 import { sliderBounds } from '#search/rules/slider.ts';
 import { withMakeModels } from '#search/rules/chosen-models.ts';
 import { presentDistance, presentFacets } from '#search/rules/present-facets.ts';
-import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
-import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
+import { chosenBefore, parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
+import { isBare, queryAt, searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import { activeFilters } from '#search/rules/set-filters.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { firstPage, Mark, pagesOfUrl, type News } from '#search/ui/found-vehicles.ts';
@@ -73,8 +73,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const asked = parseStockQuery(given, defaultSort);
   const names = [params['first']!, params['second'] ?? ''];
   await leaveOtherPath(scope, named, { names, asked: asked.query, given });
-  const whole = queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) });
-  const query = await asListed(scope, whole, isPlainFormQuery(given, defaultSort, whole));
+  const whole = queryAt(withoutDeselected(route, given), {
+    ...asked,
+    query: await inStockSpelling(scope, asked.query),
+  });
+  const form = isPlainFormQuery(given, defaultSort, whole) ? { makesBefore: given.getAll(chosenBefore('make')) } : null;
+  const query = await asListed(scope, whole, form);
   // Models of a single make as `make_model`, too, so that other makes are counted and can be chosen with it.
   const result = await stock.find(site, withMakeModels(query), now);
   const { answer, asked: read } = result;
@@ -283,10 +287,17 @@ function isPlainFormQuery(given: URLSearchParams, defaultSort: string, query: St
     ([name, value]) =>
       name === 'within' ||
       (name === 'text' && value !== 'exact') ||
-      /^(min|max|match)\[/.test(name) ||
+      /^(min|max|match|was)\[/.test(name) ||
       (value === '' && /^(query|page|sortBy|near|range\[)/.test(name)) ||
       (name === 'sortBy' && value === defaultSort),
   );
+}
+
+/** The path without the filters that a plain form had on its page and does not send. */
+function withoutDeselected(route: SearchRoute, given: URLSearchParams): SearchRoute {
+  const stays = ([facet]: readonly [string, unknown]) =>
+    given.has(facet) || !given.has(chosenBefore(facet as ValueFacet));
+  return { ...route, filters: Object.fromEntries(Object.entries(route.filters).filter(stays)) };
 }
 
 /** Removes a range that equals the limits of its slider: as a filter it would drop vehicles without the number. */

@@ -5,6 +5,7 @@ import {
   toggleMake,
   toggleMakeModel,
   withModelsOfMakes,
+  withoutDeselected,
   withoutMake,
 } from './chosen-models.ts';
 import { EMPTY_QUERY } from './query-codec.ts';
@@ -115,4 +116,27 @@ describe('models below their makes', () => {
     expect(withoutMake(queryOf(filters), 'Mazda').filters).toEqual({ make: ['Kia'], model: ['Rio'] });
     expect(toggleMake(queryOf({ make: ['Kia'], model: ['Rio'] }), 'Kia').filters).toEqual({});
   });
+});
+
+describe('a form without scripts', () => {
+  it.each<[readonly string[], Filters, Filters]>([
+    // The make was deselected.
+    [['Yamaha'], { make_model: ['Yamaha MT-07'] }, {}],
+    [
+      ['Kia', 'Yamaha'],
+      { make: ['Kia'], make_model: ['Kia Rio', 'Yamaha MT-07'] },
+      { make: ['Kia'], make_model: ['Kia Rio'] },
+    ],
+    [['Yamaha'], { make_model: ['Yamaha R7'], make_model_badge: ['Yamaha R7 LA'] }, {}],
+    // It was not chosen before, or is still.
+    [[], { make_model: ['Yamaha MT-07'] }, { make_model: ['Yamaha MT-07'] }],
+    [['Kia'], { make_model: ['Yamaha MT-07'] }, { make_model: ['Yamaha MT-07'] }],
+    [
+      ['yamaha'],
+      { make: ['Yamaha'], make_model: ['Yamaha MT-07'] },
+      { make: ['Yamaha'], make_model: ['Yamaha MT-07'] },
+    ],
+  ])('whose page had %j, sends %j and means %j', (before, sent, meant) =>
+    expect(withoutDeselected(queryOf(sent), before)).toEqual(queryOf(meant)),
+  );
 });

@@ -82,6 +82,17 @@ const withoutEmpty = (filters: StockQuery['filters']): StockQuery['filters'] =>
 const withBadges = (query: StockQuery, stays: (badge: string) => boolean): StockQuery =>
   withValues(query, 'make_model_badge', (query.filters.make_model_badge ?? NONE).filter(stays));
 
+/**
+ * Without the models and badges of makes that were chosen on the page of a plain form (`before`) and are not in what it sends: the shopper has
+ * deselected the make, and a form sends the models below it all the same.
+ */
+export function withoutDeselected(query: StockQuery, before: readonly string[]): StockQuery {
+  const { make = NONE, make_model = NONE } = query.filters;
+  const nameOf = makeNamedBy(before.filter((one) => !make.some((other) => sameMake(one, other))));
+  const stays = (one: string) => nameOf(one) === undefined;
+  return { ...withBadges(withValues(query, 'make_model', make_model.filter(stays)), stays), page: query.page };
+}
+
 /** Without a make, and the models and badges that name it. */
 export function withoutMake(query: StockQuery, make: string): StockQuery {
   const all = withMakeModels(query);

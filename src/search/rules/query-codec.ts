@@ -31,6 +31,12 @@ export interface ParsedQuery {
   readonly ignored: readonly { readonly param: string; readonly value: string; readonly why: string }[];
 }
 
+/**
+ * What a plain form sends beside a search: values that were chosen on its page, of its path and of makes with chosen models. Without them, a
+ * server could not tell what was deselected.
+ */
+export const chosenBefore = (facet: QueryFacet) => `was[${facet}]`;
+
 export const EMPTY_QUERY: StockQuery = { query: '', page: 1, sortBy: 'relevance', filters: {}, ranges: {} };
 
 export const MAX_VALUES = 50;

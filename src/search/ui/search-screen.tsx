@@ -43,7 +43,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
           search.submit();
         }}
       >
-        <UnseenFilters query={query} facets={found.facets} hasDefaults={Object.keys(found.route.defaults).length > 0} />
+        <UnseenFilters query={query} facets={found.facets} route={found.route} />
         {found.route.view && <input type="hidden" name={VIEW_PARAM} value={found.route.view} />}
         <div className="search-head">
           <h1>{found.title}</h1>

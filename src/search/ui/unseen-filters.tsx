@@ -1,6 +1,7 @@
 import { QUERY_FACETS, RANGE_FACETS, VALUE_FACETS, type QueryFacet, type StockQuery } from '../rules/stock-query.ts';
 import { withMakeModels } from '../rules/chosen-models.ts';
-import { nearText } from '../rules/query-codec.ts';
+import { chosenBefore, nearText } from '../rules/query-codec.ts';
+import type { SearchRoute } from '../rules/search-url.ts';
 import { BELOW, type ShownFacet, type ShownItem } from '../rules/present-facets.ts';
 
 /**
@@ -10,11 +11,11 @@ import { BELOW, type ShownFacet, type ShownItem } from '../rules/present-facets.
 export function UnseenFilters({
   query,
   facets,
-  hasDefaults,
+  route,
 }: {
   query: StockQuery;
   facets: readonly ShownFacet[];
-  hasDefaults: boolean;
+  route: SearchRoute;
 }) {
   const boxes = facets.flatMap((facet) => (facet.kind === 'values' ? boxesOf(facet.name, facet.items) : []));
   const { filters } = withMakeModels(query);
@@ -22,11 +23,17 @@ export function UnseenFilters({
   return (
     <>
       {/* An empty form must mean "no filters", not the site's default filters. */}
-      {hasDefaults && <input type="hidden" name="filters" value="none" />}
+      {Object.keys(route.defaults).length > 0 && <input type="hidden" name="filters" value="none" />}
       {QUERY_FACETS.flatMap((name) =>
         (filters[name] ?? [])
           .filter((value) => !boxes.includes(`${name} ${value}`))
           .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
+      {/* So that what is deselected of a path goes, and a make takes its models along, which are still ticked. */}
+      {QUERY_FACETS.flatMap((name) =>
+        (name === 'make' && filters.make_model ? (filters.make ?? []) : (route.filters[name] ?? [])).map((value) => (
+          <input key={`was ${name} ${value}`} type="hidden" name={chosenBefore(name)} value={value} />
+        )),
       )}
       {VALUE_FACETS.flatMap((name) =>
         (query.not?.[name] ?? []).map((value) => (
