@@ -5,6 +5,7 @@ import { EMPTY_QUERY, withText } from '#search/rules/query-codec.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import type { SearchRow, StockQuery, StockSearch } from '#search/rules/stock-query.ts';
 import { nearestTo } from '#search/rules/words/leave-out.ts';
+import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import type { ReadPart } from '#search/rules/words/read-words.ts';
 import { readWords } from '#search/rules/words/read-words.ts';
@@ -67,12 +68,19 @@ export async function ours({ site, rows }: JudgedStock): Promise<Answers> {
         const known = near && distances(near.postcode);
         return known ? { ...RULES, distances: known } : RULES;
       };
-      const ids = async (parts: readonly ReadPart[]) =>
-        (await engine.searchFor('site', readQuery(asked, parts), rulesFor(readQuery(asked, parts)), [])).ids;
-      const all = await ids(reading.parts);
+      const find = (one: StockQuery) => engine.searchFor('site', one, rulesFor(one), []);
+      const ids = async (parts: readonly ReadPart[]) => (await find(readQuery(asked, parts))).ids;
+      const withOthers = async (parts: readonly ReadPart[], leftOut: readonly ReadPart[]) => {
+        const all = await find(readQuery(asked, parts));
+        const others = otherVehicles(asked, reading, { found: all.count, leftOut });
+        return [...new Set([...all.ids, ...(others === null ? [] : (await find(others.query)).ids)])];
+      };
+      const all = await withOthers(reading.parts, []);
       if (all.length > 0) return { ids: all, admits: reading.unknown.length > 0, reads };
       const near = await nearestTo(reading, async (fewer) => (await ids(fewer)).length > 0);
-      return near === null ? { ...plainly([]), reads } : { ids: await ids(near.parts), admits: true, reads };
+      return near === null
+        ? { ...plainly([]), reads }
+        : { ids: await withOthers(near.parts, near.leftOut), admits: true, reads };
     },
     async close() {},
   };

@@ -18,7 +18,7 @@ import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-que
 import { firstPage, Mark, pagesOfUrl, type News } from '#search/ui/found-vehicles.ts';
 import { AnswerCache, whenStockChanged } from '#search/ui/answer-cache.ts';
 import { historyClears } from '#search/ui/use-search-history.ts';
-import type { StockPage, StockQueries } from '#inventory/inventory-queries.ts';
+import type { FoundPage, StockPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { chosenView, VIEW_PARAM, viewsOf } from '#search/rules/search-view.ts';
 import type { CardsShown } from '#search/ui/result-list.tsx';
 import { SHOW_NEWS } from '#search/rules/last-visit.ts';
@@ -30,7 +30,7 @@ import type { Site } from '#sites/site.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
 import { contactPath } from '../page-paths.ts';
 import { optionalPart } from '#browser/optional-part.tsx';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
@@ -51,6 +51,7 @@ import {
   yearsWithoutAnswer,
 } from './search-request.server.ts';
 import { leftOutFacts, nearestLinks } from './nearest-links.server.ts';
+import { otherVehiclesView } from './other-vehicles.server.ts';
 import { withOtherParams } from './other-params.ts';
 import { leaveOtherPath } from './unknown-path.server.ts';
 import { resultsMapView } from './results-map-view.server.ts';
@@ -133,17 +134,23 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     yearRange: answer.facetStats.year ?? (await yearsWithoutAnswer(scope)),
     sorts: sortsOf(query, site, distances !== null),
     revision: String(stock.revision()),
-    facets: presentFacets(
-      answer,
-      query,
-      { ...rules, headings: site.settings.text.headings },
-      await cascadeOf(scope, read),
-    ).toSpliced(BEFORE_DISTANCE, 0, ...presentDistance(query, rules.distance, ownDistances !== null)),
+    facets: await facetsOf(scope, query, result, ownDistances !== null),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     save: searchToSave(query, site),
+    others: await otherVehiclesView(scope, withMakeModels(query), result, { route, defaultSort }),
     hasError: false,
   };
   return pageData('search', page, request);
+}
+
+/** The filters of the page. */
+async function facetsOf(scope: RequestScope, query: StockQuery, { answer, asked }: FoundPage, isNear: boolean) {
+  const { search: rules, text } = scope.site.settings;
+  return presentFacets(answer, query, { ...rules, headings: text.headings }, await cascadeOf(scope, asked)).toSpliced(
+    BEFORE_DISTANCE,
+    0,
+    ...presentDistance(query, rules.distance, isNear),
+  );
 }
 
 const viewsOfSite = ({ settings, locations }: Site) => viewsOf(settings.search.view, placesOnMap(locations).length);
@@ -204,6 +211,9 @@ const SaveSearch = optionalPart(async () => (await import('#shoppers/ui/save-sea
 /** Of sites that show what is new. */
 const NewsRow = optionalPart(async () => (await import('#search/ui/last-visit/news-row.tsx')).NewsRow);
 
+/** Below few results. */
+const OtherVehicles = optionalPart(async () => (await import('#search/ui/other-vehicles.tsx')).OtherVehicles);
+
 /** Only in the view of the map. It has only links. */
 const ResultsMap = optionalPart(async () => (await import('#dealerships/ui/results-map.tsx')).ResultsMap);
 
@@ -241,11 +251,18 @@ export default function Search() {
         map={found.map && <ResultsMap {...found.map} />}
         news={found.newsScript && <NewsRow {...found} script={found.newsScript} news={news} onNews={setNews} />}
         head={found.save && <SaveSearch {...found.save} />}
+        foot={found.others && <OtherVehicles {...found.others} cards={found.others.cards.map(otherCard)} />}
       />
       {found.save && <SaveSearchForm {...found.save} />}
     </Mark>
   );
 }
+
+const otherCard = (item: ResultItem) => (
+  <li key={item.id}>
+    <ResultItemCard item={item} priority={false} />
+  </li>
+);
 
 /** What the control to save this search needs; `null` where there is none. */
 function searchToSave(query: StockQuery, site: Site): SearchToSave | null {

@@ -25,6 +25,8 @@ export interface ResultsSlots {
   head?: ReactNode;
   /** Where the vehicles are, in that view. */
   map?: ReactNode;
+  /** Below the results. */
+  foot?: ReactNode;
 }
 
 interface ResultsProps<Card extends { readonly id: string }> extends ResultsSlots {
@@ -41,6 +43,7 @@ export function SearchResults<Card extends { readonly id: string }>({
   news,
   map,
   head,
+  foot,
 }: ResultsProps<Card>) {
   const { revalidate } = useRevalidator();
   const following = useResultsFocus(found);
@@ -81,6 +84,7 @@ export function SearchResults<Card extends { readonly id: string }>({
       ) : (
         <NothingFound {...found} nearest={found.nearest ?? []} save={head} />
       )}
+      {foot}
     </section>
   );
 }

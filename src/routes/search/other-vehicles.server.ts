@@ -1,0 +1,48 @@
+import { withText, withValues } from '#search/rules/query-codec.ts';
+import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
+import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
+import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
+import type { OtherVehiclesView } from '#search/ui/other-vehicles.tsx';
+import type { FoundPage } from '#inventory/inventory-queries.ts';
+import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+import type { ResultItem } from '../cards/result-items.ts';
+import type { RequestScope } from '../context.ts';
+import { kindsFound } from './search-title.ts';
+
+/** Rows of one to four columns are full. */
+const SHOWN = 12;
+const FOR_SALE = ['coming_soon', 'in_stock'];
+
+/** Vehicles for sale that follow the few that have all of a text; `null` for none. */
+export async function otherVehiclesView(
+  scope: RequestScope,
+  query: StockQuery,
+  { reading, leftOut, answer, vehicles }: FoundPage,
+  { route, defaultSort }: { readonly route: SearchRoute; readonly defaultSort: SortKey },
+): Promise<(OtherVehiclesView & { readonly cards: readonly ResultItem[] }) | null> {
+  const others = reading === null ? null : otherVehicles(query, reading, { found: answer.count, leftOut });
+  if (others === null) return null;
+  const { site, stock, now, holdsUntil } = scope;
+  const asked = others.query.filters.status ? others.query : withValues(others.query, 'status', FOR_SALE);
+  const window = { hitsPerPage: SHOWN + vehicles.length };
+  const { answer: all, vehicles: found } = await stock.searchFor(site, asked, now, ['item_type'], window);
+  holdsUntil(all.validUntil);
+  const shown = found.filter((one) => !answer.ids.includes(one.id)).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  const count = countOf(all.count, kindsFound(query, all.facets.item_type!, site.settings.site.vehicleTypes));
+  return {
+    title: `Other ${others.label}`,
+    more:
+      others.text === null
+        ? null
+        : { href: searchUrl(withText(query, others.text), route, defaultSort), text: `See all ${count}` },
+    cards: shown.map((vehicle) => ({
+      kind: 'car',
+      id: vehicle.id,
+      card: vehicleCardView(vehicle, scope),
+      soldToo: [],
+      inGroup: null,
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
+import { readWords } from '#search/rules/words/read-words.ts';
+import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
+import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
+import { searchRow as row, searchRules } from '#tests/support/search-rows.ts';
+import { productWords } from '#sites/search-words/search-words-file.server.ts';
+
+const ute = (id: string, badge: string, year: number, colour: string, price: number, model = 'D-MAX') =>
+  row(id, {
+    facets: {
+      make: 'Isuzu',
+      model,
+      make_model: `Isuzu ${model}`,
+      badge,
+      year: String(year),
+      colour,
+      status: 'in_stock',
+    },
+    numbers: { price, year },
+  });
+
+const STOCK = [
+  ute('exact', 'LS-U', 2022, 'White', 50_000),
+  ute('colour', 'LS-U', 2022, 'Red', 52_000),
+  ute('badge', 'SX', 2022, 'White', 40_000),
+  ute('year', 'LS-U', 2019, 'White', 41_000),
+  ute('nothing', 'X-Terrain', 2024, 'Grey', 70_000),
+  ute('other', 'LS-U', 2022, 'White', 45_000, 'MU-X'),
+];
+
+describe('others of the model of a text, where few vehicles have all of it', () => {
+  const engine = createBruteForceSearch();
+  const rules = searchRules();
+  let vocabulary: Vocabulary;
+  beforeAll(async () => {
+    await engine.replace('site', STOCK);
+    const { facets } = await engine.search('site', EMPTY_QUERY, rules);
+    const site = { locations: [], dealerships: [] };
+    vocabulary = makeVocabulary(facets, await engine.words('site'), productWords(), site, {
+      usedLabel: 'Used',
+      thisYear: 2026,
+      suburb: () => null,
+    });
+  });
+  const others = (text: string, found = 1) =>
+    otherVehicles({ ...EMPTY_QUERY, query: text }, readWords(text, vocabulary), { found, leftOut: [] });
+  const idsOf = async (text: string) => {
+    const { query } = others(text)!;
+    return [...(await engine.search('site', query, rules)).ids];
+  };
+
+  it('finds all of the model, those that have most of the text first', async () => {
+    const ids = await idsOf('MY22 isuzu d-max ls-u white');
+    expect([ids[0], ids.at(-1)]).toEqual(['exact', 'nothing']);
+    expect(ids.toSorted()).toEqual(['badge', 'colour', 'exact', 'nothing', 'year']);
+  });
+
+  it('preserves limits and what is not wanted', async () => {
+    expect((await idsOf('white d-max ls-u under 51k')).toSorted()).toEqual(['badge', 'exact', 'year']);
+    expect((await idsOf('2022 d-max not red')).toSorted()).toEqual(['badge', 'exact', 'nothing', 'year']);
+  });
+
+  it('says which models, and the words that find them all', () => {
+    expect(others('MY22 isuzu d-max ls-u under 51k')).toMatchObject({ label: 'D-MAX', text: 'isuzu d-max under 51k' });
+    expect(others('2022 d-max not red')!.text).toBeNull();
+  });
+
+  it.each([
+    ['white', 1],
+    ['isuzu ls-u', 1],
+    ['d-max', 1],
+    ['isuzu d-max', 1],
+    ['d-max under 60k', 1],
+    ['d-max ls-u', 0],
+    ['d-max ls-u', 6],
+  ])(
+    'has none for "%s" with %s found: without a model, with nothing beside it, or where many have all of it',
+    (text, found) => expect(others(text, found)).toBeNull(),
+  );
+
+  it('has none where the model itself was left out', () => {
+    const reading = readWords('d-max ls-u', vocabulary);
+    const leftOut = reading.parts.filter(({ label }) => label === 'D-MAX');
+    expect(otherVehicles({ ...EMPTY_QUERY, query: 'd-max ls-u' }, reading, { found: 1, leftOut })).toBeNull();
+  });
+});
