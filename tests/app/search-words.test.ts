@@ -55,6 +55,14 @@ describe('the words of a shopper', async () => {
     ['under 20k', { 'range[price]': ':20000' }],
     ['less than 50,000 kms', { 'range[km]': ':50000' }],
     ['after 2024', { 'range[year]': '2024:' }],
+    // A size alone is a kind of car; beside a body it says nothing.
+    ['small auto', { body: 'Hatchback', transmission: 'Automatic' }],
+    ['small ute', { body: 'Ute' }],
+    // Letters as voice input writes them.
+    ['hyundai eye thirty', { make_model: 'Hyundai i30' }],
+    ['see ex five', { make_model: 'Mazda CX-5' }],
+    // A region without a location of its name.
+    ['sunshine coast suv', { body: 'SUV', near: '4558:50' }],
   ])('reads "%s" as %o', async (query, filter) => {
     const [words, filtered] = await Promise.all([api({ query }), api(filter)]);
     expect(words.count).toBeGreaterThan(0);
@@ -217,6 +225,36 @@ describe('the words of a shopper', async () => {
       const response = await app.get(`/api/stock/search?facets=none&query=${encodeURIComponent(query)}`);
       expect(response.status).toBe(200);
     }
+  });
+
+  it('reads a make with one of several places as both, and alone as the dealership of that name', async () => {
+    const labels = async (query: string) => (await api({ query })).understood!.parts.map(({ label }) => label);
+    expect(await labels('kia aspley or geebung')).toEqual(['Kia', 'Aspley', 'Geebung']);
+    expect(await labels('kia aspley')).toEqual(['Kia Aspley']);
+  });
+
+  it('shows others of the model below few vehicles that have all of a text, and counts only those that have it', async () => {
+    const { facets } = await api({ model: 'HiLux', for_sale: 'true' });
+    const { value: badge, count } = facets['badge']!.find((one) => one.count <= 3 && /^[A-Z0-9]+$/.test(one.value))!;
+    const query = `hilux ${badge.toLowerCase()}`;
+    const shown = await page({ query, for_sale: 'true' });
+    expect(shown.text('.search-count')).toMatch(new RegExp(`^${count} cars?$`));
+    const ids = (within: string) => shown.attributes(`${within} article.stock-card a`, 'href');
+    const own = new Set(ids('.search-results > .cards'));
+    const others = ids('[data-other-vehicles]');
+    expect(own.size).toBeGreaterThan(0);
+    expect(others.filter((href) => own.has(href) && href.startsWith('/cars/'))).toEqual([]);
+    expect(shown.text('[data-other-vehicles] h2')).toBe('Other HiLux');
+    const names = shown.texts('[data-other-vehicles] article.stock-card h3');
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(name).toContain('HiLux');
+    const more = shown.attribute('[data-other-vehicles] > p a', 'href')!;
+    const all = readPage(await (await app.get(more)).text());
+    const total = shown.text('[data-other-vehicles] > p a').replace('See all ', '');
+    expect(all.text('.search-count')).toBe(total);
+    // Many have all of it, or the text has nothing else.
+    for (const other of ['toyota', 'hilux', 'white suv'])
+      expect((await page({ query: other })).has('[data-other-vehicles]'), other).toBe(false);
   });
 
   describe('a path of words with a text of its own', () => {

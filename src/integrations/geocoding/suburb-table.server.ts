@@ -1,5 +1,6 @@
 import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { joined } from '#search/rules/words/trade-words.ts';
+import { REGIONS } from './regions.ts';
 import suburbs from './suburbs.json' with { type: 'json' };
 
 /** A suburb or town, with a postcode that has a point. */
@@ -12,8 +13,8 @@ export interface Suburb {
 let byName: ReadonlyMap<string, readonly Suburb[]> | null = null;
 
 /**
- * The suburbs of a name without its spaces, in all states: `toowong`, or `noosa` for Noosa Heads. `scripts/postcodes.ts` generates the
- * file.
+ * The suburbs and regions of a name without its spaces, in all states: `toowong`, `noosa` for Noosa Heads, `sunshinecoast`.
+ * `scripts/postcodes.ts` generates the file of suburbs.
  */
 export function suburbsNamed(name: string): readonly Suburb[] {
   byName ??= readSuburbs(suburbs.names);
@@ -30,5 +31,8 @@ function readSuburbs(names: Readonly<Partial<Record<string, string>>>): Readonly
         .map((name) => ({ name, postcode: line.slice(0, 4), state })),
     ),
   );
-  return Map.groupBy(all, ({ name }) => joined(name));
+  const regions = AU_STATES.flatMap((state) =>
+    Object.entries(REGIONS[state] ?? {}).map(([name, postcode]) => ({ name, postcode, state })),
+  );
+  return Map.groupBy([...all, ...regions], ({ name }) => joined(name));
 }

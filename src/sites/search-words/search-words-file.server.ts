@@ -43,6 +43,7 @@ const wordsFile = z
         ...facetValues,
         or: z.strictObject(facetValues).optional(),
         instead: z.strictObject(facetValues).optional(),
+        unless: z.array(z.enum(WORD_FACETS)).min(1).optional(),
         order: z.enum(SORT_KEYS).optional(),
         ignore: z.literal(true).optional(),
         not: z.literal(true).optional(),
@@ -68,6 +69,7 @@ function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
       label = null,
       or = {},
       instead = null,
+      unless = [],
       order = null,
       ignore = false,
       not = false,
@@ -81,6 +83,7 @@ function tradeWords(given: z.output<typeof wordsFile>): readonly TradeWords[] {
       or: or as Partial<Record<ValueFacet, string[]>>,
       instead: instead as Partial<Record<ValueFacet, string[]>> | null,
       isModel: false,
+      unless,
       order,
       ignore,
       not,
@@ -129,7 +132,7 @@ function modelWords(given: z.output<typeof modelsFile>): readonly TradeWords[] {
   );
 }
 
-const NO_WORDS = { or: {}, order: null, ignore: false, not: false, near: false, unstated: false } as const;
+const NO_WORDS = { or: {}, unless: [], order: null, ignore: false, not: false, near: false, unstated: false } as const;
 
 /** The words of a group's sites: its own first, so that they replace those of the product. */
 export async function readWordsOf(

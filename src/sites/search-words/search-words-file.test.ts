@@ -30,6 +30,7 @@ describe('words.yaml of a group', () => {
       not: false,
       near: false,
       unstated: false,
+      unless: [],
     });
     expect(others).toEqual(productWords());
   });

@@ -1,6 +1,6 @@
 import { hasDigit } from '#rules/word-match.ts';
-import { nearAt, suburbAt } from './near-words.ts';
-import { digitsOf } from './number-words.ts';
+import { keyOf, nearAt, suburbAt } from './near-words.ts';
+import { digitsOf, spokenSign } from './number-words.ts';
 import { readMeasure } from './read-measures.ts';
 import { readNumber } from './read-ages.ts';
 import type { ReadNumber } from './read-numbers.ts';
@@ -70,7 +70,50 @@ export function segmentsOf(tokens: readonly Token[], vocabulary: Vocabulary): re
     found.push(segment);
     at = segment.to;
   }
-  return withBadges(found, tokens, vocabulary);
+  return withoutKindsBeside(withMakesOfPlaces(withBadges(found, tokens, vocabulary), tokens, vocabulary));
+}
+
+const groupsOf = (segment: Segment): readonly string[] =>
+  segment.kind === 'meaning' ? segment.meaning.conditions.map(({ group }) => group) : [];
+
+/** `kia aspley or geebung` is a make at one of two places; alone, `kia aspley` is the dealership of that name. */
+function withMakesOfPlaces(
+  segments: readonly Segment[],
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): readonly Segment[] {
+  const isPlace = (segment: Segment) => groupsOf(segment).includes('place');
+  if (segments.filter(isPlace).length < 2) return segments;
+  return segments.flatMap((segment) => (isPlace(segment) ? makeAndPlace(segment, tokens, vocabulary) : [segment]));
+}
+
+/** A place whose name is a make and another place, as both. */
+function makeAndPlace(segment: Segment, tokens: readonly Token[], { find }: Vocabulary): readonly Segment[] {
+  const { from, to } = segment;
+  for (let at = from + 1; at < to; at++) {
+    const [make, place] = [find(keyOf(tokens, from, at)), find(keyOf(tokens, at, to))];
+    if (make?.conditions[0]?.group === 'make' && place?.conditions[0]?.group === 'place')
+      return [meaningSegment(make, from, at), meaningSegment(place, at, to)];
+  }
+  return [segment];
+}
+
+/** A kind that is meant only where the text names no other says nothing beside one: `small` of `small ute`. */
+function withoutKindsBeside(segments: readonly Segment[]): readonly Segment[] {
+  return segments.map((segment) => {
+    const { from, to } = segment;
+    if (segment.kind !== 'meaning' || segment.meaning.unless.length === 0) return segment;
+    const named = new Set(segments.flatMap((one) => (one === segment ? [] : namedBy(one))));
+    return segment.meaning.unless.some((group) => named.has(group))
+      ? { from, to, cost: COSTS.ignored, kind: 'meaning', meaning: { ...NO_MEANING, ignore: true } }
+      : segment;
+  });
+}
+
+/** The groups of what a segment says; a word of the stock is of a badge or a model. */
+function namedBy(segment: Segment): readonly string[] {
+  if (segment.kind === 'number') return 'seats' in segment.number ? ['seats'] : [];
+  return segment.kind === 'word' ? ['badge'] : groupsOf(segment);
 }
 
 const isModel = (segment: Segment) =>
@@ -130,11 +173,16 @@ function wordsAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   const isLoose = isLooseDigit(tokens, at, vocabulary);
   let key = '';
   let digits = '';
+  let signs = '';
   for (let to = at + 1; to <= Math.min(tokens.length, at + vocabulary.longest); to++) {
     const { text } = tokens[to - 1]!;
     key += text;
     digits += digitsOf(text) ?? text;
-    found.push(...meaningsOf(key, digits, tokens, at, to, vocabulary));
+    signs += spokenSign(text) ?? text;
+    found.push(
+      ...meaningsOf(key, digits, tokens, at, to, vocabulary),
+      ...spelledName(signs, digits, at, to, vocabulary),
+    );
     if (to === at + 1) found.push(...pluralOf(key, at, vocabulary));
     const isWord = to - at <= MAX_JOINED && !(isLoose && to === at + 1);
     const word = isWord ? (wordSegment(key, at, to, vocabulary) ?? spokenWord(digits, key, at, to, vocabulary)) : null;
@@ -170,6 +218,22 @@ function meaningsOf(
     ...(spoken ? [withMore(COSTS.spoken, meaningSegment(spoken, from, to))] : []),
     ...(place ? [{ from, to, cost: COSTS.place, kind: 'meaning' as const, meaning: place }] : []),
   ];
+}
+
+/** A make or a model whose letters were spoken: `eye thirty`, `em gee`. One word alone says what it says. */
+function spelledName(
+  signs: string,
+  digits: string,
+  from: number,
+  to: number,
+  { find }: Vocabulary,
+): readonly Segment[] {
+  if (signs === digits || to === from + 1) return [];
+  const meaning = find(signs);
+  const group = meaning?.conditions[0]?.group;
+  return meaning && (group === 'make' || group === 'model')
+    ? [withMore(COSTS.spoken, meaningSegment(meaning, from, to))]
+    : [];
 }
 
 /** A token that nothing else covers: the beginning of a word, or one that no vehicle has. */

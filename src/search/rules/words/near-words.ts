@@ -86,7 +86,8 @@ function placeAt(key: string, maybePostcode: boolean, vocabulary: Vocabulary) {
 const NOTHING: Meaning = { ...NO_MEANING, ignore: true };
 const UNUSED: Meaning = { ...NO_MEANING, unstated: true };
 
-const keyOf = (tokens: readonly Token[], from: number, to: number) =>
+/** Some tokens as a key of the vocabulary. */
+export const keyOf = (tokens: readonly Token[], from: number, to: number) =>
   tokens
     .slice(from, to)
     .map(({ text }) => text)

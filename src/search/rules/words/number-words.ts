@@ -16,6 +16,47 @@ export function digitsOf(word: string): string | null {
   return value === undefined ? null : String(value);
 }
 
+/** Letters as voice input writes them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ay: 'a',
+  bee: 'b',
+  cee: 'c',
+  see: 'c',
+  sea: 'c',
+  dee: 'd',
+  ee: 'e',
+  eff: 'f',
+  gee: 'g',
+  aitch: 'h',
+  eye: 'i',
+  jay: 'j',
+  kay: 'k',
+  ell: 'l',
+  em: 'm',
+  en: 'n',
+  oh: 'o',
+  pea: 'p',
+  pee: 'p',
+  queue: 'q',
+  cue: 'q',
+  are: 'r',
+  ar: 'r',
+  ess: 's',
+  tea: 't',
+  tee: 't',
+  you: 'u',
+  vee: 'v',
+  ex: 'x',
+  why: 'y',
+  zed: 'z',
+  zee: 'z',
+};
+
+/** A letter or a number that was spoken, as in `eye thirty` and `em gee`; null for any other word. */
+export function spokenSign(word: string): string | null {
+  return digitsOf(word) ?? (Object.hasOwn(LETTERS, word) ? LETTERS[word]! : null);
+}
+
 /** A number in words: `thirty`, `twenty five`, `two hundred and fifty`, and the token after it; null for none. */
 export function numberInWords(
   tokens: readonly Token[],

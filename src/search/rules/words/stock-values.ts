@@ -84,6 +84,7 @@ export function tradeMeaning(entry: TradeWords, stock: StockValues): Meaning {
     before: leadOf(entry),
     // A badge with a name of the trade.
     isKind: entry.label !== null && entry.means.badge !== undefined,
+    unless: entry.unless,
     instead: replacements(entry, stock),
     cost: 1,
   };

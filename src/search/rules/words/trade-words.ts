@@ -11,6 +11,8 @@ export interface TradeWords {
   readonly means: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
   /** What a vehicle may have instead. */
   readonly or: Readonly<Partial<Record<ValueFacet, readonly string[]>>>;
+  /** The words say nothing where a text names one of these. */
+  readonly unless: readonly ValueFacet[];
   /** What is shown where no vehicle is what the words mean. */
   readonly instead: Readonly<Partial<Record<ValueFacet, readonly string[]>>> | null;
   /** A model that may not be in stock: read where no word of the stock is the same. */

@@ -12,6 +12,8 @@ export interface Meaning {
   readonly before: 'not' | 'near' | null;
   /** It names a kind of vehicle, as a body does: a pop top, a bike for learners. */
   readonly isKind: boolean;
+  /** It says nothing where a text names one of these: a body beside `small`. */
+  readonly unless: readonly string[];
   /** What is shown where no vehicle has it, the nearest first. */
   readonly instead: readonly Replacement[];
   /** Better than reading the words one by one, although it is one thing: `mazda 3`. */
@@ -43,6 +45,7 @@ export const NO_MEANING: Meaning = {
   unstated: false,
   before: null,
   isKind: false,
+  unless: [],
   instead: [],
   cost: 1,
 };
