@@ -3,23 +3,33 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { FULL_SIZE_VIEW, STUDIO_BODIES } from './studio-names.ts';
+import { FULL_SIZE_VIEW, isTraced, STUDIO_BODIES, type StudioBodySlug } from './studio-names.ts';
 import { exportedModel, trace } from './trace.ts';
 import { tracedLayers, type Layers } from './traced-layers.ts';
 import { TRACED_VIEWS } from './traced-views.ts';
 
 /**
- * Renders bodies with a path tracer: `node demo/studio/render-traced.ts BODY … [--threads=2]`. Needs Blender with Cycles (`BLENDER`, 3.4 or
+ * Renders bodies with a path tracer: `node demo/studio/render-traced.ts BODY … [--views=rear,front] [--threads=2]`. Needs Blender with Cycles (`BLENDER`, 3.4 or
  * later) and Chromium, which makes the meshes. Finished views stay in the folder of temporary files, so an interrupted run goes on where it
- * stopped; the layers of a body are written when all its views are there, so that a gallery is from one renderer. The seed is fixed.
+ * stopped; the layers of a body are written when all its views are there, so that a gallery is from one renderer. Only a body that is traced
+ * can have single views rendered again. The seed is fixed.
  */
 const PICTURES = join(import.meta.dirname, '../pictures');
 const args = process.argv.slice(2);
 const threads = Number(args.find((one) => one.startsWith('--threads='))?.slice(10) ?? 2);
 const named = args.filter((one) => !one.startsWith('--'));
+const wanted = args
+  .find((one) => one.startsWith('--views='))
+  ?.slice(8)
+  .split(',');
+const views = TRACED_VIEWS.filter(({ name }) => wanted === undefined || wanted.includes(name));
+if (wanted !== undefined && views.length < wanted.length)
+  throw new Error(`A view is one of ${TRACED_VIEWS.map(({ name }) => name).join(', ')}.`);
 const all: readonly string[] = STUDIO_BODIES;
 for (const one of named)
   if (!all.includes(one)) throw new Error(`No body is called "${one}"; there are ${all.join(', ')}.`);
+  else if (wanted !== undefined && !isTraced(one as StudioBodySlug))
+    throw new Error(`All views of ${one} have to be traced first.`);
 
 for (const body of named) {
   const folder = join(tmpdir(), 'studio-traced', body);
@@ -30,19 +40,19 @@ for (const body of named) {
     TRACED_VIEWS.map(({ name }) => name),
   );
   const job = join(folder, 'job.json');
-  await writeFile(job, JSON.stringify({ model, folder, threads, floorSamples: 48, views: TRACED_VIEWS }));
+  await writeFile(job, JSON.stringify({ model, folder, threads, floorSamples: 48, views }));
   await trace('trace.py', job);
   let bytes = 0;
   mkdirSync(join(PICTURES, body), { recursive: true });
-  for (const { name } of TRACED_VIEWS) bytes += await write(body, name, folder);
+  for (const { name } of views) bytes += await write(body, name, folder);
   process.stdout.write(`${body} ${Math.round(bytes / 1024)} KB\n`);
 }
 
 async function write(body: string, name: string, folder: string): Promise<number> {
-  const layers = await tracedLayers(
-    await readFile(join(folder, `${name}.car.png`)),
-    await readFile(join(folder, `${name}.floor.png`)),
+  const [car, floor, normal, pigment] = await Promise.all(
+    ['car', 'floor', 'normal', 'pigment'].map((one) => readFile(join(folder, `${name}.${one}.png`))),
   );
+  const layers = await tracedLayers(car!, floor!, [normal!, pigment!]);
   if (name !== FULL_SIZE_VIEW) return save(body, name, layers, layers.width);
   return (await save(body, `${name}.full`, layers, layers.width)) + (await save(body, name, layers, 1280));
 }
@@ -55,12 +65,19 @@ async function save(
   to: number,
 ): Promise<number> {
   const image = (pixels: Buffer, channels: 1 | 3) => sharp(pixels, { raw: { width, height, channels } }).resize(to);
-  const small = { quality: 50, effort: 4 };
+  // What is seen from near has large even areas, where fewer bytes do.
+  const small = { quality: name === 'detail' ? 46 : 50, effort: 4 };
   let bytes = 0;
   for (const [layer, made] of [
     ['base', image(base, 3).avif({ ...small, chromaSubsampling: '4:2:0' })],
     ['paint', image(paint, 1).toColourspace('b-w').avif(small)],
-    ['cover', image(cover, 1).toColourspace('b-w').avif(small)],
+    // Coarse steps in a soft shadow would be seen.
+    [
+      'cover',
+      image(cover, 1)
+        .toColourspace('b-w')
+        .avif({ ...small, quality: 60 }),
+    ],
   ] as const) {
     const file = await made.toBuffer();
     await writeFile(join(PICTURES, body, `${name}.${layer}.avif`), file);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { exportedModel, trace } from './trace.ts';
-import { withoutGrain } from './traced-layers.ts';
+import { withoutGrain } from './grain.ts';
 import { PLATE, STUDIO_PLACES, YARD_PLATES } from './yard-names.ts';
 
 /**
@@ -36,8 +36,15 @@ for (const place of places)
       .median(3)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const clean = withoutGrain(data, info.width, info.height, 3, 22);
-    const file = await sharp(clean, { raw: { width: info.width, height: info.height, channels: 3 } })
+    const { width, height } = info;
+    const planes = [0, 1, 2].map((channel) =>
+      Float32Array.from({ length: width * height }, (_, pixel) => data[pixel * 3 + channel]!),
+    );
+    const clean = withoutGrain({ width, height, planes });
+    const even = Buffer.from(
+      Uint8Array.from({ length: data.length }, (_, at) => Math.round(clean[at % 3]![Math.floor(at / 3)]!)),
+    );
+    const file = await sharp(even, { raw: { width, height, channels: 3 } })
       .avif({ quality: 48, effort: 5, chromaSubsampling: '4:2:0' })
       .toBuffer();
     await writeFile(join(PICTURES, `${place}.${view}.avif`), file);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { withoutGrain } from './grain.ts';
 
 export interface Layers {
   readonly width: number;
@@ -13,67 +14,57 @@ export interface Layers {
 
 /**
  * The three layers of a traced view. `car` is the vehicle in pure green paint on nothing, `floor` the light that the vehicle leaves on the
- * floor, both 16-bit PNG. Red and blue of the green car are those of a black one; green above their mean is paint.
+ * floor, both 16-bit PNG; `guides` are pictures without grain of where its surfaces face and of what they are. Red and blue of the green car
+ * are those of a black one; green above their mean is paint.
  */
-export async function tracedLayers(car: Buffer, floor: Buffer): Promise<Layers> {
+export async function tracedLayers(car: Buffer, floor: Buffer, guides: readonly Buffer[] = []): Promise<Layers> {
   const seen = await sharp(car).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = seen.info;
   if (channels !== 4) throw new Error('A traced vehicle has an alpha channel.');
   const pixels = new Uint16Array(seen.data.buffer, seen.data.byteOffset, width * height * 4);
+  const count = width * height;
   const shade = await shadow(floor, width, height);
-  const base = Buffer.alloc(width * height * 3);
-  const paint = Buffer.alloc(width * height);
-  const cover = Buffer.alloc(width * height);
-  for (let pixel = 0; pixel < paint.length; pixel++) {
+  const [reds, greens, blues, paint, solid] = Array.from({ length: 5 }, () => new Float32Array(count)) as Five;
+  for (let pixel = 0; pixel < count; pixel++) {
     const at = pixel * 4;
     const alpha = pixels[at + 3]! / 65_535;
     const [red, green, blue] = [LINEAR[pixels[at]!]!, LINEAR[pixels[at + 1]!]!, LINEAR[pixels[at + 2]!]!];
     const grey = (red + blue) / 2;
     const added = Math.max(0, green - grey * 1.01 - 0.0004);
-    const dark = shade[pixel]! / 65_535;
-    const covered = alpha + dark * (1 - alpha);
-    cover[pixel] = Math.round(covered * 255);
+    solid[pixel] = alpha * 255;
     paint[pixel] = encoded(added * alpha);
-    // What is half vehicle and half shadow has the mean of their colours.
-    const share = covered > 0 ? alpha / covered : 0;
-    base[pixel * 3] = Math.round(encoded(red) * share);
-    base[pixel * 3 + 1] = Math.round(encoded(added > 0.0008 ? Math.min(green, grey) : green) * share);
-    base[pixel * 3 + 2] = Math.round(encoded(blue) * share);
+    reds[pixel] = encoded(red);
+    greens[pixel] = encoded(added > 0.0008 ? Math.min(green, grey) : green);
+    blues[pixel] = encoded(blue);
   }
-  return {
+  const clean = withoutGrain({
     width,
     height,
-    base: withoutGrain(base, width, height, 3, 9),
-    paint: withoutGrain(paint, width, height, 1, 14),
-    cover,
-  };
+    planes: [reds, greens, blues, paint, solid],
+    guides: (await Promise.all(guides.map(planesOf))).flat(),
+  });
+  const base = Buffer.alloc(count * 3);
+  const cover = Buffer.alloc(count);
+  for (let pixel = 0; pixel < count; pixel++) {
+    const alpha = clean[4]![pixel]! / 255;
+    const covered = alpha + (shade[pixel]! / 65_535) * (1 - alpha);
+    cover[pixel] = Math.round(covered * 255);
+    // What is half vehicle and half shadow has the mean of their colours.
+    const share = covered > 0 ? alpha / covered : 0;
+    for (let channel = 0; channel < 3; channel++)
+      base[pixel * 3 + channel] = Math.round(clean[channel]![pixel]! * share);
+  }
+  return { width, height, base, paint: Buffer.from(clean[3]!.map(Math.round)), cover };
 }
+type Five = [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
 
-/** Means of alike neighbours: evens out the grain of few samples and keeps edges. `reach` is the difference that still counts as alike. */
-export function withoutGrain(pixels: Buffer, width: number, height: number, channels: number, reach: number): Buffer {
-  const alike = Float32Array.from({ length: 256 }, (_, difference) => Math.exp(-((difference / reach) ** 2) / 2));
-  const made = Buffer.from(pixels);
-  for (let y = 2; y < height - 2; y++)
-    for (let x = 2; x < width - 2; x++) {
-      const start = (y * width + x) * channels;
-      for (let at = start; at < start + channels; at++) {
-        const own = pixels[at]!;
-        if (own === 0) continue;
-        let sum = 0;
-        let weights = 0;
-        for (let row = -2; row <= 2; row++)
-          for (let column = -2; column <= 2; column++) {
-            const other = pixels[at + (row * width + column) * channels]!;
-            const weight = alike[Math.abs(other - own)]! * NEAR[row * row + column * column]!;
-            sum += weight * other;
-            weights += weight;
-          }
-        made[at] = Math.round(sum / weights);
-      }
-    }
-  return made;
+/** The planes of a picture, 0 to 255. */
+async function planesOf(picture: Buffer): Promise<readonly Float32Array[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.channels }, (_, plane) =>
+    Float32Array.from({ length: info.width * info.height }, (_, pixel) => data[pixel * info.channels + plane]!),
+  );
 }
-const NEAR = Float32Array.from({ length: 9 }, (_, square) => Math.exp(-square / 4));
 
 /** How dark the floor is, 0 to 65535, as the opacity of black; smoothed, because the floor is rendered at a third of the size. */
 async function shadow(floor: Buffer, width: number, height: number): Promise<Uint16Array> {
@@ -94,6 +85,9 @@ async function shadow(floor: Buffer, width: number, height: number): Promise<Uin
     dark[pixel] =
       alpha[pixel * 4 + 3]! < 60_000 ? 0 : Math.round(65_535 * Math.max(0, 1 - Math.min(1, left / 0.97) ** (1 / 2.2)));
   }
+  const size = { width: seen.info.width, height: seen.info.height };
+  const [clean] = withoutGrain({ ...size, planes: [Float32Array.from(dark, (value) => value / 257)] });
+  for (let pixel = 0; pixel < count; pixel++) dark[pixel] = Math.round(clean![pixel]! * 257);
   const near = await smoothed(dark, seen.info, 1.2, width, height);
   const wide = await smoothed(dark, seen.info, 5, width, height);
   // Sharp at the tyres, soft where it fades.
@@ -141,5 +135,5 @@ const LINEAR = Float64Array.from({ length: 65_536 }, (_, step) => {
 
 function encoded(light: number): number {
   const value = Math.min(1, light);
-  return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
+  return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 }

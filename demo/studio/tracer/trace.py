@@ -2,7 +2,8 @@
 Renders views of one exported body with Cycles: `blender -b --python trace.py -- JOB.json`.
 
 The job names the model, the views with their sizes and samples, and the folder for the pictures: for every view NAME.car.png (the
-vehicle in green paint, on nothing) and NAME.floor.png (how much light is left on the floor). The same seed gives the same picture.
+vehicle in green paint, on nothing), NAME.normal.png and NAME.pigment.png (where its surfaces face and what they are, without light) and
+NAME.floor.png (how much light is left on the floor). The same seed gives the same picture.
 """
 
 import json
@@ -34,6 +35,7 @@ def main():
     floor = floor_of(scene, open_ground())
     below = floor_of(scene, lit_ground(parts))
     below.visible_camera = False
+    guides = guide_files(scene, job["folder"])
     camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
     scene.collection.objects.link(camera)
     scene.camera = camera
@@ -53,8 +55,50 @@ def main():
                 part.visible_camera = True
             floor.hide_render = True
             below.hide_render = False
+            name_guides(guides, view["name"])
+            scene.use_nodes = True
             take(scene, car, view["width"], view["height"], view["samples"])
+            scene.use_nodes = False
+            for guide in ("normal", "pigment"):
+                os.replace(f"{job['folder']}/{view['name']}.{guide}0001.png", f"{job['folder']}/{view['name']}.{guide}.png")
         print(f"TRACED {view['name']} {time.time() - started:.0f} s", flush=True)
+
+
+def guide_files(scene, folder):
+    """Writes where surfaces face, as colours from 0 to 1, and their pigment next to a picture: what grain is told from edges by."""
+    scene.view_layers[0].cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    out = tree.nodes.new("CompositorNodeComposite")
+    tree.links.new(layers.outputs["Image"], out.inputs["Image"])
+    halved = tree.nodes.new("CompositorNodeMixRGB")
+    halved.blend_type = "MULTIPLY"
+    halved.inputs[2].default_value = (0.5, 0.5, 0.5, 1)
+    tree.links.new(layers.outputs["Denoising Normal"], halved.inputs[1])
+    raised = tree.nodes.new("CompositorNodeMixRGB")
+    raised.blend_type = "ADD"
+    raised.inputs[2].default_value = (0.5, 0.5, 0.5, 1)
+    tree.links.new(halved.outputs[0], raised.inputs[1])
+    files = tree.nodes.new("CompositorNodeOutputFile")
+    files.base_path = folder
+    files.format.file_format = "PNG"
+    files.format.color_mode = "RGB"
+    files.format.color_depth = "8"
+    files.format.compression = 15
+    files.layer_slots.clear()
+    files.file_slots.new("normal")
+    files.file_slots.new("pigment")
+    tree.links.new(raised.outputs[0], files.inputs[0])
+    tree.links.new(layers.outputs["Denoising Albedo"], files.inputs[1])
+    scene.use_nodes = False
+    return files
+
+
+def name_guides(files, view):
+    for slot, guide in zip(files.file_slots, ("normal", "pigment")):
+        slot.path = f"{view}.{guide}"
 
 
 def floor_of(scene, material):
