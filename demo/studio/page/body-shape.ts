@@ -9,6 +9,8 @@ export interface BodyShape {
   /** Length including the tray or box behind the cab. */
   readonly full?: number;
   readonly height: number;
+  /** Height including boxes on the roof. */
+  readonly top?: number;
   readonly axles: readonly number[];
   readonly tyre: number;
   readonly arch: number;

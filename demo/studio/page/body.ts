@@ -25,6 +25,8 @@ export interface StudioBody {
   /** The opening and the windscreen of a convertible. */
   readonly cockpit?: Cockpit;
   readonly boxes?: readonly StudioBox[];
+  /** The back of the bar that has lamps and plate behind a tray or a box, in metres. */
+  readonly lampBar?: { readonly x: number; readonly y: number; readonly half: number };
   readonly mirror: boolean;
 }
 

@@ -90,7 +90,8 @@ export function dressFront(dress: FrontDress, height: number): Sheet {
     ),
     { colour: '#c9ced3', gloss: 1 },
   );
-  if (screen) pane(out, screen, true);
+  // A trailer has no plate in front, and no wipers.
+  if (screen) pane(out, screen, dress.plateY > 0);
   return out;
 }
 

@@ -1,4 +1,4 @@
-import { CanvasTexture, Mesh, MeshStandardMaterial, PlaneGeometry, SRGBColorSpace } from 'three';
+import { CanvasTexture, Color, Mesh, MeshStandardMaterial, PlaneGeometry, SRGBColorSpace } from 'three';
 import type { StudioBody } from './body.ts';
 import type { ShapedBody } from './body-shape.ts';
 
@@ -29,8 +29,8 @@ export function numberPlate(width: number = PLATE[0], height: number = PLATE[1])
   return plate;
 }
 
-/** The plates in front and behind, flat on the middle of nose and tail. */
-export function numberPlates(group: any, { front, rear }: StudioBody, { field, shape }: ShapedBody): void {
+/** The plates in front and behind, flat on the middle of nose and tail, or on the bar behind a tray. */
+export function numberPlates(group: any, { front, rear, lampBar }: StudioBody, { field, shape }: ShapedBody): void {
   if (front.plateY > 0) {
     const plate = numberPlate();
     plate.position.set(field.noseAt(front.plateY / 100) - 0.012, front.plateY / 100, 0);
@@ -41,5 +41,35 @@ export function numberPlates(group: any, { front, rear }: StudioBody, { field, s
     plate.position.set(field.tailAt(rear.plateY / 100) + 0.012, rear.plateY / 100, 0);
     plate.rotation.y = Math.PI / 2;
     group.add(plate);
+  }
+  if (lampBar) {
+    const plate = numberPlate();
+    plate.position.set(lampBar.x + 0.012, lampBar.y, 0);
+    plate.rotation.y = Math.PI / 2;
+    group.add(plate);
+    barLamps(group, lampBar);
+  }
+}
+
+/** From the outer end of the bar: stop, indicator and reversing lamp, each with its width in metres and its colour. */
+const BAR_LAMPS = [
+  [0.14, [0.3, 0.006, 0.01]],
+  [0.08, [0.5, 0.13, 0.01]],
+  [0.08, [0.5, 0.5, 0.5]],
+] as const;
+
+function barLamps(group: any, { x, y, half }: NonNullable<StudioBody['lampBar']>): void {
+  for (const side of [-1, 1]) {
+    let outer = half - 0.03;
+    for (const [width, colour] of BAR_LAMPS) {
+      const lamp = new Mesh(
+        new PlaneGeometry(width - 0.008, 0.09),
+        new MeshStandardMaterial({ color: new Color(...colour), roughness: 0.25 }),
+      );
+      lamp.position.set(x + 0.006, y, side * (outer - width / 2));
+      lamp.rotation.y = Math.PI / 2;
+      group.add(lamp);
+      outer -= width;
+    }
   }
 }

@@ -9,7 +9,10 @@ export interface Shot {
 
 /** The measures of the subject that the camera needs. */
 export interface Subject {
-  readonly shape: Pick<BodyShape, 'length' | 'full' | 'height' | 'axles' | 'tyre' | 'arch' | 'half' | 'belt'> & {
+  readonly shape: Pick<
+    BodyShape,
+    'length' | 'full' | 'height' | 'top' | 'axles' | 'tyre' | 'arch' | 'half' | 'belt'
+  > & {
     readonly closer?: number;
   };
   flankAt(x: number, y: number): number;
@@ -51,7 +54,7 @@ export function shotOf(view: string, { shape, flankAt }: Subject): Shot {
   const size = (Math.max(length, height * 2) * 0.72 + 4.6 * 0.28) * (shape.closer ?? 1);
   const far = size * 2.25;
   // The near face of a tall body looks larger than its centre.
-  const ahead = Math.max(far * 0.78, height * 3.4 + length / 2);
+  const ahead = Math.max(far * 0.78, (shape.top ?? height) * 3.4 + length / 2);
   const look = height * 0.41;
   const spin = /^spin-(\d\d)$/.exec(view);
   if (spin) return around(Number(spin[1]) * 15, far * 1.06, 1.25, look, 23);
