@@ -91,6 +91,7 @@ const TRACED: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
   'pop-top',
   'camper-trailer',
   'naked-motorcycle',
+  'adventure-motorcycle',
   'trail-motorcycle',
   'scooter',
 ]);
