@@ -58,11 +58,14 @@ function useChrome(): SiteChrome | undefined {
 }
 
 /** What stylesheets read of a site's template. */
-const layoutsOf = ({ card, frame, hero, rhythm }: SiteChrome['look']) => ({
+const layoutsOf = ({ card, frame, hero, rhythm, contact, form, model }: SiteChrome['look']) => ({
   'data-card': card,
   'data-frame': frame,
   'data-hero': hero,
   'data-rhythm': rhythm,
+  'data-contact': contact,
+  'data-form': form,
+  'data-model': model,
 });
 
 export function Layout({ children }: { children: ReactNode }) {

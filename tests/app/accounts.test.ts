@@ -36,6 +36,14 @@ describe('signing in with plain forms', () => {
     expect(garage.text('.saved-about')).toBe(`Signed in with ${number}.`);
   });
 
+  it('says what an account is for on the site [ACC-001]', async () => {
+    const uses = async (site: string) =>
+      readPage(await (await browser(site).get(SIGN_IN)).text()).texts('.account-uses li');
+    const always = ['See your enquiries and reservations in one place', 'No password: a new code each time'];
+    expect(await uses('garage')).toEqual(['Watch vehicles, and hear when a price drops', ...always]);
+    expect(await uses('blinkr')).toEqual(always);
+  });
+
   it.each([
     [{ step: 'code', phone: '' }, 'This is a required field.'],
     [{ step: 'code', phone: '07 5550 0001' }, 'Enter an Australian mobile number, for example 0491 570 006.'],

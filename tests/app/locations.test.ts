@@ -280,6 +280,12 @@ describe('the list of locations', () => {
       );
   });
 
+  it('has no search by postcode where all locations are at one place [GAP-056]', async () => {
+    const shown = await page('/contact', 'kia-aspley');
+    expect(shown.texts('.department-name')).toHaveLength(3);
+    expect(shown.has('.nearest-form')).toBe(false);
+  });
+
   it('maps.geocoding google: falls back to the table where the service has no key, and counts it [API-037]', async () => {
     const counted = async () => (await app.base.web.metrics.geocodingFailures.get()).values[0]?.value ?? 0;
     const ids = async (site: string) =>

@@ -96,8 +96,14 @@ export function LocationCards({
   );
 }
 
-export function LocationPicture({ image, map, name, town }: Pick<LocationCardView, 'image' | 'map' | 'name' | 'town'>) {
-  if (image) return <SitePicture picture={image} alt="" sizes="(min-width: 64rem) 24rem, 80vw" />;
+export function LocationPicture({
+  image,
+  map,
+  name,
+  town,
+  sizes = '(min-width: 64rem) 24rem, 80vw',
+}: Pick<LocationCardView, 'image' | 'map' | 'name' | 'town'> & { sizes?: string }) {
+  if (image) return <SitePicture picture={image} alt="" sizes={sizes} />;
   if (map) return <DrawnMap map={map} name={name} town={town} />;
   return (
     <span className="location-nothing">

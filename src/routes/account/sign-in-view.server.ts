@@ -3,7 +3,7 @@ import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { SUBMIT_FAILED } from '#leads/rules/enquiry-rules.ts';
 import type { SetCookies } from '#shoppers/account-access.server.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
-import { hasAccounts, type GatedFeature } from '#shoppers/rules/account-features.ts';
+import { accountUses, hasAccounts, type GatedFeature } from '#shoppers/rules/account-features.ts';
 import { returnPath, signInHrefOf, signInType } from '#shoppers/rules/sign-in-url.ts';
 import {
   CODE_NOT_SENT,
@@ -37,6 +37,8 @@ export async function signInPage(url: URL, { site, account }: RequestScope) {
   return {
     siteName: site.name,
     title: signInTitle(type),
+    uses: accountUses(site.settings),
+    illustration: site.settings.ui.illustration,
     status,
     phone: phone && displayPhone(phone),
     destination: destination(url),

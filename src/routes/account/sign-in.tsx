@@ -8,6 +8,8 @@ import {
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { ask, SignInForm } from '#shoppers/ui/sign-in-form.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { Illustration, type IllustrationName } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
@@ -36,11 +38,11 @@ async function leaveFor(destination: string): Promise<void> {
 
 export default function SignIn() {
   useReloadWhenRestored();
-  const { title, status, phone, back, destination, isDeleted } = useLoaderData<typeof loader>();
+  const { title, uses, illustration, status, phone, back, destination, isDeleted } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() ?? null;
   return (
     <Container narrow className="form-page sign-in">
-      <FormPanel title={title}>
+      <FormPanel title={title} aside={<AccountUses uses={uses} illustration={illustration} />}>
         {isDeleted && (
           <Alert
             tone="positive"
@@ -54,5 +56,23 @@ export default function SignIn() {
         </p>
       </FormPanel>
     </Container>
+  );
+}
+
+/** What an account is for. */
+function AccountUses({ uses, illustration }: { uses: readonly string[]; illustration: IllustrationName }) {
+  return (
+    <aside className="panel account-uses" aria-labelledby="uses-title">
+      <Illustration name={illustration} />
+      <h2 id="uses-title">With an account</h2>
+      <ul>
+        {uses.map((use) => (
+          <li key={use}>
+            <Icon name="check" />
+            {use}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -73,7 +73,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     path,
     contacts: contactLinks(site),
     layout: site.settings.locations.layout,
-    asked: listed.length > 1 ? { typed: asked.typed, problem: asked.problem } : null,
+    asked:
+      placesOf(listed.map(({ location }) => location)).length > 1
+        ? { typed: asked.typed, problem: asked.problem }
+        : null,
     cards: hasRows ? [] : listed.map(({ location, km }) => locationCard(location, scope, km)),
     rows: hasRows ? placeRows(listed, asked.point !== null, scope) : [],
     /** The maps of frames, and of a single location. */

@@ -20,9 +20,11 @@ export function FormPanel({
   return (
     <div className="form-page-grid">
       <section className="panel" aria-labelledby={id}>
-        <Heading id={id}>{title}</Heading>
-        {intro}
-        {children}
+        <div className="form-page-head">
+          <Heading id={id}>{title}</Heading>
+          {intro}
+        </div>
+        <div className="form-page-body">{children}</div>
       </section>
       {aside}
     </div>

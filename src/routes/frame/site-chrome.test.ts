@@ -101,7 +101,7 @@ describe('header and footer are cached', () => {
 describe('templates', () => {
   it('differ from each other in every layout, not only in colour', () => {
     const looks = Object.values(TEMPLATE_LOOKS);
-    for (const part of ['header', 'card', 'frame', 'hero', 'rhythm', 'footer'] as const)
+    for (const part of ['header', 'card', 'frame', 'hero', 'rhythm', 'contact', 'form', 'model', 'footer'] as const)
       expect(new Set(looks.map((look) => look[part])).size, part).toBe(looks.length);
   });
 });

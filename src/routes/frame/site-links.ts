@@ -160,8 +160,8 @@ function modelBodyLinks(site: Site): SiteLink[] {
 }
 
 /**
- * How the layouts of templates differ. `card`, `frame`, `hero` and `rhythm` are attributes on <html>, so that components need no props for
- * them; `header` and `footer` are the layouts of the site's header and footer.
+ * How the layouts of templates differ. `header` and `footer` are the layouts of the site's header and footer; the others are attributes on
+ * <html>, so that components need no props for them.
  */
 export interface TemplateLook {
   /**
@@ -190,6 +190,22 @@ export interface TemplateLook {
    */
   readonly rhythm: 'plain' | 'banded' | 'centred' | 'ruled';
   /**
+   * The contact page. `list`: places in lines, the form beside them. `cards`: a large card for each place, the form below on a ground of its
+   * own. `story`: pictures and text of the places in turns, then a narrow form. `ruled`: a picture over the whole width, headings in a
+   * column beside each part.
+   */
+  readonly contact: 'list' | 'cards' | 'story' | 'ruled';
+  /**
+   * The page of a form. `beside`: what it is about is beside it. `ground`: both on one coloured ground. `narrow`: a column in the middle,
+   * what it is about below. `ruled`: title in a column beside the fields, no boxes.
+   */
+  readonly form: 'beside' | 'ground' | 'narrow' | 'ruled';
+  /**
+   * The opening of a model's page. `split`: words beside the picture. `card`: both on a card, words first. `scene`: the picture over the
+   * whole width, words on a card in front of it. `stage`: words in one line below a picture over the whole width.
+   */
+  readonly model: 'split' | 'card' | 'scene' | 'stage';
+  /**
    * `columns`: a dark band with links in columns. `contact`: a light one that begins with the ways to get in touch. `centred`: everything
    * in the middle. `slim`: no band, links in rows, the name in large letters at the end.
    */
@@ -203,6 +219,9 @@ export const TEMPLATE_LOOKS = {
     frame: 'sidebar',
     hero: 'overlay',
     rhythm: 'plain',
+    contact: 'list',
+    form: 'beside',
+    model: 'split',
     footer: 'columns',
   },
   outlet: {
@@ -211,6 +230,9 @@ export const TEMPLATE_LOOKS = {
     frame: 'stage',
     hero: 'mirrored',
     rhythm: 'banded',
+    contact: 'cards',
+    form: 'ground',
+    model: 'card',
     footer: 'contact',
   },
   leisure: {
@@ -219,6 +241,9 @@ export const TEMPLATE_LOOKS = {
     frame: 'story',
     hero: 'card',
     rhythm: 'centred',
+    contact: 'story',
+    form: 'narrow',
+    model: 'scene',
     footer: 'centred',
   },
   marque: {
@@ -227,6 +252,9 @@ export const TEMPLATE_LOOKS = {
     frame: 'marquee',
     hero: 'caption',
     rhythm: 'ruled',
+    contact: 'ruled',
+    form: 'ruled',
+    model: 'stage',
     footer: 'slim',
   },
 } as const satisfies Record<TemplateName, TemplateLook>;

@@ -39,6 +39,20 @@ const WITH_ESTIMATE: Readonly<Record<TradeInForm, string>> = {
   sell: 'Answer a few questions to see what we may pay for your vehicle. It takes about two minutes.',
 };
 
+const DECIDE: Readonly<Record<TradeInForm, string>> = {
+  tradeIn: 'Put our offer towards your next vehicle, or keep the one that you have.',
+  sell: 'Take our offer, or keep your vehicle.',
+};
+
+/** What happens after the form is sent. */
+const stepsOf = (form: TradeInForm, hasEstimate: boolean) => [
+  hasEstimate
+    ? { title: 'You see an estimate', text: 'After the last question. It is a guide, not an offer.' }
+    : { title: 'We contact you', text: 'By phone or email, with what your vehicle may be worth.' },
+  { title: 'We inspect it', text: 'Then you have our offer in writing.' },
+  { title: 'You decide', text: DECIDE[form] },
+];
+
 /** The page: the form, the vehicle or the locations beside it, and the site's questions and answers. */
 export async function tradeInView(url: URL, scope: RequestScope) {
   const { form, path, vehicle } = await askedTradeIn(url, scope);
@@ -56,6 +70,7 @@ export async function tradeInView(url: URL, scope: RequestScope) {
     contact: vehicle ? onVehicle(contact, vehicle, scope) : contact,
     vehicle: vehicle && formVehicleView(vehicle, scope),
     aside: vehicle ? null : formAsideView(scope, 'sales', null),
+    steps: stepsOf(form, site.settings.tradeIn.valuation !== 'none'),
     faq,
     structuredData: faqPageData(faq),
   };

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 export default function TradeIn() {
-  const { title, text, contact, vehicle, aside, faq } = useLoaderData<typeof loader>();
+  const { title, text, contact, vehicle, aside, steps, faq } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Container className="form-page">
@@ -57,7 +57,7 @@ export default function TradeIn() {
       <FormPanel
         title={title}
         intro={<p className="form-page-subtitle">{text}</p>}
-        aside={vehicle ? <FormVehicle vehicle={vehicle} /> : aside && <FormAside view={aside} />}
+        aside={vehicle ? <FormVehicle vehicle={vehicle} /> : aside && <FormAside view={aside} steps={steps} />}
       >
         <LeadForm data={contact} answer={answer ?? null} level={2} />
       </FormPanel>

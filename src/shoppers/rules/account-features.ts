@@ -127,3 +127,16 @@ export const SIGNED_IN_COOKIE = 'signed_in';
 export function mayBeSignedIn(cookies: string): boolean {
   return cookies.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
 }
+
+/** What an account is for on a site, in the words of its sign-in page. The last line is true of every site. */
+export function accountUses(
+  settings: AccountSettings & SearchSettings & { readonly finance: { readonly savedDeals: 'off' | 'on' } },
+): readonly string[] {
+  return [
+    ...(hasWatchlist(settings) ? ['Watch vehicles, and hear when a price drops'] : []),
+    ...(hasSavedSearches(settings) ? ['Save a search, and hear when a match arrives'] : []),
+    ...(hasSavedDeals(settings) ? ['Keep the finance deals that you worked out'] : []),
+    ...(hasGarage(settings) ? ['See your enquiries and reservations in one place'] : []),
+    'No password: a new code each time',
+  ];
+}
