@@ -1,6 +1,6 @@
 /**
  * Inline script in the head of every page, which preserves input from before hydration. Links, forms, menus and filter panels need no
- * script; a link to a dialog that is clicked during hydration opens it right after. A plain button looks pressed immediately (`data-pressed`) and is clicked again after hydration; ticked boxes and typed text are
+ * script; a link to a dialog of the page opens it right after hydration. A plain button looks pressed immediately (`data-pressed`) and is clicked again after hydration; ticked boxes and typed text are
  * replayed. During hydration React might handle the original event too: its propagation is stopped, so that only the replay counts.
  * The source of this function is inlined, so it cannot use anything outside of it.
  */
@@ -9,8 +9,8 @@ function recordEarlyInput(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const path = location.pathname + location.search;
   const done = new AbortController();
-  /** Longest wait for hydration after a link was clicked during it, in milliseconds. */
-  const LONGEST = 3000;
+  /** Longest wait, in milliseconds, from a click on a link until hydration starts, and as long again until it ends. */
+  const LONGEST = 5000;
   let isHydrating = false;
   let isHydrated = false;
   let clicked: HTMLElement[] = [];
@@ -41,23 +41,24 @@ function recordEarlyInput(): void {
       .querySelector<HTMLElement>('[data-dialog-links]')
       ?.dataset['dialogLinks']?.split(' ')
       .includes(link.getAttribute('href') ?? '') === true;
-  /** While the page is being hydrated, its listeners may miss the click: it is replayed. Before, the link leads to the same form. */
+  /** Looks pressed, and is clicked again after hydration. When the modules are late or missing, the link leads to the same form. */
   const onDialogLink = (link: HTMLAnchorElement, event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (clicked.includes(link)) return;
     clicked.push(link);
     link.toggleAttribute('data-pressed', true);
-    setTimeout(() => {
+    const follow = () => {
       if (isHydrated) return;
       clicked = clicked.filter((other) => other !== link);
       link.removeAttribute('data-pressed');
       location.assign(link.href);
-    }, LONGEST);
+    };
+    setTimeout(() => (isHydrating ? setTimeout(follow, LONGEST) : follow()), LONGEST);
   };
   const onClick = (event: MouseEvent) => {
     const { target } = event;
-    const link = isHydrating && !isHydrated && target instanceof Element ? target.closest('a') : null;
+    const link = !isHydrated && target instanceof Element ? target.closest('a') : null;
     if (link && isDialogLink(link, event)) return onDialogLink(link, event);
     if (isLive(target)) return;
     if (isTick(target)) return event.stopImmediatePropagation();

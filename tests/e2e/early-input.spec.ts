@@ -113,6 +113,32 @@ test.describe('before the modules have loaded', () => {
     await expect.poll(() => countShown(page)).toBeGreaterThan(filtered);
   });
 
+  for (const way of ['click', 'Enter'] as const)
+    test(`a link to a form opens its dialog after hydration, by ${way}`, async ({ page }) => {
+      const modules: { release?: () => void } = {};
+      await openVehicle(page, async (url) => {
+        Object.assign(modules, await delayModules(page));
+        await page.goto(url);
+      });
+      const link = page.locator('.vehicle-actions a[href="#enquire"]');
+      await (way === 'click' ? link.click() : link.press('Enter'));
+      await expect(link).toHaveAttribute('data-pressed');
+      modules.release!();
+      await expect(page.getByRole('dialog', { name: 'Submit an enquiry' })).toBeVisible();
+      await expect(link).not.toHaveAttribute('data-pressed');
+      expect(new URL(page.url()).hash).toBe('');
+    });
+
+  test('a link to a form is followed where they do not come', async ({ page }) => {
+    await openVehicle(page, async (url) => {
+      await delayModules(page);
+      await page.goto(url);
+    });
+    await page.locator('.vehicle-actions a[href="#enquire"]').click();
+    await expect(page.locator('#enquire:target')).toBeInViewport();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+
   test('the gallery shows its next picture', async ({ page }) => {
     await page.setViewportSize(PHONE.viewport);
     await openVehicle(page, async (url) => {

@@ -55,8 +55,6 @@ export function ContactDialogs({ contact, action, name, about, links }: ContactD
   }, [asked]);
   return (
     <>
-      {/* For `browser/early-input.ts`. */}
-      <span hidden data-dialog-links={Object.keys(links).join(' ')} />
       {/* An opened dialog stays mounted, so that typed values are preserved. */}
       {opened.map((form) => (
         <ContactDialog key={form} form={form} contact={contact} action={action} name={name} about={about} />

@@ -130,6 +130,8 @@ export default function VehiclePage() {
   usePreApproval(view.preApproval);
   return (
     <>
+      {/* For `browser/early-input.ts`, before the links. */}
+      <span hidden data-dialog-links={Object.keys(view.contactLinks).join(' ')} />
       <FollowHeader view={view.follow} />
       <Container className="vehicle">
         <Breadcrumb crumbs={view.crumbs} />
