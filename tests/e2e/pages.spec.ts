@@ -18,6 +18,8 @@ const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles
   home: '/',
   search: '/search/new-used-and-demo-cars',
   vehicle: async (vehicles) => (await vehicles('status=in_stock'))[0]!.path,
+  contact: site === SINGLE ? '/contact' : '/contact-us',
+  form: '/trade-in',
   ...POSTS[site],
   ...(site === GROUP || site === SINGLE
     ? {
@@ -32,7 +34,6 @@ const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles
         empty: '/search/used-cars?query=zzzzqqqq',
         // Some sites have no sold vehicle.
         sold: async (vehicles) => (await vehicles('status=sold'))[0]?.path ?? '/compare',
-        contact: site === SINGLE ? '/contact' : '/contact-us',
         saved: '/saved',
         // A heading and links, whose contrast in the dark theme is that of the pages above.
         ...(site === GROUP ? { success: '/success?receipt=none', missing: '/no-such-page' } : {}),
@@ -42,11 +43,11 @@ const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles
 
 /**
  * The width at which each site's pages are checked with axe: a phone in one theme, a wide window in another. Home page,
- * search and vehicle page have a layout of their own in each template. Of the others one theme has all rules, and the
+ * search, vehicle, contact page and form have a layout of their own in each template. Of the others one theme has all rules, and the
  * other the contrast.
  */
 const WIDTHS = { [GROUP]: 390, [OUTLET]: 1440, [SINGLE]: 1440, [LEISURE]: 390 } as const;
-const IN_EACH_TEMPLATE = ['home', 'search', 'vehicle'];
+const IN_EACH_TEMPLATE = ['home', 'search', 'vehicle', 'contact', 'form'];
 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE] as const) {
   const isOtherTheme = site === SINGLE || site === OUTLET;
@@ -83,3 +84,19 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE] as const) {
     }
   });
 }
+
+test('the page of a vehicle needs no sideways scroll on a phone with text at 200%', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const site of [GROUP, OUTLET]) {
+    await page.goto(at(site, '/search/used-cars'));
+    await page.goto(at(site, (await page.locator('.card-title a[href^="/cars/"]').first().getAttribute('href'))!));
+    await layOutWholePage(page);
+    const [size, width] = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).fontSize,
+      document.documentElement.scrollWidth,
+    ]);
+    expect([size, width], site).toEqual(['32px', 390]);
+  }
+});

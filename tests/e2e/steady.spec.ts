@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectNoShifts, recordShiftsOfDocuments } from './layout-shifts.ts';
-import { at, GROUP, hold, hydrated, SINGLE, test } from './sites.ts';
+import { at, expect, GROUP, hold, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
 // As on a first visit, with nothing in the cache.
 test.use({ ownContext: true });
@@ -33,3 +34,33 @@ for (const [site, width, address] of [
     await expectNoShifts(page);
   });
 }
+
+/** What moved in sum, after a jump to each position whose answer has arrived. */
+async function shiftsOfJumps(page: Page, jumps: readonly { to: string; until: Locator }[]): Promise<number> {
+  for (const { to, until } of jumps) {
+    const before = await until.count();
+    await page.locator(to).evaluate((one) => scrollTo({ top: one.getBoundingClientRect().top + scrollY }));
+    await expect.poll(() => until.count()).toBeGreaterThan(before);
+  }
+  const shifted = await page.evaluate(() => globalThis.shifted);
+  return shifted.reduce((sum, one) => sum + Number.parseFloat(one), 0);
+}
+
+test('a jump to the similar vehicles of a vehicle moves hardly anything that is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await recordShiftsOfDocuments(page);
+  await page.goto(at(OUTLET, '/search/used-cars'));
+  await page.goto(at(OUTLET, (await page.locator('.card-title a[href^="/cars/"]').first().getAttribute('href'))!));
+  await hydrated(page);
+  const sum = await shiftsOfJumps(page, [{ to: '#similar', until: page.locator('#similar .card') }]);
+  expect(sum).toBeLessThan(0.05);
+});
+
+test('jumps to the end of a list that grows move hardly anything that is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await recordShiftsOfDocuments(page);
+  await page.goto(at(OUTLET, '/search/used-cars'));
+  await hydrated(page);
+  const end = { to: '.more-end', until: page.locator('.card') };
+  expect(await shiftsOfJumps(page, [end, end])).toBeLessThan(0.1);
+});
