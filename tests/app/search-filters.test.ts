@@ -196,6 +196,19 @@ describe('filters of the stock search', async () => {
     expect(await told('kia near cairns')).toMatch(/The nearest is [\d,]+ km away, at [A-Z][a-z]+\.$/);
   });
 
+  it('sorts by the lowest kilometres and the newest year on every demo site [SRCH-007]', async () => {
+    for (const { slug, id } of sites.filter((site) => site.slug !== 'near')) {
+      const { attributes } = await parsed('/search/new-used-and-demo-cars', slug);
+      const offered = attributes('select[name="sortBy"] option', 'value');
+      expect(offered, id).toEqual(expect.arrayContaining(['km_asc', 'year_desc']));
+    }
+    const years = async (slug: string) =>
+      ((await api('?sortBy=year_desc&hitsPerPage=30', slug)).hits as unknown as { year: number | null }[]).map(
+        ({ year }) => year ?? 0,
+      );
+    expect(await years(leisure.slug)).toEqual((await years(leisure.slug)).toSorted((a, b) => b - a));
+  });
+
   it('says that it does not know a postcode, and shows vehicles at any distance', async () => {
     const unknown = await parsed('/search/new-used-and-demo-cars?near=0001:50');
     expect(unknown.text('#distance-problem')).toBe(

@@ -59,7 +59,7 @@ describe('the words of a shopper', async () => {
     ['small auto', { body: 'Hatchback', transmission: 'Automatic' }],
     ['small ute', { body: 'Ute' }],
     // Letters as voice input writes them.
-    ['hyundai eye thirty', { make_model: 'Hyundai i30' }],
+    ['hyundai eye thirty', { query: 'hyundai i30' }],
     ['see ex five', { make_model: 'Mazda CX-5' }],
     // A region without a location of its name.
     ['sunshine coast suv', { body: 'SUV', near: '4558:50' }],
@@ -225,6 +225,24 @@ describe('the words of a shopper', async () => {
       const response = await app.get(`/api/stock/search?facets=none&query=${encodeURIComponent(query)}`);
       expect(response.status).toBe(200);
     }
+  });
+
+  it('shows what is in stock where nothing is near, and moves limits that are all that a text says', async () => {
+    const suggested = async (query: string, site = cars) => (await page({ query }, site)).texts('[data-suggestions] a');
+    const { facets } = await api({ for_sale: 'true' });
+    const [most] = facets['make']!;
+    expect((await suggested('zzqqxx'))[0]).toContain(most!.value);
+    // A make that is not in stock has nothing near it.
+    expect((await suggested('second hand toyota', oneMake)).length).toBeGreaterThan(3);
+    const outlet = sites.find((site) => site.settings.price.subscriptions === 'on')!.slug;
+    expect(await suggested('car for $20 a week', outlet)).toEqual([
+      expect.stringMatching(/^Subscription price up to \$\d+ \/ week : \d+ cars? (?:from|for) \$\d+ \/ week$/),
+    ]);
+    expect((await api({ query: 'subscription suv' }, outlet)).understood!.parts.map(({ label }) => label)).toEqual([
+      'With a subscription price',
+      'SUV',
+    ]);
+    expect((await api({ query: 'subscription suv' })).understood!.unused).toEqual(['subscription']);
   });
 
   it('reads a make with one of several places as both, and alone as the dealership of that name', async () => {

@@ -419,10 +419,10 @@ describe('stock search', async () => {
     });
 
     it('shows and preserves a sort order of the URL that the site does not offer [SRCH-007, SRCH-086]', async () => {
-      expect(leisure.settings.search.sortOptions).not.toContain('km_asc');
-      const sorted = await parsed('/search/used-cars?sortBy=km_asc', leisure.slug);
-      expect(sorted.text('option[value="km_asc"][selected]')).toMatch(/^Lowest kilometres/);
-      expect(await page('/search/used-cars', leisure.slug)).not.toContain('km_asc');
+      expect(leisure.settings.search.sortOptions).not.toContain('drop_desc');
+      const sorted = await parsed('/search/used-cars?sortBy=drop_desc', leisure.slug);
+      expect(sorted.text('option[value="drop_desc"][selected]')).toMatch(/^Biggest price drop/);
+      expect(await page('/search/used-cars', leisure.slug)).not.toContain('drop_desc');
       expect((await parsed('/search/used-cars?sortBy=cheapest')).value('sortBy', 'main')).toBe('relevance');
     });
 

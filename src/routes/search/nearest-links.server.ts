@@ -1,5 +1,5 @@
 import { distanceText } from '#search/rules/facets.ts';
-import { withValues } from '#search/rules/query-codec.ts';
+import { withText, withValues } from '#search/rules/query-codec.ts';
 import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import type { Facet, PartialAnswer, Range, RangeFacet, StockQuery } from '#search/rules/stock-query.ts';
@@ -7,7 +7,9 @@ import { readQuery } from '#search/rules/words/read-query.ts';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import type { Suggestions } from '#ui/empty-state.tsx';
 import type { RequestScope } from '../context.ts';
+import { popularSearches } from './popular-searches.server.ts';
 import { forSale } from './search-request.server.ts';
 import { kindsFound } from './search-title.ts';
 
@@ -19,25 +21,28 @@ const NO_PAGE = { hitsPerPage: 1 };
 /** What is counted of each search. */
 const TOLD: readonly Facet[] = ['status', 'item_type', 'location_name', 'price', 'subscription_price'];
 
-export interface NearestLink {
-  readonly href: string;
-  /** The search: `Price up to $13,000`. */
-  readonly text: string;
-  /** What it finds: `12 cars from $12,490`. */
-  readonly detail: string;
+/** What to do where nothing was found: the nearest searches, or those that find the most vehicles; `null` for results and for a site without stock. */
+export async function suggestionsFor(
+  scope: RequestScope,
+  query: StockQuery,
+  found: Pick<FoundPage, 'answer' | 'reading'>,
+  route: SearchRoute,
+): Promise<Suggestions | null> {
+  if (found.answer.count > 0) return null;
+  const links = await nearestLinks(scope, withReadRanges(query, found), found, route);
+  return links.length > 0 ? { title: 'Nearest matches', links } : popularSearches(scope);
 }
 
 /**
  * Links to the searches nearest to one that found nothing, with their counts and what a shopper wants to know of each: those with the fewest
  * vehicles first, because they are the most alike. Where no single condition is to blame, each condition alone.
  */
-export async function nearestLinks(
+async function nearestLinks(
   scope: Scope,
   query: StockQuery,
-  { answer: { count }, reading }: Pick<FoundPage, 'answer' | 'reading'>,
+  { reading }: Pick<FoundPage, 'reading'>,
   route: SearchRoute,
-): Promise<readonly NearestLink[]> {
-  if (count > 0) return [];
+): Promise<Suggestions['links']> {
   const { site } = scope;
   const asked = (near: StockQuery) => (near.query === '' || reading === null ? near : readQuery(near, reading.parts));
   const { sortOptions, usedLabel } = site.settings.search;
@@ -65,6 +70,13 @@ export async function nearestLinks(
       text: near.label,
       detail: detailOf(scope, query, near),
     }));
+}
+
+/** A text that says only limits as those limits, which can be moved: `80 a week`. */
+function withReadRanges(query: StockQuery, { reading }: Pick<FoundPage, 'reading'>): StockQuery {
+  const parts = reading?.parts ?? [];
+  if (parts.length === 0 || !parts.every(({ range, isNot }) => range !== null && !isNot)) return query;
+  return { ...withText(query, ''), ranges: { ...readQuery(query, parts).within, ...query.ranges } };
 }
 
 /** An answer with these facets, of vehicles for sale unless the query says which. */

@@ -50,7 +50,7 @@ import {
   readingView,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
-import { leftOutFacts, nearestLinks } from './nearest-links.server.ts';
+import { leftOutFacts, suggestionsFor } from './nearest-links.server.ts';
 import { otherVehiclesView } from './other-vehicles.server.ts';
 import { withOtherParams } from './other-params.ts';
 import { leaveOtherPath } from './unknown-path.server.ts';
@@ -123,7 +123,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     from,
     count: answer.count,
     contactPath: answer.count > 0 || (await hasStock(scope)) ? null : contactPath(site),
-    nearest: await nearestLinks(scope, query, result, route),
+    nearest: await suggestionsFor(scope, query, result, route),
     countText,
     soldText,
     reading: readingView(query, result, route, defaultSort, await leftOutFacts(scope, result)),

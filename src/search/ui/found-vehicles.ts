@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
-import type { IllustrationName } from '#ui/empty-state.tsx';
+import type { IllustrationName, Suggestions } from '#ui/empty-state.tsx';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import type { ActiveFilters } from '../rules/set-filters.ts';
 import type { SearchView } from '../rules/search-view.ts';
@@ -22,8 +22,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly count: number;
   /** The contact page, if the site has no vehicle at all; otherwise `null`. */
   readonly contactPath: string | null;
-  /** Where nothing was found: the searches with one condition less that find vehicles. */
-  readonly nearest?: readonly { readonly href: string; readonly text: string }[];
+  /** Where nothing was found: the searches with one condition less that find vehicles, or others. */
+  readonly nearest?: Suggestions | null;
   readonly countText: string;
   /** Sold vehicles among the results, which are not in `countText`. */
   readonly soldText: string | null;

@@ -82,7 +82,7 @@ export function SearchResults<Card extends { readonly id: string }>({
       {found.count > 0 ? (
         <Vehicles found={found} cards={cards} />
       ) : (
-        <NothingFound {...found} nearest={found.nearest ?? []} save={head} />
+        <NothingFound {...found} nearest={found.nearest ?? null} save={head} />
       )}
       {foot}
     </section>

@@ -200,6 +200,8 @@ describe('the words of a shopper', () => {
     ['6FPP XXMJ 2PKA 12345', '“6FPP XXMJ 2PKA 12345”', ['hilux']],
     ['346-HR3', '“346-HR3”', ['hilux']],
     ['used red hatch', 'Used | Red | Hatchback', ['mazda3']],
+    // What is repeated is one part.
+    ['mazda red mazda hatch', 'Mazda | Red | Hatchback', ['mazda3']],
     ['gold coast', 'Gold Coast', ['golf']],
     ['near toowoomba', 'Toowoomba', ['hilux']],
     ['near 4350', 'Range Motors Toowoomba', ['hilux']],
@@ -383,6 +385,8 @@ describe('the words of a shopper', () => {
     ['toyora camry', 'toyota camry', ['toyora>toyota']],
     // Words without spaces between them.
     ['redhatch', 'red hatch', ['redhatch>red hatch']],
+    // A long word that says nothing.
+    ['somthing red', 'something red', ['somthing>something']],
     ['suvunder30k', 'suv under 30k', ['suvunder30k>suv under 30k']],
     ['auto5seater', 'auto 5seater', ['auto5seater>auto 5seater']],
     ['hiluxsr5', 'hilux sr5', ['hiluxsr5>hilux sr5']],

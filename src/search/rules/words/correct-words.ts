@@ -1,7 +1,7 @@
 import { editDistance, errorsAllowed, hasDigit } from '#rules/word-match.ts';
 import { splitOf } from './split-words.ts';
 import { lettersOf, type Token } from './tokens.ts';
-import { NOT_IN_STOCK, type Vocabulary } from './vocabulary.ts';
+import { NOT_IN_STOCK, SAYS_NOTHING, type Vocabulary } from './vocabulary.ts';
 
 /** A word, or two that were meant as one, and the word of the stock that they are read as. */
 export interface Correction {
@@ -226,6 +226,15 @@ function isKeyBeside(text: string, key: string): boolean {
   return other >= 0 && text.slice(other + 1) === key.slice(other + 1) && areBeside(text[other]!, key[other]!);
 }
 
+/** `summer` means Hummer only where one is in stock. */
+const BEGIN_ALIKE: ReadonlySet<number> = new Set([NOT_IN_STOCK, SAYS_NOTHING]);
+
+/** Makes and models are worth a second error in six letters, if they begin alike; words that say nothing only one. */
+function mostErrors(text: string, rank: number): number {
+  if (rank === SAYS_NOTHING) return Math.min(1, errorsAllowed(text));
+  return text.length === 6 && rank === 0 ? 2 : errorsAllowed(text);
+}
+
 /** The typing errors between a word and a key; null where there are too many. */
 function errorsBetween(
   { text, letters, sorted }: Word,
@@ -234,12 +243,10 @@ function errorsBetween(
   rank: number,
 ): number | null {
   const normal = errorsAllowed(text);
-  // Makes and models are worth a second error in six letters, if they begin alike.
-  const most = text.length === 6 && rank === 0 ? 2 : normal;
+  const most = mostErrors(text, rank);
   if (Math.abs(key.length - text.length) > most || bits(letters ^ lettersOfKey) > 2 * most) return null;
   const isSameStart = key[0] === text[0];
-  // `summer` means Hummer only where one is in stock.
-  if (!isSameStart && (text.length === 4 || rank === NOT_IN_STOCK)) return null;
+  if (!isSameStart && (text.length === 4 || BEGIN_ALIKE.has(rank))) return null;
   if (isSameStart && key.length === text.length && sortedLetters(key) === sorted) return SWAPPED;
   const errors = editDistance(text, key, most);
   if (errors > (isSameStart ? most : normal)) return null;

@@ -17,6 +17,7 @@ const SHORTEST_PLURAL = 5;
 const COLOURED_PARTS = /^(?:interior|leather|trim|upholstery|carpet|roof|wheels|rims|mags|alloys|seatbelts?)$/;
 const UNSTATED: Meaning = { ...NO_MEANING, unstated: true };
 const AFTER_YEAR = /^(?:models?|plates?|build|built|vehicles?|cars?)$/;
+const SUBSCRIPTION = /^subscri(?:be|ptions?)$/;
 /** What follows these is a place before it is a colour: `in orange`. */
 const LEADS_TO_PLACE = /^(?:in|at|near|around)$/;
 
@@ -153,7 +154,8 @@ function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabula
   ];
 }
 
-function numbersAt(tokens: readonly Token[], at: number, { thisYear }: Vocabulary): readonly Segment[] {
+function numbersAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
+  const { thisYear, hasWeeklyPrices } = vocabulary;
   const found: Segment[] = [];
   const add = (number: ReadNumber, to = number.to) =>
     found.push({ from: at, to, cost: COSTS.number, kind: 'number', number });
@@ -162,6 +164,8 @@ function numbersAt(tokens: readonly Token[], at: number, { thisYear }: Vocabular
   // `2019 model`: the word says nothing, but it begins `model 3`.
   if (number && 'facet' in number && number.facet === 'year' && AFTER_YEAR.test(tokens[number.to]?.text ?? ''))
     add(number, number.to + 1);
+  if (hasWeeklyPrices && SUBSCRIPTION.test(tokens[at]!.text))
+    add({ to: at + 1, facet: 'subscription_price', range: { min: 1 } });
   const measure = readMeasure(tokens, at);
   if (measure) add(measure);
   return found;

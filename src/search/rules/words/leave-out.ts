@@ -64,11 +64,10 @@ function replacement(part: ReadPart, at: number): ReadPart {
 
 function nearest(all: readonly ReadPart[], parts: readonly ReadPart[]): Nearest {
   const others = parts.filter((part) => !all.includes(part));
-  return {
-    parts,
-    leftOut: all.filter((part) => !parts.includes(part)),
-    instead: [...new Set(others.map(({ label }) => label))],
-  };
+  const instead = [...new Set(others.map(({ label }) => label))];
+  // The make of a model that is not in stock is not left out where others of the make are shown.
+  const leftOut = all.filter((part) => !parts.includes(part) && !instead.includes(part.label));
+  return { parts, leftOut, instead };
 }
 
 /** The parts without those that matter least in sum; null where only the part of the most weight could be left out. */

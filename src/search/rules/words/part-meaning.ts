@@ -127,6 +127,7 @@ function numberMeaning(
 function rangeLabel(facet: RangeFacet, range: Range): string {
   const isExact = range.min === range.max;
   if (facet === 'year' && isExact) return String(range.min);
+  if (facet === 'subscription_price' && range.min === 1 && range.max === undefined) return 'With a subscription price';
   if (facet === 'sleep_count' && isExact) return `Sleeps ${range.min}`;
   return `${FACET_LABELS[facet]} ${formatRange(facet, range)}`;
 }

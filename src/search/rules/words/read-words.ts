@@ -5,7 +5,7 @@ import { meaningOf, type PartMeaning } from './part-meaning.ts';
 import { spanOf, type Segment } from './segment.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { joined } from './trade-words.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { SAYS_NOTHING, type Vocabulary } from './vocabulary.ts';
 
 /** From here on, letters begin a word of the trade: `motorb`. */
 const SHORTEST_BEGINNING = 3;
@@ -106,7 +106,7 @@ function splitModel(
 function begun(segment: Extract<Segment, { readonly word: string }>, vocabulary: Vocabulary): Segment {
   const { word, from, to } = segment;
   if (word.length < SHORTEST_BEGINNING) return segment;
-  const keys = vocabulary.correctable.filter(({ key }) => key.startsWith(word));
+  const keys = vocabulary.correctable.filter(({ key, rank }) => rank !== SAYS_NOTHING && key.startsWith(word));
   const [shortest] = keys.toSorted((one, other) => one.rank - other.rank || one.key.length - other.key.length);
   const meaning = shortest && vocabulary.find(shortest.key);
   return meaning ? { from, to, cost: 0, kind: 'meaning', meaning } : segment;
@@ -128,10 +128,20 @@ function readingOf(
     (one) => isUnstated(one) || (said.includes(one) && excluded.has(one) && !canBeExcluded(one)),
   );
   // Words that no vehicle has are left out only where other words say what is wanted.
-  const parts = (known.length > 0 ? known : unknown).map((segment): ReadPart => ({
-    text: shown(segment),
-    without: withoutSegment(text, tokens, segments, segment),
-    ...partOf(segment, shown(segment), vocabulary, excluded.has(segment)),
+  const read = (known.length > 0 ? known : unknown).map((segment) => ({
+    segment,
+    part: partOf(segment, shown(segment), vocabulary, excluded.has(segment)),
+  }));
+  // What a text says twice is one part.
+  const parts = [...Map.groupBy(read, ({ part }) => part.label).values()].map((same): ReadPart => ({
+    text: shown(same[0]!.segment),
+    without: withoutSegments(
+      text,
+      tokens,
+      segments,
+      same.map(({ segment }) => segment),
+    ),
+    ...same[0]!.part,
   }));
   return {
     text,
@@ -162,19 +172,20 @@ function makeOf(segment: Segment): string | null {
   return part && 'value' in part ? joined(part.value) : null;
 }
 
-/** The text without a segment and the words before it that only lead to it: `suv in toowoomba` -> `suv`. */
-function withoutSegment(
+/** The text without some segments and the words before them that only lead to them: `suv in toowoomba` -> `suv`. */
+function withoutSegments(
   text: string,
   tokens: readonly Token[],
   segments: readonly Segment[],
-  segment: Segment,
+  some: readonly Segment[],
 ): string {
-  const removed = new Set([segment]);
-  for (let i = segments.indexOf(segment) - 1; i >= 0; i--) {
-    const before = segments[i]!;
-    if (before.kind !== 'meaning' || !before.meaning.ignore) break;
-    removed.add(before);
-  }
+  const removed = new Set(some);
+  for (const segment of some)
+    for (let i = segments.indexOf(segment) - 1; i >= 0; i--) {
+      const before = segments[i]!;
+      if (before.kind !== 'meaning' || !before.meaning.ignore) break;
+      removed.add(before);
+    }
   return segments
     .filter((one) => !removed.has(one))
     .map((one) => spanOf(text, tokens, one))

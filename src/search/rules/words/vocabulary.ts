@@ -51,6 +51,8 @@ interface Correctable {
 
 /** The ranks of what the trade knows and no vehicle has, and of what a misspelt word is never meant to be. */
 export const NOT_IN_STOCK = 3;
+/** Words that say nothing: a misspelt one is read as one of them, but only if nothing else is as near. */
+export const SAYS_NOTHING = 8;
 const NEVER_MEANT = 9;
 
 /** The facets whose values are words, the most telling first: where two share a key, the first is meant. */
@@ -173,6 +175,9 @@ export function makeVocabulary(
   };
 }
 
+/** `something`, `vehicle`: shorter ones are near too many other words. */
+const SHORTEST_FILLER = 7;
+
 const correctableOf = ([key, rank]: readonly [string, number]): Correctable => ({ key, letters: lettersOf(key), rank });
 
 type Add = (key: string, meaning: Meaning, rank: number) => void;
@@ -186,7 +191,8 @@ function addTrade(trade: readonly TradeWords[], stock: StockValues, words: Stock
     if (entry.unstated && words.facetsOf(key).includes('badge')) continue;
     const rank = stock.has(entry) ? 1 : NOT_IN_STOCK;
     const isAbout = !entry.ignore && !entry.not && !entry.near;
-    add(key, tradeMeaning(entry, stock), isAbout ? rank : NEVER_MEANT);
+    const other = entry.ignore && key.length >= SHORTEST_FILLER ? SAYS_NOTHING : NEVER_MEANT;
+    add(key, tradeMeaning(entry, stock), isAbout ? rank : other);
   }
 }
 

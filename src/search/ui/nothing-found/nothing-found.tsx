@@ -6,7 +6,7 @@ import { StockComing } from './stock-coming.tsx';
 interface NothingFoundProps {
   readonly contactPath: string | null;
   readonly clearPath: string;
-  readonly nearest: Suggestions['links'];
+  readonly nearest: Suggestions | null;
   readonly illustration: IllustrationName;
   /** The control that saves the search and starts its alerts, on a site with accounts. */
   readonly save: ReactNode;
@@ -16,7 +16,7 @@ interface NothingFoundProps {
 export function NothingFound({ contactPath, clearPath, nearest, illustration, save }: NothingFoundProps) {
   if (contactPath !== null) return <StockComing contactPath={contactPath} illustration={illustration} />;
   return (
-    <EmptyState illustration={illustration} suggestions={{ title: 'Nearest matches', links: nearest }}>
+    <EmptyState illustration={illustration} suggestions={nearest}>
       <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
       {save && (
         <div className="search-empty-save">
