@@ -195,6 +195,13 @@ describe('home page', async () => {
     expect((await parsed('all-defaults')).has('.hero .quick-search')).toBe(false);
   });
 
+  it('shows a few locations with their pictures, and many as lines', async () => {
+    const pictures = async (site: string) =>
+      readPage(await (await app.get('/', { site })).text()).attributes('.place-lines .place-picture', 'href');
+    expect(await pictures('coastline-leisure')).toEqual(['/contact-us/tuggerah', '/contact-us/albury']);
+    expect(await pictures('southern-cross')).toEqual([]);
+  });
+
   it('lists locations and payments once: the footer leaves out what the home page shows', async () => {
     const own = await parsed('own-words');
     expect(own.has('main .place-lines')).toBe(true);

@@ -35,6 +35,8 @@ const MAKES = 12;
 const OFFERS = 3;
 const MODELS = 8;
 const POSTS = 3;
+/** More locations than that have no pictures. */
+const MOST_PICTURED = 3;
 
 function quickPrices(
   { quickValues: kind, quickScope }: Site['settings']['money'],
@@ -259,13 +261,14 @@ export const BLOCK_DATA = {
 
   locations(scope: HomeStock) {
     const { site, unsold } = scope;
-    const places = site.locations
-      .filter((location) => location.location_type === 'sales' && location.visible)
-      .map((location) => ({
-        ...placeView(location, scope),
-        stockPath: `/search/${location.slug}`,
-        stockCount: unsold.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
-      }));
+    const shown = site.locations.filter((location) => location.location_type === 'sales' && location.visible);
+    const pictured = shown.length <= MOST_PICTURED;
+    const places = shown.map((location) => ({
+      ...placeView(location, scope),
+      picture: pictured && location.image ? sitePicture(location.image.thumb, picturesOf(scope)) : null,
+      stockPath: `/search/${location.slug}`,
+      stockCount: unsold.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
+    }));
     return places.length > 0 ? { places, contactPath: contactPath(site) } : null;
   },
 

@@ -18,6 +18,7 @@ import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { HeroSlider } from '#content/ui/hero-slider.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SeeAll, Section } from '#ui/layout/section.tsx';
+import { SitePicture } from '#ui/responsive-picture.tsx';
 import type { VehiclesData, HomeBlock } from './home-block-data.server.ts';
 import { formatNumber } from '#rules/money.ts';
 import { priceInWords } from '#vehicle/rules/price-display.ts';
@@ -34,6 +35,11 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
     <ul className="place-lines">
       {places.map((place) => (
         <li key={place.link}>
+          {place.picture && (
+            <a className="place-picture" href={place.link} tabIndex={-1} aria-hidden="true">
+              <SitePicture picture={place.picture} alt="" sizes="(min-width: 48rem) 28rem, 94vw" />
+            </a>
+          )}
           <div className="place-words">
             <h3>
               <a href={place.link}>{place.name}</a>
