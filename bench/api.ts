@@ -3,20 +3,29 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { BIG_SITE, fillRealStock } from './real-stock.ts';
+import { Random } from './search/random.ts';
 import { distinctQueries } from './search-queries.ts';
 import { startServer } from './server.ts';
 
 /**
- * Distinct searches a second through the HTTP API, all real listings on one site, load generator on the same machine: with the facets
- * that the site's own search page offers (what the aim is judged by), with all facets, with hits alone. The peer is the same server's
- * bare answer without any work (`/livez`) in the same run: what of it is left once a search is made.
+ * Searches a second through the HTTP API, all real listings on one site, load generator on the same machine: with the facets that the
+ * site's own search page offers (what the aim is judged by), with all facets, with hits alone. No search of these is asked twice, not even
+ * to warm up. Then searches that repeat: of 2,000, the n-th most popular one is asked 1/n as often as the first (Zipf). The peer is the same
+ * server's bare answer without any work (`/livez`) in the same run: what of it is left once a search is made. The processor time is that of
+ * the whole server process, with its garbage collection and background work, a request.
  *   node bench/api.ts [seconds]
  */
 const seconds = Number(process.argv[2] ?? 10);
 const AIM = 5000;
+const AIM_ALL_FACETS = 2500;
 const CONNECTIONS = 16;
-/** Paths of one connection. */
-const EACH = 3000;
+const WARM_UP_SECONDS = 3;
+/** Searches of one connection in a second: more than any run asks. */
+const EACH_SECOND = 700;
+const POPULAR = 2000;
+
+/** The paths of a connection. */
+type Kind = (connection: number, isWarmUp: boolean) => readonly string[];
 
 let vehicles = 0;
 const server = await startServer({ DEMO_STOCK: 'off' }, async (dataDir) => {
@@ -32,9 +41,11 @@ try {
   const tenants = await openTenants({ dir: path.resolve('dealers'), watch: false });
   const offered = tenants.bySlug(BIG_SITE)!.settings.search.filters;
   await tenants.close();
-  const queries = distinctQueries(all.facets, CONNECTIONS * EACH);
+  const each = EACH_SECOND * seconds;
+  const eachWarmUp = EACH_SECOND * WARM_UP_SECONDS;
+  const queries = distinctQueries(all.facets, CONNECTIONS * (each + eachWarmUp));
   /** Each connection asks paths of its own. */
-  const run = (duration: number, pathsOf: (connection: number) => string[]) => {
+  const run = (duration: number, pathsOf: (connection: number) => readonly string[]) => {
     let connection = 0;
     return autocannon({
       url,
@@ -44,39 +55,75 @@ try {
         client.setRequests(pathsOf(connection++).map((path) => ({ method: 'GET', path, headers }))),
     });
   };
-  const asking = (facets: string) => (connection: number) => {
-    const first = (connection % CONNECTIONS) * EACH;
-    return queries.slice(first, first + EACH).map((query) => `/api/stock/search?${query}&facets=${facets}`);
-  };
-  const kinds = [
-    [`distinct searches, the ${offered.length} facets of the search page`, asking(offered.join())],
-    ['distinct searches, all facets', asking('all')],
-    ['distinct searches, hits alone', asking('none')],
-    ['bare answer', () => ['/livez']],
-  ] as const;
+  const asking =
+    (facets: string): Kind =>
+    (connection, isWarmUp) => {
+      const own = connection % CONNECTIONS;
+      const first = isWarmUp ? CONNECTIONS * each + own * eachWarmUp : own * each;
+      return queries
+        .slice(first, first + (isWarmUp ? eachWarmUp : each))
+        .map((query) => `/api/stock/search?${query}&facets=${facets}`);
+    };
+  const kinds: readonly (readonly [name: string, aim: number | null, paths: Kind])[] = [
+    [`distinct searches, the ${offered.length} facets of the search page`, AIM, asking(offered.join())],
+    ['distinct searches, all facets', AIM_ALL_FACETS, asking('all')],
+    ['distinct searches, hits alone', AIM, asking('none')],
+    [
+      `repeated searches, the ${offered.length} facets of the search page`,
+      AIM,
+      repeating(queries.slice(0, POPULAR).map((query) => `/api/stock/search?${query}&facets=${offered.join()}`)),
+    ],
+    ['bare answer', null, () => ['/livez']],
+  ];
   // Compiled and warm before anything is counted.
-  for (const [, paths] of kinds) await run(3, paths);
-  const results: (readonly [name: string, result: autocannon.Result])[] = [];
-  for (const [name, paths] of kinds) results.push([name, await run(seconds, paths)]);
-  for (const [name, result] of results) {
+  for (const [, , paths] of kinds) await run(WARM_UP_SECONDS, (connection) => paths(connection, true));
+  const results: { name: string; aim: number | null; result: autocannon.Result; cpu: number }[] = [];
+  for (const [name, aim, paths] of kinds) {
+    const before = await processorSeconds(url);
+    const result = await run(seconds, (connection) => paths(connection, false));
+    const cpu = ((await processorSeconds(url)) - before) / result.requests.total;
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
+    if (name.startsWith('distinct') && result.requests.total > CONNECTIONS * each)
+      throw new Error(`${name}: ${result.requests.total} requests; raise EACH_SECOND, or some are repeated.`);
+    results.push({ name, aim, result, cpu });
   }
-  const bare = results.at(-1)![1].requests.average;
+  const bare = results.at(-1)!.result.requests.average;
 
   console.log(
     `${all.count.toLocaleString('en-AU')} cars shown of ${vehicles.toLocaleString('en-AU')} in stock; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${seconds} s each, ${CONNECTIONS} connections\n`,
   );
-  console.log(
-    `| asked | a second | of the aim (${AIM.toLocaleString('en-AU')}) | of a bare answer | p50 ms | p99 ms | kB an answer |`,
-  );
-  console.log('|---|---:|---:|---:|---:|---:|---:|');
-  for (const [name, { requests, latency, throughput }] of results) {
-    const ofAim = requests.average === bare ? '' : (requests.average / AIM).toFixed(2);
+  console.log('| asked | a second | of the aim | of a bare answer | processor µs | p50 ms | p99 ms | kB an answer |');
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
+  for (const { name, aim, result, cpu } of results) {
+    const { requests, latency, throughput } = result;
+    const ofAim = aim === null ? '' : `${(requests.average / aim).toFixed(2)} of ${aim.toLocaleString('en-AU')}`;
     console.log(
-      `| ${name} | ${Math.round(requests.average)} | ${ofAim} | ${(requests.average / bare).toFixed(2)} | ${latency.p50} | ${latency.p99} | ${(throughput.average / requests.average / 1000).toFixed(1)} |`,
+      `| ${name} | ${Math.round(requests.average)} | ${ofAim} | ${(requests.average / bare).toFixed(2)} | ${Math.round(cpu * 1e6)} | ${latency.p50} | ${latency.p99} | ${(throughput.average / requests.average / 1000).toFixed(1)} |`,
     );
   }
 } finally {
   await server.stop();
+}
+
+/** Seconds of processor time that the server process has used. */
+async function processorSeconds(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const [, value] = /^process_cpu_seconds_total (\S+)/m.exec(text) ?? [];
+  if (value === undefined) throw new Error('/metrics does not say process_cpu_seconds_total.');
+  return Number(value);
+}
+
+/** Each connection asks in an order of its own. */
+function repeating(paths: readonly string[]): Kind {
+  const weights = paths.map((_, i) => 1 / (i + 1));
+  const sums: number[] = [];
+  for (const weight of weights) sums.push((sums.at(-1) ?? 0) + weight);
+  return (connection) => {
+    const random = new Random(1000 + connection);
+    return Array.from({ length: 20_000 }, () => {
+      const at = random.next() * sums.at(-1)!;
+      return paths[sums.findIndex((sum) => sum > at)]!;
+    });
+  };
 }

@@ -1,4 +1,3 @@
-import { createCache } from '#platform/cache.ts';
 import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
 import { writeFacets } from './facets-json.ts';
@@ -32,15 +31,10 @@ import {
   type StockQuery,
 } from '#search/rules/stock-query.ts';
 import type { FoundPage, StockQueries } from '#inventory/inventory-queries.ts';
-import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
-import { hitSchema, searchHit } from './search-hit.ts';
+import { RepeatedAnswers, type WrittenAnswer } from './repeated-answers.ts';
+import { hitJson, hitSchema } from './search-hit.ts';
 import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
 
-/** The JSON of a vehicle is about half a kilobyte: all of 60,000 vehicles. */
-const HITS = createCache<VehicleSummary, Uint8Array>({
-  maxSize: 32 << 20,
-  sizeCalculation: (bytes) => bytes.byteLength,
-});
 const JSON_OF_ANSWER = new JsonBytes();
 
 /** What some parameters narrow. */
@@ -203,7 +197,7 @@ const searchAnswer = z
       description:
         'With near, or a query with a distance: whole kilometres from the postcode in a straight line, by location_id.',
     }),
-    ms: z.number().meta({ description: 'Duration of the search itself.' }),
+    ms: z.number().meta({ description: 'Duration of the search itself; where it is repeated, of an earlier one.' }),
     understood: understoodSchema.nullable().meta({ description: 'What the query was read as; null without one.' }),
     ignored: z.array(z.object({ param: z.string(), value: z.string(), why: z.string() })).meta({
       description: 'Parameters that were not understood and had no effect.',
@@ -225,14 +219,31 @@ export const searchOperation: Operation = {
 
 /**
  * `GET /api/stock/search`: the parameters and the results of the search page. Money is in whole dollars, as in the
- * parameters.
+ * parameters. A search that is repeated is answered from a cache until the stock or the site changes.
  */
-export async function searchStock(
+export function createSearchApi(stock: StockQueries): (site: Site, url: URL, now: number) => Promise<Response> {
+  const repeated = new RepeatedAnswers();
+  return async (site, url, now) => {
+    const answer = await repeated.get({ site, stock, search: url.search }, now, () =>
+      writeAnswer(stock, site, url.searchParams, now),
+    );
+    if (answer instanceof Response) return answer;
+    return new Response(answer.bytes, {
+      headers: {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-cache',
+        'Stock-Revision': String(answer.revision),
+      },
+    });
+  };
+}
+
+async function writeAnswer(
   stock: StockQueries,
   site: Site,
   params: URLSearchParams,
   now: number,
-): Promise<Response> {
+): Promise<WrittenAnswer | Response> {
   const rules = site.settings.search;
   const { query: parsed, ignored } = parseStockQuery(params, rules.sortOptions[0]);
   const asked = requestedFacets(params);
@@ -275,13 +286,7 @@ export async function searchStock(
       `"ms":${answer.ms},"understood":${JSON.stringify(understood(found))},` +
       `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`,
   );
-  return new Response(json.take(), {
-    headers: {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-cache',
-      'Stock-Revision': String(revision),
-    },
-  });
+  return { bytes: json.take(), revision, validUntil: answer.validUntil };
 }
 
 /** The query with the filter string, or why it cannot be searched for: ignored, it would answer other vehicles than those requested. */
@@ -311,12 +316,6 @@ function understood({
     leftOut: [...new Set(leftOut.map((part) => part.label))],
     instead: [...instead],
   };
-}
-
-function hitJson(vehicle: VehicleSummary): Uint8Array {
-  let bytes = HITS.get(vehicle);
-  if (bytes === undefined) HITS.set(vehicle, (bytes = Buffer.from(JSON.stringify(searchHit(vehicle)))));
-  return bytes;
 }
 
 export const revisionOperation: Operation = {

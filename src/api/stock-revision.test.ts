@@ -6,7 +6,7 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { searchSeveral } from './multi-search.ts';
-import { searchStock } from './search-api.ts';
+import { createSearchApi } from './search-api.ts';
 import { createVehicleSheets } from './sheet/vehicle-sheet.ts';
 import { createGauges } from './valuation-api.ts';
 import { relatedVehicles, similarVehicles } from './vehicle-api.ts';
@@ -29,6 +29,7 @@ function changingStock(returned: { vehicle: typeof vehicle | null } = { vehicle 
   const page = { answer: { facets: { make: [] }, facetStats: {}, count: 0, pages: 1, ms: 0, ids: [] }, vehicles: [] };
   return {
     revision: () => revision,
+    answersVersion: () => String(revision),
     search: answering(() => page),
     searchFor: answering(() => page),
     findFor: answering(() => ({ ...page, reading: null, leftOut: [], instead: [], asked: {} })),
@@ -41,7 +42,7 @@ const request = (body: string | null = null) =>
   new Request('http://one.localhost/api', body === null ? {} : { method: 'POST', body });
 
 it.each<[string, (stock: StockQueries) => Promise<Response>]>([
-  ['a search', (stock) => searchStock(stock, site, new URLSearchParams('make=Kia'), NOW)],
+  ['a search', (stock) => createSearchApi(stock)(site, new URL('http://one.localhost/?make=Kia'), NOW)],
   ['several searches', (stock) => searchSeveral(stock, site, request('{"queries":[{}]}'), NOW)],
   ['similar vehicles', (stock) => similarVehicles(vehicle.slug, { site, stock, now: NOW, pictureOrigin: null })],
   ['related ids', (stock) => relatedVehicles(vehicle.slug, { site, stock, now: NOW })],

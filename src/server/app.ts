@@ -9,7 +9,7 @@ import { openApiDocument } from '#api/open-api.ts';
 import { createFinanceApi } from '#api/finance/applications-api.ts';
 import { createLeadApi } from '#api/lead-api.ts';
 import { leadFile } from '#api/lead-file.ts';
-import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
+import { createSearchApi, stockRevision, suggestStock } from '#api/search-api.ts';
 import { carById, financeDisclaimerById } from '#api/finance/car-by-id.ts';
 import { takeNotification } from '#api/payments/notifications-api.ts';
 import { quoteFinance } from '#api/finance/quote-api.ts';
@@ -181,7 +181,8 @@ function addApi(app: Hono<App>, parts: WebParts, gauges: Gauges, scopeOf: ScopeO
   const api = countAs('api');
   app.get('/openapi.json', api, (c) => c.json(openApiDocument(c.get('site'))));
   app.use('/api/*', api);
-  app.get('/api/stock/search', (c) => searchStock(stock, c.get('site'), c.get('url').searchParams, now()));
+  const searchStock = createSearchApi(stock);
+  app.get('/api/stock/search', (c) => searchStock(c.get('site'), c.get('url'), now()));
   app.post('/api/stock/multi-search', (c) => searchSeveral(stock, c.get('site'), c.req.raw, now()));
   app.get('/api/stock/revision', () => stockRevision(stock));
   app.get('/api/stock/suggest', (c) => suggestStock(stock, c.get('site'), c.get('url').searchParams, now()));

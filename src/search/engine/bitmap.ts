@@ -9,9 +9,7 @@ export function bitsOf(word: number): number {
 }
 
 export function countBits(bitmap: Bitmap): number {
-  let count = 0;
-  for (let i = 0; i < bitmap.length; i++) count += bitsOf(bitmap[i]!);
-  return count;
+  return countCommon(bitmap, bitmap);
 }
 
 /**

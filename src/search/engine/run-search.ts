@@ -118,18 +118,18 @@ function narrowedBy(
 }
 
 /** The rows of the query's ranges, and of its terms that do not rank. */
-function narrowingFilters(collection: Collection, { terms = [], within = {} }: StockQuery): Bitmap[] {
+function narrowingFilters(collection: Collection, { terms = [], within }: StockQuery): Bitmap[] {
   return [
-    ...filtersOf(collection, { filters: {}, ranges: within }, {}).map(({ passing }) => passing),
+    ...(within ? filtersOf(collection, { filters: {}, ranges: within }, {}).map(({ passing }) => passing) : []),
     ...terms.filter((term) => !hasPreference(term)).map((term) => slotsOfTerm(collection, term)),
   ];
 }
 
 /** The rows that the query excludes. Do not modify the results: they may be cached. */
-function excludedRows(collection: Collection, { not = {}, without = [] }: StockQuery): Bitmap[] {
+function excludedRows(collection: Collection, { not, without = [] }: StockQuery): Bitmap[] {
   return [
-    ...VALUE_FACETS.flatMap((facet) => {
-      const values = Object.hasOwn(not, facet) ? not[facet]! : [];
+    ...(not ? VALUE_FACETS : []).flatMap((facet) => {
+      const values = (Object.hasOwn(not!, facet) && not![facet]) || [];
       return values.length > 0 ? [slotsWithAny(collection, facet, values)] : [];
     }),
     ...without.flatMap((terms) => {
