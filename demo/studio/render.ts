@@ -53,7 +53,7 @@ const spins = SPIN_FRAMES.slice(0, 13).map((name) => ({
   width: 800,
   height: 600,
   quality: 46,
-  supersample: 1.5,
+  supersample: 2.5,
 }));
 const wanted = [...(args.includes('--spins') ? [] : views), ...(args.includes('--views') ? [] : spins)];
 for (const body of bodies)
