@@ -22,13 +22,19 @@ const SURFACE = 14;
 /**
  * Evens out the grain of few samples: every pixel becomes the mean of the pixels near it whose surroundings are alike, measured by the grain
  * of the place (non-local means, after Rousselle et al. 2012, Adaptive rendering with non-local means filtering). Edges that are stronger
- * than the grain, or that a guide shows, are preserved. Returns new planes.
+ * than the grain, or that a guide shows, are preserved. Twice, because edges are found more easily where little grain is left; guides first, as
+ * they have grain behind glass. Returns new planes.
  */
-export function withoutGrain({ width, height, planes: grained, guides: guiding = [] }: Grained): readonly Plane[] {
+export function withoutGrain({ width, height, planes, guides = [] }: Grained): readonly Plane[] {
+  const clear = guides.length === 0 ? guides : withLessGrain({ width, height, planes: guides });
+  const once = withLessGrain({ width, height, planes, guides: clear });
+  return withLessGrain({ width, height, planes: once, guides: clear });
+}
+
+function withLessGrain({ width, height, planes: grained, guides = [] }: Grained): readonly Plane[] {
   const count = width * height;
   const planes = grained.map((plane) => withoutSpots(plane, width, height));
   const grain = planes.map((plane) => grainOf(plane, width, height));
-  const guides = guiding.map((guide) => withoutSpots(guide, width, height));
   const rough = guides.map((guide) => grainOf(guide, width, height));
   const sums = planes.map((plane) => Float32Array.from(plane));
   const weights = new Float32Array(count).fill(1);

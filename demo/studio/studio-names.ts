@@ -84,6 +84,7 @@ const TRACED: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
   'electric-suv',
   'off-roader',
   'hatchback',
+  'small-hatch',
   'sedan',
   'wagon',
   'people-mover',

@@ -151,6 +151,23 @@ describe('the committed pictures', () => {
       }
   });
 
+  it('a view of the whole vehicle has space on all sides', async () => {
+    const whole = ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear'];
+    for (const body of bodies)
+      for (const view of whole) {
+        const { data, info } = await sharp(await readFile(join(PICTURES, body, `${view}.cover.avif`)))
+          .toColourspace('b-w')
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        const at = (x: number, y: number) => data[(y * info.width + x) * info.channels]!;
+        // Shadows may reach the sides and the lower edge, the vehicle may not.
+        const above = Array.from({ length: info.width }, (_, x) => at(x, 8));
+        const beside = Array.from({ length: info.height / 2 }, (_, y) => [at(6, y), at(info.width - 7, y)]).flat();
+        expect(Math.max(...above), `${body}/${view} above`).toBeLessThan(40);
+        expect(Math.max(...beside), `${body}/${view} beside`).toBeLessThan(40);
+      }
+  });
+
   it('a view is 1280 by 960, a frame of a spin 800 by 600, the panorama 2048 by 1024', async () => {
     for (const body of bodies) {
       for (const [name, width, height] of [

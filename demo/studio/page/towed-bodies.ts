@@ -57,7 +57,7 @@ const pane = (x: number, y: number, wide: number, tall: number) =>
 export const TOWED_BODIES = {
   'pop-top': {
     profile: popTop,
-    shape: shapeOf(popTop, { ...FLAT, half: 1.14 }),
+    shape: shapeOf(popTop, { ...FLAT, half: 1.14, top: 2.6 }),
     side: {
       plasticBelow: 0,
       archTrim: 3,
