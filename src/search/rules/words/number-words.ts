@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ell: 'l',
   em: 'm',
   en: 'n',
-  oh: 'o',
+  oh: '0',
   pea: 'p',
   pee: 'p',
   queue: 'q',
