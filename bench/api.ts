@@ -114,16 +114,21 @@ async function processorSeconds(url: string): Promise<number> {
   return Number(value);
 }
 
-/** Each connection asks in an order of its own. */
+/** Each connection asks in an order of its own. All are made before the first request. */
 function repeating(paths: readonly string[]): Kind {
-  const weights = paths.map((_, i) => 1 / (i + 1));
+  const random = new Random(5);
   const sums: number[] = [];
-  for (const weight of weights) sums.push((sums.at(-1) ?? 0) + weight);
-  return (connection) => {
-    const random = new Random(1000 + connection);
-    return Array.from({ length: 20_000 }, () => {
-      const at = random.next() * sums.at(-1)!;
-      return paths[sums.findIndex((sum) => sum > at)]!;
-    });
+  for (const n of paths.keys()) sums.push((sums.at(-1) ?? 0) + 1 / (n + 1));
+  const popular = () => {
+    const at = random.next() * sums.at(-1)!;
+    let [low, high] = [0, paths.length - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (sums[middle]! > at) high = middle;
+      else low = middle + 1;
+    }
+    return paths[low]!;
   };
+  const lists = Array.from({ length: CONNECTIONS }, () => Array.from({ length: 10_000 }, popular));
+  return (connection) => lists[connection % CONNECTIONS]!;
 }
