@@ -53,6 +53,11 @@ export class JsonBytes {
     return copy;
   }
 
+  /** What was written, as text. Buffers outside the heap for each answer would make garbage collection more frequent. */
+  toString(): string {
+    return this.#bytes.toString('utf8', 0, this.#length);
+  }
+
   #reserve(size: number): void {
     if (this.#length + size <= this.#bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#length + size));

@@ -4,7 +4,7 @@ import type { Site } from '#sites/site.ts';
 
 /** What is sent for a search, and how long it holds. */
 export interface WrittenAnswer {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly text: string;
   /** The revision of the stock before the search. */
   readonly revision: number;
   /** Epoch ms at which the answer may change through time alone; `null` for never. */
@@ -23,7 +23,7 @@ interface Asked {
   readonly search: string;
 }
 
-/** An answer with the facets of a page is about 15 kB: four thousand of them. */
+/** An answer with the facets of a page is about 15 kB: two thousand of them, with two bytes a character. */
 const MAX_BYTES = 64 << 20;
 /** Of an entry beside its answer and its key. */
 const ENTRY_BYTES = 300;
@@ -37,7 +37,7 @@ const ONCE = 'asked once';
 export class RepeatedAnswers {
   readonly #answers = createCache<string, StoredAnswer | typeof ONCE>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (stored, key) => (stored === ONCE ? 0 : stored.bytes.byteLength) + key.length * 2 + ENTRY_BYTES,
+    sizeCalculation: (stored, key) => (stored === ONCE ? 0 : stored.text.length * 2) + key.length * 2 + ENTRY_BYTES,
   });
 
   /** The stored answer, or the one of `ask`. A response, which refuses the search, is not stored. */

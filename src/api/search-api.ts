@@ -228,7 +228,7 @@ export function createSearchApi(stock: StockQueries): (site: Site, url: URL, now
       writeAnswer(stock, site, url.searchParams, now),
     );
     if (answer instanceof Response) return answer;
-    return new Response(answer.bytes, {
+    return new Response(answer.text, {
       headers: {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-cache',
@@ -286,7 +286,7 @@ async function writeAnswer(
       `"ms":${answer.ms},"understood":${JSON.stringify(understood(found))},` +
       `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`,
   );
-  return { bytes: json.take(), revision, validUntil: answer.validUntil };
+  return { text: json.toString(), revision, validUntil: answer.validUntil };
 }
 
 /** The query with the filter string, or why it cannot be searched for: ignored, it would answer other vehicles than those requested. */
