@@ -87,7 +87,7 @@ export function MoreVehicles<Card extends { readonly id: string }>({
           </a>
         </p>
       )}
-      <ResultList found={{ ...found, cards: shown.join([...found.cards, ...cards]) }} cards={shown} isGrowing />
+      <ResultList found={{ ...found, cards: shown.join([...found.cards, ...cards]) }} cards={shown} />
       <div ref={end} className="more-end">
         {!scripted && (
           <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />

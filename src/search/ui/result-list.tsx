@@ -11,7 +11,7 @@ export interface CardsShown<Card> {
   readonly card: Readonly<Record<Exclude<SearchView, 'map'>, (card: Card, priority: boolean) => ReactNode>>;
   /** What becomes of the cards where several pages are one list. */
   readonly join: (cards: readonly Card[]) => readonly Card[];
-  /** What is below the cards that are shown, or above those of a list that grows. */
+  /** What is below the cards that are shown. */
   readonly note: (cards: readonly Card[]) => ReactNode;
 }
 
@@ -49,18 +49,14 @@ const Shown = memo(function Shown({ one, priority, card }: ShownCard) {
 export function ResultList<Card extends { readonly id: string }>({
   found,
   cards,
-  isGrowing = false,
 }: {
   found: FoundVehicles<Card>;
   cards: CardsShown<Card>;
-  /** The note is above a list that grows: below, it would move away under a shopper who reads it. */
-  isGrowing?: boolean;
 }) {
   const List = LAYOUTS[found.layout];
   const card = cards.card[found.layout === 'columns' && found.view === 'list' ? 'list' : 'grid'];
   return (
     <>
-      {isGrowing && cards.note(found.cards)}
       <List
         items={found.cards.map((one, index) => ({
           key: one.id,
@@ -69,7 +65,7 @@ export function ResultList<Card extends { readonly id: string }>({
         label={found.countText}
         view={found.view}
       />
-      {!isGrowing && cards.note(found.cards)}
+      {cards.note(found.cards)}
     </>
   );
 }
