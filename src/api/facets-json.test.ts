@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeFacets } from './facets-json.ts';
-import { JsonBytes } from './json-bytes.ts';
+import { facetsJson } from './facets-json.ts';
 import { CountedItem, SharedValue } from '#search/rules/counted-item.ts';
 import { byLabel } from '#search/rules/label-order.ts';
 import { presentItems, type FacetRules } from '#search/rules/present-facets.ts';
@@ -69,16 +68,6 @@ const items = fc
       .sort((a, b) => b.count - a.count || byLabel(a.value, b.value) || (a.value < b.value ? -1 : 1));
     return isWhole ? Object.freeze(list) : list;
   });
-
-/** Behind other text, in a buffer that has to grow. */
-function facetsJson(
-  ...[facets, query, rule]: [Parameters<typeof writeFacets>[0], Parameters<typeof writeFacets>[1], FacetRules]
-): string {
-  const json = new JsonBytes(16);
-  json.text('é');
-  writeFacets(facets, query, rule, json);
-  return Buffer.from(json.take(2)).toString();
-}
 
 describe('facets as JSON text', () => {
   it('contain what the page shows, in its order [SRCH-030, SRCH-037, SRCH-038, SRCH-039, SRCH-041]', () => {

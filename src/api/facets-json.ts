@@ -8,60 +8,47 @@ import {
   type StockQuery,
   type ValueFacet,
 } from '#search/rules/stock-query.ts';
-import type { JsonBytes } from './json-bytes.ts';
 
 /** Lists that answers share (those of the whole stock) are written only once. */
-const WRITTEN = new WeakMap<FacetRules, WeakMap<readonly FacetItem[], Uint8Array>>();
+const WRITTEN = new WeakMap<FacetRules, WeakMap<readonly FacetItem[], string>>();
 
 /** Labels equal values here, so the engine's order is that of the page: most vehicles first, then by label. */
 const AS_COUNTED: ReadonlySet<ValueFacet> = new Set(
   VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].valueLabel === undefined),
 );
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const LIST = 0x5b;
-const LIST_END = 0x5d;
-const OBJECT = 0x7b;
-const OBJECT_END = 0x7d;
-
 /**
- * Writes the facets of an answer: an object with label, value and count of each value, in the order of the page. An
+ * The facets of an answer as JSON: an object with label, value and count of each value, in the order of the page. An
  * answer has thousands of values, so most of them bypass `presentItems` and `JSON.stringify`.
  */
-export function writeFacets(
+export function facetsJson(
   facets: PartialAnswer['facets'],
   query: Pick<StockQuery, 'filters'>,
   rules: FacetRules,
-  json: JsonBytes,
-): void {
-  let before = OBJECT;
+): string {
+  const parts: string[] = [];
   for (const name of VALUE_FACETS) {
     const items = facets[name];
     if (!items) continue;
-    json.character(before);
-    json.character(QUOTE);
-    json.text(name);
-    json.character(QUOTE);
-    json.character(COLON);
+    parts.push(parts.length === 0 ? '{"' : ',"', name, '":');
     const set = query.filters[name] ?? [];
-    if (set.length === 0 && Object.isFrozen(items)) writeCachedList(name, items, rules, json);
-    else writeList(name, items, set, rules, json);
-    before = COMMA;
+    if (set.length === 0 && Object.isFrozen(items)) parts.push(cachedList(name, items, rules));
+    else writeList(name, items, set, rules, parts);
   }
-  if (before === OBJECT) json.character(OBJECT);
-  json.character(OBJECT_END);
+  parts.push(parts.length === 0 ? '{}' : '}');
+  return parts.join('');
 }
 
-function writeCachedList(name: ValueFacet, items: readonly FacetItem[], rules: FacetRules, json: JsonBytes): void {
+function cachedList(name: ValueFacet, items: readonly FacetItem[], rules: FacetRules): string {
   let written = WRITTEN.get(rules);
   if (!written) WRITTEN.set(rules, (written = new WeakMap()));
-  const known = written.get(items);
-  if (known) return json.bytes(known);
-  const from = json.length;
-  writeList(name, items, [], rules, json);
-  written.set(items, json.take(from));
+  let text = written.get(items);
+  if (text === undefined) {
+    const parts: string[] = [];
+    writeList(name, items, [], rules, parts);
+    written.set(items, (text = parts.join('')));
+  }
+  return text;
 }
 
 function writeList(
@@ -69,7 +56,7 @@ function writeList(
   items: readonly FacetItem[],
   set: readonly string[],
   rules: FacetRules,
-  json: JsonBytes,
+  parts: string[],
 ): void {
   const { limit = items.length } = VALUE_FACET_TABLE[name];
   const isAsCounted =
@@ -77,24 +64,26 @@ function writeList(
     (rules.facetOrder[name] ?? 'countThenLabel') === 'countThenLabel' &&
     // Chosen values are shown in any case.
     (limit >= items.length ? set.every((value) => items.some((item) => item.value === value)) : set.length === 0);
-  json.character(LIST);
-  if (isAsCounted) for (let i = 0; i < items.length && i < limit; i++) writeAsCounted(items[i]!, i > 0, json);
-  else
-    presentItems(name, items, set, rules).forEach(({ label, value, count }, i) => {
-      json.text(`${i > 0 ? ',' : ''}${startOf(label, value)}${count}}`);
-    });
-  json.character(LIST_END);
+  let before = '[';
+  const write = (start: string, count: number) => {
+    // A single join avoids intermediate strings.
+    parts.push(before, start, endOf(count));
+    before = ',';
+  };
+  // The label of these is their value.
+  if (isAsCounted) for (let i = 0; i < items.length && i < limit; i++) write(startOfItem(items[i]!), items[i]!.count);
+  else for (const { label, value, count } of presentItems(name, items, set, rules)) write(startOf(label, value), count);
+  parts.push(before === '[' ? '[]' : ']');
 }
 
-/** Its label is its value. */
-function writeAsCounted(item: FacetItem, hasBefore: boolean, json: JsonBytes): void {
+function startOfItem(item: FacetItem): string {
   const shared = CountedItem.sharedOf(item);
-  if (hasBefore) json.character(COMMA);
-  if (shared) json.bytes((shared.json ??= Buffer.from(startOf(item.value, item.value))));
-  else json.text(startOf(item.value, item.value));
-  json.count(item.count);
-  json.character(OBJECT_END);
+  return shared ? (shared.json ??= startOf(item.value, item.value)) : startOf(item.value, item.value);
 }
 
 const startOf = (label: string, value: string) =>
   `{"label":${JSON.stringify(label)},"value":${JSON.stringify(value)},"count":`;
+
+const ENDS = Array.from({ length: 2_000 }, (_, count) => `${count}}`);
+
+const endOf = (count: number) => ENDS[count] ?? `${count}}`;

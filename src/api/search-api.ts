@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
-import { writeFacets } from './facets-json.ts';
-import { JsonBytes } from './json-bytes.ts';
+import { facetsJson } from './facets-json.ts';
 import { withExcluded } from '#search/rules/excluded-values.ts';
 import { withKnownValues } from '#search/rules/known-values.ts';
 import {
@@ -34,8 +33,6 @@ import type { FoundPage, StockQueries } from '#inventory/inventory-queries.ts';
 import { RepeatedAnswers, type WrittenAnswer } from './repeated-answers.ts';
 import { hitJson, hitSchema } from './search-hit.ts';
 import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
-
-const JSON_OF_ANSWER = new JsonBytes();
 
 /** What some parameters narrow. */
 const NARROWED: Readonly<Partial<Record<QueryFacet, string>>> = {
@@ -268,25 +265,15 @@ async function writeAnswer(
       : [];
   const hitsPerPage = window.hitsPerPage ?? rules.pageSize;
   const offset = window.offset ?? (query.page - 1) * hitsPerPage;
-  const json = JSON_OF_ANSWER;
-  json.clear();
-  json.text('{"hits":[');
-  vehicles.forEach((vehicle, i) => {
-    if (i > 0) json.text(',');
-    json.bytes(hitJson(vehicle));
-  });
-  json.text(
-    `],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},"pages":${answer.pages},` +
-      `"hitsPerPage":${hitsPerPage},"offset":${offset},"facets":`,
-  );
-  writeFacets(answer.facets, query, rules, json);
-  json.text(
-    `,"facetStats":${JSON.stringify(answer.facetStats)},` +
-      `${distances ? `"distances":${JSON.stringify(distances)},` : ''}` +
-      `"ms":${answer.ms},"understood":${JSON.stringify(understood(found))},` +
-      `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`,
-  );
-  return { text: json.toString(), revision, validUntil: answer.validUntil };
+  // Assembled as text, because hits and facet values repeat between answers.
+  const text =
+    `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${Math.floor(offset / hitsPerPage) + 1},` +
+    `"pages":${answer.pages},"hitsPerPage":${hitsPerPage},"offset":${offset},` +
+    `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
+    `${distances ? `"distances":${JSON.stringify(distances)},` : ''}` +
+    `"ms":${answer.ms},"understood":${JSON.stringify(understood(found))},` +
+    `"ignored":${JSON.stringify([...ignored, ...asked.ignored, ...ignoredWindow, ...unknown])}}`;
+  return { text, revision, validUntil: answer.validUntil };
 }
 
 /** The query with the filter string, or why it cannot be searched for: ignored, it would answer other vehicles than those requested. */

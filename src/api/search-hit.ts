@@ -142,16 +142,13 @@ export function searchHit(vehicle: VehicleSummary): SearchHit {
 }
 
 /** The JSON of a vehicle is about half a kilobyte: all of 60,000 vehicles. */
-const HITS = createCache<VehicleSummary, Uint8Array>({
-  maxSize: 32 << 20,
-  sizeCalculation: (bytes) => bytes.byteLength,
-});
+const HITS = createCache<VehicleSummary, string>({ maxSize: 32 << 20, sizeCalculation: (json) => json.length });
 
 /** The same as JSON. */
-export function hitJson(vehicle: VehicleSummary): Uint8Array {
-  let bytes = HITS.get(vehicle);
-  if (bytes === undefined) HITS.set(vehicle, (bytes = Buffer.from(JSON.stringify(searchHit(vehicle)))));
-  return bytes;
+export function hitJson(vehicle: VehicleSummary): string {
+  let json = HITS.get(vehicle);
+  if (json === undefined) HITS.set(vehicle, (json = JSON.stringify(searchHit(vehicle))));
+  return json;
 }
 
 function hitImage({ url, thumbUrl }: VehicleImage) {

@@ -197,9 +197,9 @@ test('Back shows nothing of the account after the sign-out, although the browser
   await expect(page.getByRole('heading', { level: 1, name: 'My garage' })).toBeVisible();
   await page.evaluate(async () => {
     await fetch('/api/sign-out', { method: 'POST' });
-    // What Chromium and Safari send to a page that they restore; the browser of the tests does not restore any. Afterwards, because the
-    // page reloads itself.
-    setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    // What Chromium and Safari send to a page that they restore; the browser of the tests does not restore any. In a frame of its own, because
+    // the page then reloads itself, which ends this call.
+    requestAnimationFrame(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your garage' })).toBeVisible();
   await expect(page.getByText(`Signed in with ${number}`)).toHaveCount(0);

@@ -190,18 +190,18 @@ export interface TemplateLook {
    */
   readonly rhythm: 'plain' | 'banded' | 'centred' | 'ruled';
   /**
-   * The contact page. `list`: places in lines, the form beside them. `cards`: a large card for each place, the form below on a ground of its
-   * own. `story`: pictures and text of the places in turns, then a narrow form. `ruled`: a picture over the whole width, headings in a
+   * The contact page. `list`: places in lines, the form beside them. `cards`: a large card for each place, the form below on its own
+   * background. `story`: pictures and text of the places alternate, then a narrow form. `ruled`: a picture over the whole width, headings in a
    * column beside each part.
    */
   readonly contact: 'list' | 'cards' | 'story' | 'ruled';
   /**
-   * The page of a form. `beside`: what it is about is beside it. `ground`: both on one coloured ground. `narrow`: a column in the middle,
+   * The page of a form. `beside`: what it is about is beside it. `tinted`: both on one coloured background. `narrow`: a column in the middle,
    * what it is about below. `ruled`: title in a column beside the fields, no boxes.
    */
-  readonly form: 'beside' | 'ground' | 'narrow' | 'ruled';
+  readonly form: 'beside' | 'tinted' | 'narrow' | 'ruled';
   /**
-   * The opening of a model's page. `split`: words beside the picture. `card`: both on a card, words first. `scene`: the picture over the
+   * The hero of a model page. `split`: words beside the picture. `card`: both on a card, words first. `scene`: the picture over the
    * whole width, words on a card in front of it. `stage`: words in one line below a picture over the whole width.
    */
   readonly model: 'split' | 'card' | 'scene' | 'stage';
@@ -231,7 +231,7 @@ export const TEMPLATE_LOOKS = {
     hero: 'mirrored',
     rhythm: 'banded',
     contact: 'cards',
-    form: 'ground',
+    form: 'tinted',
     model: 'card',
     footer: 'contact',
   },

@@ -1,5 +1,6 @@
+import { unsold } from '#search/rules/excluded-values.ts';
 import { distanceText } from '#search/rules/facets.ts';
-import { withText, withValues } from '#search/rules/query-codec.ts';
+import { withText } from '#search/rules/query-codec.ts';
 import { nearestSearches, singleConditions, type NearestSearch } from '#search/rules/nearest-searches.ts';
 import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import type { Facet, PartialAnswer, Range, RangeFacet, StockQuery } from '#search/rules/stock-query.ts';
@@ -16,7 +17,6 @@ import { kindsFound } from './search-title.ts';
 type Scope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>;
 
 const MAX_NEAREST = 4;
-const FOR_SALE = ['coming_soon', 'in_stock'];
 const NO_PAGE = { hitsPerPage: 1 };
 /** What is counted of each search. */
 const TOLD: readonly Facet[] = ['status', 'item_type', 'location_name', 'price', 'subscription_price'];
@@ -81,7 +81,7 @@ function withReadRanges(query: StockQuery, { reading }: Pick<FoundPage, 'reading
 
 /** An answer with these facets, of vehicles for sale unless the query says which. */
 async function told({ site, stock, now, holdsUntil }: Scope, query: StockQuery, facets: readonly Facet[]) {
-  const wanted = query.filters.status ? query : withValues(query, 'status', FOR_SALE);
+  const wanted = unsold(query);
   const { answer } = await stock.searchFor(site, wanted, now, facets, NO_PAGE);
   holdsUntil(answer.validUntil);
   // The counts of a facet ignore its own filter.

@@ -1,4 +1,5 @@
-import { withText, withValues } from '#search/rules/query-codec.ts';
+import { unsold } from '#search/rules/excluded-values.ts';
+import { withText } from '#search/rules/query-codec.ts';
 import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
@@ -12,7 +13,6 @@ import { kindsFound } from './search-title.ts';
 
 /** Rows of one to four columns are full. */
 const SHOWN = 12;
-const FOR_SALE = ['coming_soon', 'in_stock'];
 
 /** Vehicles for sale that follow the few that have all of a text; `null` for none. */
 export async function otherVehiclesView(
@@ -24,9 +24,14 @@ export async function otherVehiclesView(
   const others = reading === null ? null : otherVehicles(query, reading, { found: answer.count, leftOut });
   if (others === null) return null;
   const { site, stock, now, holdsUntil } = scope;
-  const asked = others.query.filters.status ? others.query : withValues(others.query, 'status', FOR_SALE);
   const window = { hitsPerPage: SHOWN + vehicles.length };
-  const { answer: all, vehicles: found } = await stock.searchFor(site, asked, now, ['item_type'], window);
+  const { answer: all, vehicles: found } = await stock.searchFor(
+    site,
+    unsold(others.query),
+    now,
+    ['item_type'],
+    window,
+  );
   holdsUntil(all.validUntil);
   const shown = found.filter((one) => !answer.ids.includes(one.id)).slice(0, SHOWN);
   if (shown.length === 0) return null;

@@ -3,14 +3,13 @@ import { drawRegion } from '#dealerships/location-map.server.ts';
 import { placesOnMap } from '#dealerships/rules/location-list.ts';
 import type { ResultPlace, ResultsMapView } from '#dealerships/rules/location-map.ts';
 import { townOf } from '#dealerships/vehicle-location.ts';
+import { unsold } from '#search/rules/excluded-values.ts';
 import { withSort, withValues } from '#search/rules/query-codec.ts';
 import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { RequestScope } from '../context.ts';
-
-const FOR_SALE = ['coming_soon', 'in_stock'];
 
 interface MapOf {
   readonly query: StockQuery;
@@ -27,7 +26,7 @@ export async function resultsMapView(
   { query, asked, route, defaultSort, kinds }: MapOf,
 ): Promise<ResultsMapView | null> {
   const chosen = query.filters.location_name ?? [];
-  const forSale = asked.filters.status ? asked : withValues(asked, 'status', FOR_SALE);
+  const forSale = unsold(asked);
   const one = { hitsPerPage: 1 };
   // The counts of a facet ignore its own filter.
   const { answer } = await stock.searchFor(site, forSale, now, ['location_name'], one);

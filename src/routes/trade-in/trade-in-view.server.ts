@@ -49,7 +49,7 @@ const stepsOf = (form: TradeInForm, hasEstimate: boolean) => [
   hasEstimate
     ? { title: 'You see an estimate', text: 'After the last question. It is a guide, not an offer.' }
     : { title: 'We contact you', text: 'By phone or email, with what your vehicle may be worth.' },
-  { title: 'We inspect it', text: 'Then you have our offer in writing.' },
+  { title: 'We inspect it', text: 'Then we make you an offer.' },
   { title: 'You decide', text: DECIDE[form] },
 ];
 

@@ -12,7 +12,7 @@ const ENTRY_BYTES = 256;
  */
 const FILTERED = createCache<string, { readonly rows: CountedRows | null; readonly bytes: number }>({
   maxSize: 64 << 20,
-  sizeCalculation: ({ bytes }) => bytes,
+  sizeCalculation: ({ bytes }, key) => bytes + key.length * 2,
 });
 let numbers = 0;
 

@@ -4,7 +4,7 @@ import type { FacetItem } from './stock-query.ts';
 export class SharedValue {
   readonly value: string;
   /** The part of an answer of the API that depends on the value (src/api/facets-json.ts). */
-  json: Uint8Array | null = null;
+  json: string | null = null;
 
   constructor(value: string) {
     this.value = value;

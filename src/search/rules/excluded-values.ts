@@ -23,5 +23,5 @@ export function withExcluded(
  * stays as it is.
  */
 export function unsold(query: StockQuery): StockQuery {
-  return query.filters.status ? query : withExcluded(query, 'status', ['sold']);
+  return query.filters.status ? query : withExcluded(query, 'status', [...(query.not?.status ?? []), 'sold']);
 }

@@ -14,7 +14,7 @@ import {
   withText,
   withValues,
 } from './query-codec.ts';
-import { withExcluded } from './excluded-values.ts';
+import { unsold, withExcluded } from './excluded-values.ts';
 import { QUERY_FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from './stock-query.ts';
 
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
@@ -64,6 +64,10 @@ describe('the URL of a search', () => {
     );
     expect(withExcluded(query, 'colour', ['White'])).toMatchObject({ page: 1, not: { colour: ['White'] } });
     expect(withExcluded(query, 'colour', [])).not.toHaveProperty('not');
+    // What is for sale, beside what else is not wanted.
+    expect(unsold(withExcluded(query, 'status', ['coming_soon'])).not).toMatchObject({
+      status: ['coming_soon', 'sold'],
+    });
     const { ignored } = parseStockQuery(new URLSearchParams('not[price]=5'));
     expect(ignored).toMatchObject([{ param: 'not[price]', why: expect.stringContaining('no such facet') }]);
   });
