@@ -75,43 +75,54 @@ try {
     ],
     ['bare answer', null, () => ['/livez']],
   ];
+  const { bytes: bytesAtStart } = await usage(url);
   // Compiled and warm before anything is counted.
   for (const [, , paths] of kinds) await run(WARM_UP_SECONDS, (connection) => paths(connection, true));
-  const results: { name: string; aim: number | null; result: autocannon.Result; cpu: number }[] = [];
+  const results: { name: string; aim: number | null; result: autocannon.Result; cpu: number; mb: number }[] = [];
   for (const [name, aim, paths] of kinds) {
-    const before = await processorSeconds(url);
+    const before = await usage(url);
     const result = await run(seconds, (connection) => paths(connection, false));
-    const cpu = ((await processorSeconds(url)) - before) / result.requests.total;
+    const after = await usage(url);
+    const cpu = (after.seconds - before.seconds) / result.requests.total;
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
     if (name.startsWith('distinct') && result.requests.total > CONNECTIONS * each)
       throw new Error(`${name}: ${result.requests.total} requests; raise EACH_SECOND, or some are repeated.`);
-    results.push({ name, aim, result, cpu });
+    results.push({ name, aim, result, cpu, mb: toMb(after.bytes) });
   }
   const bare = results.at(-1)!.result.requests.average;
 
   console.log(
-    `${all.count.toLocaleString('en-AU')} cars shown of ${vehicles.toLocaleString('en-AU')} in stock; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${seconds} s each, ${CONNECTIONS} connections\n`,
+    `${all.count.toLocaleString('en-AU')} cars shown of ${vehicles.toLocaleString('en-AU')} in stock; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${seconds} s each, ${CONNECTIONS} connections; ${toMb(bytesAtStart)} MB of memory before\n`,
   );
-  console.log('| asked | a second | of the aim | of a bare answer | processor µs | p50 ms | p99 ms | kB an answer |');
-  console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
-  for (const { name, aim, result, cpu } of results) {
+  console.log(
+    '| asked | a second | of the aim | of a bare answer | processor µs | p50 ms | p99 ms | kB an answer | memory after, MB |',
+  );
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
+  for (const { name, aim, result, cpu, mb } of results) {
     const { requests, latency, throughput } = result;
     const ofAim = aim === null ? '' : `${(requests.average / aim).toFixed(2)} of ${aim.toLocaleString('en-AU')}`;
     console.log(
-      `| ${name} | ${Math.round(requests.average)} | ${ofAim} | ${(requests.average / bare).toFixed(2)} | ${Math.round(cpu * 1e6)} | ${latency.p50} | ${latency.p99} | ${(throughput.average / requests.average / 1000).toFixed(1)} |`,
+      `| ${name} | ${Math.round(requests.average)} | ${ofAim} | ${(requests.average / bare).toFixed(2)} | ${Math.round(cpu * 1e6)} | ${latency.p50} | ${latency.p99} | ${(throughput.average / requests.average / 1000).toFixed(1)} | ${mb} |`,
     );
   }
 } finally {
   await server.stop();
 }
 
-/** Seconds of processor time that the server process has used. */
-async function processorSeconds(url: string): Promise<number> {
+/** Seconds of processor time that the server process has used, and the bytes of memory that it uses. */
+async function usage(url: string): Promise<{ readonly seconds: number; readonly bytes: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const [, value] = /^process_cpu_seconds_total (\S+)/m.exec(text) ?? [];
-  if (value === undefined) throw new Error('/metrics does not say process_cpu_seconds_total.');
-  return Number(value);
+  const figure = (name: string) => {
+    const [, value] = new RegExp(`^${name} (\\S+)`, 'm').exec(text) ?? [];
+    if (value === undefined) throw new Error(`/metrics does not say ${name}.`);
+    return Number(value);
+  };
+  return { seconds: figure('process_cpu_seconds_total'), bytes: figure('process_resident_memory_bytes') };
+}
+
+function toMb(bytes: number): number {
+  return Math.round(bytes / 2 ** 20);
 }
 
 /** Each connection asks in an order of its own. All are made before the first request. */

@@ -31,9 +31,12 @@ export interface BenchQuery {
   readonly query: StockQuery;
 }
 
-/** Queries in about the proportions of real searches: a fifth without filters, half with filters, the rest with ranges and text. */
-export function queries(count: number): BenchQuery[] {
-  const random = new Random(99);
+/**
+ * Queries in about the proportions of real searches: a fifth without filters, half with filters, the rest with ranges and text. Another seed
+ * combines the same filters differently.
+ */
+export function queries(count: number, seed = 99): BenchQuery[] {
+  const random = new Random(seed);
   return Array.from({ length: count }, (_, i): BenchQuery => {
     const sortBy = random.pickPopular([
       'relevance',
