@@ -6,8 +6,8 @@ import { readQuery } from '#search/rules/words/read-query.ts';
 import type { Reading } from '#search/rules/words/read-words.ts';
 import type { Site } from '#sites/site.ts';
 
-/** Reads texts in the words of what the engine holds at each call. */
-export function textReader(search: StockSearch) {
+/** Reads texts in the words of what the engine holds at each call, or at the first with a `revision` that stays the same. */
+export function textReader(search: StockSearch, revision?: string) {
   let calls = 0;
   const words = new WordsOfSites();
   const read = async (site: Site, query: StockQuery, now: number): Promise<Reading | null> => {
@@ -17,7 +17,7 @@ export function textReader(search: StockSearch) {
       words: await search.words(site.id),
     });
     const thisYear = new Date(now).getUTCFullYear();
-    return words.read(site, query.query, String(calls++), stock, false, {
+    return words.read(site, query.query, revision ?? String(calls++), stock, false, {
       thisYear,
       isPostcode: () => false,
       suburb: () => null,

@@ -137,7 +137,7 @@ async function siteWith(visibilityRule: VisibilityRuleName) {
     vehicles.flatMap((vehicle) => searchRowOf(site, vehicle, 2026) ?? []),
   );
   const rules = { ...searchRulesOf(site, NOW), pageSize: 1000 };
-  const texts = textReader(search);
+  const texts = textReader(search, 'the same stock');
   const raw = (query: StockQuery) => search.search(site.id, query, rules);
   const all = async (query: StockQuery) => raw(await texts.asked(site, query, NOW));
   const stock = {
