@@ -54,7 +54,7 @@ test.describe('the calculators of a vehicle', () => {
     await calculator(page).getByLabel('Monthly').check();
     await expect(repayment(page)).toHaveText('$616 /mo');
     // The link to the page of the deal has the same figures.
-    const link = calculator(page).getByRole('link', { name: 'See the whole deal, share or print it' });
+    const link = calculator(page).getByRole('link', { name: 'See, share or print the deal' });
     await expect(link).toHaveAttribute('href', /&price=\d+&amount=30000&term=5&interest=8\.5&.*&frequency=month$/);
     await page.getByText('Work out my repayment').click();
     await page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term, slider').press('ArrowLeft');

@@ -75,7 +75,7 @@ export function LoanCalculator(props: LoanCalculatorProps) {
         <LoanResult result={loan.result} />
         {deal && (
           <a className="link" href={`${deal}&${loanQuery(loan.inputs, loan.frequency)}`} rel="nofollow">
-            See the whole deal, share or print it
+            See, share or print the deal
           </a>
         )}
         <noscript>
