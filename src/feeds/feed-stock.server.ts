@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#platform/db/client.server.ts';
+import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
 import { numberedKey } from './vehicle-identity.server.ts';
 
 /** What the stock knows about one vehicle of the feed. */
@@ -38,7 +39,7 @@ export class FeedStock {
         known.set(row.source_key, {
           hash: row.source_hash,
           dealershipId: row.dealership_id,
-          available: row.status === 'in_stock' || row.status === 'coming_soon',
+          available: (AVAILABLE_STATUSES as readonly string[]).includes(row.status),
           claimed: false,
         });
       }

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import { isAvailable } from '#vehicle/rules/availability.ts';
+import { AVAILABLE_STATUSES, isAvailable } from '#vehicle/rules/availability.ts';
 import { vehicleChanges, type VehicleChange } from '#vehicle/rules/vehicle-change.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleId } from './vehicle-identity.server.ts';
@@ -252,9 +252,9 @@ class DealershipWriter {
     const change = JSON.stringify({ status: absentStatus, soldAt, updatedAt: now });
     const { rows } = await this.#connection.query<{ id: string; visible: boolean }>(
       `update vehicles set status = $4, sold_at = $5::timestamptz, updated_at = $6::timestamptz, revision = $7::bigint, source_hash = '', doc = doc || $8::jsonb
-       where group_id = $1 and feed_id = $2 and source_key = any($3::text[]) and status in ('in_stock', 'coming_soon')
+       where group_id = $1 and feed_id = $2 and source_key = any($3::text[]) and status = any($9::text[])
        returning id, visible`,
-      [groupId, feedId, keys, absentStatus, soldAt, now, await this.#nextRevision(), change],
+      [groupId, feedId, keys, absentStatus, soldAt, now, await this.#nextRevision(), change, [...AVAILABLE_STATUSES]],
     );
     this.#removed += rows.length;
     await this.#record(rows.filter(({ visible }) => visible).map(({ id }) => withoutPrices(id, absentStatus)));

@@ -1,6 +1,7 @@
 import { createCache } from '#platform/cache.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
+import { unsold } from '#search/rules/excluded-values.ts';
 import { EMPTY_QUERY, withRange, withValues, type HitWindow } from '#search/rules/query-codec.ts';
 import {
   FACETS,
@@ -23,7 +24,7 @@ import { textQueries, type SuburbsNamed } from './text-queries.server.ts';
 import type { StockIndex } from './stock-index.server.ts';
 import { priceChanges, soldVehicles, vehiclesById, vehiclesBySlug } from './vehicle-rows.server.ts';
 
-const AVAILABLE = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
+const AVAILABLE = unsold(EMPTY_QUERY);
 
 /** One for each site that shows its counter, and some whose month or stock has changed. */
 const COUNTS_OF_SALES = 1000;

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { PriceChange } from '#vehicle/rules/price-history.ts';
+import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 type Db = DatabaseHandle['db'];
@@ -27,7 +28,7 @@ export async function* visibleVehicles(
       .where('visible', '=', true)
       .where((eb) =>
         eb.or([
-          eb('status', 'in', ['in_stock', 'coming_soon']),
+          eb('status', 'in', AVAILABLE_STATUSES),
           eb.and([eb('status', '=', 'sold'), eb.or([eb('sold_at', '>', soldSince), eb('updated_at', '>', soldSince)])]),
         ]),
       )

@@ -107,10 +107,7 @@ export async function brandView(path: string, scope: RequestScope) {
   if (brand === null) throw data(null, { status: 404 });
   const { make } = brand;
   const of = (other: string | null) => make !== null && other !== null && sameMake(other, make);
-  const wanted = withSort(
-    withValues(withValues(EMPTY_QUERY, 'make', make === null ? [] : [make]), 'status', ['in_stock', 'coming_soon']),
-    'latest',
-  );
+  const wanted = withSort(unsold(withValues(EMPTY_QUERY, 'make', make === null ? [] : [make])), 'latest');
   const found = make === null ? null : await stock.search(site, wanted, now);
   if (found) holdsUntil(found.answer.validUntil);
   const count = (await stockByMake(scope))(brand);

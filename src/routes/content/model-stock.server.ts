@@ -1,7 +1,8 @@
 import type { Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';
 import { folded } from '#rules/normal-form.ts';
-import { EMPTY_QUERY, parseStockQuery, withSort, withValues } from '#search/rules/query-codec.ts';
+import { FOR_SALE } from '#search/rules/excluded-values.ts';
+import { parseStockQuery, withSort, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
 import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
@@ -11,8 +12,6 @@ type NamedModel = Pick<Model, 'name' | 'manufacturer_name'>;
 
 /** How many vehicles of a model are for sale. */
 export type ModelStock = (model: NamedModel) => number;
-
-const FOR_SALE = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
 
 const CARDS = 4;
 

@@ -1,7 +1,8 @@
 import { BUDGET_PRICE_ABOVE, budgetAmount, budgetEstimate, budgetRange, isBelowStock } from '#finance/rules/budget.ts';
 import { forSale } from '../search/search-request.server.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { withRange, withSort, withValues } from '#search/rules/query-codec.ts';
+import { unsold } from '#search/rules/excluded-values.ts';
+import { withRange, withSort } from '#search/rules/query-codec.ts';
 import type { BudgetView } from '#search/ui/widgets/budget-widget.tsx';
 import type { HomeStock } from './home-stock.server.ts';
 
@@ -39,7 +40,7 @@ async function lowestPrice({
   holdsUntil,
   base,
 }: Pick<HomeStock, 'site' | 'stock' | 'now' | 'holdsUntil' | 'base'>): Promise<number | null> {
-  const available = withValues(base, 'status', ['in_stock', 'coming_soon']);
+  const available = unsold(base);
   const { answer, vehicles } = await stock.search(
     site,
     withSort(withRange(available, 'price', { min: BUDGET_PRICE_ABOVE + 1 }), 'price_asc'),

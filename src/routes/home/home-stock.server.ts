@@ -1,5 +1,5 @@
 import { unsold } from '#search/rules/excluded-values.ts';
-import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { EMPTY_QUERY, withSort } from '#search/rules/query-codec.ts';
 import { queryAt, withRoute, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
@@ -36,11 +36,7 @@ export async function homeStock(scope: RequestScope): Promise<HomeStock> {
   const query = queryAt(route, { query: EMPTY_QUERY, cleared: false });
   const hasDefaults = Object.keys(route.defaults).length > 0;
   const unfiltered = { query, found: hasDefaults ? await stock.search(site, query, now) : all };
-  const available = await stock.search(
-    site,
-    withSort(withValues(base, 'status', ['in_stock', 'coming_soon']), 'latest'),
-    now,
-  );
+  const available = await stock.search(site, withSort(unsold(base), 'latest'), now);
   holdsUntil(all.answer.validUntil);
   holdsUntil(forSale.answer.validUntil);
   holdsUntil(unfiltered.found.answer.validUntil);

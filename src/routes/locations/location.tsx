@@ -18,7 +18,8 @@ import { DirectionsLink } from '#dealerships/ui/place-lines.tsx';
 import { Reviews } from '#content/ui/reviews.tsx';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
-import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { unsold } from '#search/rules/excluded-values.ts';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import { searchRoute, withRoute } from '#search/rules/search-url.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
@@ -141,7 +142,7 @@ async function stockHere(slug: string, scope: RequestScope) {
   const query = withRoute(EMPTY_QUERY, route);
   const { answer } = await stock.search(site, query, now);
   const count = forSale(answer, query);
-  const { vehicles } = await stock.search(site, withValues(query, 'status', ['in_stock', 'coming_soon']), now);
+  const { vehicles } = await stock.search(site, unsold(query), now);
   holdsUntil(answer.validUntil);
   return count === 0
     ? null

@@ -1,11 +1,10 @@
-import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
+import { FOR_SALE } from '#search/rules/excluded-values.ts';
+import { withText, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
 import type { StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { formatNumber } from '#rules/money.ts';
 import type { Suggestions } from '#ui/empty-state.tsx';
 import type { RequestScope } from '../context.ts';
-
-const FOR_SALE = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
 
 /** How many of each facet. */
 const PER_FACET = 3;

@@ -1,4 +1,5 @@
-import { listOf } from './query-codec.ts';
+import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
+import { EMPTY_QUERY, listOf, withValues } from './query-codec.ts';
 import type { StockQuery, ValueFacet } from './stock-query.ts';
 
 /**
@@ -17,6 +18,9 @@ export function withExcluded(
   const all = list.length === 0 ? others : { ...others, [facet]: list };
   return { ...query, ...(Object.keys(all).length > 0 && { not: all }), page: 1 };
 }
+
+/** Vehicles for sale as a filter that shoppers see, for searches that are linked. */
+export const FOR_SALE: StockQuery = /* @__PURE__ */ withValues(EMPTY_QUERY, 'status', AVAILABLE_STATUSES);
 
 /**
  * The query without sold vehicles, whose answer counts in links and menus what is for sale, as the headings of searches do. One that asks for a status

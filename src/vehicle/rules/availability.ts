@@ -1,9 +1,12 @@
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Vehicle, Status } from './vehicle.ts';
 
+/** Of vehicles that are for sale. */
+export const AVAILABLE_STATUSES = ['in_stock', 'coming_soon'] as const satisfies readonly Status[];
+
 /** Whether shoppers can enquire about it. Decides tags, thumbnails and buttons. */
-export function isAvailable(vehicle: { readonly status: Status }): boolean {
-  return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon';
+export function isAvailable({ status }: { readonly status: Status }): boolean {
+  return (AVAILABLE_STATUSES as readonly Status[]).includes(status);
 }
 
 /** Whether it is at the dealership. Decides finance, price comparison and featured vehicles. */
