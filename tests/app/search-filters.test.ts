@@ -221,6 +221,19 @@ describe('filters of the stock search', async () => {
     expect(answer.distances).toBeUndefined();
   });
 
+  it('says what of a URL or of a form without scripts could not be read', async () => {
+    const path = '/search/new-used-and-demo-cars';
+    const said = async (address: string) => (await parsed(address)).texts('.search-ignored[role="status"]');
+    expect(await said(`${path}?range[price]=cheap&make=Kia`)).toEqual(['Not used in this search: Price “cheap”.']);
+    expect(await said('/search/kia?make=Nosuchmake')).toEqual(['Not used in this search: Make “Nosuchmake”.']);
+    expect(await said(`${path}?range[price]=:30000&make=kia&page=x`)).toEqual([]);
+    // The form of a browser without scripts redirects to the URL of its search, where the same is said.
+    const sent = await app.get(`${path}?query=suv&min[price]=cheap&max[price]=&sortBy=relevance`);
+    const location = sent.headers.get('location')!;
+    expect(decodeURIComponent(location)).toBe(`${path}?query=suv&range[price]=cheap`);
+    expect(await said(location)).toEqual(['Not used in this search: Price “cheap”.']);
+  });
+
   it('leaves out excluded values, with the text, the URL and the API alike, each a chip that can be removed', async () => {
     const [whole, text, parameter, filter] = await Promise.all(
       ['', 'query=not+toyota', 'not[make]=toyota', 'filters=NOT+make+%3D+toyota'].map((query) => api(`?${query}`)),

@@ -122,6 +122,14 @@ export async function inStockSpelling({ site, stock, now }: Stock, query: StockQ
   return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
 }
 
+/** The makes of a query that neither a manufacturer nor the stock has: they are dropped. */
+export async function unknownMakes(scope: Stock, { filters: { make = [] } }: StockQuery): Promise<readonly string[]> {
+  const known = await Promise.all(
+    make.map(async (one) => (await inStockSpelling(scope, withValues(EMPTY_QUERY, 'make', [one]))).filters.make),
+  );
+  return make.filter((_, at) => known[at] === undefined);
+}
+
 /** Whether the site has any vehicle. A new site has none before its first import. */
 export async function hasStock({ site, stock, now, holdsUntil }: Stock & Pick<RequestScope, 'holdsUntil'>) {
   const { answer } = await stock.search(site, EMPTY_QUERY, now);

@@ -12,6 +12,7 @@ import { sliderBounds } from '#search/rules/slider.ts';
 import { withMakeModels } from '#search/rules/chosen-models.ts';
 import { presentDistance, presentFacets } from '#search/rules/present-facets.ts';
 import { chosenBefore, parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
+import { ignoredText } from '#search/rules/ignored-params.ts';
 import { isBare, queryAt, searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import { activeFilters } from '#search/rules/set-filters.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
@@ -48,6 +49,7 @@ import {
   findSearchRoute,
   modelsOf,
   readingView,
+  unknownMakes,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
 import { leftOutFacts, suggestionsFor } from './nearest-links.server.ts';
@@ -86,7 +88,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   holdsUntil(answer.validUntil);
 
   const wanted = withoutFullRanges(query, given, answer.facetStats);
-  const urlOf = (next: StockQuery) => withOtherParams(searchUrl(next, route, defaultSort), given);
+  const urlOf = (next: StockQuery) => withOtherParams(searchUrl(next, route, defaultSort), given, asked.ignored);
   if (pathname !== route.path) throw redirect(urlOf(wanted), 301);
   if (isPlainFormQuery(given, defaultSort, query)) throw redirect(urlOf(wanted));
   if (answer.pages > 0 && query.page > answer.pages) throw redirect(urlOf(withPage(query, answer.pages)));
@@ -126,6 +128,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     nearest: await suggestionsFor(scope, query, result, route),
     countText,
     soldText,
+    ignored: ignoredText(asked.ignored, await unknownMakes(scope, asked.query)),
     reading: readingView(query, result, route, defaultSort, await leftOutFacts(scope, result)),
     active: activeFilters(query, route, defaultSort, { ...rules, isRead: result.reading !== null }),
     pages: answer.pages,

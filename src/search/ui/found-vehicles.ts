@@ -29,6 +29,8 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly soldText: string | null;
   /** Above the text where nothing was found. */
   readonly illustration: IllustrationName;
+  /** What the page says of parts of its URL that were not used; `null` for none. */
+  readonly ignored?: string | null;
   /** What the text was read as; `null` for none, or one that is meant as typed. */
   readonly reading: ReadingView | null;
   readonly pages: number;

@@ -74,6 +74,11 @@ export function SearchResults<Card extends { readonly id: string }>({
         </Alert>
       )}
       {unknownPlace(found.facets) && <Alert tone="warning">{unknownPlace(found.facets)}</Alert>}
+      {found.ignored && (
+        <p className="search-ignored" role="status">
+          {found.ignored}
+        </p>
+      )}
       {found.count > 0 && news}
       {found.count > 0 && head}
       {found.reading !== null && <ReadText {...found.reading} />}
