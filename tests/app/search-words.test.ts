@@ -142,7 +142,10 @@ describe('the words of a shopper', async () => {
     expect((await page({ query: 'ute near noosa' })).texts('[data-reading] .chip')).toContain(
       'Within 50 km of Noosa Heads',
     );
-    expect((await api({ query: 'ute geelong' })).understood!.unused).toEqual(['geelong']);
+    // All of them, with their distances, the nearest first.
+    const far = await api({ query: 'ute geelong' });
+    expect(far).toMatchObject({ count: (await api({ body: 'Ute' })).count, understood: { unused: [] } });
+    expect((await page({ query: 'ute geelong' })).text('.search-results')).toContain('km away');
   });
 
   it('shows other vehicles for a model that is not in stock, and says so', async () => {

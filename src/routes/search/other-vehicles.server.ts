@@ -37,7 +37,7 @@ export async function otherVehiclesView(
   if (shown.length === 0) return null;
   const count = countOf(all.count, kindsFound(query, all.facets.item_type!, site.settings.site.vehicleTypes));
   return {
-    title: `Other ${others.label}`,
+    title: others.title,
     more:
       others.text === null
         ? null

@@ -7,15 +7,18 @@ import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 import { searchRow as row, searchRules } from '#tests/support/search-rows.ts';
 import { productWords } from '#sites/search-words/search-words-file.server.ts';
 
-const ute = (id: string, badge: string, year: number, colour: string, price: number, model = 'D-MAX') =>
+const ute = (id: string, badge: string, year: number, colour: string, price: number, model = 'D-MAX', body = 'Ute') =>
   row(id, {
     facets: {
       make: 'Isuzu',
       model,
       make_model: `Isuzu ${model}`,
       badge,
+      body,
       year: String(year),
       colour,
+      // Older records of feeds often do not state it.
+      ...(year > 2020 && { transmission: 'Automatic' }),
       status: 'in_stock',
     },
     numbers: { price, year },
@@ -27,10 +30,10 @@ const STOCK = [
   ute('badge', 'SX', 2022, 'White', 40_000),
   ute('year', 'LS-U', 2019, 'White', 41_000),
   ute('nothing', 'X-Terrain', 2024, 'Grey', 70_000),
-  ute('other', 'LS-U', 2022, 'White', 45_000, 'MU-X'),
+  ute('other', 'LS-U', 2022, 'White', 45_000, 'MU-X', 'SUV'),
 ];
 
-describe('others of the model of a text, where few vehicles have all of it', () => {
+describe('others of the class of a text, where few vehicles have all of it', () => {
   const engine = createBruteForceSearch();
   const rules = searchRules();
   let vocabulary: Vocabulary;
@@ -63,20 +66,50 @@ describe('others of the model of a text, where few vehicles have all of it', () 
   });
 
   it('says which models, and the words that find them all', () => {
-    expect(others('MY22 isuzu d-max ls-u under 51k')).toMatchObject({ label: 'D-MAX', text: 'isuzu d-max under 51k' });
+    expect(others('MY22 isuzu d-max ls-u under 51k')).toMatchObject({
+      title: 'Other D-MAX',
+      text: 'isuzu d-max under 51k',
+    });
     expect(others('2022 d-max not red')!.text).toBeNull();
+  });
+
+  it('finds others of the body where a text has no model, and of the make where it has no body either', async () => {
+    const reading = others('isuzu ute white automatic under 60k')!;
+    expect(reading).toMatchObject({ title: 'Near matches: Isuzu Ute', text: 'isuzu ute under 60k' });
+    // A transmission matters more than a colour.
+    const ids = await idsOf('isuzu ute red automatic under 60k');
+    expect([ids[0], ids.at(-1), ids.length]).toEqual(['colour', 'year', 4]);
+    expect(others('isuzu ls-u white')).toMatchObject({ title: 'Near matches: Isuzu', text: 'isuzu' });
+    expect(await idsOf('isuzu ls-u white')).toHaveLength(STOCK.length);
+    expect(others('white suv not isuzu')).toMatchObject({ title: 'Near matches: SUV', text: null });
+  });
+
+  it('has the prices near the price of one vehicle as a limit', async () => {
+    expect(others('d-max $49,990')).toMatchObject({ title: 'Other D-MAX', text: 'd-max around 49,990' });
+    expect((await idsOf('d-max $49,990')).toSorted()).toEqual(['colour', 'exact']);
+    expect((await idsOf('white isuzu ute 49990'))[0]).toBe('exact');
+  });
+
+  it('ranks nothing that was left out as if it were there', () => {
+    const reading = readWords('white isuzu ute', vocabulary);
+    const leftOut = reading.parts.filter(({ label }) => label === 'Ute');
+    const query = { ...EMPTY_QUERY, query: 'white isuzu ute' };
+    expect(otherVehicles(query, reading, { found: 1, leftOut })).toMatchObject({ title: 'Near matches: Isuzu' });
   });
 
   it.each([
     ['white', 1],
-    ['isuzu ls-u', 1],
+    ['white ls-u', 1],
+    ['isuzu ute', 1],
+    ['isuzu ute under 60k', 1],
+    ['cheap isuzu ute', 1],
     ['d-max', 1],
     ['isuzu d-max', 1],
     ['d-max under 60k', 1],
     ['d-max ls-u', 0],
     ['d-max ls-u', 6],
   ])(
-    'has none for "%s" with %s found: without a model, with nothing beside it, or where many have all of it',
+    'has none for "%s" with %s found: without a class, with nothing beside it, or where many have all of it',
     (text, found) => expect(others(text, found)).toBeNull(),
   );
 

@@ -208,6 +208,7 @@ describe('the words of a shopper', () => {
     ['tow bar', 'Tow Bar', ['hilux']],
     ['ute towing 3.5 tonne', 'Ute | Minimum towing capacity 3,500 kg', ['hilux']],
     ['electric with 300km range', 'Electric | Minimum electric range 300 km', ['leaf']],
+    ['caravan under 2000kg tare', 'Caravan | ATM up to 2,000 kg', ['van']],
     ['caravan sleeps 4 under 2000kg', 'Caravan | Sleeps at least 4 | ATM up to 2,000 kg', ['van']],
     ['2 berth caravan', 'Sleeps 2 | Caravan', []],
     ['family of 7 suv', '7 seats or more | SUV', ['landcruiser', 'prado', 'phev']],
@@ -255,6 +256,16 @@ describe('the words of a shopper', () => {
     ['40k ish ute', 'Price $36,000 to $44,000 | Ute', ['hilux']],
     ['ute kms under 90000', 'Ute | Kilometres up to 90,000 km', ['hilux']],
     ['ute price under 40000 km under 90000', 'Ute | Price up to $40,000 | Kilometres up to 90,000 km', ['hilux']],
+    // What a dealer asks for one vehicle, and what a shopper can spend.
+    ['hilux $39,000', 'HiLux | Price up to $39,000', ['hilux']],
+    ['hilux 39k', 'HiLux | Price up to $39,000', ['hilux']],
+    ['hilux under $39,990', 'HiLux | Price up to $39,990', ['hilux']],
+    ['hilux around $39,990', 'HiLux | Price $35,991 to $43,989', ['hilux']],
+    ['hilux $39,990', 'HiLux | Price $39,990', []],
+    ['hilux 39990', 'HiLux | Price $39,990', []],
+    ['hatch 8,990', 'Hatchback | Price $8,990', []],
+    ['Toyota HiLux 2021 - $39,990', 'Toyota | HiLux | 2021 | Price $39,990', []],
+    ['hilux 47371', 'HiLux', ['hilux', 'hilux2']],
     // Ages, in 2026.
     ['ute less than 6 years old', 'Ute | Year from 2020', ['hilux']],
     ['suv over 5 years old', 'SUV | Year up to 2021', ['cx3']],
@@ -337,7 +348,9 @@ describe('the words of a shopper', () => {
       ['utes toowong', 'Ute | Within 50 km of Toowong', '4066:50'],
       ['ute within 20 km of toowong', 'Ute | Within 20 km of Toowong', '4066:20'],
       ['red hill', 'Within 50 km of Red Hill', '4059:50'],
-      ['utes in perth', 'Ute', null],
+      // Far from all locations: how far away, and the nearest first.
+      ['utes in perth', 'Ute | Distances from Perth', '6000'],
+      ['ute near perth', 'Ute | Distances from Perth', '6000'],
       // A word of the stock and a misspelt model come first.
       ['hilux', 'HiLux', null],
       ['toyota camri', 'Toyota | Camry', null],
@@ -348,8 +361,16 @@ describe('the words of a shopper', () => {
       expect(read === undefined ? null : nearText(read)).toBe(expected);
     });
 
-    it('says that a place that is far away, or on a site without distances, cannot be used', () => {
-      expect(readWords('utes perth', near).unused).toEqual(['perth']);
+    it('puts the nearest first for a place that is far away, unless the text has another order', () => {
+      const order = (text: string) => readQuery(EMPTY_QUERY, readWords(text, near).parts).sortBy;
+      expect([order('utes perth'), order('utes perth cheap'), order('utes toowong')]).toEqual([
+        'distance',
+        'price_asc',
+        'relevance',
+      ]);
+    });
+
+    it('says that a place on a site without distances cannot be used', () => {
       const without = { ...near, distances: null };
       expect(readWords('utes toowong', without)).toMatchObject({ unused: ['toowong'], corrections: [] });
     });
@@ -477,6 +498,25 @@ describe('the words of a shopper', () => {
     // What is not wanted needs nothing instead, and words of the stock come first.
     expect((await found('ute not ranger')).toSorted()).toEqual(['hilux', 'hilux2']);
     expect(read('golf').parts.map(({ label }) => label)).toEqual(['Golf']);
+  });
+
+  it('finds prices near one that no vehicle has, and says so', async () => {
+    const near = async (text: string) => {
+      const nearest = await nearestTo(read(text), async (some) => (await found(text, some)).length > 0);
+      return {
+        instead: nearest!.instead,
+        left: nearest!.leftOut.map(({ label }) => label),
+        ids: await found(text, nearest!.parts),
+      };
+    };
+    expect(await near('hilux $39,990')).toEqual({
+      instead: ['Price $35,991 to $43,989'],
+      left: ['Price $39,990'],
+      ids: ['hilux'],
+    });
+    expect(await near('2021 toyota hilux sr5 $39,990')).toMatchObject({ left: ['Price $39,990'], ids: ['hilux'] });
+    // None is near it.
+    expect(await near('hilux $12,990')).toMatchObject({ instead: [], left: ['Price $12,990'] });
   });
 
   it('takes the last word for the beginning of another one while the shopper types', async () => {

@@ -39,8 +39,8 @@ const SHORTEST_SUBURB = 4;
 const SUBURB_COST = 2.4;
 
 /**
- * A suburb whose words mean nothing else: `utes toowong`. On a site without distances, or far from it, it cannot be used. A name that is a misspelt make or
- * model (`sorrento`) is corrected.
+ * A suburb whose words mean nothing else: `utes toowong`. One that is far from all locations narrows nothing, but the nearest vehicles come first. On a site
+ * without distances it cannot be used. A name that is a misspelt make or model (`sorrento`) is corrected.
  */
 export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
   const found: Segment[] = [];
@@ -50,10 +50,11 @@ export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocab
     const suburb = vocabulary.suburb(key);
     if (!suburb || (to === at + 1 && isMisspelt(key, vocabulary))) continue;
     const { postcode, name, isFar } = suburb;
+    const near = isFar ? { postcode } : { postcode, within: NEAR_KM };
     found.push(
-      vocabulary.distances === null || isFar
+      vocabulary.distances === null
         ? { from: at, to, cost: SUBURB_COST, kind: 'meaning', meaning: UNUSED }
-        : { from: at, to, cost: SUBURB_COST, kind: 'near', near: { postcode, within: NEAR_KM }, place: name },
+        : { from: at, to, cost: SUBURB_COST, kind: 'near', near, place: name },
     );
   }
   return found;

@@ -1,4 +1,5 @@
-import type { StockQuery, Term } from '../stock-query.ts';
+import type { StockQuery, Term, TermPart } from '../stock-query.ts';
+import { weightOf } from './part-meaning.ts';
 import { readQuery } from './read-query.ts';
 import type { Reading, ReadPart } from './read-words.ts';
 import { values, type Condition } from './word-meanings.ts';
@@ -8,58 +9,105 @@ const FEW = 5;
 
 /** What follows few vehicles that have all that a text says. */
 export interface OtherVehicles {
-  /** Of the same models, those that have the most of the text first; those that have all of it are among them. */
+  /** Of the same class, those that have the most of the text first; those that have all of it are among them. */
   readonly query: StockQuery;
-  /** The models: `D-MAX`. */
-  readonly label: string;
+  /** The heading: `Other D-MAX`, `Near matches: Toyota SUV`. */
+  readonly title: string;
   /** The words that find them all; `null` where some are not wanted, which words between state. */
   readonly text: string | null;
 }
 
 /**
- * Others of the models that a text names, where few vehicles (`found`) have all of it, or all but what was left out; `null` for no model, or for nothing
- * beside it. Limits of prices and kilometres and what is not wanted stay conditions; what else was read only ranks. A place with a distance is
- * left out.
+ * Others of the class that a text names, where few vehicles (`found`) have all of it, or all but what was left out; `null` for no class, or for nothing
+ * beside it. The class is the model; without one, all that matters as much as a body; without that, the make. The make, limits of prices and kilometres and
+ * what is not wanted stay conditions; what else was read only ranks. The price of one vehicle becomes those near it. A place with a distance is left out.
  */
 export function otherVehicles(
   query: StockQuery,
   { parts }: Pick<Reading, 'parts'>,
   { found, leftOut }: { readonly found: number; readonly leftOut: readonly ReadPart[] },
 ): OtherVehicles | null {
+  const isGiven = (part: ReadPart) => !leftOut.includes(part);
   const models = parts.filter(isModel);
-  const stays = parts.filter((part) => isCondition(part) && !models.includes(part) && !leftOut.includes(part));
-  const softer = parts.filter((part) => !models.includes(part) && !isCondition(part));
-  const isMissing = leftOut.some((part) => models.includes(part) || part.instead.length > 0);
-  if (found === 0 || found > FEW || models.length === 0 || softer.length === 0 || isMissing) return null;
-  const asked = readQuery(query, [...models, ...stays]);
-  const named = models.flatMap(({ conditions }) => conditions.filter(({ group }) => group === 'model'));
-  const anyModel = named.flatMap(({ term }) => term).map((part) => ({ ...part, score: LEAST }));
-  const soft = [...Map.groupBy(softer.flatMap(conditionsOf), ({ group }) => group).values()];
-  const isNot = stays.some((part) => part.isNot);
+  const ofClass = models.length > 0 ? models : classOf(parts.filter(isGiven));
+  const [anchor] = ofClass.flatMap(({ conditions }) => conditions);
+  const stays = parts.filter((part) => isCondition(part) && !ofClass.includes(part) && isGiven(part));
+  const softer = parts.filter((part) => !ofClass.includes(part) && !isCondition(part));
+  const isReleased = softer.some(narrows) || stays.some(isOnePrice);
+  const isMissing = leftOut.some((part) => models.includes(part) || isReplaced(part));
+  if (found === 0 || found > FEW || anchor === undefined || !isReleased || isMissing) return null;
+  const asked = readQuery(query, [...ofClass, ...stays.map(withNearPrices)]);
+  const anyOfClass = ofClass
+    .flatMap(({ conditions }) => conditions.filter(({ group }) => group === anchor.group))
+    .flatMap(({ term }) => term)
+    .map((part) => ({ ...part, score: LEAST }));
   return {
     query: {
       ...asked,
       page: 1,
       sortBy: 'relevance',
-      terms: [...(asked.terms ?? []), ...soft.map((same): Term => [...same.flatMap(({ term }) => term), ...anyModel])],
+      terms: [...(asked.terms ?? []), ...ranking(softer, anyOfClass)],
     },
-    label: [...new Set(models.map(({ label }) => label))].join(', '),
-    text: isNot
+    title: titleOf(ofClass, stays, models.length > 0),
+    text: stays.some((part) => part.isNot)
       ? null
-      : parts.flatMap((part) => (models.includes(part) || stays.includes(part) ? [part.text] : [])).join(' '),
+      : parts.flatMap((part) => (ofClass.includes(part) || stays.includes(part) ? [wordsOf(part)] : [])).join(' '),
   };
 }
 
 /** A part without a score matches nothing. */
 const LEAST = 1;
 
-const isModel = ({ conditions, isNot, instead }: ReadPart) =>
-  !isNot && instead.length === 0 && conditions.some(({ group }) => group === 'model');
+const has = ({ conditions }: ReadPart, name: string) => conditions.some(({ group }) => group === name);
+const isModel = (part: ReadPart) => !part.isNot && part.instead.length === 0 && has(part, 'model');
+/** Other vehicles are shown in its place: a model that is not in stock. */
+const isReplaced = ({ instead, conditions }: ReadPart) => instead.length > 0 && conditions.length > 0;
+const isOnePrice = ({ instead, range }: ReadPart) => instead.length > 0 && range !== null;
+
+/** What a text without a model is about: a body, a kind of vehicle, room for seven; or else a make. */
+function classOf(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const wanted = parts.filter((part) => !part.isNot && part.conditions.length > 0);
+  const kinds = wanted.filter((part) => !has(part, 'make') && part.weight >= weightOf('body'));
+  return kinds.length > 0 ? kinds : wanted.filter((part) => has(part, 'make'));
+}
 
 /** What stays a condition: a make, an exclusion, a range other than a year. */
-function isCondition({ conditions, isNot, range }: ReadPart): boolean {
-  return isNot || (range !== null && range.facet !== 'year') || conditions.some(({ group }) => group === 'make');
+function isCondition(part: ReadPart): boolean {
+  return part.isNot || (part.range !== null && part.range.facet !== 'year') || has(part, 'make');
 }
+
+/** Whether some vehicles do not have it: any have an order, or a distance from a place that is far away. */
+const narrows = ({ conditions, range, near, word }: ReadPart) =>
+  conditions.length > 0 || range !== null || near?.within !== undefined || word !== null;
+
+/** The price of one vehicle as those near it. */
+function withNearPrices(part: ReadPart): ReadPart {
+  return isOnePrice(part) ? { ...part, ...part.instead[0]! } : part;
+}
+
+/** The words that find what stays of a part. */
+const wordsOf = (part: ReadPart) => (isOnePrice(part) ? `around ${part.text}` : part.text);
+
+function titleOf(ofClass: readonly ReadPart[], stays: readonly ReadPart[], isOfModel: boolean): string {
+  const labels = (parts: readonly ReadPart[]) => [...new Set(parts.map(({ label }) => label))];
+  if (isOfModel) return `Other ${labels(ofClass).join(', ')}`;
+  const makes = labels(stays.filter((part) => !part.isNot && has(part, 'make')));
+  return `Near matches: ${[makes.join(' or '), labels(ofClass).join(', ')].filter(Boolean).join(' ')}`;
+}
+
+/** Terms that only rank: what matters more counts more, and a vehicle with none of it is among the others. */
+function ranking(parts: readonly ReadPart[], anyOfClass: readonly TermPart[]): readonly Term[] {
+  const conditions = parts.flatMap((part) => conditionsOf(part).map((one) => ({ ...one, weight: part.weight })));
+  return [...Map.groupBy(conditions, ({ group }) => group).values()].map((same): Term => {
+    const weight = Math.max(...same.map((one) => one.weight));
+    const alternatives = same.flatMap(({ term }) => term);
+    const best = Math.max(...alternatives.map(({ score }) => score));
+    return [...alternatives.map((one) => ({ ...one, score: scaled(one.score / best, weight) })), ...anyOfClass];
+  });
+}
+
+/** Above that of any other vehicle of the class. */
+const scaled = (share: number, weight: number) => LEAST + Math.max(LEAST, Math.round(share * weight));
 
 const MOST_YEARS = 30;
 

@@ -1,6 +1,6 @@
 import { FACET_LABELS, formatRange, VALUE_FACET_TABLE } from '../facets.ts';
 import type { Nearness, Range, RangeFacet, SortKey } from '../stock-query.ts';
-import type { ReadNumber } from './read-numbers.ts';
+import { withinTenth, type ReadNumber } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Condition, Replacement } from './word-meanings.ts';
@@ -37,8 +37,11 @@ export function meaningOf(segment: Segment, shown: string, vocabulary: Vocabular
     };
   }
   if (segment.kind === 'near') {
-    const label = `Within ${segment.near.within} km of ${segment.place}`;
-    return { ...nothing, label, near: segment.near, weight: weightOf('place') };
+    const { near, place } = segment;
+    // Far from all locations: nothing is narrowed, and the nearest come first unless the text has another order.
+    if (near.within === undefined)
+      return { ...nothing, label: `Distances from ${place}`, near, order: 'distance' as const, weight: 0 };
+    return { ...nothing, label: `Within ${near.within} km of ${place}`, near, weight: weightOf('place') };
   }
   if (segment.kind === 'number') return { ...nothing, ...numberMeaning(segment.number, vocabulary) };
   if (segment.kind === 'word') {
@@ -96,7 +99,7 @@ function wordCondition(word: string, { words, badge }: Vocabulary): Condition {
 function numberMeaning(
   read: ReadNumber,
   { seats, hasWeeklyPrices }: Vocabulary,
-): Pick<PartMeaning, 'label' | 'weight'> & Partial<Pick<PartMeaning, 'conditions' | 'range'>> {
+): Pick<PartMeaning, 'label' | 'weight'> & Partial<Pick<PartMeaning, 'conditions' | 'range' | 'instead'>> {
   if ('seats' in read) {
     // Who needs seven seats can use eight; who wants two does not want five.
     const isLeast = read.atLeast || read.seats >= 6;
@@ -117,11 +120,18 @@ function numberMeaning(
   const { range } = read;
   // An amount a week is a repayment where nothing has a weekly price.
   const facet = read.facet === 'subscription_price' && !hasWeeklyPrices ? 'weekly_repayment' : read.facet;
+  const around = facet === 'price' ? aroundPrice(range) : null;
   return {
     label: rangeLabel(facet, range),
     range: { facet, range },
     weight: weightOf(facet === 'subscription_price' ? 'price' : facet),
+    ...(around && { instead: [{ label: rangeLabel(facet, around), conditions: [], range: { facet, range: around } }] }),
   };
+}
+
+/** What is near the price of one vehicle, where no vehicle has that price; null for a limit. */
+function aroundPrice({ min, max }: Range): Range | null {
+  return min === undefined || min !== max ? null : withinTenth(min);
 }
 
 function rangeLabel(facet: RangeFacet, range: Range): string {

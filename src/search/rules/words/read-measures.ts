@@ -38,6 +38,8 @@ const LOADS = /^(?:caravans?|vans?|campers?|trailers?|boats?|floats?|horse|campe
 const SLEEPS = /^(?:sleep|sleeps|sleeping)$/;
 /** What a mass is that of, where nothing else says so: a car that tows, or what is towed. */
 const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
+/** The tare is no filter: what may weigh no more with its load is light enough. */
+const TRAILER_MASS = /^(?:atm|tare)$/;
 const SMALLEST_MASS = 300;
 const LONGEST = 15;
 const SMALLEST_ENGINE_LITRES = 0.6;
@@ -91,7 +93,7 @@ function named(tokens: readonly Token[], at: number): ReadNumber | null {
   if (TOW.test(word)) return towing(tokens, at + 1);
   if (SLEEPS.test(word)) return berths(tokens, at + 1);
   if (word === 'family' && tokens[at + 1]?.text === 'of') return family(tokens, at + 2);
-  if (word === 'atm') return amount(tokens, at + 1, 'atm_kg', 'max', (value) => value >= SMALLEST_MASS);
+  if (TRAILER_MASS.test(word)) return amount(tokens, at + 1, 'atm_kg', 'max', (value) => value >= SMALLEST_MASS);
   if (word === 'range') return amount(tokens, at + 1, 'range_km', 'min', isRange);
   if (word === 'weekly') return amount(tokens, at + 1, 'subscription_price', 'max', (value) => value <= MOST_WEEKLY);
   return null;
@@ -208,7 +210,7 @@ function mass(found: Found, tokens: readonly Token[]): ReadNumber | null {
   // `a tow car for a 2 tonne van`: what is towed is not looked for.
   const isTowing = bound !== 'max' && tokens.some(({ text }) => TOW.test(text));
   if (isTowing) return read(afterTowing(tokens, to), 'towing_kg', { min: value });
-  const isAtm = tokens[to]?.text === 'atm';
+  const isAtm = TRAILER_MASS.test(tokens[to]?.text ?? '');
   if (isAtm || bound === 'max' || tokens.some(({ text }) => TOWED.test(text)))
     return read(isAtm ? to + 1 : to, 'atm_kg', bound === 'min' ? { min: value } : { max: value });
   if (found.isShortTonnes && bound === null && value <= LARGEST_TURBO_LITRES * 1000)

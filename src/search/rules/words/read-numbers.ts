@@ -57,6 +57,13 @@ const MOST_BUDGET = 500_000;
 const [LEAST_ROUND, MOST_ROUND] = [10, 300];
 /** Less than this in words after a bound is anything: `under two`. */
 const LEAST_SPOKEN = 10;
+/** A bare amount in steps of this is a budget; others are what a dealer asks for one vehicle. */
+const BUDGET_STEP = 500;
+const LEAST_ASKED = 1000;
+/** From here on, a bare number is not a postcode. */
+const ABOVE_POSTCODES = 10_000;
+/** How the prices of dealers end: 42990, 19999, 24888. Other numbers are stock numbers. */
+const PRICE_ENDING = /(?:0|88|99)$/;
 /** From here on, kilometres are those of an odometer. */
 const MOST_KM = 2000;
 
@@ -89,7 +96,12 @@ export function limited({ value, unit }: Pick<Amount, 'value' | 'unit'>, bound: 
   const whole = inThousands(value, unit);
   if (unit === null && whole < 1000) return null;
   if (bound !== 'about') return { to, facet: facetOf(unit), range: { [bound]: whole } };
-  return { to, facet: facetOf(unit), range: { min: Math.round(whole * 0.9), max: Math.round(whole * 1.1) } };
+  return { to, facet: facetOf(unit), range: withinTenth(whole) };
+}
+
+/** What is about as much: a tenth less to a tenth more. */
+export function withinTenth(value: number): Range {
+  return { min: Math.round(value * 0.9), max: Math.round(value * 1.1) };
 }
 
 function exactYear(given: number, to: number): ReadNumber | null {
@@ -111,7 +123,7 @@ function readRange(tokens: readonly Token[], at: number): ReadNumber | null {
 
 function between(first: Amount, second: Amount, isNamed: boolean): ReadNumber | null {
   const unit = second.unit ?? first.unit;
-  if (unit === 'seats') return null;
+  if (unit === 'seats' || isYearBeforePrice(first, second)) return null;
   if (unit === null && !first.isMoney && !second.isMoney) {
     if (isYear(first.value) && isYear(second.value))
       return { to: second.to, facet: 'year', range: ordered(first.value, second.value) };
@@ -121,6 +133,11 @@ function between(first: Amount, second: Amount, isNamed: boolean): ReadNumber | 
   const low = second.isThousands && first.value < 1000 ? first.value * 1000 : first.value;
   const range = ordered(inThousands(low, unit), inThousands(second.value, unit));
   return { to: second.to, facet: facetOf(unit), range };
+}
+
+/** `2019 - $42,990`: a title that ends in its price. */
+function isYearBeforePrice(first: Amount, second: Amount): boolean {
+  return isYear(first.value) && !first.isMoney && second.isDollars && second.value >= ABOVE_POSTCODES;
 }
 
 /** `30 to 40`: round numbers that a shopper can spend, in thousands. */
@@ -165,7 +182,20 @@ function readAlone(tokens: readonly Token[], at: number): ReadNumber | null {
   if (sign === 'min' && amount.unit === null && amount.value <= MOST_SEATS && SEATS.test(tokens[amount.to]?.text ?? ''))
     return { to: amount.to + 1, seats: amount.value, atLeast: true };
   const after = phraseAt(tokens, amount.to, AFTER);
-  return unbounded(amount, sign ?? after?.bound ?? null, after?.to ?? amount.to);
+  const bound = sign ?? after?.bound ?? null;
+  if (bound === null && isAsked(amount, tokens, at))
+    return { to: amount.to, facet: 'price', range: { min: amount.value, max: amount.value } };
+  return unbounded(amount, bound, after?.to ?? amount.to);
+}
+
+/** `$42,990`, `hilux 42990`: what a dealer asks for one vehicle, in a title or an advertisement. A round amount is a budget. */
+function isAsked({ value, unit, isThousands, isDollars, to }: Amount, tokens: readonly Token[], at: number): boolean {
+  if (unit !== null || isThousands || value < LEAST_ASKED || value % BUDGET_STEP === 0) return false;
+  if (isDollars) return true;
+  const { text, start, end } = tokens[at]!;
+  if (to !== at + 1 || !/^\d+$/.test(text)) return false;
+  const hasComma = end - start > text.length;
+  return value <= MOST_BUDGET && PRICE_ENDING.test(text) && (hasComma || value >= ABOVE_POSTCODES);
 }
 
 /** `<30k`, `> $20,000`, `2018+` */

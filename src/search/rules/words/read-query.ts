@@ -9,7 +9,9 @@ import type { Condition } from './word-meanings.ts';
 export function readQuery(query: StockQuery, parts: readonly ReadPart[]): StockQuery {
   const within: Partial<Record<RangeFacet, Range>> = {};
   for (const { range } of parts) if (range) within[range.facet] = joinedRanges(within[range.facet], range.range);
-  const order = parts.find((part) => part.order !== null)?.order ?? null;
+  const ordered = parts.filter((part) => part.order !== null);
+  // `utes perth cheap`: a place that is far away has an order only where the shopper says none.
+  const order = (ordered.find((part) => part.near === null) ?? ordered[0])?.order ?? null;
   const near = query.near?.within === undefined ? parts.find((part) => part.near !== null)?.near : undefined;
   // A word that no vehicle has excludes none.
   const without = parts.flatMap(({ isNot, conditions }) =>

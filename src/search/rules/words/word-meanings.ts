@@ -1,4 +1,4 @@
-import type { SortKey, Term, TermPart, ValueFacet } from '../stock-query.ts';
+import type { Range, RangeFacet, SortKey, Term, TermPart, ValueFacet } from '../stock-query.ts';
 
 export interface Meaning {
   readonly label: string;
@@ -24,6 +24,8 @@ export interface Meaning {
 export interface Replacement {
   readonly label: string;
   readonly conditions: readonly Condition[];
+  /** The range in place of the one that was meant. */
+  readonly range?: { readonly facet: RangeFacet; readonly range: Range };
 }
 
 /** What a vehicle must have. Conditions of the same group are alternatives. */
