@@ -227,7 +227,7 @@ describe('filters of the stock search', async () => {
     expect(await said(`${path}?range[price]=cheap&make=Kia`)).toEqual(['Not used in this search: Price “cheap”.']);
     expect(await said('/search/kia?make=Nosuchmake')).toEqual(['Not used in this search: Make “Nosuchmake”.']);
     expect(await said(`${path}?range[price]=:30000&make=kia&page=x`)).toEqual([]);
-    // The form of a browser without scripts redirects to the URL of its search, where the same is said.
+    // The form of a browser without scripts redirects to the URL of its search, where the same is shown.
     const sent = await app.get(`${path}?query=suv&min[price]=cheap&max[price]=&sortBy=relevance`);
     const location = sent.headers.get('location')!;
     expect(decodeURIComponent(location)).toBe(`${path}?query=suv&range[price]=cheap`);

@@ -38,7 +38,7 @@ const LOADS = /^(?:caravans?|vans?|campers?|trailers?|boats?|floats?|horse|campe
 const SLEEPS = /^(?:sleep|sleeps|sleeping)$/;
 /** What a mass is that of, where nothing else says so: a car that tows, or what is towed. */
 const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
-/** The tare is no filter: what may weigh no more with its load is light enough. */
+/** The tare cannot be filtered: what weighs no more with its load is light enough. */
 const TRAILER_MASS = /^(?:atm|tare)$/;
 const SMALLEST_MASS = 300;
 const LONGEST = 15;
