@@ -32,7 +32,7 @@ describe('what a page of results says of parameters that were not used', () => {
     expect(ignoredText([], ['Nosuch'])).toBe('Not used in this search: Make “Nosuch”.');
   });
 
-  it('repeats them in the URL that replaces another, where the same is said', () => {
+  it('repeats them in the URL that replaces another, where the same is shown', () => {
     const url = 'min[price]=lots&sortBy=up&page=abc&near=4000&within=far&colour=Red';
     const next = ignoredParams(ignoredOf(url));
     expect(next.toString()).toBe('range%5Bprice%5D=lots&sortBy=up');
