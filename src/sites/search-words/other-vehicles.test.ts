@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
-import { readWords } from '#search/rules/words/read-words.ts';
+import { nearestTo } from '#search/rules/words/leave-out.ts';
+import { readQuery } from '#search/rules/words/read-query.ts';
+import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
 import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 import { searchRow as row, searchRules } from '#tests/support/search-rows.ts';
@@ -84,10 +86,29 @@ describe('others of the class of a text, where few vehicles have all of it', () 
     expect(others('white suv not isuzu')).toMatchObject({ title: 'Near matches: SUV', text: null });
   });
 
+  it('ranks without an engine size, which is what a vehicle is and no limit', async () => {
+    expect(others('d-max 3.0 under 51k')).toMatchObject({ title: 'Other D-MAX', text: 'd-max under 51k' });
+  });
+
   it('has the prices near the price of one vehicle as a limit', async () => {
     expect(others('d-max $49,990')).toMatchObject({ title: 'Other D-MAX', text: 'd-max around 49,990' });
     expect((await idsOf('d-max $49,990')).toSorted()).toEqual(['colour', 'exact']);
     expect((await idsOf('white isuzu ute 49990'))[0]).toBe('exact');
+  });
+
+  it('finds prices near one that no vehicle has, and says so', async () => {
+    const near = async (text: string) => {
+      const countOf = async (parts: readonly ReadPart[]) =>
+        (await engine.search('site', readQuery({ ...EMPTY_QUERY, query: text }, parts), rules)).count;
+      const nearest = (await nearestTo(readWords(text, vocabulary), async (some) => (await countOf(some)) > 0))!;
+      const left = nearest.leftOut.map(({ label }) => label);
+      return { instead: nearest.instead, left, count: await countOf(nearest.parts) };
+    };
+    const around = { instead: ['Price $44,991 to $54,989'], left: ['Price $49,990'] };
+    expect(await near('d-max $49,990')).toEqual({ ...around, count: 2 });
+    expect(await near('2022 isuzu d-max ls-u white 49990')).toEqual({ ...around, count: 1 });
+    // None is near it.
+    expect(await near('d-max $12,990')).toMatchObject({ instead: [], left: ['Price $12,990'] });
   });
 
   it('ranks nothing that was left out as if it were there', () => {

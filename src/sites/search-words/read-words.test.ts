@@ -56,7 +56,7 @@ const STOCK: readonly SearchRow[] = [
   ),
   car(
     'cx3',
-    { make: 'Mazda', model: 'CX-3', badge: 'sTouring', body: 'SUV', colour: 'Red' },
+    { make: 'Mazda', model: 'CX-3', badge: 'Maxx Sport LE Pack', body: 'SUV', colour: 'Red' },
     { numbers: { price: 19_000, year: 2018 } },
   ),
   car('landcruiser', {
@@ -96,7 +96,7 @@ const STOCK: readonly SearchRow[] = [
     },
     {
       numbers: { price: 39_000, km: 80_000, year: 2021, towing_kg: 3500, weekly_repayment: 180 },
-      text: ['2021 Toyota HiLux SR5', 'BMU47370', '47370', '6FPPXXMJ2PKA12345', '346HR3'],
+      text: ['2021 Toyota HiLux SR5', 'Toyota HiLux 2021', 'BMU47370', '47370', '6FPPXXMJ2PKA12345', '346HR3'],
     },
   ),
   car('hilux2', {
@@ -109,7 +109,7 @@ const STOCK: readonly SearchRow[] = [
     seats: '5',
     filtered_features: ['Autonomous Emergency Braking', 'Reversing Camera'],
   }),
-  car('camry', { make: 'Toyota', model: 'Camry', body: 'Sedan', fuel: 'Hybrid' }),
+  car('camry', { make: 'Toyota', model: 'Camry', badge: '2.5i-S', body: 'Sedan', fuel: 'Hybrid' }),
   car('leaf', { make: 'Nissan', model: 'Leaf', body: 'Hatchback', fuel: 'Electric' }, { numbers: { range_km: 385 } }),
   car('phev', {
     make: 'Mitsubishi',
@@ -133,6 +133,7 @@ const STOCK: readonly SearchRow[] = [
       item_type: 'motorcycle',
       body: 'Off Road',
     },
+    text: ['Kawasaki Ninja 400 Perth Show'],
   }),
   row('van', {
     facets: {
@@ -266,6 +267,13 @@ describe('the words of a shopper', () => {
     ['hatch 8,990', 'Hatchback | Price $8,990', []],
     ['Toyota HiLux 2021 - $39,990', 'Toyota | HiLux | 2021 | Price $39,990', []],
     ['hilux 47371', 'HiLux', ['hilux', 'hilux2']],
+    // A title that some record has as its stock number, and badges with a point or of several words.
+    ['Toyota HiLux 2021 auto', 'Toyota | HiLux | 2021 | Automatic', ['hilux']],
+    ['camry 2.5i-s', 'Camry | 2.5i-S', ['camry']],
+    ['mazda max sport', 'Mazda | Maxx Sport', ['cx3']],
+    ['caravan for 2 people', 'Caravan | Sleeps 2', []],
+    ['suv for five people', 'SUV | 5 seats or more', ['landcruiser', 'phev', 'prado', 'rav4']],
+    ['ute per week under $200', 'Ute | Repayment up to $200 / week', ['hilux']],
     // Ages, in 2026.
     ['ute less than 6 years old', 'Ute | Year from 2020', ['hilux']],
     ['suv over 5 years old', 'SUV | Year up to 2021', ['cx3']],
@@ -313,6 +321,14 @@ describe('the words of a shopper', () => {
     expect(await found('not 47370 hilux')).toEqual(['hilux']);
   });
 
+  it('reads a number of people as places to sleep where only caravans are sold', () => {
+    const labels = (text: string, sleepsPeople: boolean) =>
+      readWords(text, { ...vocabulary, sleepsPeople }).parts.map(({ label }) => label);
+    expect(labels('outback for family of 5', true)).toEqual(['Outback', 'Sleeps at least 5']);
+    expect(labels('outback for 2 people', true)).toEqual(['Outback', 'Sleeps 2']);
+    expect(labels('suv for family of 5', false)).toEqual(['SUV', '5 seats or more']);
+  });
+
   describe('on a site with distances', () => {
     let near: Vocabulary;
     beforeAll(async () => {
@@ -324,11 +340,11 @@ describe('the words of a shopper', () => {
         isPostcode,
         suburb: (name) =>
           new Map([
-            ['toowong', { name: 'Toowong', postcode: '4066', isFar: false }],
-            ['redhill', { name: 'Red Hill', postcode: '4059', isFar: false }],
-            ['camri', { name: 'Camri', postcode: '4060', isFar: false }],
-            ['perth', { name: 'Perth', postcode: '6000', isFar: true }],
-            ['hilux', { name: 'Hilux', postcode: '4061', isFar: false }],
+            ['toowong', { name: 'Toowong', postcode: '4066', isFar: false, nearby: [] }],
+            ['redhill', { name: 'Red Hill', postcode: '4059', isFar: false, nearby: [] }],
+            ['camri', { name: 'Camri', postcode: '4060', isFar: false, nearby: [] }],
+            ['perth', { name: 'Perth', postcode: '6000', isFar: true, nearby: [] }],
+            ['hilux', { name: 'Hilux', postcode: '4061', isFar: false, nearby: [] }],
           ]).get(name) ?? null,
       });
     });
@@ -351,6 +367,9 @@ describe('the words of a shopper', () => {
       // Far from all locations: how far away, and the nearest first.
       ['utes in perth', 'Ute | Distances from Perth', '6000'],
       ['ute near perth', 'Ute | Distances from Perth', '6000'],
+      ['ute 4305', 'Ute | Within 50 km of 4305', '4305:50'],
+      ['ute 2020', 'Ute | 2020', null],
+      ['toyota 4305', 'Toyota', null],
       // A word of the stock and a misspelt model come first.
       ['hilux', 'HiLux', null],
       ['toyota camri', 'Toyota | Camry', null],
@@ -370,7 +389,13 @@ describe('the words of a shopper', () => {
       ]);
     });
 
-    it('says that a place on a site without distances cannot be used', () => {
+    it('reads a suburb as the locations near it on a site without distances, and says where there are none', async () => {
+      const nearby = ['Range Motors Toowoomba'];
+      const suburb = (name: string) =>
+        name === 'toowong' ? { name: 'Toowong', postcode: '4066', isFar: false, nearby } : null;
+      const { parts } = readWords('utes toowong', { ...near, distances: null, suburb });
+      expect(parts.map(({ label }) => label)).toEqual(['Ute', 'Toowong']);
+      expect(await found('utes toowong', parts)).toEqual(['hilux']);
       const without = { ...near, distances: null };
       expect(readWords('utes toowong', without)).toMatchObject({ unused: ['toowong'], corrections: [] });
     });
@@ -498,25 +523,6 @@ describe('the words of a shopper', () => {
     // What is not wanted needs nothing instead, and words of the stock come first.
     expect((await found('ute not ranger')).toSorted()).toEqual(['hilux', 'hilux2']);
     expect(read('golf').parts.map(({ label }) => label)).toEqual(['Golf']);
-  });
-
-  it('finds prices near one that no vehicle has, and says so', async () => {
-    const near = async (text: string) => {
-      const nearest = await nearestTo(read(text), async (some) => (await found(text, some)).length > 0);
-      return {
-        instead: nearest!.instead,
-        left: nearest!.leftOut.map(({ label }) => label),
-        ids: await found(text, nearest!.parts),
-      };
-    };
-    expect(await near('hilux $39,990')).toEqual({
-      instead: ['Price $35,991 to $43,989'],
-      left: ['Price $39,990'],
-      ids: ['hilux'],
-    });
-    expect(await near('2021 toyota hilux sr5 $39,990')).toMatchObject({ left: ['Price $39,990'], ids: ['hilux'] });
-    // None is near it.
-    expect(await near('hilux $12,990')).toMatchObject({ instead: [], left: ['Price $12,990'] });
   });
 
   it('takes the last word for the beginning of another one while the shopper types', async () => {

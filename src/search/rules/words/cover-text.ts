@@ -1,5 +1,5 @@
 import { hasDigit } from '#rules/word-match.ts';
-import { keyOf, nearAt, suburbAt } from './near-words.ts';
+import { keyOf, nearAt, postcodeAt, suburbAt } from './near-words.ts';
 import { digitsOf, spokenSign } from './number-words.ts';
 import { readMeasure } from './read-measures.ts';
 import { readNumber } from './read-ages.ts';
@@ -149,6 +149,7 @@ function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabula
     ...numbersAt(tokens, at, vocabulary),
     ...nearAt(tokens, at, vocabulary),
     ...suburbAt(tokens, at, vocabulary),
+    ...postcodeAt(tokens, at, vocabulary),
     ...words,
     lastResort(tokens, at, vocabulary),
   ];
@@ -179,7 +180,7 @@ function wordsAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   let digits = '';
   let signs = '';
   for (let to = at + 1; to <= Math.min(tokens.length, at + vocabulary.longest); to++) {
-    const { text } = tokens[to - 1]!;
+    const text = withoutPoint(tokens[to - 1]!.text);
     key += text;
     digits += digitsOf(text) ?? text;
     signs += spokenSign(text) ?? text;
@@ -190,9 +191,21 @@ function wordsAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
     if (to === at + 1) found.push(...pluralOf(key, at, vocabulary));
     const isWord = to - at <= MAX_JOINED && !(isLoose && to === at + 1);
     const word = isWord ? (wordSegment(key, at, to, vocabulary) ?? spokenWord(digits, key, at, to, vocabulary)) : null;
-    if (word) found.push(phraseOf(word, tokens.slice(at, to), vocabulary));
+    const own = tokens.slice(at, to);
+    if (word && !isTitle(word, own, vocabulary)) found.push(phraseOf(word, own, vocabulary));
   }
   return found;
+}
+
+/** `2.5i` is written 25i in the words of the stock; `2.5` is a size. */
+const withoutPoint = (text: string) => (/^\d\.\d+[a-z]/.test(text) ? text.replace('.', '') : text);
+
+/** Words that some record has as its stock number or name, although they name what it is: `2019 Toyota HiLux`. */
+function isTitle(word: WordSegment, own: readonly Token[], { words }: Vocabulary): boolean {
+  if (word.kind !== 'text' || own.length < 2) return false;
+  return own.some(
+    ({ text }) => !hasDigit(text) && words.facetsOf(text).some((facet) => facet === 'make' || facet === 'model'),
+  );
 }
 
 /** Makes and models in the plural: `hiluxes`. */

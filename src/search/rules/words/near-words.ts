@@ -1,13 +1,13 @@
 import { isMisspelt } from './correct-words.ts';
 import { readNumber } from './read-ages.ts';
+import { readMeasure } from './read-measures.ts';
 import { readDistance } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { NO_MEANING, type Meaning } from './word-meanings.ts';
+import { meaningOf, NO_MEANING, values, type Meaning } from './word-meanings.ts';
+import { NEAR_KM } from './word-places.ts';
 
-/** How far away is near, in kilometres, where a shopper does not say. */
-const NEAR_KM = 50;
 /** Less than that of a number: `within 50 km of` states no kilometres of an odometer. */
 const NEAR_COST = 0.8;
 
@@ -40,7 +40,7 @@ const SUBURB_COST = 2.4;
 
 /**
  * A suburb whose words mean nothing else: `utes toowong`. One that is far from all locations narrows nothing, but the nearest vehicles come first. On a site
- * without distances it cannot be used. A name that is a misspelt make or model (`sorrento`) is corrected.
+ * without distances it is the locations near it. A name that is a misspelt make or model (`sorrento`) is corrected.
  */
 export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
   const found: Segment[] = [];
@@ -49,21 +49,42 @@ export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocab
     if (key.length < SHORTEST_SUBURB || isOther(tokens.slice(at, to), key, vocabulary)) continue;
     const suburb = vocabulary.suburb(key);
     if (!suburb || (to === at + 1 && isMisspelt(key, vocabulary))) continue;
-    const { postcode, name, isFar } = suburb;
+    const { postcode, name, isFar, nearby } = suburb;
     const near = isFar ? { postcode } : { postcode, within: NEAR_KM };
     found.push(
       vocabulary.distances === null
-        ? { from: at, to, cost: SUBURB_COST, kind: 'meaning', meaning: UNUSED }
+        ? { from: at, to, cost: SUBURB_COST, kind: 'meaning', meaning: placeWithout(name, nearby) }
         : { from: at, to, cost: SUBURB_COST, kind: 'near', near, place: name },
     );
   }
   return found;
 }
 
-/** Whether words say something else: `white rock` does not, because nothing is a rock. */
+function isNumberOfElse(tokens: readonly Token[], at: number, { find, words, thisYear }: Vocabulary): boolean {
+  const { text } = tokens[at]!;
+  const isWord = find(text) !== undefined || words.facetsOf(text).length > 0 || words.isText(text);
+  return isWord || readNumber(tokens, at, thisYear) !== null || readMeasure(tokens, at) !== null;
+}
+
+/**
+ * Whether words say something else: `white rock` does not, because nothing is a rock. What only the name or the number of a vehicle has is a
+ * place first.
+ */
 function isOther(tokens: readonly Token[], key: string, { find, words }: Vocabulary): boolean {
-  const has = (word: string) => find(word) !== undefined || words.facetsOf(word).length > 0 || words.isText(word);
+  const has = (word: string) => find(word) !== undefined || words.facetsOf(word).length > 0;
   return has(key) || tokens.every(({ text }) => has(text));
+}
+
+/** `hatch 4350`: a known postcode that can be no amount, no model of the make before it and no number of a vehicle. */
+export function postcodeAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
+  const { distances, find } = vocabulary;
+  const { text, before } = tokens[at]!;
+  if (!/^\d{4}$/.test(text) || before.includes('$') || !distances?.isKnown(text)) return [];
+  if (isNumberOfElse(tokens, at, vocabulary)) return [];
+  const named = find(tokens[at - 1]?.text ?? '')?.conditions[0]?.group;
+  if (named === 'make' || named === 'model') return [];
+  const near = { postcode: text, within: NEAR_KM };
+  return [{ from: at, to: at + 1, cost: SUBURB_COST, kind: 'near', near, place: text }];
 }
 
 /** `near`, `close to`: words after which a place is near enough. */
@@ -86,6 +107,10 @@ function placeAt(key: string, maybePostcode: boolean, vocabulary: Vocabulary) {
 
 const NOTHING: Meaning = { ...NO_MEANING, ignore: true };
 const UNUSED: Meaning = { ...NO_MEANING, unstated: true };
+
+/** A suburb on a site without distances: the locations near it; without any, it cannot be used. */
+const placeWithout = (name: string, nearby: readonly string[]): Meaning =>
+  nearby.length === 0 ? UNUSED : meaningOf(name, 'place', values('location_name', nearby));
 
 /** Some tokens as a key of the vocabulary. */
 export const keyOf = (tokens: readonly Token[], from: number, to: number) =>

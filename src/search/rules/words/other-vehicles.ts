@@ -71,9 +71,12 @@ function classOf(parts: readonly ReadPart[]): readonly ReadPart[] {
   return kinds.length > 0 ? kinds : wanted.filter((part) => has(part, 'make'));
 }
 
-/** What stays a condition: a make, an exclusion, a range other than a year. */
+/** What a vehicle is, not what a shopper can spend or tow. */
+const SPECIFICATIONS: ReadonlySet<string> = new Set(['year', 'engine_cc', 'power_kw']);
+
+/** What stays a condition: a make, an exclusion, a range that is a limit. */
 function isCondition(part: ReadPart): boolean {
-  return part.isNot || (part.range !== null && part.range.facet !== 'year') || has(part, 'make');
+  return part.isNot || (part.range !== null && !SPECIFICATIONS.has(part.range.facet)) || has(part, 'make');
 }
 
 /** Whether some vehicles do not have it: any have an order, or a distance from a place that is far away. */

@@ -1,5 +1,6 @@
 import { FACET_LABELS, formatRange, VALUE_FACET_TABLE } from '../facets.ts';
 import type { Nearness, Range, RangeFacet, SortKey } from '../stock-query.ts';
+import { berthsFor } from './read-measures.ts';
 import { withinTenth, type ReadNumber } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -98,8 +99,16 @@ function wordCondition(word: string, { words, badge }: Vocabulary): Condition {
 
 function numberMeaning(
   read: ReadNumber,
-  { seats, hasWeeklyPrices }: Vocabulary,
+  { seats, hasWeeklyPrices, sleepsPeople }: Vocabulary,
 ): Pick<PartMeaning, 'label' | 'weight'> & Partial<Pick<PartMeaning, 'conditions' | 'range' | 'instead'>> {
+  if ('seats' in read && read.isPeople && sleepsPeople) {
+    const range = berthsFor(read.seats);
+    return {
+      label: rangeLabel('sleep_count', range),
+      range: { facet: 'sleep_count', range },
+      weight: weightOf('sleep_count'),
+    };
+  }
   if ('seats' in read) {
     // Who needs seven seats can use eight; who wants two does not want five.
     const isLeast = read.atLeast || read.seats >= 6;

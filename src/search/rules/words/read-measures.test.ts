@@ -45,7 +45,7 @@ describe('technical measures in a text', () => {
   });
 
   it('reads the size of a family as seats', () => {
-    expect(read('family of 5')).toEqual({ seats: 5, atLeast: true, words: 3 });
+    expect(read('family of 5')).toEqual({ seats: 5, atLeast: true, isPeople: true, words: 3 });
   });
 
   it.each([

@@ -40,6 +40,7 @@ const SLEEPS = /^(?:sleep|sleeps|sleeping)$/;
 const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
 /** The tare cannot be filtered: what weighs no more with its load is light enough. */
 const TRAILER_MASS = /^(?:atm|tare)$/;
+const PEOPLE = /^(?:people|persons|adults|pax)$/;
 const SMALLEST_MASS = 300;
 const LONGEST = 15;
 const SMALLEST_ENGINE_LITRES = 0.6;
@@ -56,7 +57,9 @@ const MOST_WEEKLY = 2000;
  * `sleeps 4`, `400 km range`, `weekly under 250`, `family of 5`; null for none.
  */
 export function readMeasure(tokens: readonly Token[], at: number): ReadNumber | null {
-  return named(tokens, at) ?? bare(tokens, at) ?? bareEngine(tokens, at) ?? bareTowing(tokens, at);
+  return (
+    named(tokens, at) ?? people(tokens, at) ?? bare(tokens, at) ?? bareEngine(tokens, at) ?? bareTowing(tokens, at)
+  );
 }
 
 /** `2.8`, `2.0 turbo`: a number with a decimal alone is the size of an engine, in litres. */
@@ -95,8 +98,16 @@ function named(tokens: readonly Token[], at: number): ReadNumber | null {
   if (word === 'family' && tokens[at + 1]?.text === 'of') return family(tokens, at + 2);
   if (TRAILER_MASS.test(word)) return amount(tokens, at + 1, 'atm_kg', 'max', (value) => value >= SMALLEST_MASS);
   if (word === 'range') return amount(tokens, at + 1, 'range_km', 'min', isRange);
-  if (word === 'weekly') return amount(tokens, at + 1, 'subscription_price', 'max', (value) => value <= MOST_WEEKLY);
+  const week = afterWeek(tokens, at);
+  if (week !== null) return amount(tokens, week, 'subscription_price', 'max', (value) => value <= MOST_WEEKLY);
   return null;
+}
+
+/** The token after `weekly`, `pw` or `per week`; null for other words. */
+function afterWeek(tokens: readonly Token[], at: number): number | null {
+  const { text } = tokens[at]!;
+  if (text === 'weekly' || text === 'pw') return at + 1;
+  return /^(?:per|a|each)$/.test(text) && tokens[at + 1]?.text === 'week' ? at + 2 : null;
 }
 
 function towing(tokens: readonly Token[], from: number): ReadNumber | null {
@@ -123,7 +134,9 @@ function afterTowing(tokens: readonly Token[], at: number): number {
   return to;
 }
 
-/** Who needs room for four can use six; who wants two does not want five. */
+/** Who needs so many can use more; who wants two does not want five. */
+const SLEEPS_MORE = 4;
+
 function berths(tokens: readonly Token[], from: number): ReadNumber | null {
   const bound = boundBefore(tokens, from);
   const at = bound?.to ?? (tokens[from]?.text === 'for' ? from + 1 : from);
@@ -131,19 +144,30 @@ function berths(tokens: readonly Token[], from: number): ReadNumber | null {
   return count >= 1 && count <= MOST_BERTHS ? sleeping(count, at + 1, bound?.bound ?? null, tokens) : null;
 }
 
+/** Places to sleep for so many people. */
+export const berthsFor = (count: number): Range => (count >= SLEEPS_MORE ? { min: count } : { min: count, max: count });
+
 function sleeping(count: number, to: number, before: Bound | null, tokens: readonly Token[]): ReadNumber {
   const after = boundAfter(tokens, to);
-  const isLeast = count >= 4 || (before ?? after?.bound ?? (isPlus(tokens, to) ? 'min' : null)) === 'min';
+  const isLeast = (before ?? after?.bound ?? (isPlus(tokens, to) ? 'min' : null)) === 'min';
   return {
     to: after?.to ?? to,
     facet: 'sleep_count',
-    range: isLeast ? { min: count } : { min: count, max: count },
+    range: isLeast ? { min: count } : berthsFor(count),
   };
+}
+
+/** `2 people`, `four adults`: who sleeps in a caravan, or sits in a car. */
+function people(tokens: readonly Token[], at: number): ReadNumber | null {
+  const count = Number(/^\d{1,2}$/.exec(plainAt(tokens, at))?.[0] ?? 0);
+  if (count < 1 || count > MOST_BERTHS || !PEOPLE.test(tokens[at + 1]?.text ?? '')) return null;
+  if (tokens.some(({ text }) => TOWED.test(text))) return sleeping(count, at + 2, null, tokens);
+  return { to: at + 2, seats: count, atLeast: true, isPeople: true };
 }
 
 function family(tokens: readonly Token[], at: number): ReadNumber | null {
   const count = Number(/^\d$/.exec(plainAt(tokens, at))?.[0] ?? 0);
-  return count >= 3 ? { to: at + 1, seats: count, atLeast: true } : null;
+  return count >= 3 ? { to: at + 1, seats: count, atLeast: true, isPeople: true } : null;
 }
 
 const UNIT_OF: Readonly<Partial<Record<RangeFacet, Unit>>> = { atm_kg: 'kg', range_km: 'km' };

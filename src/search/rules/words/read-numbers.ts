@@ -5,7 +5,13 @@ import type { Token } from './tokens.ts';
 /** What a number and the words around it mean, and the token after them. */
 export type ReadNumber =
   | { readonly to: number; readonly facet: RangeFacet; readonly range: Range }
-  | { readonly to: number; readonly seats: number; readonly atLeast: boolean };
+  | {
+      readonly to: number;
+      readonly seats: number;
+      readonly atLeast: boolean;
+      /** It is a number of people, who sleep where only caravans are sold. */
+      readonly isPeople?: true;
+    };
 
 export interface Amount {
   readonly value: number;

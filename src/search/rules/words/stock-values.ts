@@ -1,3 +1,4 @@
+import { folded } from '#rules/normal-form.ts';
 import { facetValueLabel } from '../facets.ts';
 import type { SearchAnswer, SortKey, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
 import { joined, type TradeWords } from './trade-words.ts';
@@ -9,6 +10,8 @@ export class StockValues {
   readonly #usedLabel: string;
   readonly #byFacet = new Map<ValueFacet, Map<string, string[]>>();
   readonly #facets: Pick<SearchAnswer['facets'], ValueFacet>;
+  /** Made for the first badge of several words. */
+  #badges: readonly { readonly value: string; readonly words: string }[] | undefined;
 
   constructor(facets: Pick<SearchAnswer['facets'], ValueFacet>, words: StockWords, usedLabel: string) {
     this.#facets = facets;
@@ -38,10 +41,22 @@ export class StockValues {
 
   parts(facet: ValueFacet, wanted: readonly string[]): readonly TermPart[] {
     if (facet !== 'badge') return values(facet, this.written(facet, wanted));
-    return wanted
-      .map(joined)
-      .filter((word) => this.#words.facetsOf(word).includes('badge'))
-      .map((word) => ({ facet, word, score: BEST }));
+    const words = wanted.map(joined).filter((word) => this.#words.facetsOf(word).includes('badge'));
+    return [
+      ...words.map((word) => ({ facet, word, score: BEST })),
+      ...values(facet, [...new Set(wanted.flatMap((phrase) => this.#badgesWith(phrase)))]),
+    ];
+  }
+
+  /** The badges with these words among others: `Maxx Sport (4X4)`. One word is a token of its own. */
+  #badgesWith(phrase: string): readonly string[] {
+    if (!phrase.includes(' ')) return [];
+    const spaced = (text: string) =>
+      ` ${folded(text)
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()} `;
+    this.#badges ??= this.#facets.badge.map(({ value }) => ({ value, words: spaced(value) }));
+    return this.#badges.flatMap(({ value, words }) => (words.includes(spaced(phrase)) ? [value] : []));
   }
 
   /** Whether vehicles of the stock can be what the words mean. */

@@ -26,6 +26,8 @@ export interface Vocabulary {
   readonly seats: readonly number[];
   /** Whether vehicles have a weekly subscription price. */
   readonly hasWeeklyPrices: boolean;
+  /** Whether people sleep in what is sold, and do not drive it: caravans without cars. */
+  readonly sleepsPeople: boolean;
   /** How a badge is written. */
   badge(key: string): string | undefined;
   /** A suburb or town; null for none. */
@@ -167,6 +169,7 @@ export function makeVocabulary(
       .filter(Number.isFinite)
       .sort((a, b) => a - b),
     hasWeeklyPrices: facets.weekly_price_range.length > 0,
+    sleepsPeople: sleepsPeople(facets.item_type.map(({ value }) => value)),
     badge: (key) => badges.get(key),
     suburb,
     distances: isPostcode
@@ -174,6 +177,8 @@ export function makeVocabulary(
       : null,
   };
 }
+
+const sleepsPeople = (types: readonly string[]) => types.includes('caravan') && !types.includes('car');
 
 /** `something`, `vehicle`: shorter ones are near too many other words. */
 const SHORTEST_FILLER = 7;

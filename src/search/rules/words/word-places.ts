@@ -43,11 +43,16 @@ export interface Suburb {
   readonly postcode: string;
   /** In another state and far from all locations. */
   readonly isFar: boolean;
+  /** The names of the locations that are near it. */
+  readonly nearby: readonly string[];
 }
 
-export interface SuburbInState extends Omit<Suburb, 'isFar'> {
+export interface SuburbInState extends Omit<Suburb, 'isFar' | 'nearby'> {
   readonly state: string;
 }
+
+/** How far away is near, in kilometres, where a shopper does not say. */
+export const NEAR_KM = 50;
 
 /** A suburb in another state is meant where a location is as near as this, in kilometres. */
 const ACROSS_BORDER_KM = 100;
@@ -55,13 +60,22 @@ const ACROSS_BORDER_KM = 100;
 /** Of suburbs of one name, the one nearest to a location of the site; null for none. */
 export function nearestSuburb(
   suburbs: readonly SuburbInState[],
-  { locations }: { readonly locations: readonly { readonly address: { readonly state: string } }[] },
+  { locations }: { readonly locations: readonly SuburbLocation[] },
   distancesFrom: (postcode: string) => Readonly<Record<string, number>> | null,
 ): Suburb | null {
   const states = new Set(locations.map(({ address }) => address.state));
   const [nearest] = suburbs
-    .map((one) => ({ ...one, km: Math.min(...Object.values(distancesFrom(one.postcode) ?? {})) }))
+    .map((one) => ({ ...one, distances: distancesFrom(one.postcode) ?? {} }))
+    .map((one) => ({ ...one, km: Math.min(...Object.values(one.distances)) }))
     .map((one) => ({ ...one, isFar: !states.has(one.state) && one.km > ACROSS_BORDER_KM }))
     .sort((one, other) => Number(one.isFar) - Number(other.isFar) || one.km - other.km);
-  return nearest ?? null;
+  if (!nearest) return null;
+  const isNear = ({ id }: SuburbLocation) => (nearest.distances[id] ?? Infinity) <= NEAR_KM;
+  return { ...nearest, nearby: locations.filter(isNear).map(({ name }) => name) };
+}
+
+interface SuburbLocation {
+  readonly id: string;
+  readonly name: string;
+  readonly address: { readonly state: string };
 }
