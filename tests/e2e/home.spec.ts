@@ -1,16 +1,5 @@
 import { violations } from './accessibility.ts';
-import {
-  at,
-  countShown,
-  expect,
-  GROUP,
-  hydrated,
-  LEISURE,
-  layOutWholePage,
-  pauseClock,
-  sharedPage,
-  test,
-} from './sites.ts';
+import { at, countShown, expect, GROUP, hydrated, layOutWholePage, pauseClock, sharedPage, test } from './sites.ts';
 
 const showMe = (name: string) => ({ name: new RegExp(`^${name}`) });
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''));
@@ -56,7 +45,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the count changes without animation, and slides do not advance [SRCH-020]', async ({ page }) => {
-    await page.goto(at(LEISURE));
+    await page.goto(at('moving-slides'));
     await hydrated(page);
     await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toHaveAttribute(
       'aria-pressed',
@@ -138,8 +127,8 @@ test('the price range moves in steps of 500 with the keyboard, and sorts by the 
   await expect(page).toHaveURL(/range%5Bprice%5D=10000:120000&sortBy=price_desc$/);
 });
 
-test('the slides advance automatically, and pause on hover', async ({ page }) => {
-  await page.goto(at(LEISURE));
+test('slides advance automatically where the site sets it, and pause on hover', async ({ page }) => {
+  await page.goto(at('moving-slides'));
   await hydrated(page);
   const dots = page.locator('.slider-opening').getByRole('button', { name: /^Show slide \d/ });
   await expect(page.locator('.slider-opening').getByRole('button', { name: 'Pause the slides' })).toHaveAttribute(

@@ -20,6 +20,14 @@ const MORE_SITES: Readonly<Record<string, string>> = {
     '      maximumZoom: 16',
   ].join('\n'),
   slides: 'search: { resultLayout: carousel }',
+  // An opening of two slides that change on their own.
+  'moving-slides': [
+    'home:',
+    '    slideAdvance: automatic',
+    '    slides:',
+    '      - { id: utes, name: Utes, url: /contact-us, image: /media/scenes/ute-dusk.webp }',
+    '      - { id: family, name: Family cars, url: /contact-us, image: /media/scenes/family-dusk.webp }',
+  ].join('\n'),
   // The searches by amount.
   amounts:
     'home: { blocks: [budget, priceRange] }\n  budget: { widget: shown }\n  priceRange: { bounds: { min: 10000, max: 120000 } }',
