@@ -12,6 +12,7 @@ import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
 import { popularSearches } from '../search/popular-searches.server.ts';
 import { postCardView } from './post-view.ts';
+import '#styles/pages/search.css';
 import '#styles/pages/content.css';
 
 /** One large post and rows of three. */

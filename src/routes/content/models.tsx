@@ -13,6 +13,7 @@ import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { modelStock } from './model-stock.server.ts';
 import { modelCardView } from './model-view.server.ts';
+import '#styles/pages/search.css';
 import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {

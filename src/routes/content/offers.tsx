@@ -11,6 +11,7 @@ import { scopeContext } from '../context.ts';
 import { directorySuggestions } from './directory-suggestions.server.ts';
 import { directoryTitle, directoryView } from './directory-view.ts';
 import { offerView } from './offer-view.ts';
+import '#styles/pages/search.css';
 import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
