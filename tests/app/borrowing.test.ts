@@ -16,6 +16,7 @@ describe('what a shopper can borrow', async () => {
   it('is answered by a form of the finance page, on sites that show it (finance.borrowing)', async () => {
     expect((await open('', 'hidden')).$('#borrow')).toHaveLength(0);
     const { $, text } = await open();
+    expect($('.form-page-grid > .finance-aside #borrow')).toHaveLength(1);
     expect($('#borrow form').attr('method') ?? 'get').toBe('get');
     expect([...$('#borrow form [name]')].map((field) => $(field).attr('name'))).toEqual([
       'budget',

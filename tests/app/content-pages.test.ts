@@ -223,6 +223,13 @@ describe('content pages', async () => {
     expect((await page('/careers')).attributes('main .page-contact a', 'href')).toContain('/contact-us');
   });
 
+  it('have the headings of a long text before it, and the contact details after it', async () => {
+    const { $, texts } = await page('/terms-and-conditions', 'kia-aspley');
+    expect([...$('main .page-lead').children()].map((part) => part.tagName)).toEqual(['nav', 'div', 'aside']);
+    expect(texts('main nav.page-contents a')).toEqual(['Prices', 'Availability', 'Photos and descriptions', 'Offers']);
+    expect(texts('main .page-lead > aside h2')).toEqual(['Talk to us']);
+  });
+
   it('describe questions to search engines exactly as they are shown', async () => {
     const data = (await page('/fleet')).json('script[type="application/ld+json"]');
     expect(data).toEqual({

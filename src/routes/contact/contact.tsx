@@ -136,8 +136,10 @@ export default function Contact() {
   const answer = useActionData<typeof action>();
   return (
     <Container className="contact">
-      <h1>Contact us</h1>
-      <ContactLinks links={contacts} />
+      <div className="contact-head">
+        <h1>Contact us</h1>
+        <ContactLinks links={contacts} />
+      </div>
       <div className="contact-grid" data-wide={(layout === 'byCount' && cards.length > 2) || undefined}>
         <div className="contact-places">
           <p className="contact-jump">

@@ -47,29 +47,23 @@ export function PageScreen({
       )}
       {lead.length > 0 && (
         <Container className="page-lead">
+          {page.contents && <Contents headings={page.contents} />}
           <div>
             {lead.map((section, index) => (
               <PageText key={index} section={section} />
             ))}
           </div>
-          <PageAside {...page} />
+          {page.contact && (
+            <aside className="page-aside" aria-label="Contact">
+              <ContactCard contact={page.contact} />
+            </aside>
+          )}
         </Container>
       )}
       {(hero ? rest : sections).map((section, index) => (
         <PageSection key={index} section={section} answer={answer} />
       ))}
     </div>
-  );
-}
-
-/** Beside the text: its headings, or the dealer's contact details. */
-function PageAside({ contents, contact }: Pick<ContentPageView, 'contents' | 'contact'>) {
-  if (!contents && !contact) return null;
-  return (
-    <aside className="page-aside" aria-label={contents ? 'On this page' : 'Contact'}>
-      {contents && <Contents headings={contents} />}
-      {!contents && contact && <ContactCard contact={contact} />}
-    </aside>
   );
 }
 
@@ -81,13 +75,14 @@ function FormLink({ href, label }: PageFormLink) {
   );
 }
 
+/** The headings of a long text, beside it on a wide screen. */
 function Contents({ headings }: { headings: NonNullable<ContentPageView['contents']> }) {
   return (
-    <nav aria-labelledby="contents-title">
+    <nav className="page-contents" aria-labelledby="contents-title">
       <h2 id="contents-title" className="page-aside-title">
         On this page
       </h2>
-      <ol className="page-contents">
+      <ol>
         {headings.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`}>{heading}</a>

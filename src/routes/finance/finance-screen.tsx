@@ -52,15 +52,8 @@ export function FinanceScreen({ page, answer }: { page: FinanceView; answer: Enq
   );
 }
 
-function FinanceForm({
-  page: { title, contact, action, limited, quoted, frequency, vehicle, lease, gone, steps, dealer, preApproval },
-  answer,
-  level,
-}: {
-  page: FinanceView;
-  answer: EnquiryAnswer | null;
-  level: 1 | 2;
-}) {
+function FinanceForm({ page, answer, level }: { page: FinanceView; answer: EnquiryAnswer | null; level: 1 | 2 }) {
+  const { title, contact, action, limited, quoted, frequency, gone, preApproval } = page;
   usePreApproval(preApproval);
   const { loan, note, ...handlers } = useLoan(quoted);
   return (
@@ -80,21 +73,7 @@ function FinanceForm({
           )}
         </>
       }
-      aside={
-        <div className="finance-aside">
-          {vehicle ? <FormVehicle vehicle={vehicle} /> : <FinanceSteps steps={steps} />}
-          {lease && (
-            <ButtonLink href={lease} variant="secondary" block>
-              Lease it through your employer
-            </ButtonLink>
-          )}
-          {dealer && (
-            <aside aria-label="Contact">
-              <ContactCard contact={dealer} />
-            </aside>
-          )}
-        </div>
-      }
+      aside={<FinanceAside page={page} />}
     >
       {gone && <GoneVehicle {...gone} />}
       <div {...handlers}>
@@ -120,10 +99,29 @@ function FinanceForm({
   );
 }
 
-function AfterForm({ page: { borrow, lenders, featured, disclaimer } }: { page: FinanceView }) {
+/** Beside the form: the vehicle or the steps to one, and who answers. */
+function FinanceAside({ page: { vehicle, steps, borrow, lease, dealer } }: { page: FinanceView }) {
+  return (
+    <div className="finance-aside">
+      {vehicle ? <FormVehicle vehicle={vehicle} /> : <FinanceSteps steps={steps} />}
+      {borrow && <Borrow view={borrow} />}
+      {lease && (
+        <ButtonLink href={lease} variant="secondary" block>
+          Lease it through your employer
+        </ButtonLink>
+      )}
+      {dealer && (
+        <aside aria-label="Contact">
+          <ContactCard contact={dealer} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function AfterForm({ page: { lenders, featured, disclaimer } }: { page: FinanceView }) {
   return (
     <>
-      {borrow && <Borrow view={borrow} />}
       {lenders && <LenderComparison view={lenders} />}
       {featured && (
         <Section

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
+import { NextSteps } from '#dealerships/ui/people.tsx';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -56,8 +57,13 @@ export default function TradeIn() {
       />
       <FormPanel
         title={title}
-        intro={<p className="form-page-subtitle">{text}</p>}
-        aside={vehicle ? <FormVehicle vehicle={vehicle} /> : aside && <FormAside view={aside} steps={steps} />}
+        intro={
+          <>
+            <p className="form-page-subtitle">{text}</p>
+            <NextSteps steps={steps} />
+          </>
+        }
+        aside={vehicle ? <FormVehicle vehicle={vehicle} /> : aside && <FormAside view={aside} />}
       >
         <LeadForm data={contact} answer={answer ?? null} level={2} />
       </FormPanel>
