@@ -10,8 +10,8 @@ export class StockValues {
   readonly #usedLabel: string;
   readonly #byFacet = new Map<ValueFacet, Map<string, string[]>>();
   readonly #facets: Pick<SearchAnswer['facets'], ValueFacet>;
-  /** Made for the first badge of several words. */
-  #badges: readonly { readonly value: string; readonly words: string }[] | undefined;
+  /** The badges with a phrase of several words. */
+  readonly #badges = new Map<string, readonly string[]>();
 
   constructor(facets: Pick<SearchAnswer['facets'], ValueFacet>, words: StockWords, usedLabel: string) {
     this.#facets = facets;
@@ -51,12 +51,18 @@ export class StockValues {
   /** The badges with these words among others: `Maxx Sport (4X4)`. One word is a token of its own. */
   #badgesWith(phrase: string): readonly string[] {
     if (!phrase.includes(' ')) return [];
-    const spaced = (text: string) =>
-      ` ${folded(text)
-        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()} `;
-    this.#badges ??= this.#facets.badge.map(({ value }) => ({ value, words: spaced(value) }));
-    return this.#badges.flatMap(({ value, words }) => (words.includes(spaced(phrase)) ? [value] : []));
+    let known = this.#badges.get(phrase);
+    if (!known) {
+      const spaced = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+      const wanted = spaced(folded(phrase));
+      const [first = ''] = wanted.trim().split(' ');
+      known = this.#facets.badge.flatMap(({ value }) => {
+        const text = folded(value);
+        return text.includes(first) && spaced(text).includes(wanted) ? [value] : [];
+      });
+      this.#badges.set(phrase, known);
+    }
+    return known;
   }
 
   /** Whether vehicles of the stock can be what the words mean. */
