@@ -56,6 +56,13 @@ describe('the page that reserves a vehicle', () => {
     expect(facts['Held for']).toBe('24 hours from your payment');
     expect(facts['Refund']).toContain('100% refundable');
     expect(html.text('.reserve-steps')).toContain('15 minutes');
+    // The money is always shown; the rest opens above the form, also without scripts.
+    expect(html.texts('.reserve-money dt')).toEqual(['Deposit', 'Held for', 'Refund']);
+    expect(html.has('details .reserve-money')).toBe(false);
+    expect(html.texts('main .accordion > details:not([open]) > summary')).toEqual([
+      'How it works, and what you pay if you buy',
+      'Your rights when you buy',
+    ]);
     expect(html.text('aside')).toMatch(/\$[\d,]+/);
     expect(html.has('aside img')).toBe(true);
     expect(html.text('.reserve-aside')).toMatch(/Motor dealer licence \d+/);

@@ -69,6 +69,13 @@ for (const { site, segment, device } of SITES)
       expect(await page.evaluate(() => sessionStorage.getItem('events'))).toContain('17 ');
       await signInIfAsked(page);
       await expect(heading(page)).toHaveText('Reserve this vehicle');
+      // The form is in the first window, with what it costs; the other conditions open above its button.
+      await expect(page.getByLabel('First name')).toBeInViewport();
+      await expect(page.getByText('100% refundable')).toBeInViewport();
+      const price = page.locator('.accordion .reserve-terms');
+      await expect(price).toBeHidden();
+      await page.getByText('How it works, and what you pay if you buy').click();
+      await expect(price).toContainText('It will not change while we hold the');
       expect(await faults(page)).toEqual([]);
       await fillForm(page);
       await page.getByRole('button', { name: /^Continue to pay/ }).click();
@@ -123,6 +130,8 @@ test.describe('without scripts', () => {
   test('a vehicle is held up to the payment, and cancelled', async ({ page }) => {
     const vehicle = await reservable(page, GROUP, 'checkout', 4);
     await page.goto(at(GROUP, `${vehicle}/checkout`));
+    await page.getByText('Your rights when you buy').click();
+    await expect(page.getByText('Consumer guarantees', { exact: true })).toBeVisible();
     await fillForm(page);
     await page.getByRole('button', { name: /^Continue to pay/ }).click();
     await expect(heading(page)).toHaveText(/^Pay your deposit of/);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { BuyerRights } from '#vehicle/ui/buyer-rights.tsx';
+import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
+import { Accordion } from '#ui/accordion.tsx';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Checkbox, LinkedLabel } from '#ui/field.tsx';
@@ -17,8 +18,21 @@ export function Review({
   answer: StepAnswer | null;
 }) {
   const id = useId();
-  const { rights, lines, who, conditions, licence, dealer, total, button, isTest, termsHref, isConfirmed, consent } =
-    review;
+  const {
+    rights,
+    areTermsOpen,
+    lines,
+    who,
+    conditions,
+    licence,
+    dealer,
+    total,
+    button,
+    isTest,
+    termsHref,
+    isConfirmed,
+    consent,
+  } = review;
   const error = answer?.errors.find(({ field }) => field === 'terms')?.message ?? null;
   const termsId = `${id}terms`;
   return (
@@ -40,7 +54,7 @@ export function Review({
           {licence && `. ${licence.label} ${licence.value}`}.
         </p>
       </section>
-      <BuyerRights view={rights} />
+      {rights && <Accordion id="law" level={3} sections={rightsSections(rights, areTermsOpen)} />}
       <input type="hidden" name="total" value={total} readOnly />
       {!isConfirmed && (
         <Checkbox

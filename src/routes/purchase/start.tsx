@@ -48,7 +48,11 @@ export default function Start() {
       <PurchaseCrumbs vehicle={vehicle} />
       <FormPanel
         title={closed ? 'Buy online' : 'Buy this vehicle online'}
-        aside={<FormVehicle vehicle={vehicle} hasPrice={closed === null} />}
+        aside={
+          <div className="reserve-aside">
+            <FormVehicle vehicle={vehicle} hasPrice={closed === null} />
+          </div>
+        }
       >
         {closed ? (
           <Closed closed={closed} action={null} />

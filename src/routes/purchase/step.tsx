@@ -51,7 +51,16 @@ export default function Step() {
   return (
     <Container className="form-page purchase">
       <PurchaseCrumbs vehicle={view.vehicle} />
-      <FormPanel title="Buy online" aside={view.vehicle && <FormVehicle vehicle={view.vehicle} hasPrice={false} />}>
+      <FormPanel
+        title="Buy online"
+        aside={
+          view.vehicle && (
+            <div className="reserve-aside">
+              <FormVehicle vehicle={view.vehicle} hasPrice={false} />
+            </div>
+          )
+        }
+      >
         <Closed closed={view.closed} action={view.action} />
       </FormPanel>
     </Container>

@@ -6,12 +6,13 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
+import { Accordion } from '#ui/accordion.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { BuyerRights } from '#vehicle/ui/buyer-rights.tsx';
+import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
 import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
@@ -89,7 +90,7 @@ function ReservationScreen({ reservation, failure }: { reservation: ReservationV
             <FactList facts={deal} className="reserve-terms" />
           </section>
         )}
-        <BuyerRights view={reservation.rights} />
+        {reservation.rights && <Accordion id="law" level={2} sections={rightsSections(reservation.rights)} />}
         <NextSteps reservation={reservation} />
         {cancel && <Cancel {...cancel} what={what} />}
       </FormPanel>

@@ -18,6 +18,8 @@ interface Reserved {
 }
 
 export interface ReserveConditions {
+  /** What it costs, how long the vehicle is held and how the money comes back: always shown. */
+  readonly money: readonly Term[];
   readonly steps: readonly string[];
   readonly terms: readonly Term[];
 }
@@ -35,6 +37,18 @@ export function reserveConditions({
   const time = durationText(hours * 60);
   const amount = formatMoney(deposit);
   return {
+    money:
+      deposit > 0
+        ? [
+            { label: 'Deposit', value: `${amount} by card, off the price if you buy` },
+            { label: 'Held for', value: `${time} from your payment` },
+            { label: 'Refund', value: '100% refundable: cancel online or let it expire' },
+          ]
+        : [
+            { label: 'Deposit', value: 'None' },
+            { label: 'Held for', value: time },
+            { label: 'Cancel', value: 'Online at any time. It costs nothing' },
+          ],
     steps:
       deposit > 0
         ? [
@@ -53,19 +67,8 @@ export function reserveConditions({
       },
       ...estimateTerms(estimate),
       ...(deposit > 0
-        ? [
-            { label: 'Deposit', value: `${amount}, and it counts towards the price if you buy` },
-            { label: 'Held for', value: `${time} from your payment` },
-            {
-              label: 'Refund',
-              value: `100% refundable. Cancel online or let the reservation expire, and we refund ${amount} to your card. This can take up to ten business days`,
-            },
-          ]
-        : [
-            { label: 'Deposit', value: 'None' },
-            { label: 'Held for', value: time },
-            { label: 'Cancel', value: 'Online at any time. It costs nothing' },
-          ]),
+        ? [{ label: 'Money back', value: `${amount} goes back to your card in full, in up to ten business days` }]
+        : []),
       { label: 'If you buy', value: `The dealership takes payment by ${orList(methods)}` },
     ],
   };

@@ -87,6 +87,7 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
       estimate: homeEstimate(vehicle, scope),
     }),
     rights: state === 'open' ? buyerRightsView(vehicle, scope) : null,
+    areTermsOpen: site.settings.ui.termsOnMobile === 'expanded',
     place: location && placeView(location, scope),
     licence: licenceView(location, site),
     isTest: deposit > 0 && (scope.paymentPage?.isTest ?? false),

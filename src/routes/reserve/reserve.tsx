@@ -7,12 +7,13 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { Accordion } from '#ui/accordion.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { BuyerRights } from '#vehicle/ui/buyer-rights.tsx';
+import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
@@ -66,7 +67,7 @@ export default function Reserve() {
         crumbs={[
           { label: 'Home', href: '/' },
           { label: vehicle.name, href: vehicle.href },
-          { label: title, href: null },
+          { label: state === 'open' ? 'Reserve' : title, href: null },
         ]}
       />
       <FormPanel
@@ -88,8 +89,8 @@ export default function Reserve() {
         {state === 'open' ? (
           <>
             <Conditions page={page} />
-            <BuyerRights view={page.rights} />
             <VehicleForm contact={contact} form="reserve" action={href} answer={answer ?? null} level={2} />
+            {page.isTest && <p className="reserve-test">Test payments. No money moves.</p>}
           </>
         ) : (
           <NotOpen page={page} />
@@ -99,18 +100,34 @@ export default function Reserve() {
   );
 }
 
-function Conditions({ page: { conditions, isTest } }: { page: ReserveView }) {
+/** The money first, the rest behind a heading: the form is on the first screen, and every condition above its button. */
+function Conditions({ page: { conditions, rights, areTermsOpen } }: { page: ReserveView }) {
   return (
-    <section aria-labelledby="conditions" className="reserve-conditions">
-      <h2 id="conditions">How it works</h2>
-      <ol className="reserve-steps">
-        {conditions.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <FactList facts={conditions.terms} className="reserve-terms" />
-      {isTest && <p className="reserve-test">Test payments. No money moves.</p>}
-    </section>
+    <>
+      <FactList facts={conditions.money} className="reserve-terms reserve-money" />
+      <Accordion
+        id="conditions"
+        level={2}
+        sections={[
+          {
+            id: 'how-it-works',
+            title: 'How it works, and what you pay if you buy',
+            content: (
+              <>
+                <ol className="reserve-steps">
+                  {conditions.steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
+                <FactList facts={conditions.terms} className="reserve-terms" />
+              </>
+            ),
+            open: areTermsOpen,
+          },
+          ...rightsSections(rights, areTermsOpen),
+        ]}
+      />
+    </>
   );
 }
 

@@ -287,7 +287,7 @@ export const ui = {
     schema: z.enum(['collapsed', 'expanded']),
     default: 'collapsed',
     about:
-      'Whether terms and conditions are collapsed or expanded at first on a phone. They are always expanded on wider screens.',
+      'Whether terms and conditions are collapsed or expanded at first on a phone. On wider screens those of offers are always expanded; those of a reservation or purchase are as on a phone.',
     seenBy: 'browser',
   }),
 } as const;

@@ -1,14 +1,20 @@
+import type { AccordionSection } from '#ui/accordion.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { RightsView } from '../rules/buyer-rights/rights-view.ts';
 
-/** What the law gives to the buyer: before they agree, and with the receipt. `null`: the site does not show it. */
-export function BuyerRights({ view, level = 2 }: { view: RightsView | null; level?: 2 | 3 }) {
-  if (view === null) return null;
-  const Heading = `h${level}` as const;
+/**
+ * What the law gives to the buyer, for an accordion: before they agree, and with the receipt. None where the site does not show it.
+ * `open`: whether it is expanded at first.
+ */
+export function rightsSections(view: RightsView | null, open = false): readonly AccordionSection[] {
+  if (view === null) return [];
+  return [{ id: 'rights', title: 'Your rights when you buy', content: <BuyerRights view={view} />, open }];
+}
+
+function BuyerRights({ view }: { view: RightsView }) {
   return (
-    <section aria-labelledby="rights" className="buyer-rights">
-      <Heading id="rights">Your rights when you buy</Heading>
+    <div className="buyer-rights">
       <FactList facts={view.facts} className="buyer-rights-facts" />
       <p className="buyer-rights-small">
         {view.asAt} More:{' '}
@@ -34,6 +40,6 @@ export function BuyerRights({ view, level = 2 }: { view: RightsView | null; leve
           <p key={note}>{note}</p>
         ))}
       </details>
-    </section>
+    </div>
   );
 }
