@@ -27,7 +27,7 @@ describe('signing in with plain forms', () => {
     const page = readPage(await (await one.get(SIGN_IN)).text());
     expect(page.value('phone')).toBe(number);
     expect(page.has('input[name=phone][readonly]')).toBe(true);
-    expect(page.texts('button[name=step]')).toEqual(['Sign In', 'Resend Code', 'Use another number']);
+    expect(page.texts('button[name=step]')).toEqual(['Sign in', 'Resend Code', 'Use another number']);
     expect(page.has('input[name=code][autocomplete=one-time-code]')).toBe(true);
 
     const verified = await one.post(SIGN_IN, { step: 'verify', code: await codeFor(number) });
@@ -215,6 +215,19 @@ describe('the garage', () => {
     expect(await (await one.get('/api/me')).json()).toMatchObject({
       user: { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', postcode: '4000' },
     });
+  });
+
+  it('has links to its parts with how much is in each, and Sign out at the top', async () => {
+    const one = await signedIn();
+    const before = readPage(await (await one.get('/my-garage')).text());
+    const parts = (page: typeof before) =>
+      page.texts('.account-parts a').map((text, at) => [text, page.attributes('.account-parts a', 'href')[at]]);
+    expect(parts(before)).toContainEqual(['Watchlist 0', '#watchlist']);
+    for (const href of before.attributes('.account-parts a', 'href')) expect(before.has(href), href).toBe(true);
+    expect(before.texts('main button')[0]).toBe('Sign out');
+    const hits = (await (await one.get('/api/stock/search?status=in_stock')).json()) as { hits: { id: string }[] };
+    await one.json('/api/watchlist/save-car', { car_id: hits.hits[0]!.id });
+    expect(parts(readPage(await (await one.get('/my-garage')).text()))).toContainEqual(['Watchlist 1', '#watchlist']);
   });
 
   it('lists the browsers, and signs out everywhere', async () => {

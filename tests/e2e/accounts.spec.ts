@@ -93,7 +93,7 @@ test.describe(() => {
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeVisible();
     await code.fill(await codeFor(number));
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(({ pathname, search }) => pathname + search === '/search/used-cars?status=in_stock');
     await expect(page.locator('.save-search [role=status]')).toHaveText('Search saved. Choose alerts in your garage');
     expect(await violations(page)).toEqual([]);
@@ -227,7 +227,7 @@ test.describe(() => {
     }
     const enter = async (tab: typeof page, text: string) => {
       await code(tab).fill(text);
-      await tab.getByRole('button', { name: 'Sign In' }).click();
+      await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
     };
     const [latest, first] = (await codesFor(DATA_DIR, own)) as [string, string];
     await enter(page, first);

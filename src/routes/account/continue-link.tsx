@@ -7,7 +7,7 @@ export const CONTINUE = 'continue';
 /** Leads from saved vehicles, the newest first, to a list of them that other devices can open. */
 export function ContinueLink({ ids }: { ids: readonly string[] }) {
   return (
-    <p className="saved-continue">
+    <p className="saved-about saved-continue">
       <ButtonLink href={`${vehicleListPath(ids)}#${CONTINUE}`} variant="secondary" size="small">
         Continue on another device
         {ids.length > MAX_LISTED && ` with the newest ${MAX_LISTED}`}

@@ -6,6 +6,8 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
+import { SAVED_DEALS } from '#finance/rules/saved-deal.ts';
+import { SAVED_SEARCHES } from '#shoppers/rules/account-features.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -45,7 +47,16 @@ export default function Garage() {
   const failed = useActionData<typeof action>() ?? null;
   return (
     <Container className="saved account">
-      <h1>My garage</h1>
+      <div className="account-heading">
+        <h1>My garage</h1>
+        {own && (
+          <form method="post">
+            <Button type="submit" name="step" value="signOut" variant="secondary" size="small">
+              Sign out
+            </Button>
+          </form>
+        )}
+      </div>
       {own === null ? (
         <>
           <p>
@@ -55,7 +66,10 @@ export default function Garage() {
         </>
       ) : (
         <>
-          <p className="saved-about">Signed in with {own.phone}.</p>
+          <Sections own={own} />
+          <OpenPurchases purchases={own.purchases} />
+          <SentReservations reservations={own.reservations} />
+          <WonPrizes prizes={own.prizes} />
           {own.watchlist && (
             <section aria-labelledby="watchlist">
               <h2 id="watchlist">Watchlist</h2>
@@ -69,27 +83,60 @@ export default function Garage() {
               )}
             </section>
           )}
-          {own.searches && (
-            <SavedSearches
-              view={own.searches}
-              addresses={own.addresses}
-              searchPath={searchPath}
-              failed={failed && 'search' in failed ? failed : null}
-            />
-          )}
-          {own.deals && <SavedDeals view={own.deals} searchPath={searchPath} problem={dealProblemOf(failed)} />}
+          <div className="account-columns">
+            <div>
+              {own.searches && (
+                <SavedSearches
+                  view={own.searches}
+                  addresses={own.addresses}
+                  searchPath={searchPath}
+                  failed={failed && 'search' in failed ? failed : null}
+                />
+              )}
+              {own.deals && <SavedDeals view={own.deals} searchPath={searchPath} problem={dealProblemOf(failed)} />}
+              <SentLeads {...own.sent} />
+              <ConsentList consents={own.consents} />
+            </div>
+            <div>
+              <Details own={own} failed={failed && 'values' in failed ? failed : null} />
+              <Browsers browsers={own.browsers} />
+              <OwnDataSection siteName={siteName} isUnconfirmed={failed !== null && 'isUnconfirmed' in failed} />
+            </div>
+          </div>
           <ViewedVehicles />
-          <OpenPurchases purchases={own.purchases} />
-          <SentReservations reservations={own.reservations} />
-          <SentLeads {...own.sent} />
-          <WonPrizes prizes={own.prizes} />
-          <Details own={own} failed={failed && 'values' in failed ? failed : null} />
-          <ConsentList consents={own.consents} />
-          <Browsers browsers={own.browsers} />
-          <OwnDataSection siteName={siteName} isUnconfirmed={failed !== null && 'isUnconfirmed' in failed} />
         </>
       )}
     </Container>
+  );
+}
+
+/** Links to the parts of the page, with how much is in each. */
+function Sections({ own }: { own: OwnData }) {
+  const { phone, watchlist, searches, deals, reservations, sent } = own;
+  const links = [
+    reservations.length > 0 && { id: 'reservations', text: 'Reservations', count: reservations.length },
+    watchlist && { id: 'watchlist', text: 'Watchlist', count: watchlist.cards.length },
+    searches && { id: SAVED_SEARCHES, text: 'Saved searches', count: searches.searches.length },
+    deals && { id: SAVED_DEALS, text: 'Saved deals', count: deals.deals.length },
+    { id: 'enquiries', text: 'Enquiries', count: sent.total },
+    { id: 'details', text: 'My details', count: null },
+  ].filter((link) => link !== null && link !== false);
+  return (
+    <>
+      <p className="saved-about">Signed in with {phone}.</p>
+      <nav aria-label="Parts of your garage">
+        <ul className="account-parts">
+          {links.map(({ id, text, count }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {text}
+                {count !== null && <b> {count}</b>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 
@@ -159,16 +206,13 @@ function Browsers({ browsers }: { browsers: OwnData['browsers'] }) {
           </li>
         ))}
       </ul>
-      <form method="post" className="account-actions">
-        <Button type="submit" name="step" value="signOut">
-          Sign out
-        </Button>
-        {browsers.length > 1 && (
+      {browsers.length > 1 && (
+        <form method="post" className="account-actions">
           <Button type="submit" name="step" value="signOutEverywhere" variant="secondary">
             Sign out everywhere
           </Button>
-        )}
-      </form>
+        </form>
+      )}
     </section>
   );
 }

@@ -34,11 +34,17 @@ export function SavedSearches({
       {notice && failed === null && <Alert tone="positive" live="status" title={notice} />}
       {failed !== null && failed.search.id === null && <Alert tone="danger" live="alert" title={failed.error} />}
       {searches.length === 0 ? (
-        <div className="search-empty">
-          <Icon name="search" />
-          <p>You have no saved searches. Press Save search above the results of a search to get alerts about it.</p>
-          <ButtonLink href={searchPath}>Search our stock</ButtonLink>
-        </div>
+        <>
+          <p>
+            You have no saved searches. Press Save search above the results of a search, and we tell you when a vehicle
+            arrives that matches.
+          </p>
+          <p className="account-actions">
+            <ButtonLink href={searchPath} variant="secondary">
+              Search our stock
+            </ButtonLink>
+          </p>
+        </>
       ) : (
         <>
           <p>

@@ -4,7 +4,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
 import type { savedDealsView } from './saved-deals-view.server.ts';
 
 type View = NonNullable<Awaited<ReturnType<typeof savedDealsView>>>;
@@ -25,13 +24,16 @@ export function SavedDeals({
       {notice && problem === null && <Alert tone="positive" live="status" title={notice} />}
       {problem !== null && <Alert tone="danger" live="alert" title={problem} />}
       {deals.length === 0 ? (
-        <div className="search-empty">
-          <Icon name="bookmark" />
+        <>
           <p>
             You have no saved deals. Set up a loan on the page of a vehicle, see the whole deal, and press Save deal.
           </p>
-          <ButtonLink href={searchPath}>Search our stock</ButtonLink>
-        </div>
+          <p className="account-actions">
+            <ButtonLink href={searchPath} variant="secondary">
+              Choose a vehicle
+            </ButtonLink>
+          </p>
+        </>
       ) : (
         <ul className="account-deals account-list">
           {deals.map((deal) => (

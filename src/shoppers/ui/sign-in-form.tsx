@@ -41,7 +41,7 @@ interface SignInFormProps {
   readonly words?: { readonly verify: string; readonly failed: string };
 }
 
-const SIGN_IN_WORDS = { verify: 'Sign In', failed: CODE_NOT_VERIFIED };
+const SIGN_IN_WORDS = { verify: 'Sign in', failed: CODE_NOT_VERIFIED };
 
 /** The state of the form in the browser. `sent` counts the codes, so that the wait for the next one starts again. */
 interface Progress {
