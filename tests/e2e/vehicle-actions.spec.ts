@@ -298,6 +298,18 @@ test('the form pages and the print page pass axe', async ({ page }) => {
   }
 });
 
+test('the print page has each label and its value on one line [SITE-007]', async ({ page }) => {
+  const vehicle = await aVehicle(page, GROUP);
+  await page.goto(at(GROUP, `/print?car_id=${vehicle.slug}`));
+  const tops = await page
+    .locator('.sheet-top .specs > div')
+    .evaluateAll((lines) =>
+      lines.map((line) => [...line.children].map((one) => Math.round(one.getBoundingClientRect().top))),
+    );
+  expect(tops.length).toBeGreaterThan(3);
+  for (const [label, value] of tops) expect(value).toBe(label);
+});
+
 test.describe('free times of a test drive', () => {
   test.use({ expectedNoise: [/Available times could not be loaded|Failed to load resource/] });
   test('are shown for the chosen day; any time can be requested when they cannot be loaded [API-029]', async ({
