@@ -241,21 +241,63 @@ function suggestedIn(data: unknown): readonly { readonly href: string; readonly 
   return (data as { suggested?: readonly { href: string; text: string }[] } | null)?.suggested ?? [];
 }
 
+/** What an error page says. Without a connection, that is what is wrong, and not the website. */
+function errorWords(missing: boolean) {
+  if (missing)
+    return {
+      tab: 'Page not found',
+      title: "We can't find that page",
+      text: 'It may have moved, or the vehicle may have been sold.',
+      isOffline: false,
+    };
+  const isOffline = typeof document !== 'undefined' && !navigator.onLine;
+  return isOffline
+    ? {
+        tab: 'You are offline',
+        title: 'You seem to be offline',
+        text: 'Check your connection, then try again. What you have saved in this browser is still here.',
+        isOffline,
+      }
+    : {
+        tab: 'Something went wrong',
+        title: 'Something went wrong on our side',
+        text: 'Please try again in a moment.',
+        isOffline,
+      };
+}
+
+function CallUs({ phone }: { phone: { readonly text: string; readonly href: string } | undefined }) {
+  return (
+    <>
+      {' If it happens again, please call us'}
+      {phone && (
+        <>
+          {': '}
+          <a className="link" href={phone.href}>
+            {phone.text}
+          </a>
+        </>
+      )}
+      .
+    </>
+  );
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const chrome = useChrome();
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const suggested = missing ? suggestedIn(error.data) : [];
+  const { tab, title, text, isOffline } = errorWords(missing);
   return (
     <Container narrow className="page-message">
-      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      <title>{tab}</title>
       {chrome && <Illustration name={chrome.illustration} />}
-      <h1>{missing ? "We can't find that page" : 'Something went wrong on our side'}</h1>
+      <h1>{title}</h1>
       <p role={missing ? undefined : 'alert'}>
-        {missing
-          ? 'It may have moved, or the vehicle may have been sold.'
-          : 'Please try again in a moment. If it happens again, please call us.'}
+        {text}
+        {!missing && !isOffline && <CallUs phone={chrome?.contacts.find(({ kind }) => kind === 'phone')} />}
       </p>
       {missing && chrome && (
         <QuickSearch
@@ -279,9 +321,9 @@ export function ErrorBoundary() {
         </>
       )}
       <p className="page-message-actions">
-        {/* A full page load, which also works without scripts and after modules failed to load. */}
+        {/* A full page load, which also works without scripts and after modules failed to load; without a connection it would lose the page. */}
         {!missing && (
-          <ButtonLink href={pathname + search} data-document="">
+          <ButtonLink href={pathname + search} {...(isOffline ? {} : { 'data-document': '' })}>
             Retry
           </ButtonLink>
         )}

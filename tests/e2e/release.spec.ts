@@ -107,6 +107,25 @@ test.describe('a search whose first request fails', () => {
   });
 });
 
+test.describe('a page that is opened without a connection', () => {
+  test.use({ expectedNoise: [/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/], ownContext: true });
+
+  test('says that the shopper is offline, and opens with Retry once the connection is back [GAP-067]', async ({
+    page,
+  }) => {
+    await page.goto(at(GROUP, '/contact-us'));
+    await hydrated(page);
+    await page.context().setOffline(true);
+    await page.locator('header').getByRole('link', { name: 'Used', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection');
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.locator('h1')).toHaveText('Used cars for sale');
+  });
+});
+
 test('a slow navigation shows a progress indicator [SRCH-021]', async ({ page }) => {
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);

@@ -73,8 +73,8 @@ export default function Success() {
   }, [receipt, vehicle, event]);
   return (
     <Container narrow className="page-message">
-      <Icon name="circle-check" className="page-message-icon" />
-      <h1>{receipt ? words.title : 'Thank you'}</h1>
+      {receipt && <Icon name="circle-check" className="page-message-icon" />}
+      <h1>{receipt ? words.title : 'Was your enquiry sent?'}</h1>
       {receipt ? (
         <>
           <p>{words.line} Your receipt number is</p>
@@ -96,7 +96,16 @@ export default function Success() {
         </>
       ) : (
         <p>
-          This link has no receipt number. If you have just sent an enquiry, please go back and check that it was sent.
+          This link has no receipt number. If you have just sent an enquiry, please go back and check that it was sent
+          {answerer.phone && (
+            <>
+              , or call us:{' '}
+              <a className="link" href={answerer.phone.href}>
+                {answerer.phone.text}
+              </a>
+            </>
+          )}
+          .
         </p>
       )}
       <p className="page-message-actions">
