@@ -94,7 +94,7 @@ describe('the page of a deal', async () => {
       .attr('href')!;
     const page = await open(change);
     expect(page.$('#loan-term').attr('value')).toBe('4 years');
-    const back = page.$('#finance-calculator a').filter((_, link) => /whole deal/.test(page.$(link).text()));
+    const back = page.$('#finance-calculator a').filter((_, link) => /print the deal/.test(page.$(link).text()));
     expect(back.attr('rel')).toBe('nofollow');
     expect((await open(back.attr('href')!)).text('.deal-result')).toBe(readPage($.html()).text('.deal-result'));
   });
