@@ -36,8 +36,8 @@ export function SavedSearches({
       {searches.length === 0 ? (
         <>
           <p>
-            You have no saved searches. Press Save search above the results of a search, and we tell you when a vehicle
-            arrives that matches.
+            You have no saved searches. Press Save search above the results of a search, and we let you know when a
+            matching vehicle arrives.
           </p>
           <p className="account-actions">
             <ButtonLink href={searchPath} variant="secondary">

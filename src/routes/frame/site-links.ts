@@ -190,19 +190,20 @@ export interface TemplateLook {
    */
   readonly rhythm: 'plain' | 'banded' | 'centred' | 'ruled';
   /**
-   * The contact page. `list`: a band with the title, places in lines, the form beside them or below many. `cards`: a large card for each place, the form below on its own
-   * background. `story`: pictures and text of the places alternate, then a narrow form. `ruled`: a picture over the whole width, headings in a
-   * column beside each part.
+   * The contact page. `list`: a band with the title, places in lines, the form beside them or below many. `cards`: a large
+   * card for each place, the form below on its own background. `story`: pictures and text of the places alternate, then a
+   * narrow form. `ruled`: a picture over the whole width, headings in a column beside each part.
    */
   readonly contact: 'list' | 'cards' | 'story' | 'ruled';
   /**
-   * Pages of forms and of long texts. `beside`: the title on a band over the whole width, what a form is about beside it. `tinted`: both on one coloured background. `narrow`: a column in the middle,
-   * what it is about below. `ruled`: title in a column beside the fields, no boxes.
+   * Pages of forms and of long texts. `beside`: the title on a band over the whole width, what a form is about beside it.
+   * `tinted`: both on one coloured background. `narrow`: a column in the middle, what it is about below. `ruled`: title in a
+   * column beside the fields, no boxes.
    */
   readonly form: 'beside' | 'tinted' | 'narrow' | 'ruled';
   /**
-   * The hero of a model page. `split`: words beside a picture that reaches the edge. `card`: both on a card, words first. `scene`: the picture over the
-   * whole width, words on a card in front of it. `stage`: words in one line below a picture over the whole width.
+   * The hero of a model page. `split`: words beside a picture that reaches the edge. `card`: both on a card, words first.
+   * `scene`: the picture over the whole width, words on a card in front of it. `stage`: words in one line below a picture over the whole width.
    */
   readonly model: 'split' | 'card' | 'scene' | 'stage';
   /**

@@ -18,21 +18,8 @@ export function Review({
   answer: StepAnswer | null;
 }) {
   const id = useId();
-  const {
-    rights,
-    areTermsOpen,
-    lines,
-    who,
-    conditions,
-    licence,
-    dealer,
-    total,
-    button,
-    isTest,
-    termsHref,
-    isConfirmed,
-    consent,
-  } = review;
+  const { rights, lines, who, conditions, licence, dealer, total, button, isTest, termsHref, isConfirmed, consent } =
+    review;
   const error = answer?.errors.find(({ field }) => field === 'terms')?.message ?? null;
   const termsId = `${id}terms`;
   return (
@@ -54,7 +41,7 @@ export function Review({
           {licence && `. ${licence.label} ${licence.value}`}.
         </p>
       </section>
-      {rights && <Accordion id="law" level={3} sections={rightsSections(rights, areTermsOpen)} />}
+      {rights && <Accordion id="law" level={3} sections={rightsSections(rights, true)} />}
       <input type="hidden" name="total" value={total} readOnly />
       {!isConfirmed && (
         <Checkbox

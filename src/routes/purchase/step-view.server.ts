@@ -230,7 +230,6 @@ function reviewOf(
       { label: 'Phone', value: contact['phone']! },
     ],
     rights: buyerRightsView(vehicle, scope),
-    areTermsOpen: site.settings.ui.termsOnMobile === 'expanded',
     conditions: purchaseConditions(vehicle, {
       amount,
       isAll,

@@ -4,7 +4,7 @@ import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
 import { formatNumber } from '#rules/money.ts';
 import { shownCount, soldCount, type CountRules } from '#search/rules/facets.ts';
 import { makeNamedBy, withModelsOfMakes, withoutDeselected } from '#search/rules/chosen-models.ts';
-import { withKnownValues } from '#search/rules/known-values.ts';
+import { unknownMakes, withKnownValues } from '#search/rules/known-values.ts';
 import { hasModelsUnderMakes, type Cascade } from '#search/rules/present-facets.ts';
 import { EMPTY_QUERY, withText, withValues } from '#search/rules/query-codec.ts';
 import { sliderBounds, type SliderBounds } from '#search/rules/slider.ts';
@@ -122,12 +122,10 @@ export async function inStockSpelling({ site, stock, now }: Stock, query: StockQ
   return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
 }
 
-/** The makes of a query that neither a manufacturer nor the stock has: they are dropped. */
-export async function unknownMakes(scope: Stock, { filters: { make = [] } }: StockQuery): Promise<readonly string[]> {
-  const known = await Promise.all(
-    make.map(async (one) => (await inStockSpelling(scope, withValues(EMPTY_QUERY, 'make', [one]))).filters.make),
-  );
-  return make.filter((_, at) => known[at] === undefined);
+/** The makes that `inStockSpelling` drops. */
+export async function droppedMakes({ site, stock, now }: Stock, query: StockQuery): Promise<readonly string[]> {
+  if (!query.filters.make) return [];
+  return unknownMakes(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
 }
 
 /** Whether the site has any vehicle. A new site has none before its first import. */

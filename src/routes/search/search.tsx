@@ -46,10 +46,10 @@ import {
   inStockSpelling,
   clearUrl,
   countTexts,
+  droppedMakes,
   findSearchRoute,
   modelsOf,
   readingView,
-  unknownMakes,
   yearsWithoutAnswer,
 } from './search-request.server.ts';
 import { leftOutFacts, suggestionsFor } from './nearest-links.server.ts';
@@ -128,7 +128,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     nearest: await suggestionsFor(scope, query, result, route),
     countText,
     soldText,
-    ignored: ignoredText(asked.ignored, await unknownMakes(scope, asked.query)),
+    ignored: ignoredText(asked.ignored, await droppedMakes(scope, asked.query)),
     reading: readingView(query, result, route, defaultSort, await leftOutFacts(scope, result)),
     active: activeFilters(query, route, defaultSort, { ...rules, isRead: result.reading !== null }),
     pages: answer.pages,

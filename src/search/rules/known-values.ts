@@ -31,6 +31,14 @@ export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets
   return { ...known, filters: Object.fromEntries(all.map((facet) => [facet, filters[facet]])) };
 }
 
+/** The makes of a query that `withKnownValues` drops. */
+export function unknownMakes(
+  { filters: { make = [] } }: StockQuery,
+  inStock: SearchAnswer['facets'],
+): readonly string[] {
+  return make.filter((value) => writtenAs('make', value, inStock.make) === undefined);
+}
+
 /**
  * Badges in the spelling of the stock. Where models are chosen, a badge of another model in stock is dropped: a form without scripts sends the
  * badges of a model that was just deselected, and the name of that model may begin like a chosen one (Corolla, Corolla Cross).

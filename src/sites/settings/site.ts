@@ -287,7 +287,7 @@ export const ui = {
     schema: z.enum(['collapsed', 'expanded']),
     default: 'collapsed',
     about:
-      'Whether terms and conditions are collapsed or expanded at first on a phone. On wider screens those of offers are always expanded; those of a reservation or purchase are as on a phone.',
+      'Whether terms and conditions are collapsed or expanded at first on a phone. On wider screens, those of an offer are always expanded and those of a reservation are as on a phone.',
     seenBy: 'browser',
   }),
 } as const;
