@@ -232,6 +232,10 @@ describe('filters of the stock search', async () => {
     const location = sent.headers.get('location')!;
     expect(decodeURIComponent(location)).toBe(`${path}?query=suv&range[price]=cheap`);
     expect(await said(location)).toEqual(['Not used in this search: Price “cheap”.']);
+    // A path of words redirects, too.
+    const named = (await app.get('/search/suv?sortBy=up')).headers.get('location')!;
+    expect(named).toMatch(/body=SUV&sortBy=up$/);
+    expect(await said(named)).toEqual(['Not used in this search: Sort order “up”.']);
   });
 
   it('leaves out excluded values, with the text, the URL and the API alike, each a chip that can be removed', async () => {

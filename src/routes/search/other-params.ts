@@ -1,7 +1,7 @@
 import { QUERY_FACETS } from '#search/rules/stock-query.ts';
 import { VIEW_PARAM } from '#search/rules/search-view.ts';
 import { ignoredParams } from '#search/rules/ignored-params.ts';
-import type { ParsedQuery } from '#search/rules/query-codec.ts';
+import { parseStockQuery } from '#search/rules/query-codec.ts';
 
 /** Parameters of a search beside its facets, ranges and exclusions (query-codec.ts), and those that only forms and lists of results send. */
 const OWN: ReadonlySet<string> = new Set<string>([
@@ -23,11 +23,11 @@ const BOX = /\[[a-z_]*\]$/;
 
 /**
  * The URL of another search with what the request says beside its search: the view, and parameters of campaigns (`utm_source`, `gclid`), which
- * scripts of the next page read. What was not used of the search itself (`ignored`) stays, so that the next page says so.
+ * scripts of the next page read. What cannot be read of the search itself stays, so that the next page says so.
  */
-export function withOtherParams(url: string, given: URLSearchParams, ignored: ParsedQuery['ignored'] = []): string {
+export function withOtherParams(url: string, given: URLSearchParams): string {
   const others = new URLSearchParams([
-    ...ignoredParams(ignored),
+    ...ignoredParams(parseStockQuery(given).ignored),
     ...[...given].filter(([name]) => !OWN.has(name) && !BOX.test(name)),
   ]);
   const isNamed = new URL(url, 'https://site.example').searchParams.has(VIEW_PARAM);

@@ -88,7 +88,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   holdsUntil(answer.validUntil);
 
   const wanted = withoutFullRanges(query, given, answer.facetStats);
-  const urlOf = (next: StockQuery) => withOtherParams(searchUrl(next, route, defaultSort), given, asked.ignored);
+  const urlOf = (next: StockQuery) => withOtherParams(searchUrl(next, route, defaultSort), given);
   if (pathname !== route.path) throw redirect(urlOf(wanted), 301);
   if (isPlainFormQuery(given, defaultSort, query)) throw redirect(urlOf(wanted));
   if (answer.pages > 0 && query.page > answer.pages) throw redirect(urlOf(withPage(query, answer.pages)));
