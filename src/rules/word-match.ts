@@ -116,14 +116,48 @@ export function qualityWithErrors(word: string, token: string): number {
   return errors <= 1 ? QUALITY.oneError : QUALITY.twoErrors;
 }
 
+/** The characters of a word as bits, to skip most words without comparing them. Different characters may share a bit, which skips fewer. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
+/** Whether words with these letters differ by more errors: each error adds at most one letter that the other word lacks. */
+export function differByMore(letters: number, others: number, errors: number): boolean {
+  return hasMoreBits(letters & ~others, errors) || hasMoreBits(others & ~letters, errors);
+}
+
+/** Most words differ in many letters, so counting stops at the limit. */
+function hasMoreBits(value: number, limit: number): boolean {
+  let rest = value;
+  for (let count = 0; count < limit && rest !== 0; count++) rest &= rest - 1;
+  return rest !== 0;
+}
+
+/** Rows of the table of errors; every call fills them again. */
+let rows = [0, 1, 2].map(() => new Uint16Array(64));
+
 /** The edit distance (with swaps of neighbours) between two words; anything above `limit` is `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let start = 0;
+  let [endA, endB] = [a.length, b.length];
+  while (start < endA && start < endB && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1))
+    [endA, endB] = [endA - 1, endB - 1];
+  if (endA === start || endB === start) return Math.min(endA + endB - 2 * start, limit + 1);
+  return errorsInside(a.slice(start, endA), b.slice(start, endB), limit);
+}
+
+/** The edit distance of two words without a common start or end. */
+function errorsInside(a: string, b: string, limit: number): number {
   const width = b.length + 1;
-  let before = new Uint16Array(width);
-  let previous = Uint16Array.from({ length: width }, (_, column) => column);
+  if (rows[0]!.length < width) rows = rows.map(() => new Uint16Array(2 * width));
+  let [before, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let column = 0; column < width; column++) previous[column] = column;
+  let bestBefore = 0;
   for (let i = 1; i <= a.length; i++) {
-    const current = new Uint16Array(width);
     current[0] = i;
     let best = i;
     for (let j = 1; j < width; j++) {
@@ -136,9 +170,9 @@ export function editDistance(a: string, b: string, limit: number): number {
       if (errors < best) best = errors;
     }
     // A swap refers to the row before the previous one, so stop only when two rows in a row exceed the limit.
-    if (best > limit && Math.min(...previous) > limit) return limit + 1;
-    before = previous;
-    previous = current;
+    if (best > limit && bestBefore > limit) return limit + 1;
+    bestBefore = best;
+    [before, previous, current] = [previous, current, before];
   }
   return Math.min(previous[b.length]!, limit + 1);
 }

@@ -1,5 +1,5 @@
+import { differByMore, lettersOf } from '#rules/word-match.ts';
 import { hasDigit, qualityAsTyped, qualityWithErrors, errorsAllowed } from '../rules/stock-query.ts';
-import { bitsOf } from './bitmap.ts';
 
 const KEY_LENGTH = 3;
 
@@ -112,9 +112,7 @@ export class TokenTable {
     for (let code = 1; code < this.tokens.length; code++) {
       const length = this.#lengths[code]!;
       if (length < shortest || length > longest) continue;
-      // Each typing error adds at most one letter that the other word lacks.
-      const others = this.#letters[code]!;
-      if (bitsOf(letters & ~others) > allowed || bitsOf(others & ~letters) > allowed) continue;
+      if (differByMore(letters, this.#letters[code]!, allowed)) continue;
       const quality = qualityWithErrors(word, this.tokens[code]!);
       if (quality > 0) found(code, quality);
     }
@@ -147,14 +145,4 @@ export class TokenTable {
     this.#stale = 0;
     for (const [token, code] of this.#codes) this.#addToBucket(token, code);
   }
-}
-
-/**
- * The word's characters as bits. Different characters may share a bit; the check then lets more words through, never
- * fewer.
- */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
-  return letters;
 }

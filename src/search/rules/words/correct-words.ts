@@ -1,6 +1,6 @@
-import { editDistance, errorsAllowed, hasDigit } from '#rules/word-match.ts';
+import { differByMore, editDistance, errorsAllowed, hasDigit, lettersOf } from '#rules/word-match.ts';
 import { splitOf } from './split-words.ts';
-import { lettersOf, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { NOT_IN_STOCK, SAYS_NOTHING, type Vocabulary } from './vocabulary.ts';
 
 /** A word, or two that were meant as one, and the word of the stock that they are read as. */
@@ -103,11 +103,10 @@ function nearestAround(
 function hyphenated(tokens: readonly Token[], { from, to }: Span, vocabulary: Vocabulary): Correction | null {
   const text = tokens[from]!.text + tokens[to]!.text;
   if (hasDigit(text) || errorsAllowed(text) === 0) return null;
-  const letters = lettersOf(text);
-  const word = { text, letters, sorted: sortedLetters(text) };
-  const model = vocabulary.correctable.find(
-    ({ key, letters: of, rank }) => rank === 0 && key[0] === text[0] && isOneError(word, key, of),
-  );
+  const word = wordOf(text);
+  const model = vocabulary
+    .correctableNear(text.length)
+    .find(({ key, letters: of, rank }) => rank === 0 && key[0] === text[0] && isOneError(word, key, of));
   return model ? { from, to: to + 1, typed: `${tokens[from]!.text}-${tokens[to]!.text}`, read: model.key } : null;
 }
 
@@ -125,14 +124,13 @@ function modelOf(
   tokens: readonly Token[],
   { from, to }: Span,
   make: string,
-  { correctable, find }: Vocabulary,
+  { correctableNear, find }: Vocabulary,
 ): Correction | null {
   const { text } = tokens[from]!;
   if (to > from + 1 || errorsAllowed(text) === 0) return null;
-  const letters = lettersOf(text);
-  const word = { text, letters, sorted: sortedLetters(text) };
+  const word = wordOf(text);
   const isNear = (key: string, of: number) => key[0] === text[0] && isOneError(word, key, of);
-  const model = correctable.find(
+  const model = correctableNear(text.length).find(
     ({ key, letters: of, rank }) => rank === 0 && isNear(key, of) && find(make + key) !== undefined,
   );
   return model ? { from, to, typed: text, read: model.key } : null;
@@ -158,14 +156,14 @@ interface Near {
 /** The word with the fewest typing errors; of equal ones, what shoppers are more likely to mean. */
 function nearest(
   text: string,
-  { correctable, short, words, find }: Vocabulary,
+  { correctableNear, short, words, find }: Vocabulary,
   isJoined: boolean,
   make: string | null,
 ): Near | null {
   if (hasDigit(text) || text.length > MAX_LENGTH) return null;
-  const word = { text, letters: lettersOf(text), sorted: sortedLetters(text) };
+  const word = wordOf(text);
   let best = isJoined ? null : swapped(word, short);
-  if (errorsAllowed(text) === 0) return best;
+  if (word.errors === 0) return best;
   const isOfMake = (key: string) => make !== null && find(make + key) !== undefined;
   const consider = (key: string, letters: number, rank: number) => {
     const errors = errorsBetween(word, key, letters, rank);
@@ -174,15 +172,15 @@ function nearest(
       errors * 10 + rank + (key[0] === text[0] ? 0 : 6) + (isJoined ? 2 : 0) - (isOfMake(key) ? OF_MAKE : 0);
     if (best === null || score < best.score) best = { read: key, score };
   };
-  for (const { key, letters, rank } of correctable) consider(key, letters, rank);
+  for (const { key, letters, rank } of correctableNear(text.length)) consider(key, letters, rank);
   if (!isJoined || best === null) for (const token of words.near(text)) consider(token, lettersOf(token), 4);
   return best;
 }
 
 /** Whether a word is a make or a model with one typing error. */
-export function isMisspelt(text: string, { correctable }: Pick<Vocabulary, 'correctable'>): boolean {
-  const word = { text, letters: lettersOf(text), sorted: sortedLetters(text) };
-  return correctable.some(
+export function isMisspelt(text: string, { correctableNear }: Pick<Vocabulary, 'correctableNear'>): boolean {
+  const word = wordOf(text);
+  return correctableNear(text.length).some(
     ({ key, letters, rank }) => (rank === 0 || rank === NOT_IN_STOCK) && isOneError(word, key, letters),
   );
 }
@@ -204,7 +202,16 @@ interface Word {
   readonly text: string;
   readonly letters: number;
   readonly sorted: string;
+  /** The errors that its length allows. */
+  readonly errors: 0 | 1 | 2;
 }
+
+const wordOf = (text: string): Word => ({
+  text,
+  letters: lettersOf(text),
+  sorted: sortedLetters(text),
+  errors: errorsAllowed(text),
+});
 
 /** Swapped letters and a key beside the right one are likelier than another letter. */
 const [SWAPPED, BESIDE] = [0.8, 0.9];
@@ -230,33 +237,22 @@ function isKeyBeside(text: string, key: string): boolean {
 const BEGIN_ALIKE: ReadonlySet<number> = new Set([NOT_IN_STOCK, SAYS_NOTHING]);
 
 /** Makes and models are worth a second error in six letters, if they begin alike; words that say nothing only one. */
-function mostErrors(text: string, rank: number): number {
-  if (rank === SAYS_NOTHING) return Math.min(1, errorsAllowed(text));
-  return text.length === 6 && rank === 0 ? 2 : errorsAllowed(text);
+function mostErrors({ text, errors }: Word, rank: number): number {
+  if (rank === SAYS_NOTHING) return Math.min(1, errors);
+  return text.length === 6 && rank === 0 ? 2 : errors;
 }
 
 /** The typing errors between a word and a key; null where there are too many. */
-function errorsBetween(
-  { text, letters, sorted }: Word,
-  key: string,
-  lettersOfKey: number,
-  rank: number,
-): number | null {
-  const normal = errorsAllowed(text);
-  const most = mostErrors(text, rank);
-  if (Math.abs(key.length - text.length) > most || bits(letters ^ lettersOfKey) > 2 * most) return null;
+function errorsBetween(word: Word, key: string, lettersOfKey: number, rank: number): number | null {
+  const most = mostErrors(word, rank);
+  const { text, sorted } = word;
+  if (Math.abs(key.length - text.length) > most || differByMore(word.letters, lettersOfKey, most)) return null;
   const isSameStart = key[0] === text[0];
   if (!isSameStart && (text.length === 4 || BEGIN_ALIKE.has(rank))) return null;
   if (isSameStart && key.length === text.length && sortedLetters(key) === sorted) return SWAPPED;
   const errors = editDistance(text, key, most);
-  if (errors > (isSameStart ? most : normal)) return null;
+  if (errors > (isSameStart ? most : word.errors)) return null;
   return errors === 1 && isKeyBeside(text, key) ? BESIDE : errors;
 }
 
 const sortedLetters = (word: string) => [...word].sort().join('');
-
-function bits(value: number): number {
-  let count = 0;
-  for (let rest = value >>> 0; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}

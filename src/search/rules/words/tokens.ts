@@ -40,10 +40,3 @@ export function tokensOf(text: string): readonly Token[] {
     };
   });
 }
-
-/** The characters of a word as bits, to skip most words without comparing them. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
-  return letters;
-}

@@ -1,8 +1,8 @@
+import { lettersOf } from '#rules/word-match.ts';
 import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 import { VALUE_FACET_TABLE } from '../facets.ts';
 import type { SearchAnswer, StockWords, TermPart, ValueFacet } from '../stock-query.ts';
 import { StockValues, tradeMeaning } from './stock-values.ts';
-import { lettersOf } from './tokens.ts';
 import { joined, type TradeWords } from './trade-words.ts';
 import { BEST, groupOf, meaningOf, PARTLY, values, type Condition, type Meaning } from './word-meanings.ts';
 import { postcodeOf, postcodes, type Suburb, type WordPlaces } from './word-places.ts';
@@ -18,8 +18,10 @@ export interface Vocabulary {
   place(key: string): Meaning | undefined;
   /** The year in which texts are read, for ages. */
   readonly thisYear: number;
-  /** The keys that a misspelt word may be, by length. */
+  /** The keys that a misspelt word may be. */
   readonly correctable: readonly Correctable[];
+  /** Those of them that a word of this length may be: typing errors are two at most. */
+  correctableNear(length: number): readonly Correctable[];
   /** Of three or four letters, of which a misspelt word has the same in another order. */
   readonly short: readonly Correctable[];
   /** The numbers of seats in stock, ascending. */
@@ -158,12 +160,7 @@ export function makeVocabulary(
     words,
     place: (key) => inPlaces.get(key),
     thisYear,
-    correctable: [...ranks]
-      .filter(([key, rank]) => rank < NEVER_MEANT && key.length >= (rank === 0 ? 4 : 5) && !/\d/.test(key))
-      .map(correctableOf),
-    short: [...ranks]
-      .filter(([key, rank]) => rank < 2 && (key.length === 3 || key.length === 4) && !/\d/.test(key))
-      .map(correctableOf),
+    ...correctableOf(ranks),
     seats: facets.seats
       .map((item) => Number(item.value))
       .filter(Number.isFinite)
@@ -183,7 +180,27 @@ const sleepsPeople = (types: readonly string[]) => types.includes('caravan') && 
 /** `something`, `vehicle`: shorter ones are near too many other words. */
 const SHORTEST_FILLER = 7;
 
-const correctableOf = ([key, rank]: readonly [string, number]): Correctable => ({ key, letters: lettersOf(key), rank });
+/** Of `errorsAllowed`. */
+const MOST_ERRORS = 2;
+
+/** The keys that misspelt words may be, by their ranks. */
+function correctableOf(
+  ranks: ReadonlyMap<string, number>,
+): Pick<Vocabulary, 'correctable' | 'correctableNear' | 'short'> {
+  const all = [...ranks]
+    .filter(([key]) => !/\d/.test(key))
+    .map(([key, rank]): Correctable => ({ key, letters: lettersOf(key), rank }));
+  const correctable = all.filter(({ key, rank }) => rank < NEVER_MEANT && key.length >= (rank === 0 ? 4 : 5));
+  const short = all.filter(({ key, rank }) => rank < 2 && (key.length === 3 || key.length === 4));
+  return { correctable, correctableNear: byLength(correctable), short };
+}
+
+/** Makes the list of a length when it is first needed; its keys stay in their order. */
+function byLength(all: readonly Correctable[]): Vocabulary['correctableNear'] {
+  const known = new Map<number, readonly Correctable[]>();
+  const near = (length: number) => all.filter(({ key }) => Math.abs(key.length - length) <= MOST_ERRORS);
+  return (length) => known.get(length) ?? known.set(length, near(length)).get(length)!;
+}
 
 type Add = (key: string, meaning: Meaning, rank: number) => void;
 
