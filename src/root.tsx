@@ -214,6 +214,9 @@ function PageHeader({
 const mediaOfVehicle = (page: object): MediaView =>
   dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media;
 
+const loadVehicleParts = () =>
+  Promise.all([import('#routes/vehicle/enquiry-panel.tsx'), import('#routes/vehicle/sections.tsx')]);
+
 signInDialog.load = () => withProgress(import('#routes/account/sign-in-dialog.tsx'));
 
 export default function Root() {
@@ -231,7 +234,7 @@ export default function Root() {
     <>
       <PageProgress />
       <Outlet />
-      <Prefetch mediaOf={mediaOfVehicle} />
+      <Prefetch mediaOf={mediaOfVehicle} loadParts={loadVehicleParts} />
     </>
   );
 }

@@ -12,14 +12,23 @@ const HOVER_MS = 40;
 const TOUCH_MS = 25;
 const TOUCH_PIXELS = 8;
 
+interface PrefetchProps {
+  readonly mediaOf: (page: PrefetchedPage) => MediaView;
+  /** Loads the parts of a vehicle's page that have files of their own. */
+  readonly loadParts: () => Promise<unknown>;
+}
+
 /**
  * Prefetches a vehicle's page when the shopper is about to open it: its data when the mouse rests on its card, or a finger stays on it; the
  * scripts and styles of all such pages when the mouse, a finger or the focus first comes to a card. Also decodes the first picture. Data
  * that is too old is not used (`prefetchPage`), so a later press fetches it again. With Save-Data or on a slow connection only a click
  * fetches the page.
  */
-export function Prefetch({ mediaOf }: { mediaOf: (page: PrefetchedPage) => MediaView }) {
+export function Prefetch({ mediaOf, loadParts }: PrefetchProps) {
   useEffect(() => {
+    const prefetchScreen = () => {
+      if (mayPrefetch()) loadVehicleScreen(loadParts);
+    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
     let touch: { readonly x: number; readonly y: number; readonly prefetchNow: () => void } | null = null;
@@ -84,12 +93,8 @@ export function Prefetch({ mediaOf }: { mediaOf: (page: PrefetchedPage) => Media
       document.removeEventListener('pointerup', onRelease);
       document.removeEventListener('pointercancel', cancel);
     };
-  }, [mediaOf]);
+  }, [mediaOf, loadParts]);
   return null;
-}
-
-function prefetchScreen(): void {
-  if (mayPrefetch()) loadVehicleScreen();
 }
 
 function prefetch(link: HTMLAnchorElement, mediaOf: (page: PrefetchedPage) => MediaView): void {

@@ -53,19 +53,27 @@ async function request(path: string): Promise<PrefetchedPage | null> {
 /**
  * Loads the modules and the styles of the vehicle page, so that a navigation only needs its data. Errors do not matter here. The router
  * applies and removes a stylesheet that is not in the document before it shows a page, each time with the layout of the whole old page:
- * so it is in the document already, for no medium.
+ * so it is in the document already, for no medium. `loadParts` loads what the page's module loads itself later.
  */
-export function loadVehicleScreen(): void {
+export function loadVehicleScreen(loadParts: () => Promise<unknown>): void {
   const {
     module,
     clientLoaderModule,
     clientActionModule,
+    imports = [],
     css = [],
   } = (window as WithManifest).__reactRouterManifest?.routes[SCREEN] ?? {};
   for (const href of css) if (!document.querySelector(`link[href="${CSS.escape(href)}"]`)) addStyles(href);
+  // At the same time as the module, which would name them only when it has arrived.
+  for (const href of imports) if (!document.querySelector(`link[href="${CSS.escape(href)}"]`)) addModule(href);
+  void loadParts().catch(() => {});
   // The router imports them again, and reports errors.
   for (const file of [module, clientLoaderModule, clientActionModule])
     if (file) void import(/* @vite-ignore */ file).catch(() => {});
+}
+
+function addModule(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
 const NOT_APPLIED = 'not all';
@@ -114,6 +122,7 @@ interface WithManifest {
         string,
         { readonly [file in 'module' | 'clientLoaderModule' | 'clientActionModule']?: string } & {
           readonly css?: readonly string[];
+          readonly imports?: readonly string[];
         }
       >
     >;

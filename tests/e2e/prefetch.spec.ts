@@ -129,6 +129,28 @@ test('a click on a card changes no styles of the page that it leaves', async ({ 
   await expect(page.locator('link[data-prefetched]')).toHaveAttribute('media', 'not all');
 });
 
+test('a mouse on a card requests all scripts of the vehicle page at once, and the click none', async ({ page }) => {
+  const link = await openSearch(page, GROUP);
+  const requested: string[] = [];
+  const answers: (() => Promise<void>)[] = [];
+  let isHeld = true;
+  await page.route(/\/assets\/[\w-]+\.js$/, async (route) => {
+    requested.push(new URL(route.request().url()).pathname);
+    if (isHeld) answers.push(() => route.continue());
+    else await route.continue();
+  });
+  await link.hover();
+  // Before any of them has arrived.
+  await expect.poll(() => requested.filter((one) => /\/vehicle-(?!rest)/.test(one)).length).toBe(1);
+  const first = requested.length;
+  expect(first).toBeGreaterThan(2);
+  isHeld = false;
+  await Promise.all(answers.map((answer) => answer()));
+  await press(page, link);
+  await expect(page.locator('.vehicle-section').first()).toBeAttached();
+  expect(requested.slice(first).filter((one) => /\/(?:vehicle|enquiry|forms)-/.test(one))).toEqual([]);
+});
+
 test('back restores the scroll position of a vehicle and of the search', async ({ page }) => {
   const link = await openSearch(page, GROUP);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
