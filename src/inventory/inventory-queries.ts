@@ -72,6 +72,8 @@ export interface FoundPage<Answer extends PartialAnswer = SearchAnswer> extends 
   readonly leftOut: readonly ReadPart[];
   /** What is shown in place of some of them. */
   readonly instead: readonly string[];
+  /** Whether some vehicles have what was replaced, without all the rest. */
+  readonly isInStock: boolean;
   /** The query that was asked: for another page or other facets of the same answer. */
   readonly asked: StockQuery;
 }

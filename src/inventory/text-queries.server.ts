@@ -23,6 +23,7 @@ export type SuburbsNamed = (name: string) => readonly SuburbInState[];
 
 /** What suggestions name. */
 const SUGGESTED: readonly Facet[] = ['make', 'make_model'];
+const NOTHING_LEFT_OUT = { leftOut: [], instead: [], isInStock: false } as const;
 
 /** Searches for what shoppers type. */
 export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'findFor' | 'suggest' | 'read'> {
@@ -51,7 +52,7 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
     isTyping = false,
   ): Promise<FoundPage<Answer>> {
     const reading = await read(site, query, at, isTyping);
-    if (reading === null) return { ...(await ask(query)), reading, leftOut: [], instead: [], asked: query };
+    if (reading === null) return { ...(await ask(query)), reading, ...NOTHING_LEFT_OUT, asked: query };
     const asked = readQuery(query, reading.parts);
     const found = await ask(asked);
     const near =
@@ -61,10 +62,10 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
             reading,
             async (fewer) => (await parts.searchFor(site, readQuery(query, fewer), at, [])).answer.count > 0,
           );
-    if (near === null) return { ...found, reading, leftOut: [], instead: [], asked };
-    const { leftOut, instead } = near;
+    if (near === null) return { ...found, reading, ...NOTHING_LEFT_OUT, asked };
+    const { leftOut, instead, isInStock } = near;
     const less = readQuery(query, near.parts);
-    return { ...(await ask(less)), reading, leftOut, instead, asked: less };
+    return { ...(await ask(less)), reading, leftOut, instead, isInStock, asked: less };
   }
 
   return {

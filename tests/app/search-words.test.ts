@@ -155,6 +155,10 @@ describe('the words of a shopper', async () => {
     expect((await page({ query: 'hilux 4x4 red' }, oneMake)).text('[data-left-out]')).toMatch(
       /^None in stock: Toyota HiLux\. Shown instead: Ute\./,
     );
+    // What is in stock without the rest is not said to be missing.
+    expect((await page({ query: '4x4 wagon' })).text('[data-left-out]')).toMatch(
+      /^No vehicle has all of this\. Shown instead of 4x4: AWD\./,
+    );
     // A misspelt model is not a feature of other vehicles.
     expect((await api({ query: 'camery' }, oneMake)).understood).toMatchObject({
       text: 'camry',

@@ -181,7 +181,7 @@ export function clearUrl(defaultRoute: string, { defaults, view }: SearchRoute):
 /** What the text of a search was read as, with links that change it; `null` for none. `facts`: of what is shown instead of what was left out. */
 export function readingView(
   query: StockQuery,
-  { reading, leftOut, instead }: FoundPage,
+  { reading, leftOut, instead, isInStock }: FoundPage,
   route: SearchRoute,
   defaultSort: SortKey,
   facts: string,
@@ -197,13 +197,18 @@ export function readingView(
     unknown: reading.unknown,
     unused: reading.unused,
     leftOut: leftOut.map(({ label }) => label),
-    nearest: nearestText(leftOut, instead, facts),
+    nearest: nearestText(leftOut, instead, isInStock, facts),
     exactHref: hrefOf({ ...query, page: 1, exact: true }),
   };
 }
 
 /** What is shown where no vehicle has everything; null where some have. */
-function nearestText(leftOut: readonly ReadPart[], instead: readonly string[], facts: string): string | null {
+function nearestText(
+  leftOut: readonly ReadPart[],
+  instead: readonly string[],
+  isInStock: boolean,
+  facts: string,
+): string | null {
   const labels = (parts: readonly ReadPart[]) => [...new Set(parts.map(({ label }) => label))].join(', ');
   if (leftOut.length === 0) return null;
   if (instead.length === 0) return `No vehicle has all of this. Left out: ${labels(leftOut)}.${facts}`;
@@ -212,5 +217,8 @@ function nearestText(leftOut: readonly ReadPart[], instead: readonly string[], f
     leftOut.filter((part) => part.instead.length === 0),
   ];
   const rest = others.length > 0 ? ` Left out: ${labels(others)}.` : '';
-  return `None in stock: ${labels(missing)}. Shown instead: ${instead.join(', ')}.${rest}${facts}`;
+  const shown = isInStock
+    ? `No vehicle has all of this. Shown instead of ${labels(missing)}: ${instead.join(', ')}.`
+    : `None in stock: ${labels(missing)}. Shown instead: ${instead.join(', ')}.`;
+  return `${shown}${rest}${facts}`;
 }

@@ -25,6 +25,8 @@ export interface Nearest {
   readonly leftOut: readonly ReadPart[];
   /** What is requested in place of some of those. */
   readonly instead: readonly string[];
+  /** Whether some vehicles have what was replaced, without all the rest. */
+  readonly isInStock: boolean;
 }
 
 /**
@@ -32,22 +34,38 @@ export interface Nearest {
  * least. `has` tells whether vehicles have some parts; null where nothing is near.
  */
 export async function nearestTo({ parts }: Pick<Reading, 'parts'>, has: Has): Promise<Nearest | null> {
-  const most = Math.max(0, ...parts.map(({ instead }) => instead.length));
-  for (let at = 0; at < most; at++) {
-    const replaced = replacedIn(parts, at);
-    if (await has(replaced)) return nearest(parts, replaced);
-  }
-  const replaced = replacedIn(parts, most - 1);
+  const replaceable = parts.filter(({ instead }) => instead.length > 0);
+  const available = await inStock(replaceable, has);
+  const most = Math.max(0, ...replaceable.map(({ instead }) => instead.length));
+  // What is in stock stays as it is, if what replaces the rest has it: `hilux 4x4` where no HiLux is in stock.
+  const ways = available.size > 0 && available.size < replaceable.length ? [available, NONE] : [NONE];
+  for (const way of ways)
+    for (let at = 0; at < most; at++) {
+      const replaced = replacedIn(parts, at, way);
+      if (await has(replaced)) return nearest(parts, replaced, available);
+    }
+  const replaced = replacedIn(parts, most - 1, available);
   const less = (await withLess(replaced, has)) ?? (most > 0 ? await withLess(parts, has) : null);
-  return less && nearest(parts, less);
+  return less && nearest(parts, less, available);
+}
+
+const NONE: ReadonlySet<ReadPart> = new Set();
+
+/** Those of the parts that some vehicles have; a price is that of one vehicle. `4x4 hilux red`: a white 4x4 is nearer than another drive. */
+async function inStock(parts: readonly ReadPart[], has: Has): Promise<ReadonlySet<ReadPart>> {
+  const found = new Set<ReadPart>();
+  for (const part of parts) if (part.range === null && (await has([part]))) found.add(part);
+  return found;
 }
 
 /** The parts with what is shown instead. The make of a model that is not in stock is left out with it: `vw golf`. */
-function replacedIn(parts: readonly ReadPart[], at: number): readonly ReadPart[] {
-  const makes = new Set(parts.flatMap((part) => (part.instead.length > 0 ? makesOf(part) : [])));
+function replacedIn(parts: readonly ReadPart[], at: number, available: ReadonlySet<ReadPart>): readonly ReadPart[] {
+  const makes = new Set(
+    parts.flatMap((part) => (part.instead.length > 0 && !available.has(part) ? makesOf(part) : [])),
+  );
   return parts.flatMap((part) => {
     const isMake = part.conditions.length === 1 && !part.isNot && makesOf(part).some((make) => makes.has(make));
-    return isMake ? [] : [replacement(part, at)];
+    return isMake ? [] : [available.has(part) ? part : replacement(part, at)];
   });
 }
 
@@ -62,12 +80,12 @@ function replacement(part: ReadPart, at: number): ReadPart {
   return instead ? { ...part, ...instead, weight: weightOf('price') + ABOVE_PRICE } : part;
 }
 
-function nearest(all: readonly ReadPart[], parts: readonly ReadPart[]): Nearest {
+function nearest(all: readonly ReadPart[], parts: readonly ReadPart[], available: ReadonlySet<ReadPart>): Nearest {
   const others = parts.filter((part) => !all.includes(part));
   const instead = [...new Set(others.map(({ label }) => label))];
   // The make of a model that is not in stock is not left out where others of the make are shown.
   const leftOut = all.filter((part) => !parts.includes(part) && !instead.includes(part.label));
-  return { parts, leftOut, instead };
+  return { parts, leftOut, instead, isInStock: leftOut.some((part) => available.has(part)) };
 }
 
 /** The parts without those that matter least in sum; null where only the part of the most weight could be left out. */
