@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { FULL_SIZE_VIEW, isTraced, STUDIO_BODIES, type StudioBodySlug } from './studio-names.ts';
+import { FULL_SIZE_VIEW, STUDIO_BODIES } from './studio-names.ts';
 import { exportedModel, trace } from './trace.ts';
 import { tracedLayers, type Layers } from './traced-layers.ts';
 import { TRACED_VIEWS } from './traced-views.ts';
@@ -12,7 +12,7 @@ import { TRACED_VIEWS } from './traced-views.ts';
  * Renders bodies with a path tracer: `node demo/studio/render-traced.ts BODY … [--views=rear,front] [--threads=2]`. Needs Blender with Cycles (`BLENDER`, 3.4 or
  * later) and Chromium, which makes the meshes. Finished views stay in the folder of temporary files, so an interrupted run goes on where it
  * stopped; the layers of a body are written when all its views are there, so that a gallery is from one renderer. Only a body that is traced
- * can have single views rendered again. The seed is fixed.
+ * whole can have single views rendered again. The seed is fixed.
  */
 const PICTURES = join(import.meta.dirname, '../pictures');
 const args = process.argv.slice(2);
@@ -28,7 +28,7 @@ if (wanted !== undefined && views.length < wanted.length)
 const all: readonly string[] = STUDIO_BODIES;
 for (const one of named)
   if (!all.includes(one)) throw new Error(`No body is called "${one}"; there are ${all.join(', ')}.`);
-  else if (wanted !== undefined && !isTraced(one as StudioBodySlug))
+  else if (wanted !== undefined && !existsSync(join(PICTURES, one, `${FULL_SIZE_VIEW}.full.base.avif`)))
     throw new Error(`All views of ${one} have to be traced first.`);
 
 for (const body of named) {

@@ -75,36 +75,7 @@ const WITHOUT_SPIN: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
   'scooter',
 ]);
 
-/** Bodies whose views come from the path tracer; the others come from the page's renderer. */
-const TRACED: ReadonlySet<StudioBodySlug> = new Set<StudioBodySlug>([
-  'suv',
-  'small-suv',
-  'ute',
-  'large-suv',
-  'electric-suv',
-  'off-roader',
-  'hatchback',
-  'small-hatch',
-  'sedan',
-  'fastback',
-  'wagon',
-  'coupe',
-  'people-mover',
-  'van',
-  'caravan',
-  'pop-top',
-  'camper-trailer',
-  'naked-motorcycle',
-  'adventure-motorcycle',
-  'trail-motorcycle',
-  'scooter',
-]);
-
-export function isTraced(body: StudioBodySlug): boolean {
-  return TRACED.has(body);
-}
-
-/** The view that a traced body also has in full size, 2400 by 1800: `front-three-quarter.full.base.avif`. */
+/** The view that a body also has in full size, 2400 by 1800: `front-three-quarter.full.base.avif`. */
 export const FULL_SIZE_VIEW = 'front-three-quarter';
 
 export function hasSpin(body: StudioBodySlug): boolean {

@@ -7,7 +7,6 @@ import { parseScenePath } from './scene-names.ts';
 import {
   FULL_SIZE_VIEW,
   INTERIOR_PANORAMA,
-  isTraced,
   parseStudioPath,
   parseStudioVideo,
   type StudioPictureKey,
@@ -22,10 +21,6 @@ let last: Promise<unknown> = Promise.resolve();
 /** Every view has this many pixels; some have more for full screens. */
 const USUAL_WIDTH = 1280;
 
-function hasFullSize({ body, name }: StudioPictureKey): boolean {
-  return isTraced(body) && name === FULL_SIZE_VIEW;
-}
-
 /**
  * The WebP of a path under `/media/studio`, painted on the first request; `null` for every other path. Larger where the picture will be
  * shown at a `width` that needs it, because that takes four times as long.
@@ -33,7 +28,7 @@ function hasFullSize({ body, name }: StudioPictureKey): boolean {
 export function studioPicture(pathname: string, width = 0): Promise<Buffer | null> {
   const key = parseStudioPath(pathname);
   if (!key) return Promise.resolve(null);
-  const full = width > USUAL_WIDTH && hasFullSize(key);
+  const full = width > USUAL_WIDTH && key.name === FULL_SIZE_VIEW;
   const cachedAs = full ? `${pathname} full` : pathname;
   const ready = cache.get(cachedAs);
   if (ready) return Promise.resolve(ready);
