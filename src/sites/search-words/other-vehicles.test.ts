@@ -104,9 +104,10 @@ describe('others of the class of a text, where few vehicles have all of it', () 
       const left = nearest.leftOut.map(({ label }) => label);
       return { instead: nearest.instead, left, count: await countOf(nearest.parts) };
     };
-    const around = { instead: ['Price $44,991 to $54,989'], left: ['Price $49,990'] };
-    expect(await near('d-max $49,990')).toEqual({ ...around, count: 2 });
-    expect(await near('2022 isuzu d-max ls-u white 49990')).toEqual({ ...around, count: 1 });
+    const left = ['Price $49,990'];
+    // The nearest of them: the others follow as others of the model.
+    expect(await near('d-max $49,990')).toEqual({ instead: ['Price $48,990 to $50,990'], left, count: 1 });
+    expect(await near('2022 isuzu d-max ls-u white 49990')).toMatchObject({ left, count: 1 });
     // None is near it.
     expect(await near('d-max $12,990')).toMatchObject({ instead: [], left: ['Price $12,990'] });
   });

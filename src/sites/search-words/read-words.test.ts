@@ -209,7 +209,7 @@ describe('the words of a shopper', () => {
     ['tow bar', 'Tow Bar', ['hilux']],
     ['ute towing 3.5 tonne', 'Ute | Minimum towing capacity 3,500 kg', ['hilux']],
     ['electric with 300km range', 'Electric | Minimum electric range 300 km', ['leaf']],
-    ['caravan under 2000kg tare', 'Caravan | ATM up to 2,000 kg', ['van']],
+    ['caravan under 2000kg atm', 'Caravan | ATM up to 2,000 kg', ['van']],
     ['caravan sleeps 4 under 2000kg', 'Caravan | Sleeps at least 4 | ATM up to 2,000 kg', ['van']],
     ['2 berth caravan', 'Sleeps 2 | Caravan', []],
     ['family of 7 suv', '7 seats or more | SUV', ['landcruiser', 'prado', 'phev']],

@@ -1,7 +1,7 @@
 import { hasDigit } from '#rules/word-match.ts';
 import { keyOf, nearAt, postcodeAt, suburbAt } from './near-words.ts';
 import { digitsOf, spokenSign } from './number-words.ts';
-import { readMeasure } from './read-measures.ts';
+import { afterTare, readMeasure } from './read-measures.ts';
 import { readNumber } from './read-ages.ts';
 import type { ReadNumber } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
@@ -71,8 +71,44 @@ export function segmentsOf(tokens: readonly Token[], vocabulary: Vocabulary): re
     found.push(segment);
     at = segment.to;
   }
-  return withoutKindsBeside(withMakesOfPlaces(withBadges(found, tokens, vocabulary), tokens, vocabulary));
+  const named = withMakesOfPlaces(withBadges(found, tokens, vocabulary), tokens, vocabulary);
+  return withoutKindsBeside(withoutTowVehicle(named, tokens));
 }
+
+const TOWS = /^tow(?:s|ed|ing)?$/;
+/** The most words between towing and the vehicle that tows: `tow it with`. */
+const TOW_WORDS = 3;
+
+/** The vehicle that tows is not the one that is wanted: `caravan to tow with a prado`, `camper behind my hilux`. */
+function withoutTowVehicle(segments: readonly Segment[], tokens: readonly Token[]): readonly Segment[] {
+  const lead = tokens.findIndex(({ text }, at) => text === 'behind' || (text === 'with' && isAfterTowing(tokens, at)));
+  const first = segments.findIndex(({ from }) => from === lead);
+  if (first < 0 || !segments.some((one) => KINDS.some((kind) => groupsOf(one).includes(kind)))) return segments;
+  const after = segments.slice(first + 1);
+  const end = after.findIndex((one) => !isIgnored(one) && !isOfName(one));
+  const named = after.slice(0, end < 0 ? after.length : end).findLast(isOfName);
+  if (named === undefined) return segments;
+  const towing: Segment = { from: lead, to: named.to, cost: COSTS.number, kind: 'meaning', meaning: UNSTATED };
+  return [
+    ...segments.slice(0, first).map((one) => (isTowBar(one) ? ignoring(one) : one)),
+    towing,
+    ...after.slice(after.indexOf(named) + 1),
+  ];
+}
+
+const KINDS = ['body', 'item_type'];
+const isAfterTowing = (tokens: readonly Token[], at: number) =>
+  tokens.slice(Math.max(0, at - TOW_WORDS), at).some(({ text }) => TOWS.test(text));
+const isIgnored = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.ignore;
+const isOfName = (segment: Segment) => groupsOf(segment).some((group) => group === 'make' || group === 'model');
+const isTowBar = (segment: Segment) => groupsOf(segment).includes('filtered_features towbar');
+const ignoring = ({ from, to }: Segment): Segment => ({
+  from,
+  to,
+  cost: COSTS.ignored,
+  kind: 'meaning',
+  meaning: { ...NO_MEANING, ignore: true },
+});
 
 const groupsOf = (segment: Segment): readonly string[] =>
   segment.kind === 'meaning' ? segment.meaning.conditions.map(({ group }) => group) : [];
@@ -102,12 +138,9 @@ function makeAndPlace(segment: Segment, tokens: readonly Token[], { find }: Voca
 /** A kind that is meant only where the text names no other says nothing beside one: `small` of `small ute`. */
 function withoutKindsBeside(segments: readonly Segment[]): readonly Segment[] {
   return segments.map((segment) => {
-    const { from, to } = segment;
     if (segment.kind !== 'meaning' || segment.meaning.unless.length === 0) return segment;
     const named = new Set(segments.flatMap((one) => (one === segment ? [] : namedBy(one))));
-    return segment.meaning.unless.some((group) => named.has(group))
-      ? { from, to, cost: COSTS.ignored, kind: 'meaning', meaning: { ...NO_MEANING, ignore: true } }
-      : segment;
+    return segment.meaning.unless.some((group) => named.has(group)) ? ignoring(segment) : segment;
   });
 }
 
@@ -169,6 +202,8 @@ function numbersAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
     add({ to: at + 1, facet: 'subscription_price', range: { min: 1 } });
   const measure = readMeasure(tokens, at);
   if (measure) add(measure);
+  const tare = afterTare(tokens, at);
+  if (tare !== null) found.push({ from: at, to: tare, cost: COSTS.number, kind: 'meaning', meaning: UNSTATED });
   return found;
 }
 

@@ -60,8 +60,9 @@ const LEAST = 1;
 
 const has = ({ conditions }: ReadPart, name: string) => conditions.some(({ group }) => group === name);
 const isModel = (part: ReadPart) => !part.isNot && part.instead.length === 0 && has(part, 'model');
-/** Other vehicles are shown in its place: a model that is not in stock. */
-const isReplaced = ({ instead, conditions }: ReadPart) => instead.length > 0 && conditions.length > 0;
+/** Other vehicles are shown in its place: a model that is not in stock. Another drive is not another vehicle. */
+const isReplaced = ({ instead, conditions, weight }: ReadPart) =>
+  instead.length > 0 && conditions.length > 0 && weight >= weightOf('body');
 const isOnePrice = ({ instead, range }: ReadPart) => instead.length > 0 && range !== null;
 
 /** What a text without a model is about: a body, a kind of vehicle, room for seven; or else a make. */
@@ -83,9 +84,9 @@ function isCondition(part: ReadPart): boolean {
 const narrows = ({ conditions, range, near, word }: ReadPart) =>
   conditions.length > 0 || range !== null || near?.within !== undefined || word !== null;
 
-/** The price of one vehicle as those near it. */
+/** The price of one vehicle as all that are near it. */
 function withNearPrices(part: ReadPart): ReadPart {
-  return isOnePrice(part) ? { ...part, ...part.instead[0]! } : part;
+  return isOnePrice(part) ? { ...part, ...part.instead.at(-1)! } : part;
 }
 
 /** The words that find what stays of a part. */

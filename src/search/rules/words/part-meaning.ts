@@ -1,7 +1,7 @@
 import { FACET_LABELS, formatRange, VALUE_FACET_TABLE } from '../facets.ts';
 import type { Nearness, Range, RangeFacet, SortKey } from '../stock-query.ts';
 import { berthsFor } from './read-measures.ts';
-import { withinTenth, type ReadNumber } from './read-numbers.ts';
+import { withinShare, type ReadNumber } from './read-numbers.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Condition, Replacement } from './word-meanings.ts';
@@ -129,18 +129,23 @@ function numberMeaning(
   const { range } = read;
   // An amount a week is a repayment where nothing has a weekly price.
   const facet = read.facet === 'subscription_price' && !hasWeeklyPrices ? 'weekly_repayment' : read.facet;
-  const around = facet === 'price' ? aroundPrice(range) : null;
+  const around = facet === 'price' ? aroundPrice(range) : [];
   return {
     label: rangeLabel(facet, range),
     range: { facet, range },
     weight: weightOf(facet === 'subscription_price' ? 'price' : facet),
-    ...(around && { instead: [{ label: rangeLabel(facet, around), conditions: [], range: { facet, range: around } }] }),
+    ...(around.length > 0 && {
+      instead: around.map((one) => ({ label: rangeLabel(facet, one), conditions: [], range: { facet, range: one } })),
+    }),
   };
 }
 
-/** What is near the price of one vehicle, where no vehicle has that price; null for a limit. */
-function aroundPrice({ min, max }: Range): Range | null {
-  return min === undefined || min !== max ? null : withinTenth(min);
+/** Shares of the price of one vehicle within which another price is near it. */
+const NEAR_PRICES = [0.02, 0.05, 0.1];
+
+/** What is near the price of one vehicle, where no vehicle has that price, the nearest first; none for a limit. */
+function aroundPrice({ min, max }: Range): readonly Range[] {
+  return min === undefined || min !== max ? [] : NEAR_PRICES.map((share) => withinShare(min, share));
 }
 
 function rangeLabel(facet: RangeFacet, range: Range): string {

@@ -38,8 +38,8 @@ const LOADS = /^(?:caravans?|vans?|campers?|trailers?|boats?|floats?|horse|campe
 const SLEEPS = /^(?:sleep|sleeps|sleeping)$/;
 /** What a mass is that of, where nothing else says so: a car that tows, or what is towed. */
 const TOWED = /^(?:caravans?|campers?|poptops?|pop|trailers?|rv|rvs)$/;
-/** The tare cannot be filtered: what weighs no more with its load is light enough. */
-const TRAILER_MASS = /^(?:atm|tare)$/;
+const TRAILER_MASS = /^atm$/;
+const TARE = /^tare$/;
 const PEOPLE = /^(?:people|persons|adults|pax)$/;
 const SMALLEST_MASS = 300;
 const LONGEST = 15;
@@ -82,6 +82,22 @@ function bareTowing(tokens: readonly Token[], at: number): ReadNumber | null {
   const mass = massAt(tokens, at);
   if (!mass || !TOW.test(tokens[mass.to]?.text ?? '')) return null;
   return { to: afterTowing(tokens, mass.to), facet: 'towing_kg', range: { min: mass.value } };
+}
+
+/**
+ * The token after a tare, the mass of an empty caravan: `tare under 2000`, `1800 kg tare`; null for none. No filter has it, and the mass
+ * with its load (ATM) is another.
+ */
+export function afterTare(tokens: readonly Token[], at: number): number | null {
+  const massTo = (from: number) => (massAt(tokens, from) ?? plainNumberAt(tokens, from))?.to ?? null;
+  const afterName = (to: number) => (/^(?:weight|mass)$/.test(tokens[to]?.text ?? '') ? to + 1 : to);
+  if (!TARE.test(tokens[at]!.text)) {
+    const to = massTo(boundBefore(tokens, at)?.to ?? at);
+    return to !== null && TARE.test(tokens[to]?.text ?? '') ? afterName(to + 1) : null;
+  }
+  const from = afterName(at + 1);
+  const to = massTo(boundBefore(tokens, from)?.to ?? (tokens[from]?.text === 'of' ? from + 1 : from));
+  return to === null ? from : (boundAfter(tokens, to)?.to ?? to);
 }
 
 /** The text of a token, a number word as digits. */

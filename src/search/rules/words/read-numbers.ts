@@ -102,12 +102,12 @@ export function limited({ value, unit }: Pick<Amount, 'value' | 'unit'>, bound: 
   const whole = inThousands(value, unit);
   if (unit === null && whole < 1000) return null;
   if (bound !== 'about') return { to, facet: facetOf(unit), range: { [bound]: whole } };
-  return { to, facet: facetOf(unit), range: withinTenth(whole) };
+  return { to, facet: facetOf(unit), range: withinShare(whole, 0.1) };
 }
 
-/** What is about as much: a tenth less to a tenth more. */
-export function withinTenth(value: number): Range {
-  return { min: Math.round(value * 0.9), max: Math.round(value * 1.1) };
+/** What is about as much: less and more by a share of it. */
+export function withinShare(value: number, share: number): Range {
+  return { min: Math.round(value * (1 - share)), max: Math.round(value * (1 + share)) };
 }
 
 function exactYear(given: number, to: number): ReadNumber | null {
