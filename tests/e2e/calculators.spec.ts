@@ -160,6 +160,26 @@ test('the asterisk links to the disclaimer, which opens [FIN-069, VDP-040]', asy
   ).toBeVisible();
 });
 
+test('the target of a jump stays while the file of its part of the page is loaded [FIN-069]', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: DESK, height: 900 });
+  const held = await hold(page, '**/assets/vehicle-rest-*.js');
+  const router = page.waitForResponse('**/assets/full-router-*.js');
+  await open(page, request, SINGLE, 'car_type=used&status=in_stock');
+  const disclaimer = await page.locator('#financeDisclaimer').elementHandle();
+  await page.locator('main').getByRole('link', { name: 'Finance disclaimer' }).first().click();
+  await expect(page).toHaveURL(/#financeDisclaimer$/);
+  await router;
+  // The router has reported the new location, and React has rendered it.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  held.release();
+  await expect(page.locator('.later[data-later]')).toHaveCount(0);
+  expect(await disclaimer!.evaluate((part) => part.isConnected)).toBe(true);
+  await expect(page.locator('#financeDisclaimer').getByText('Show more')).toBeInViewport();
+});
+
 test('open calculators pass axe on desktop and phone', async ({ page, request }) => {
   for (const [site, width] of [
     [OUTLET, 390],

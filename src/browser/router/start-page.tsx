@@ -12,20 +12,19 @@ import { announceHydrating, onFirstGesture } from '../start-script.ts';
 import { PageRouter } from './page-router.ts';
 import { serverRendered, type ServerRendered } from './server-rendered.ts';
 
+type Framework = ComponentProps<typeof FrameworkContext.Provider>['value'];
+
+function frameworkOf({ context, manifest, routeModules }: ServerRendered): Framework {
+  const { future, ssr, isSpaMode, routeDiscovery } = context;
+  return { manifest, routeModules, future, ssr, isSpaMode, routeDiscovery };
+}
+
 /** What React Router's `HydratedRouter` renders, with a router that is given. */
 function HydratedPage({ router, page }: { router: DataRouter; page: ServerRendered }) {
   const [location, setLocation] = useState(router.state.location);
-  useLayoutEffect(() => router.subscribe((state) => setLocation(state.location)), [router]);
-  const { context, manifest, routeModules } = page;
-  const { future, ssr, isSpaMode, routeDiscovery } = context;
-  const framework: ComponentProps<typeof FrameworkContext.Provider>['value'] = {
-    manifest,
-    routeModules,
-    future,
-    ssr,
-    isSpaMode,
-    routeDiscovery,
-  };
+  // An urgent update, or a new value of the context, would make React drop the parts that are hydrated later (browser/later.tsx).
+  useLayoutEffect(() => router.subscribe((state) => startTransition(() => setLocation(state.location))), [router]);
+  const [framework] = useState(() => frameworkOf(page));
   // The empty fragment is part of what the server renders: ids made by `useId` depend on it.
   return (
     <>
