@@ -89,6 +89,7 @@ export function RangeBox({
   name,
   value,
   placeholder,
+  format = String,
   disabled,
   onEnter,
 }: {
@@ -96,16 +97,18 @@ export function RangeBox({
   name?: string;
   value: number | undefined;
   placeholder: number;
+  /** What the box shows for a value, which `parseBox` reads as that value: `$12,000`. */
+  format?: (value: number) => string;
   disabled?: boolean;
   onEnter: (typed: number | undefined) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const [unread, setUnread] = useState(false);
+  const shown = value === undefined ? '' : format(value);
   // While the box has focus it belongs to the user; otherwise it follows `value`.
   useEffect(() => {
-    if (box.current && box.current !== document.activeElement)
-      box.current.value = value === undefined ? '' : String(value);
-  }, [value]);
+    if (box.current && box.current !== document.activeElement) box.current.value = shown;
+  }, [shown]);
   const enter = (text: string): boolean => {
     const read = parseBox('min', text);
     if (read === null || read.min === value) return false;
@@ -123,14 +126,14 @@ export function RangeBox({
         autoComplete="off"
         maxLength={12}
         disabled={disabled}
-        defaultValue={value ?? ''}
-        placeholder={String(placeholder)}
+        defaultValue={shown}
+        placeholder={format(placeholder)}
         aria-invalid={unread || undefined}
         onInput={({ currentTarget }) => setUnread(parseBox('min', currentTarget.value) === null)}
         onBlur={({ currentTarget }) => {
           setUnread(false);
           enter(currentTarget.value);
-          currentTarget.value = value === undefined ? '' : String(value);
+          currentTarget.value = shown;
         }}
         onKeyDown={(event) => {
           // Submitting the form as well would send the value from before this change.

@@ -152,7 +152,7 @@ describe('models and offers', async () => {
   it('filters offers by category, price and text [SRCH-063, SRCH-064, API-007]', async () => {
     const html = await page('/special-offers', 'excepting');
     expect(facet(html, 'categories')).toEqual({ 'Finance offer': 1, 'Service offer': 2 });
-    expect(readPage(html).attribute('main input[name="min[price]"]', 'placeholder')).toBe('900');
+    expect(readPage(html).attribute('main input[name="min[price]"]', 'placeholder')).toBe('$900');
     expect(titles(await page('/special-offers?categories=Service+offer', 'excepting'), 'offer')).toEqual([
       'Left out',
       'Of any make',
@@ -170,7 +170,7 @@ describe('models and offers', async () => {
     expect(readPage(await page('/special-offers')).has('main input[name="min[price]"]')).toBe(false);
     // A chosen range stays, so that it can be removed.
     const chosen = readPage(await page('/special-offers?range[price]=:50000'));
-    expect(chosen.value('max[price]', 'main')).toBe('50000');
+    expect(chosen.value('max[price]', 'main')).toBe('$50,000');
   });
 
   it('lists on the page of an offer the vehicles that it applies to, as the search finds them', async () => {

@@ -298,9 +298,9 @@ describe('home page', async () => {
 
   it('starts the price search with the bounds and order of the site [SRCH-071, SRCH-085, SRCH-086]', async () => {
     const ends = ({ value }: Page) => ['min[price]', 'max[price]'].map((name) => value(name, '.price-range'));
-    expect(ends(await parsed('every-block'))).toEqual(['5000', '250000']);
+    expect(ends(await parsed('every-block'))).toEqual(['$5,000', '$250,000']);
     const narrow = await parsed('ends-of-price');
-    expect(ends(narrow)).toEqual(['20000', '60000']);
+    expect(ends(narrow)).toEqual(['$20,000', '$60,000']);
     expect(narrow.attribute('.price-range input[type="hidden"][name="sortBy"]', 'value')).toBe('price_desc');
     expect(narrow.text('.price-range')).toContain(
       `Show Me ${(await count('range[price]=20000:60000', 'ends-of-price')).toLocaleString('en-AU')} Cars`,

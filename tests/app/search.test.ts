@@ -415,7 +415,7 @@ describe('stock search', async () => {
       expect(new Set(ticked)).toEqual(new Set(['Kia']));
       expect(value('query', 'main')).toBe('white');
       expect(value('sortBy', 'main')).toBe('price_desc');
-      expect(value('min[price]', 'main')).toBe('10000');
+      expect(value('min[price]', 'main')).toBe('$10,000');
     });
 
     it('shows and preserves a sort order of the URL that the site does not offer [SRCH-007, SRCH-086]', async () => {

@@ -183,7 +183,7 @@ test.describe('of the design system', () => {
     await expect(low).toHaveAttribute('aria-valuetext', '$200,000');
     await low.press('ArrowRight');
     await expect(low).toHaveAttribute('aria-valuetext', '$220,000');
-    await expect(page.locator('[name="kit-min"]')).toHaveValue('220000');
+    await expect(page.locator('[name="kit-min"]')).toHaveValue('$220,000');
     await low.press('End');
     await expect(low).toHaveAttribute('aria-valuetext', '$1,499,000');
     await high.press('Home');
@@ -197,12 +197,12 @@ test.describe('of the design system', () => {
       await to.fill(text);
       await expect(to).toHaveAttribute('aria-invalid', 'true');
       await to.press('Tab');
-      await expect(to).toHaveValue('1800000');
+      await expect(to).toHaveValue('$1,800,000');
       await expect(to).not.toHaveAttribute('aria-invalid');
     }
     await to.fill('1600k');
     await to.press('Tab');
-    await expect(to).toHaveValue('1600000');
+    await expect(to).toHaveValue('$1,600,000');
     await expect(high).toHaveAttribute('aria-valuetext', '$1,600,000');
   });
 

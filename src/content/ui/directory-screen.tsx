@@ -16,7 +16,7 @@ import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useDebounced } from '#ui/use-latest.ts';
 import { useResultsFocus } from '#browser/focus.ts';
-import { formatNumber } from '#rules/money.ts';
+import { formatDollars } from '#rules/money.ts';
 
 export interface DirectoryView {
   readonly path: string;
@@ -276,7 +276,7 @@ function DirectoryRange({
   set: { readonly min?: number; readonly max?: number } | undefined;
   onChange: () => void;
 }) {
-  const input = (end: 'min' | 'max', label: string) => (
+  const input = (end: 'min' | 'max', label: string, value = set?.[end]) => (
     <label className="directory-end">
       <span>{label}</span>
       <input
@@ -284,8 +284,8 @@ function DirectoryRange({
         inputMode="numeric"
         className="control"
         name={`${end}[${range.name}]`}
-        defaultValue={set?.[end] ?? ''}
-        placeholder={formatNumber(range.bounds[end])}
+        defaultValue={value === undefined ? '' : formatDollars(value)}
+        placeholder={formatDollars(range.bounds[end])}
         maxLength={12}
         autoComplete="off"
         onBlur={(event) => event.currentTarget.value !== event.currentTarget.defaultValue && onChange()}
@@ -299,8 +299,8 @@ function DirectoryRange({
         <Icon name="chevron-down" />
       </summary>
       <div className="facet-body directory-range" role="group" aria-label={range.label}>
-        {input('min', 'From $')}
-        {input('max', 'To $')}
+        {input('min', 'From')}
+        {input('max', 'To')}
       </div>
     </details>
   );

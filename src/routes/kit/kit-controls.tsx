@@ -197,6 +197,7 @@ function KitRange() {
         name="kit-min"
         value={range.low}
         placeholder={PRICE.min}
+        format={formatDollars}
         onEnter={(typed) => move('low', typed ?? PRICE.min)}
       />
       <RangeBox
@@ -204,6 +205,7 @@ function KitRange() {
         name="kit-max"
         value={range.high}
         placeholder={PRICE.max}
+        format={formatDollars}
         onEnter={(typed) => move('high', typed ?? PRICE.max)}
       />
     </RangeSlider>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
-import { conditionLabel, facetValueLabel, formatRange } from './facets.ts';
+import { parseBox } from '#rules/url-values.ts';
+import { conditionLabel, facetValueLabel, formatRange, formatRangeBox, RANGE_FACETS } from './facets.ts';
 
 describe('labels of facet values', () => {
   it('names the conditions New, Demo and Used [SITE-098]', () => {
@@ -22,6 +23,27 @@ describe('labels of facet values', () => {
     ['make', 'Kia', 'Kia'],
   ] as const)('%s %s reads %s', (facet, value, label) => {
     expect(facetValueLabel(facet, value, 'Used')).toBe(label);
+  });
+});
+
+describe('values in the boxes of a range', () => {
+  it.each([
+    ['price', 2000, '$2,000'],
+    ['weekly_repayment', 95, '$95'],
+    ['subscription_price', 240, '$240'],
+    ['km', 20_000, '20,000 km'],
+    ['year', 2019, '2019'],
+    ['engine_cc', 1500, '1500'],
+  ] as const)('%s %d reads %s', (facet, value, text) => {
+    expect(formatRangeBox(facet, value)).toBe(text);
+  });
+
+  it('are read as the same value again, and fit the box', () => {
+    for (const facet of RANGE_FACETS)
+      for (const value of [0, 1, 7, 155, 999, 1000, 2019, 12_345, 250_000, 1_234_567]) {
+        expect(parseBox('min', formatRangeBox(facet, value)), `${facet} ${value}`).toEqual({ min: value });
+        expect(formatRangeBox(facet, value).length).toBeLessThanOrEqual(12);
+      }
   });
 });
 

@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import { formatDollars, formatNumber, formatWeekly } from '#rules/money.ts';
+import { parseBox } from '#rules/url-values.ts';
 
 /**
  * The column of the engine that stores a facet. Facets that depend on each other share a column, so that few combinations occur: a badge
@@ -317,6 +318,12 @@ export function formatRange(facet: RangeFacet, range: { readonly min?: number; r
 
 export function formatRangeEnd(facet: RangeFacet, value: number): string {
   return RANGE_FACET_TABLE[facet].format(value);
+}
+
+/** A value as a text box shows it: as in `formatRangeEnd` (`$2,000`, `20,000 km`), where that is read as the same value again. */
+export function formatRangeBox(facet: RangeFacet, value: number): string {
+  const [amount = ''] = formatRangeEnd(facet, value).split(' / ');
+  return parseBox('min', amount)?.min === value ? amount : String(value);
 }
 
 /** The largest count that is shown exactly as counted. */

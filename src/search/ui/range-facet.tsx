@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatRangeEnd } from '../rules/facets.ts';
+import { formatRangeBox, formatRangeEnd } from '../rules/facets.ts';
 import {
   moveThumb,
   rounding,
@@ -58,6 +58,7 @@ export function RangeFacetField({
       name={`${end}[${facet.name}]`}
       value={set?.[end]}
       placeholder={bounds[end]}
+      format={(value) => formatRangeBox(facet.name, value)}
       onEnter={(typed) => {
         const range = rangeWithTyped(facet.stats && known, set, end, typed);
         if (range?.min === set?.min && range?.max === set?.max) return;

@@ -50,6 +50,7 @@ export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTyp
           name="min[price]"
           value={range.min}
           placeholder={bounds.min}
+          format={formatDollars}
           onEnter={(typed) => move('min', typed ?? bounds.min)}
         />
         <RangeBox
@@ -57,6 +58,7 @@ export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTyp
           name="max[price]"
           value={range.max}
           placeholder={bounds.max}
+          format={formatDollars}
           onEnter={(typed) => move('max', typed ?? bounds.max)}
         />
       </RangeSlider>
