@@ -80,3 +80,51 @@ describe('stylesheets', () => {
     expect(findUnusedStylesheets(files)).toEqual([{ file: 'src/styles/b.css', found: 'is imported by nothing' }]);
   });
 });
+
+const weightRule = {
+  name: 'no raw font weights outside tokens',
+  why: 'a theme sets what is strong and what is light; a number in a component ignores it, and every page gets other weights',
+  instead: 'use a token of src/styles/base/tokens.css, such as var(--weight-strong); a new meaning is a new token',
+};
+
+/** A `@font-face` names the weights that its file has, and a token is where the number belongs. */
+const NAMES_WEIGHTS = /\/\*[\s\S]*?\*\/|@font-face\s*\{[^}]*\}|--weight-[\w-]+\s*:[^;}]*/g;
+const RAW_WEIGHT =
+  /(?<![\w-])(?:font-weight\s*:(?!\s*(?:var\(--weight-|inherit\b))[^;}]+|font\s*:[^;}]*(?<![\w.-])(?:[1-9]\d{2}|bold|bolder|lighter)(?![\w.%-])[^;}]*)/g;
+
+function findRawWeights(file: string, text: string): Violation[] {
+  const checked = text.replace(NAMES_WEIGHTS, (part) => part.replace(/[^\n]/g, ' '));
+  return [...checked.matchAll(RAW_WEIGHT)].map(({ 0: found, index }) => ({
+    file,
+    line: checked.slice(0, index).split('\n').length,
+    found,
+  }));
+}
+
+describe('font weights', () => {
+  it('are tokens in every stylesheet', () => {
+    const files = listFiles('src/styles').filter((path) => path.endsWith('.css'));
+    expect(files.length).toBeGreaterThan(40);
+    expectObeyed(
+      weightRule,
+      files.flatMap((path) => findRawWeights(path, read(path))),
+    );
+  });
+
+  it.each([
+    ['a number', 'a { font-weight: 660; }'],
+    ['a word', 'a {\n  font-weight: bold;\n}'],
+    ['the last declaration of a rule', 'a { color: red; font-weight: 500 }'],
+    ['another variable', 'a { font-weight: var(--size); }'],
+    ['the shorthand', 'a { font: 600 1rem/1.2 serif; }'],
+  ])('are caught as %s', (_, css) => expect(findRawWeights('a.css', css)).toHaveLength(1));
+
+  it.each([
+    ['a token', 'a { font-weight: var(--weight-strong); }'],
+    ['the weight of the surrounding text', 'a { font-weight: inherit; font: inherit; }'],
+    ['the definition of a token', ':root { --weight-strong: 650; }'],
+    ['the weights of a font file', "@font-face { font-family: 'A'; font-weight: 400 760; }"],
+    ['a comment', '/* font-weight: 700; */'],
+    ['the shorthand without a weight', 'a { font: 1rem/1.5 var(--font-body); }'],
+  ])('are not caught in %s', (_, css) => expect(findRawWeights('a.css', css)).toEqual([]));
+});
