@@ -92,6 +92,11 @@ test.describe('on the page of a vehicle', () => {
         expect(Math.max(...ends.parts), `at ${width}`).toBeLessThanOrEqual(ends.fold);
         expect(ends.button, `at ${width}`).toBeLessThanOrEqual(height);
       }
+      // The smallest phone: the bar has the whole price.
+      await page.setViewportSize({ width: 320, height: 600 });
+      const price = page.locator('.follow-bar .follow-price');
+      await expect(price).toBeInViewport();
+      expect(await price.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     });
 
   for (const site of [GROUP, SINGLE, OUTLET, LEISURE])

@@ -25,13 +25,15 @@ export default function Brands() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <Container className="brands-page">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: 'Brands', href: null },
-        ]}
-      />
-      <h1>Brands</h1>
+      <div className="page-head">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            { label: 'Brands', href: null },
+          ]}
+        />
+        <h1>Brands</h1>
+      </div>
       {groups.map(({ group, title, tiles }) => (
         <section key={group} aria-labelledby={`brands-${group}`} className="brands-group">
           {/* One group needs no heading of its own on the page, only for screen readers. */}
