@@ -3,7 +3,7 @@ import { codesFor } from '#tests/support/shopper-browser.ts';
 import { newNumber } from './mobile-numbers.ts';
 import { violations } from './accessibility.ts';
 import { DATA_DIR } from './prepare-data.ts';
-import { at, expect, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+import { at, expect, hold, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
 const codeFor = async (number: string) => (await codesFor(DATA_DIR, number))[0]!;
 
@@ -220,6 +220,18 @@ test.describe(() => {
     for (const tab of [page, other]) await hydrated(tab);
     const own = newNumber();
     const code = (tab: typeof page) => tab.getByLabel('Code', { exact: true });
+    await number.fill('(07) 5550 0001');
+    await number.press('Enter');
+    const fault = page.getByText(/^Enter an Australian mobile number/);
+    await expect(fault).toBeVisible();
+    // A corrected number is not called wrong while it is sent.
+    const sending = await hold(page, '**/api/sign-in/code');
+    await number.fill(own);
+    await number.press('Enter');
+    await expect(fault).toBeHidden();
+    await expect(number).toHaveValue(own);
+    sending.release();
+    await page.getByRole('button', { name: 'Use another number' }).click();
     for (const tab of [page, other]) {
       await tab.getByLabel('Mobile number').fill(own);
       await tab.getByRole('button', { name: 'Send code' }).click();

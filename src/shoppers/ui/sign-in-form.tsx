@@ -78,7 +78,7 @@ export function SignInForm(props: SignInFormProps) {
   const sendCode = async (number: string) => {
     const problem = mobileProblem(number);
     if (problem !== null) return fail({ phone: number, phoneError: problem });
-    change({ isBusy: true });
+    change({ isBusy: true, failed: { ...NO_FAILURE, phone: number } });
     const answer = await ask('/api/sign-in/code', { phone: number });
     if (answer === null) return fail({ phone: number, failure: CODE_NOT_SENT });
     if (!answer.ok) {
@@ -91,7 +91,7 @@ export function SignInForm(props: SignInFormProps) {
   const verify = async (code: string) => {
     const problem = codeProblem(code);
     if (problem !== null) return fail({ codeError: problem });
-    change({ isBusy: true });
+    change({ isBusy: true, failed: NO_FAILURE });
     const answer = await ask('/api/sign-in/verify', { token: code });
     // In another tab, the same browser may have been signed in meanwhile, with a later code.
     if (!answer?.ok && (await hasSession())) return onSignedIn();
