@@ -22,6 +22,8 @@ async function buyable(page: Page): Promise<string> {
 
 const step = (page: Page) => page.getByRole('navigation', { name: 'Steps of the purchase' }).getByRole('heading');
 
+const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'Steps of the purchase' }).getByRole('listitem');
+
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 test.describe('on a phone', () => {
@@ -56,6 +58,10 @@ test.describe('on a phone', () => {
       isByTouch = !isByTouch;
       await expect(step(page)).toHaveText(new RegExp(`${title}$`));
       expect(await violations(page), title).toEqual([]);
+      const rows = await stepsOf(page).evaluateAll(
+        (all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size,
+      );
+      expect(rows, 'rows of steps').toBe(1);
     };
     await next('Delivery or pick-up');
     await page.getByLabel(/^Pick it up at/).check();

@@ -44,8 +44,9 @@ export function dealLines(facts: DealFacts): readonly DealLine[] {
 
 /** What the total comes to. An estimate is not a price: it is taken off nothing. */
 function balanceText(balance: Cents, { estimate }: PurchaseDraft): string {
+  if (balance === 0) return 'Nothing more to pay';
   const text = formatMoney(balance);
-  return estimate !== null && balance > 0 ? `${text}, before any trade-in` : text;
+  return estimate === null ? text : `${text}, before any trade-in`;
 }
 
 const amountText = (amount: Cents) => (amount === 0 ? 'Free' : formatMoney(amount));

@@ -25,10 +25,12 @@ export function StepProgress({ progress: { number, of, title, steps } }: { progr
           <li key={one.step} data-state={stateOf(one)} aria-current={one.isCurrent ? 'step' : undefined}>
             {one.href ? (
               <a className="link" href={one.href}>
-                {one.title}
+                <span className="purchase-name">{one.title}</span>
               </a>
             ) : (
-              <span>{one.title}</span>
+              <span>
+                <span className="purchase-name">{one.title}</span>
+              </span>
             )}
           </li>
         ))}

@@ -65,7 +65,7 @@ async function reservationView(url: URL, first: Reservation, scope: RequestScope
     deposit,
     facts: factsOf(reservation, subject, until),
     rights: isHeld ? subject.rights : null,
-    deal: dealOf(subject),
+    deal: stage === 'paid' ? paidDeal(subject) : dealOf(subject),
     cancel: isHeld ? cancelWords(reservation, stage) : null,
     /** Whether it changes without the shopper: the page looks again. */
     isMoving: stage === 'processing' || stage === 'refunding',
@@ -99,6 +99,10 @@ async function stagedReservation(url: URL, first: Reservation, subject: Reserved
 /** The summary of a purchase, as it was confirmed; empty for a reservation. */
 export const dealOf = ({ payload }: Pick<ReservedSubject, 'payload'>) =>
   (payload.answers ?? []).filter(({ name }) => isDealField(name));
+
+/** The summary on a receipt: what was to be paid online has been paid. */
+const paidDeal = (subject: ReservedSubject) =>
+  dealOf(subject).map((line) => (line.name === 'purchase_now' ? { ...line, label: 'Paid online' } : line));
 
 function cancelWords({ deposit, state, purpose }: Reservation, stage: Stage) {
   const { what, sum } = purposeWords(purpose);
