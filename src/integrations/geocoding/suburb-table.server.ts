@@ -13,7 +13,7 @@ export interface Suburb {
 let byName: ReadonlyMap<string, readonly Suburb[]> | null = null;
 
 /**
- * The suburbs and regions of a name without its spaces, in all states: `toowong`, `noosa` for Noosa Heads, `sunshinecoast`.
+ * The suburbs and regions of a name without its spaces, in all states: `toowong`, `noosa` for Noosa Heads, `sunshinecoast`. A postcode is a name, too.
  * `scripts/postcodes.ts` generates the file of suburbs.
  */
 export function suburbsNamed(name: string): readonly Suburb[] {
@@ -28,6 +28,7 @@ function readSuburbs(names: Readonly<Partial<Record<string, string>>>): Readonly
       line
         .slice(5)
         .split('|')
+        .concat(line.slice(0, 4))
         .map((name) => ({ name, postcode: line.slice(0, 4), state })),
     ),
   );

@@ -82,4 +82,25 @@ describe('words that are near the stock', () => {
     expect(await near('hilux 42090')).toMatchObject({ instead: ['Price $39,986 to $44,195'], ids: ['hilux'] });
     expect(await near('hilux 50990')).toEqual({ instead: ['Price $45,891 to $56,089'], ids: ['hilux3'] });
   });
+
+  it('reads a round postcode beside a price, and any postcode on a site without distances', () => {
+    const nearby = ['Range Motors Toowoomba'];
+    const suburb = (name: string) =>
+      ['4300', '4350', '2880'].includes(name)
+        ? { name, postcode: name, isFar: false, nearby: name === '2880' ? [] : nearby }
+        : null;
+    const isKnown = (postcode: string) => suburb(postcode) !== null;
+    const labels = (text: string, distances: Vocabulary['distances']) => {
+      const { parts, unused } = readWords(text, { ...vocabulary, suburb, distances });
+      return [...parts.map(({ label }) => label), ...unused.map((word) => `unused ${word}`)];
+    };
+    const near = { isKnown, postcodeOf: () => null };
+    expect(labels('ute under 30000 4300', near)).toEqual(['Ute', 'Price up to $30,000', 'Within 50 km of 4300']);
+    expect(labels('ute 4300 under 30k', near)).toEqual(['Ute', 'Within 50 km of 4300', 'Price up to $30,000']);
+    expect(labels('ute between 4300 and 9000', near)).toEqual(['Ute', 'Price $4,300 to $9,000']);
+    expect(labels('ute 4300', near)).toEqual(['Ute', 'Price up to $4,300']);
+    expect(labels('hilux 4350', near)).toEqual(['HiLux', 'Within 50 km of 4350']);
+    expect(labels('hilux 4350', null)).toEqual(['HiLux', '4350']);
+    expect(labels('hilux 2880', null)).toEqual(['HiLux', 'unused 2880']);
+  });
 });

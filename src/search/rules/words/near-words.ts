@@ -46,7 +46,7 @@ export function suburbAt(tokens: readonly Token[], at: number, vocabulary: Vocab
   const found: Segment[] = [];
   for (let to = at + 1; to <= Math.min(tokens.length, at + MOST_WORDS_OF_SUBURB); to++) {
     const key = keyOf(tokens, at, to);
-    if (key.length < SHORTEST_SUBURB || isOther(tokens.slice(at, to), key, vocabulary)) continue;
+    if (key.length < SHORTEST_SUBURB || POSTCODE.test(key) || isOther(tokens.slice(at, to), key, vocabulary)) continue;
     const suburb = vocabulary.suburb(key);
     if (!suburb || (to === at + 1 && isMisspelt(key, vocabulary))) continue;
     const { postcode, name, isFar, nearby } = suburb;
@@ -75,16 +75,45 @@ function isOther(tokens: readonly Token[], key: string, { find, words }: Vocabul
   return has(key) || tokens.every(({ text }) => has(text));
 }
 
-/** `hatch 4350`: a known postcode that can be no amount, no model of the make before it and no number of a vehicle. */
+/**
+ * `hatch 4350`: a known postcode that can be no amount, no model of the make before it and no number of a vehicle; `under 30000 4300`: beside a price, a round
+ * one as well. It is read as a suburb is.
+ */
 export function postcodeAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
   const { distances, find } = vocabulary;
   const { text, before } = tokens[at]!;
-  if (!/^\d{4}$/.test(text) || before.includes('$') || !distances?.isKnown(text)) return [];
-  if (isNumberOfElse(tokens, at, vocabulary)) return [];
-  const named = find(tokens[at - 1]?.text ?? '')?.conditions[0]?.group;
-  if (named === 'make' || named === 'model') return [];
-  const near = { postcode: text, within: NEAR_KM };
-  return [{ from: at, to: at + 1, cost: SUBURB_COST, kind: 'near', near, place: text }];
+  if (!POSTCODE.test(text) || before.includes('$')) return [];
+  const isBesidePrice = isSmallBudget(tokens, at, vocabulary) && hasOtherPrice(tokens, at, vocabulary);
+  if (!isBesidePrice && isNumberOfElse(tokens, at, vocabulary)) return [];
+  if (find(tokens[at - 1]?.text ?? '')?.conditions[0]?.group === 'make') return [];
+  const place = { from: at, to: at + 1, cost: isBesidePrice ? NEAR_COST : SUBURB_COST };
+  if (distances !== null) {
+    const near = { postcode: text, within: NEAR_KM };
+    return distances.isKnown(text) ? [{ ...place, kind: 'near', near, place: text }] : [];
+  }
+  const suburb = vocabulary.suburb(text);
+  return suburb ? [{ ...place, kind: 'meaning', meaning: placeWithout(text, suburb.nearby) }] : [];
+}
+
+const POSTCODE = /^\d{4}$/;
+/** From here on, another price in a text is what a shopper can spend. */
+const LEAST_OTHER_PRICE = 5000;
+
+/** Whether a number alone is an amount that could as well be a postcode: no year, no stock number. */
+function isSmallBudget(tokens: readonly Token[], at: number, { find, words, thisYear }: Vocabulary): boolean {
+  const { text } = tokens[at]!;
+  const number = readNumber(tokens, at, thisYear);
+  const isAlone = number !== null && number.to === at + 1 && 'facet' in number && number.facet === 'price';
+  return isAlone && find(text) === undefined && !words.isText(text) && readMeasure(tokens, at) === null;
+}
+
+function hasOtherPrice(tokens: readonly Token[], at: number, { thisYear }: Vocabulary): boolean {
+  return tokens.some((_, other) => {
+    const number = readNumber(tokens, other, thisYear);
+    if (number === null || !('facet' in number) || number.facet !== 'price') return false;
+    const isApart = number.to <= at || other > at;
+    return isApart && Math.max(number.range.min ?? 0, number.range.max ?? 0) >= LEAST_OTHER_PRICE;
+  });
 }
 
 /** `near`, `close to`: words after which a place is near enough. */
@@ -98,7 +127,8 @@ function placeAt(key: string, maybePostcode: boolean, vocabulary: Vocabulary) {
   const { find, distances } = vocabulary;
   if (maybePostcode && /^\d{4}$/.test(key) && distances!.isKnown(key)) return { postcode: key, label: key };
   const meaning = find(key);
-  const suburb = meaning === undefined || meaning.ignore ? vocabulary.suburb(key) : null;
+  const isName = !POSTCODE.test(key) && (meaning === undefined || meaning.ignore);
+  const suburb = isName ? vocabulary.suburb(key) : null;
   if (suburb && !suburb.isFar) return { postcode: suburb.postcode, label: suburb.name };
   const [condition] = meaning?.conditions ?? [];
   const postcode = condition === undefined ? null : distances!.postcodeOf(condition);
