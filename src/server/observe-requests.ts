@@ -3,7 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { problem } from '#platform/problem.ts';
+import type { Site } from '#sites/site.ts';
 import { isUnknownCollection } from '#search/rules/stock-query.ts';
+import { FAILURE_POLICY, failurePage } from './failure-page.ts';
 import type { App, WebParts } from './web-parts.ts';
 
 /** Counts and logs each request, and adds its id to the response. */
@@ -48,14 +50,36 @@ export function answerFailure(log: WebParts['log']): ErrorHandler<App> {
     const reason = whyUnavailable(error);
     if (reason !== null) {
       const headers = { 'Retry-After': String(RETRY_SECONDS) };
-      return isApi
-        ? problem(503, reason, `Try again in ${RETRY_SECONDS} seconds.`, {}, headers)
-        : c.text('This page is not available at the moment. Please try again in a few seconds.\n', 503, headers);
+      if (isApi) return problem(503, reason, `Try again in ${RETRY_SECONDS} seconds.`, {}, headers);
+      const text = 'Please try again in a few seconds.';
+      return failed(c, { title: 'This page is not available at the moment', text }, 503, headers);
     }
-    return isApi
-      ? problem(500, 'Something went wrong', `The request failed. Quote request ${requestId} when you report it.`)
-      : c.text(`Something went wrong on our side. Please try again. Reference: ${requestId}\n`, 500);
+    if (isApi)
+      return problem(500, 'Something went wrong', `The request failed. Quote request ${requestId} when you report it.`);
+    const text = `Please try again in a moment. Reference: ${requestId}`;
+    return failed(c, { title: 'Something went wrong on our side', text }, 500);
   };
+}
+
+const NOT_STORED = { 'Cache-Control': 'no-store' };
+
+/** A page for browsers that ask for one, and otherwise text: for files, robots and hosts without a site. */
+function failed(
+  c: Context<App>,
+  failure: { readonly title: string; readonly text: string },
+  status: 500 | 503,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const site: Site | undefined = c.get('site');
+  if (!site || !c.req.header('accept')?.includes('text/html'))
+    return c.text(`${failure.title}. ${failure.text}\n`, status, { ...headers, ...NOT_STORED });
+  const { pathname, search } = c.get('url');
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  return c.html(failurePage(site, failure, isRead ? pathname + search : null), status, {
+    ...headers,
+    ...NOT_STORED,
+    'Content-Security-Policy': FAILURE_POLICY,
+  });
 }
 
 /** The last hop that a trusted proxy added, or the socket's own peer. */

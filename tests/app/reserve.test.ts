@@ -122,7 +122,7 @@ describe('the page that reserves a vehicle', () => {
     const refused = await send(checkout, 'fixed', { terms: '', email: 'nowhere' });
     const html = readPage(await refused.text());
     expect(refused.status).toBe(422);
-    expect(html.text('[role=alert]')).toContain('Accept the conditions of the reservation to go on.');
+    expect(html.text('[role=alert]')).toContain('Accept the conditions of the reservation to continue.');
     expect([html.value('name'), html.value('email')]).toEqual(['Sam', 'nowhere']);
     expect(await main(vehicleOf(checkout), 'fixed')).not.toContain('Reserved');
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -296,6 +297,57 @@ describe('the running app', async () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       if (address.startsWith('/api/'))
         expect(await response.json()).toMatchObject({ title: 'Stock is being loaded', status: 503 });
+    });
+  });
+
+  describe('when a page fails before its screen is rendered', () => {
+    const failing = (error: Error) =>
+      appFrom({
+        now: () => {
+          throw error;
+        },
+      });
+    const address = 'http://localhost:3000/search/used-cars?make=%22Kia';
+    const headers = { host: 'localhost:3000', accept: 'text/html,*/*;q=0.8' };
+
+    it.each([
+      [new Error('the clock is gone'), 500, 'Something went wrong on our side', null],
+      [
+        Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' }),
+        503,
+        'This page is not available at the moment',
+        '5',
+      ],
+    ])('shows a shopper what happened, the phone number and Retry: %s', async (error, status, title, retryAfter) => {
+      const response = await (await failing(error))(new Request(address, { headers }));
+      expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const html = await response.text();
+      const { $, text, attributes } = readPage(html);
+      expect(text('h1')).toBe(title);
+      expect(text()).toContain(normal.name);
+      expect(html).not.toContain(error.message);
+      expect(attributes('a', 'href')).toEqual(['/search/used-cars?make=%22Kia', expect.stringMatching(/^tel:/)]);
+      // Its own styles and nothing else.
+      const hash = createHash('sha256').update($('style').html()!).digest('base64');
+      const policy = response.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain(`style-src 'sha256-${hash}'`);
+    });
+
+    it('answers other programs with text, and offers no Retry after a form', async () => {
+      const request = await failing(new Error('the clock is gone'));
+      const plain = await request(new Request(address, { headers: { host: 'localhost:3000' } }));
+      expect(plain.headers.get('content-type')).toMatch(/^text\/plain/);
+      const sent = await request(
+        new Request('http://localhost:3000/contact-us', {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'name=Jane',
+        }),
+      );
+      expect(sent.status).toBe(500);
+      expect(readPage(await sent.text()).texts('a')).not.toContain('Retry');
     });
   });
 

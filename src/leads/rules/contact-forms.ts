@@ -210,7 +210,7 @@ const FORMS = {
       terms: 'required',
       agreement: {
         wording: 'I accept the conditions of the reservation above, and agree to the terms of use.',
-        error: 'Accept the conditions of the reservation to go on.',
+        error: 'Accept the conditions of the reservation to continue.',
       },
     }),
     thanks: {
@@ -231,7 +231,7 @@ const FORMS = {
       terms: 'required',
       agreement: {
         wording: 'I have read the summary and the conditions above, and agree to the terms of use.',
-        error: 'Accept the conditions of the purchase to go on.',
+        error: 'Accept the conditions of the purchase to continue.',
       },
       own: DEAL_FIELDS,
     }),
