@@ -259,12 +259,20 @@ describe('stock search', async () => {
       ['/search/toyotta', /^\/search\/new-used-and-demo-cars\?query=toyota$/],
       ['/search/toyta-hilux', /^\/search\/new-used-and-demo-cars\?query=toyota\+hilux$/],
       ['/search/one-owner', /^\/search\/[a-z-]+$/],
+      ['/search/toyota/nosuch', /^\/search\/new-used-and-demo-cars\?query=toyota\+nosuch$/],
+      ['/search/toyota/camery', /^\/search\/new-used-and-demo-cars\?query=toyota\+camry$/],
     ])('%s is a 404 page with links to what it may mean [GAP-059]', async (address, link) => {
       const response = await app.get(address);
       expect(response.status).toBe(404);
       const links = readPage(await response.text()).attributes('[data-suggested] a', 'href');
       expect(links.length).toBeGreaterThan(0);
       for (const href of links) expect(href).toMatch(link);
+    });
+
+    it('keeps the path of a model that is sold in Australia and not in stock [GAP-059]', async () => {
+      const response = await app.get('/search/toyota/supra');
+      expect(response.status).toBe(200);
+      expect(readPage(await response.text()).text('h1')).toBe('Toyota Supra for sale');
     });
 
     it.each([

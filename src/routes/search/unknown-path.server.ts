@@ -52,16 +52,25 @@ async function leaveUnknownPath(scope: Stock, at: AskedAtPath): Promise<never> {
     if (found.answer.count > 0 && found.leftOut.length === 0)
       throw redirect(withOtherParams(canonicalUrl(both, site, defaultSort!), at.given), 302);
   }
-  const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
-  throw data({ suggested: await suggested(scope, both, facets.make) }, { status: 404 });
+  return notFound(scope, both);
 }
 
-/** A model that is not in stock may be one with more words after it: `/search/toyota/hilux-sr5`, `/search/toyota/used`. */
+/**
+ * A model that is not in stock may be one with more words after it: `/search/toyota/hilux-sr5`, `/search/toyota/used`. One that is sold in Australia
+ * keeps its path, without vehicles; a misspelt one and an unknown one are 404 pages.
+ */
 async function leaveUnknownModel(scope: Stock, { names, asked, given }: AskedAtPath): Promise<void> {
-  const { reading } = await readPath(scope, names);
+  const { text, reading } = await readPath(scope, names);
   const query = reading && (await queryRead(scope, reading, asked));
-  if (!query || (await scope.stock.searchFor(scope.site, query, scope.now, [])).answer.count === 0) return;
-  throw redirect(withOtherParams(await urlOf(scope, query), given), 301);
+  if (query && (await scope.stock.searchFor(scope.site, query, scope.now, [])).answer.count > 0)
+    throw redirect(withOtherParams(await urlOf(scope, query), given), 301);
+  if (reading && !isWhole(reading)) return notFound(scope, withText(asked, `${text} ${asked.query}`));
+}
+
+/** The 404 page, with the search that was meant or the makes in stock. */
+async function notFound(scope: Stock, meant: StockQuery): Promise<never> {
+  const { facets } = (await scope.stock.search(scope.site, EMPTY_QUERY, scope.now)).answer;
+  throw data({ suggested: await suggested(scope, meant, facets.make) }, { status: 404 });
 }
 
 async function readPath({ site, stock, now }: Stock, names: readonly string[]) {
