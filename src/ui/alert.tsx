@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
@@ -43,6 +43,18 @@ export function Alert({
   );
 }
 
+const CONTROLS = 'input, select, textarea, button';
+
+/** As the link does without scripts, but without a step in the history that Back would have to undo. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  // A group of choices has the id of the field, its first choice the focus.
+  const field = target?.matches(CONTROLS) ? target : target?.querySelector<HTMLElement>(CONTROLS);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
 export interface FormError {
   /** The id of the invalid control; `null` when the form as a whole is invalid. */
   readonly fieldId: string | null;
@@ -72,7 +84,13 @@ export function ErrorSummary({
       <ul>
         {errors.map((error) => (
           <li key={`${error.fieldId} ${error.message}`}>
-            {error.fieldId ? <a href={`#${error.fieldId}`}>{error.message}</a> : error.message}
+            {error.fieldId ? (
+              <a href={`#${error.fieldId}`} onClick={focusField}>
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
           </li>
         ))}
       </ul>
