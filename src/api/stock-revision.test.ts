@@ -32,7 +32,15 @@ function changingStock(returned: { vehicle: typeof vehicle | null } = { vehicle 
     answersVersion: () => String(revision),
     search: answering(() => page),
     searchFor: answering(() => page),
-    findFor: answering(() => ({ ...page, reading: null, leftOut: [], instead: [], isInStock: false, asked: {} })),
+    findFor: answering(() => ({
+      ...page,
+      reading: null,
+      leftOut: [],
+      replaced: [],
+      instead: [],
+      isInStock: false,
+      asked: {},
+    })),
     findVehicle: answering(() => returned.vehicle),
     similarVehicles: answering(() => []),
   } as unknown as StockQueries;

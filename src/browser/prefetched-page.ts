@@ -50,12 +50,17 @@ async function request(path: string): Promise<PrefetchedPage | null> {
   return routes[SCREEN]?.data ?? null;
 }
 
+/** The mouse asks at each of its moves over a card. */
+let isScreenRequested = false;
+
 /**
  * Loads the modules and the styles of the vehicle page, so that a navigation only needs its data. Errors do not matter here. The router
  * applies and removes a stylesheet that is not in the document before it shows a page, each time with the layout of the whole old page:
  * so it is in the document already, for no medium. `loadParts` loads what the page's module loads itself later.
  */
 export function loadVehicleScreen(loadParts: () => Promise<unknown>): void {
+  if (isScreenRequested) return;
+  isScreenRequested = true;
   const {
     module,
     clientLoaderModule,
@@ -66,7 +71,7 @@ export function loadVehicleScreen(loadParts: () => Promise<unknown>): void {
   for (const href of css) if (!document.querySelector(`link[href="${CSS.escape(href)}"]`)) addStyles(href);
   // At the same time as the module, which would name them only when it has arrived.
   for (const href of imports) if (!document.querySelector(`link[href="${CSS.escape(href)}"]`)) addModule(href);
-  void loadParts().catch(() => {});
+  void loadParts().catch(() => (isScreenRequested = false));
   // The router imports them again, and reports errors.
   for (const file of [module, clientLoaderModule, clientActionModule])
     if (file) void import(/* @vite-ignore */ file).catch(() => {});

@@ -70,7 +70,9 @@ export interface FoundPage<Answer extends PartialAnswer = SearchAnswer> extends 
   readonly reading: Reading | null;
   /** The parts of the reading that were left out, because no vehicle has all of them. */
   readonly leftOut: readonly ReadPart[];
-  /** What is shown in place of some of them. */
+  /** Those of them in whose place something else is shown. */
+  readonly replaced: readonly ReadPart[];
+  /** What is shown in their place. */
   readonly instead: readonly string[];
   /** Whether some vehicles have what was replaced, without all the rest. */
   readonly isInStock: boolean;

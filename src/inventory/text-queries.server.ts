@@ -23,7 +23,7 @@ export type SuburbsNamed = (name: string) => readonly SuburbInState[];
 
 /** What suggestions name. */
 const SUGGESTED: readonly Facet[] = ['make', 'make_model'];
-const NOTHING_LEFT_OUT = { leftOut: [], instead: [], isInStock: false } as const;
+const NOTHING_LEFT_OUT = { leftOut: [], replaced: [], instead: [], isInStock: false } as const;
 
 /** Searches for what shoppers type. */
 export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'findFor' | 'suggest' | 'read'> {
@@ -63,9 +63,9 @@ export function textQueries(parts: TextParts): Pick<StockQueries, 'find' | 'find
             async (fewer) => (await parts.searchFor(site, readQuery(query, fewer), at, [])).answer.count > 0,
           );
     if (near === null) return { ...found, reading, ...NOTHING_LEFT_OUT, asked };
-    const { leftOut, instead, isInStock } = near;
-    const less = readQuery(query, near.parts);
-    return { ...(await ask(less)), reading, leftOut, instead, isInStock, asked: less };
+    const { parts: nearest, ...left } = near;
+    const less = readQuery(query, nearest);
+    return { ...(await ask(less)), reading, ...left, asked: less };
   }
 
   return {

@@ -3,8 +3,8 @@ import { escapeHtml } from '#rules/escape-html.ts';
 import { mainPhone } from '#routes/locations/location-phones.ts';
 import type { Site } from '#sites/site.ts';
 
-/** What a page says that could not be made. */
-interface Failure {
+/** What a shopper reads in place of a page that failed. */
+export interface Failure {
   readonly title: string;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { problem } from '#platform/problem.ts';
 import type { Site } from '#sites/site.ts';
 import { isUnknownCollection } from '#search/rules/stock-query.ts';
-import { FAILURE_POLICY, failurePage } from './failure-page.ts';
+import { FAILURE_POLICY, failurePage, type Failure } from './failure-page.ts';
 import type { App, WebParts } from './web-parts.ts';
 
 /** Counts and logs each request, and adds its id to the response. */
@@ -66,7 +66,7 @@ const NOT_STORED = { 'Cache-Control': 'no-store' };
 /** A page for browsers that ask for one, and otherwise text: for files, robots and hosts without a site. */
 function failed(
   c: Context<App>,
-  failure: { readonly title: string; readonly text: string },
+  failure: Failure,
   status: 500 | 503,
   headers: Readonly<Record<string, string>> = {},
 ): Response {

@@ -36,7 +36,7 @@ export function SavedSearches({
       {searches.length === 0 ? (
         <>
           <p>
-            You have no saved searches. Press Save search above the results of a search, and we let you know when a
+            You have no saved searches. Press Save search above the results of a search, and we will let you know when a
             matching vehicle arrives.
           </p>
           <p className="account-actions">

@@ -25,7 +25,7 @@ export function SavedDeals({
       {problem !== null && <Alert tone="danger" live="alert" title={problem} />}
       {deals.length === 0 ? (
         <>
-          <p>You have no saved deals. Set up a loan on the page of a vehicle, open the deal, and press Save deal.</p>
+          <p>You have no saved deals. Set up a loan on a vehicle’s page, open the deal, and press Save deal.</p>
           <p className="account-actions">
             <ButtonLink href={searchPath} variant="secondary">
               Choose a vehicle

@@ -181,11 +181,12 @@ export function clearUrl(defaultRoute: string, { defaults, view }: SearchRoute):
 /** What the text of a search was read as, with links that change it; `null` for none. `facts`: of what is shown instead of what was left out. */
 export function readingView(
   query: StockQuery,
-  { reading, leftOut, instead, isInStock }: FoundPage,
+  found: FoundPage,
   route: SearchRoute,
   defaultSort: SortKey,
   facts: string,
 ): ReadingView | null {
+  const { reading, leftOut } = found;
   if (reading === null) return null;
   const hrefOf = (next: StockQuery) => searchUrl(next, route, defaultSort);
   return {
@@ -197,28 +198,20 @@ export function readingView(
     unknown: reading.unknown,
     unused: reading.unused,
     leftOut: leftOut.map(({ label }) => label),
-    nearest: nearestText(leftOut, instead, isInStock, facts),
+    nearest: nearestText(found, facts),
     exactHref: hrefOf({ ...query, page: 1, exact: true }),
   };
 }
 
 /** What is shown where no vehicle has everything; null where some have. */
-function nearestText(
-  leftOut: readonly ReadPart[],
-  instead: readonly string[],
-  isInStock: boolean,
-  facts: string,
-): string | null {
+function nearestText({ leftOut, replaced, instead, isInStock }: FoundPage, facts: string): string | null {
   const labels = (parts: readonly ReadPart[]) => [...new Set(parts.map(({ label }) => label))].join(', ');
   if (leftOut.length === 0) return null;
   if (instead.length === 0) return `No vehicle has all of this. Left out: ${labels(leftOut)}.${facts}`;
-  const [missing, others] = [
-    leftOut.filter((part) => part.instead.length > 0),
-    leftOut.filter((part) => part.instead.length === 0),
-  ];
+  const others = leftOut.filter((part) => !replaced.includes(part));
   const rest = others.length > 0 ? ` Left out: ${labels(others)}.` : '';
   const shown = isInStock
-    ? `No vehicle has all of this. Shown instead of ${labels(missing)}: ${instead.join(', ')}.`
-    : `None in stock: ${labels(missing)}. Shown instead: ${instead.join(', ')}.`;
+    ? `No vehicle has all of this. Shown instead of ${labels(replaced)}: ${instead.join(', ')}.`
+    : `None in stock: ${labels(replaced)}. Shown instead: ${instead.join(', ')}.`;
   return `${shown}${rest}${facts}`;
 }

@@ -4,7 +4,7 @@ import { digitsOf, spokenSign } from './number-words.ts';
 import { afterTare, readMeasure } from './read-measures.ts';
 import { readNumber } from './read-ages.ts';
 import type { ReadNumber } from './read-numbers.ts';
-import type { Segment } from './segment.ts';
+import { isIgnored, type Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { NO_MEANING, type Meaning } from './word-meanings.ts';
@@ -99,7 +99,6 @@ function withoutTowVehicle(segments: readonly Segment[], tokens: readonly Token[
 const KINDS = ['body', 'item_type'];
 const isAfterTowing = (tokens: readonly Token[], at: number) =>
   tokens.slice(Math.max(0, at - TOW_WORDS), at).some(({ text }) => TOWS.test(text));
-const isIgnored = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.ignore;
 const isOfName = (segment: Segment) => groupsOf(segment).some((group) => group === 'make' || group === 'model');
 const isTowBar = (segment: Segment) => groupsOf(segment).includes('filtered_features towbar');
 const ignoring = ({ from, to }: Segment): Segment => ({

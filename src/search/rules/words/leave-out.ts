@@ -23,7 +23,9 @@ export interface Nearest {
   readonly parts: readonly ReadPart[];
   /** The parts of the reading that are not among them. */
   readonly leftOut: readonly ReadPart[];
-  /** What is requested in place of some of those. */
+  /** Those of them in whose place something else is requested. */
+  readonly replaced: readonly ReadPart[];
+  /** What is requested in their place. */
   readonly instead: readonly string[];
   /** Whether some vehicles have what was replaced, without all the rest. */
   readonly isInStock: boolean;
@@ -85,7 +87,9 @@ function nearest(all: readonly ReadPart[], parts: readonly ReadPart[], available
   const instead = [...new Set(others.map(({ label }) => label))];
   // The make of a model that is not in stock is not left out where others of the make are shown.
   const leftOut = all.filter((part) => !parts.includes(part) && !instead.includes(part.label));
-  return { parts, leftOut, instead, isInStock: leftOut.some((part) => available.has(part)) };
+  // A replacement has the words of the part that it replaces.
+  const replaced = leftOut.filter((part) => others.some(({ text }) => text === part.text));
+  return { parts, leftOut, replaced, instead, isInStock: replaced.some((part) => available.has(part)) };
 }
 
 /** The parts without those that matter least in sum; null where only the part of the most weight could be left out. */

@@ -2,7 +2,7 @@ import { correctionsOf, type Correction } from './correct-words.ts';
 import { readIdentifier, segmentsOf } from './cover-text.ts';
 import { canBeExcluded, excludedIn, excludedMeaning } from './excluded-words.ts';
 import { meaningOf, type PartMeaning } from './part-meaning.ts';
-import { spanOf, type Segment } from './segment.ts';
+import { isIgnored, spanOf, type Segment } from './segment.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { joined } from './trade-words.ts';
 import { SAYS_NOTHING, type Vocabulary } from './vocabulary.ts';
@@ -162,7 +162,6 @@ function partOf(
   return isNot ? excludedMeaning(meaning) : { ...meaning, isNot };
 }
 
-const isIgnored = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.ignore;
 const isUnstated = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.unstated;
 
 /** The make that a segment means, as vocabularies write it. */

@@ -16,6 +16,9 @@ export type Segment = { readonly from: number; readonly to: number; readonly cos
     }
 );
 
+/** Whether it says nothing about a vehicle. */
+export const isIgnored = (segment: Segment) => segment.kind === 'meaning' && segment.meaning.ignore;
+
 export function spanOf(text: string, tokens: readonly Token[], { from, to }: Segment): string {
   return text.slice(tokens[from]!.start, tokens[to - 1]!.end);
 }
