@@ -76,6 +76,16 @@ describe('words that are near the stock', () => {
     expect(await near('red 4x4 hilux')).toEqual({ instead: [], ids: ['hilux', 'hilux3'] });
   });
 
+  it('tells what is replaced from what is left out', async () => {
+    const nearest = (text: string) => nearestTo(read(text), async (some) => (await found(some)).length > 0);
+    const labels = (parts: readonly ReadPart[]) => parts.map(({ label }) => label);
+    const ranger = (await nearest('ranger awd red'))!;
+    expect(labels(ranger.leftOut)).toEqual(['Ford Ranger', 'AWD']);
+    expect(labels(ranger.replaced)).toEqual(['Ford Ranger']);
+    expect(ranger).toMatchObject({ instead: ['Ute'], isInStock: false });
+    expect(await nearest('4x4 wagon')).toMatchObject({ replaced: [{ label: '4x4' }], isInStock: true });
+  });
+
   it('shows the nearest prices of those near the price of one vehicle', async () => {
     expect(await near('hilux 42990')).toEqual({ instead: ['Price $42,130 to $43,850'], ids: ['hilux'] });
     expect(await near('hilux 42190')).toEqual({ instead: ['Price $40,081 to $44,300'], ids: ['hilux'] });
