@@ -116,7 +116,7 @@ export function qualityWithErrors(word: string, token: string): number {
   return errors <= 1 ? QUALITY.oneError : QUALITY.twoErrors;
 }
 
-/** The characters of a word as bits, to skip most words without comparing them. Different characters may share a bit, which skips fewer. */
+/** The characters of a word as bits, to skip most words without comparing them. Two that share a bit skip fewer words. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);

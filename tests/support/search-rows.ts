@@ -1,4 +1,7 @@
-import type { SearchRow, SearchRules, StockQuery } from '#search/rules/stock-query.ts';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import type { SearchRow, SearchRules, StockQuery, StockSearch } from '#search/rules/stock-query.ts';
+import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
+import { productWords } from '#sites/search-words/search-words-file.server.ts';
 
 export const DAY = 86_400_000;
 /** Wednesday 1 July 2026, noon in Sydney. */
@@ -15,4 +18,18 @@ export function stockQuery(changes: Partial<StockQuery> = {}): StockQuery {
 
 export function searchRules(changes: Partial<SearchRules> = {}): SearchRules {
   return { now: NOON, soldWindowMs: 3 * DAY, pageSize: 21, priceAscendingNeedsPrice: false, ...changes };
+}
+
+type PlacesOf = Parameters<typeof makeVocabulary>[3];
+type OptionsOf = Partial<Parameters<typeof makeVocabulary>[4]>;
+
+/** The vocabulary of the collection `site` with the product's words of the trade, in 2026. */
+export async function vocabularyOf(
+  search: StockSearch,
+  places: PlacesOf = { locations: [] },
+  options: OptionsOf = {},
+): Promise<Vocabulary> {
+  const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
+  const words = await search.words('site');
+  return makeVocabulary(facets, words, productWords(), places, { usedLabel: 'Used', thisYear: 2026, ...options });
 }

@@ -56,8 +56,8 @@ async function leaveUnknownPath(scope: Stock, at: AskedAtPath): Promise<never> {
 }
 
 /**
- * A model that is not in stock may be one with more words after it: `/search/toyota/hilux-sr5`, `/search/toyota/used`. One that is sold in Australia
- * keeps its path, without vehicles; a misspelt one and an unknown one are 404 pages.
+ * A model that is not in stock may be one with more words after it: `/search/toyota/hilux-sr5`, `/search/toyota/used`.
+ * One that is sold in Australia keeps its path, without vehicles; a misspelt one and an unknown one are 404 pages.
  */
 async function leaveUnknownModel(scope: Stock, { names, asked, given }: AskedAtPath): Promise<void> {
   const { text, reading } = await readPath(scope, names);

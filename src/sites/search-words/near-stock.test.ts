@@ -4,10 +4,9 @@ import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
 import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
-import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
+import type { Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
-import { searchRow as row, searchRules } from '#tests/support/search-rows.ts';
-import { productWords } from '#sites/search-words/search-words-file.server.ts';
+import { searchRow as row, searchRules, vocabularyOf } from '#tests/support/search-rows.ts';
 
 const vehicle = (id: string, facets: SearchRow['facets'], price: number) =>
   row(id, {
@@ -31,14 +30,7 @@ describe('words that are near the stock', () => {
   beforeAll(async () => {
     search = createBruteForceSearch();
     await search.replace('site', STOCK);
-    const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
-    vocabulary = makeVocabulary(
-      facets,
-      await search.words('site'),
-      productWords(),
-      { locations: [] },
-      { usedLabel: 'Used', thisYear: 2026 },
-    );
+    vocabulary = await vocabularyOf(search);
   });
   const read = (text: string) => readWords(text, vocabulary);
   const found = async (parts: readonly ReadPart[]) =>

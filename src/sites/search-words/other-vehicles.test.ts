@@ -4,10 +4,9 @@ import { otherVehicles } from '#search/rules/words/other-vehicles.ts';
 import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
-import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
+import type { Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
-import { searchRow as row, searchRules } from '#tests/support/search-rows.ts';
-import { productWords } from '#sites/search-words/search-words-file.server.ts';
+import { searchRow as row, searchRules, vocabularyOf } from '#tests/support/search-rows.ts';
 
 const ute = (id: string, badge: string, year: number, colour: string, price: number, model = 'D-MAX', body = 'Ute') =>
   row(id, {
@@ -41,13 +40,7 @@ describe('others of the class of a text, where few vehicles have all of it', () 
   let vocabulary: Vocabulary;
   beforeAll(async () => {
     await engine.replace('site', STOCK);
-    const { facets } = await engine.search('site', EMPTY_QUERY, rules);
-    const site = { locations: [], dealerships: [] };
-    vocabulary = makeVocabulary(facets, await engine.words('site'), productWords(), site, {
-      usedLabel: 'Used',
-      thisYear: 2026,
-      suburb: () => null,
-    });
+    vocabulary = await vocabularyOf(engine);
   });
   const others = (text: string, found = 1) =>
     otherVehicles({ ...EMPTY_QUERY, query: text }, readWords(text, vocabulary), { found, leftOut: [] });

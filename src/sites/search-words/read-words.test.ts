@@ -5,10 +5,9 @@ import type { SearchRow, StockSearch } from '#search/rules/stock-query.ts';
 import { nearestTo } from '#search/rules/words/leave-out.ts';
 import { readQuery } from '#search/rules/words/read-query.ts';
 import { readWords, type ReadPart } from '#search/rules/words/read-words.ts';
-import { makeVocabulary, type Vocabulary } from '#search/rules/words/vocabulary.ts';
+import type { Vocabulary } from '#search/rules/words/vocabulary.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
-import { searchRow as row, searchRules } from '#tests/support/search-rows.ts';
-import { productWords } from '#sites/search-words/search-words-file.server.ts';
+import { searchRow as row, searchRules, vocabularyOf } from '#tests/support/search-rows.ts';
 
 const car = (id: string, facets: SearchRow['facets'], more: Partial<SearchRow> = {}) =>
   row(id, {
@@ -164,11 +163,7 @@ describe('the words of a shopper', () => {
   beforeAll(async () => {
     search = createBruteForceSearch();
     await search.replace('site', STOCK);
-    const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
-    vocabulary = makeVocabulary(facets, await search.words('site'), productWords(), PLACES, {
-      usedLabel: 'Used',
-      thisYear: 2026,
-    });
+    vocabulary = await vocabularyOf(search, PLACES);
   });
   const read = (text: string) => readWords(text, vocabulary);
   const found = async (text: string, parts = read(text).parts) =>
@@ -332,11 +327,8 @@ describe('the words of a shopper', () => {
   describe('on a site with distances', () => {
     let near: Vocabulary;
     beforeAll(async () => {
-      const { facets } = await search.search('site', EMPTY_QUERY, searchRules());
       const isPostcode = (postcode: string) => ['2020', '2640', '4215', '4305', '4350'].includes(postcode);
-      near = makeVocabulary(facets, await search.words('site'), productWords(), PLACES, {
-        usedLabel: 'Used',
-        thisYear: 2026,
+      near = await vocabularyOf(search, PLACES, {
         isPostcode,
         suburb: (name) =>
           new Map([

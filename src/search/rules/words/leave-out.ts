@@ -53,7 +53,10 @@ export async function nearestTo({ parts }: Pick<Reading, 'parts'>, has: Has): Pr
 
 const NONE: ReadonlySet<ReadPart> = new Set();
 
-/** Those of the parts that some vehicles have; a price is that of one vehicle. `4x4 hilux red`: a white 4x4 is nearer than another drive. */
+/**
+ * Those of the parts that some vehicles have; a price is that of one vehicle. `4x4 hilux red`: a white 4x4 is nearer than
+ * another drive.
+ */
 async function inStock(parts: readonly ReadPart[], has: Has): Promise<ReadonlySet<ReadPart>> {
   const found = new Set<ReadPart>();
   for (const part of parts) if (part.range === null && (await has([part]))) found.add(part);

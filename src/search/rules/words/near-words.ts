@@ -76,8 +76,8 @@ function isOther(tokens: readonly Token[], key: string, { find, words }: Vocabul
 }
 
 /**
- * `hatch 4350`: a known postcode that can be no amount, no model of the make before it and no number of a vehicle; `under 30000 4300`: beside a price, a round
- * one as well. It is read as a suburb is.
+ * `hatch 4350`: a known postcode that can be no amount, no model of the make before it and no number of a vehicle;
+ * `under 30000 4300`: beside a price, a round one as well. It is read as a suburb is.
  */
 export function postcodeAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Segment[] {
   const { distances, find } = vocabulary;
