@@ -1,9 +1,9 @@
 import type { IconName } from '#ui/icon/icon-names.ts';
-import type { CardFactKind } from '#vehicle/rules/card-facts.ts';
+import type { CardFact, CardFactKind } from '#vehicle/rules/card-facts.ts';
 import type { VehicleType } from '#vehicle/rules/vehicle.ts';
 
 /** The icon of a body is that of the type of vehicle. */
-export const BODY_ICONS: Readonly<Record<VehicleType, IconName>> = {
+const BODY_ICONS: Readonly<Record<VehicleType, IconName>> = {
   car: 'car',
   caravan: 'caravan',
   motorcycle: 'motorbike',
@@ -12,7 +12,7 @@ export const BODY_ICONS: Readonly<Record<VehicleType, IconName>> = {
   trailer: 'container',
 };
 
-export const FACT_ICONS: Readonly<Record<Exclude<CardFactKind, 'body'>, IconName>> = {
+const FACT_ICONS: Readonly<Record<Exclude<CardFactKind, 'body'>, IconName>> = {
   kilometres: 'gauge',
   fuel: 'fuel',
   electric: 'zap',
@@ -24,3 +24,11 @@ export const FACT_ICONS: Readonly<Record<Exclude<CardFactKind, 'body'>, IconName
   length: 'ruler',
   mass: 'weight',
 };
+
+/** Facts as a card and a vehicle's page show them. */
+export function factsWithIcons(
+  facts: readonly CardFact[],
+  type: VehicleType,
+): readonly { icon: IconName; text: string }[] {
+  return facts.map(({ kind, text }) => ({ icon: kind === 'body' ? BODY_ICONS[type] : FACT_ICONS[kind], text }));
+}

@@ -18,7 +18,7 @@ import { cardTag, type CardTag } from '#vehicle/rules/card-tag.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
-import { BODY_ICONS, FACT_ICONS } from './fact-icons.ts';
+import { factsWithIcons } from './fact-icons.ts';
 import { financeFigures } from './finance-figures.ts';
 import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 import { testDriveOnly } from './test-drive-only.ts';
@@ -119,10 +119,7 @@ export function vehicleCardView(
     price: priceView,
     // A repayment beside a weekly subscription price would look like a third price.
     ...(priceView.kind === 'subscription' ? NOT_LENT : cardRepayment(vehicle, { site, now })),
-    facts: cardFacts(vehicle).map(({ kind, text }) => ({
-      icon: kind === 'body' ? BODY_ICONS[vehicle.vehicleType] : FACT_ICONS[kind],
-      text,
-    })),
+    facts: factsWithIcons(cardFacts(vehicle), vehicle.vehicleType),
     condition: conditionLabel(vehicle.condition, search.usedLabel),
     place: location?.address.city ?? vehicle.city,
     ...savedView(vehicle, picture, site.settings),

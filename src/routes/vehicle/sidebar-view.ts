@@ -1,18 +1,18 @@
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
+import { headFacts } from '#vehicle/rules/card-facts.ts';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
 import { marketIndicator } from '#valuation/rules/gauge-view.ts';
 import { maskPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
 import { driveAwayView } from '../cards/drive-away-view.ts';
-import { BODY_ICONS } from '../cards/fact-icons.ts';
+import { factsWithIcons } from '../cards/fact-icons.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import { formatKilometres, detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
+import { detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import { vehicleButtons, type VehicleButtonName } from '#vehicle/rules/vehicle-buttons.ts';
-import type { IconName } from '#ui/icon/icon-names.ts';
 import { savedView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, stockPicture } from '../pictures.ts';
 import type { RequestScope } from '../context.ts';
@@ -54,7 +54,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     price: vehiclePrice(vehicle, site),
     driveAway: available ? driveAwayView(vehicle, scope) : null,
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(vehicle) ? belowMarket(vehicle) : null,
-    facts: facts(vehicle),
+    facts: factsWithIcons(headFacts(vehicle), vehicle.vehicleType),
     finance,
     // The finance box has its own finance button.
     buttons: vehicleButtons(settings.vdp.buttons, finance?.box ? { ...buttons, finance: null } : buttons).map(
@@ -117,17 +117,6 @@ function callView(vehicle: Vehicle, scope: RequestScope) {
 /** The URL that counts a page view and returns the number of views. */
 function viewUrl(vehicle: Vehicle, websiteId: string): string {
   return `/api${vehiclePath(vehicle)}/view.json?${new URLSearchParams({ photos_count: String(vehicle.images.length), updated_at: vehicle.updatedAt, website_id: websiteId })}`;
-}
-
-/** The row of icons: kilometres, transmission, body. */
-function facts(vehicle: Vehicle): readonly { readonly icon: IconName; readonly text: string }[] {
-  const known: { icon: IconName; text: string }[] = [];
-  if (vehicle.odometerKm !== null) known.push({ icon: 'gauge', text: formatKilometres(vehicle.odometerKm) });
-  if (vehicle.simpleTransmission) known.push({ icon: 'settings-2', text: vehicle.simpleTransmission });
-  if (vehicle.simpleBody) known.push({ icon: BODY_ICONS[vehicle.vehicleType], text: vehicle.simpleBody });
-  if (vehicle.simpleFuel)
-    known.push({ icon: vehicle.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: vehicle.simpleFuel });
-  return known;
 }
 
 /** `$1,200 below the state average`; `null` where the vehicle is not far enough below it. */

@@ -1,11 +1,11 @@
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import { headFacts } from '#vehicle/rules/card-facts.ts';
 import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import {
   caravanSpecs,
   detailEntries,
   featuredSpecs,
-  formatKilometres,
   specifications,
   STATUS_WORDS,
   summary,
@@ -28,8 +28,9 @@ export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsS
     today: zonedTime(now, site.timeZone).date,
   });
   const lists = [
-    headFacts(vehicle, condition),
-    shows('keyInformation') ? [...featured, ...caravanSpecs(vehicle)] : [],
+    statedAbove(vehicle, condition),
+    // What caravans are chosen by comes before their dates and numbers.
+    shows('keyInformation') ? [...caravanSpecs(vehicle), ...featured] : [],
     detailEntries(vehicle, condition, shows('keyInformation')),
     shows('specifications') ? [...specifications(vehicle), ...summary(vehicle)] : [],
   ] as const;
@@ -40,15 +41,12 @@ export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsS
 }
 
 /** What the name, its badges and the row of icons state. */
-function headFacts(vehicle: Vehicle, condition: string): readonly SpecEntry[] {
-  const { odometerKm, simpleTransmission, simpleBody, simpleFuel, series } = vehicle;
+function statedAbove(vehicle: Vehicle, condition: string): readonly SpecEntry[] {
+  const { status, reserved, series } = vehicle;
   return [
-    ['Condition', condition],
-    ['Availability', vehicle.status === 'in_stock' && vehicle.reserved ? STATUS_WORDS.reserved : null],
-    ['Series', series],
-    ['Kilometres', odometerKm === null ? null : formatKilometres(odometerKm)],
-    ['Transmission', simpleTransmission],
-    ['Body type', simpleBody],
-    ['Fuel Type', simpleFuel],
-  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []));
+    { label: 'Condition', value: condition },
+    ...(status === 'in_stock' && reserved ? [{ label: 'Availability', value: STATUS_WORDS.reserved }] : []),
+    ...(series ? [{ label: 'Series', value: series }] : []),
+    ...headFacts(vehicle).map(({ entry }) => entry),
+  ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleVariant, sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { cardFacts } from './card-facts.ts';
+import { cardFacts, headFacts } from './card-facts.ts';
+import { caravanSpecs } from './spec-lists.ts';
 import { VEHICLE_TYPES, type Vehicle } from './vehicle.ts';
 
 const CARAVAN = {
@@ -11,6 +12,7 @@ const CARAVAN = {
   sleeps: 2,
   aggregateTrailerMassKg: 2320,
 };
+const NO_ENGINE = { simpleFuel: null, simpleTransmission: null } as const;
 const texts = (vehicle: Partial<Vehicle>) => cardFacts(sampleVehicle(vehicle)).map(({ text }) => text);
 
 describe('cardFacts', () => {
@@ -101,7 +103,11 @@ describe('cardFacts', () => {
   });
 
   it('marks an electric vehicle', () => {
-    expect(cardFacts(sampleVehicle({ simpleFuel: 'Electric' }))).toContainEqual({ kind: 'electric', text: 'Electric' });
+    expect(cardFacts(sampleVehicle({ simpleFuel: 'Electric' }))).toContainEqual({
+      kind: 'electric',
+      text: 'Electric',
+      entry: { label: 'Fuel Type', value: 'Electric' },
+    });
   });
 
   it.each(VEHICLE_TYPES)('has no more than four facts and invents none: %s', (vehicleType) => {
@@ -119,5 +125,50 @@ describe('cardFacts', () => {
     );
     expect(texts({ vehicleType, ...nothing })).toEqual([]);
     expect(texts({ ...suv, vehicleType, caravan: CARAVAN, engineCc: 2400 }).length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('headFacts', () => {
+  it.each<[string, Partial<Vehicle>, readonly string[]]>([
+    [
+      'a caravan',
+      { vehicleType: 'caravan', caravan: CARAVAN, simpleBody: 'Caravan', odometerKm: null, ...NO_ENGINE },
+      ['Caravan', 'Sleeps 2', '5.35 m', 'Tare 1,920 kg', 'ATM 2,320 kg'],
+    ],
+    [
+      'a motorcycle',
+      { ...NO_ENGINE, vehicleType: 'motorcycle', engineCc: 689, simpleBody: 'Naked', odometerKm: 6100 },
+      ['6,100 km', 'Naked', '689 cc'],
+    ],
+    [
+      'an electric car',
+      { simpleFuel: 'Electric', simpleDrive: 'AWD', seats: 5, variant: sampleVariant({ electricRangeKm: 440 }) },
+      ['45,210 km', 'Automatic', 'SUV', 'Electric', '440 km range', 'AWD'],
+    ],
+    [
+      'a new ute',
+      { condition: 'new', odometerKm: 12, simpleDrive: '4x4', simpleBody: 'Ute', seats: 2 },
+      ['12 km', 'Automatic', 'Ute', 'Petrol', '4x4', '2 seats'],
+    ],
+  ])(
+    'states kilometres, transmission and body of %s first, then what tells it apart [VDP-056]',
+    (_, vehicle, expected) => {
+      const own = {
+        odometerKm: 45_210,
+        simpleTransmission: 'Automatic',
+        simpleBody: 'SUV',
+        simpleFuel: 'Petrol',
+        ...vehicle,
+      };
+      expect(headFacts(sampleVehicle(own)).map(({ text }) => text)).toEqual(expected);
+    },
+  );
+
+  it('names its facts as the specifications do, so that a page states none twice', () => {
+    const caravan = sampleVehicle({ vehicleType: 'caravan', caravan: CARAVAN });
+    const entries = headFacts(caravan).map(({ entry }) => entry);
+    const specs = caravanSpecs(caravan).filter(({ label }) => /Tare|Aggregate|Sleeps/.test(label));
+    expect(specs).toHaveLength(3);
+    expect(entries).toEqual(expect.arrayContaining([...specs]));
   });
 });

@@ -1,5 +1,5 @@
 import { formatNumber } from '#rules/money.ts';
-import { formatFigure, formatKilometres } from './spec-lists.ts';
+import { formatFigure, formatKilometres, type SpecEntry } from './spec-lists.ts';
 import type { Variant, Vehicle, VehicleType } from './vehicle.ts';
 
 /** What a fact is about; the card chooses an icon by it. `body` has one for each type of vehicle. */
@@ -19,6 +19,8 @@ export type CardFactKind =
 export interface CardFact {
   readonly kind: CardFactKind;
   readonly text: string;
+  /** The same as an entry of the specifications, by which a page knows that it is stated. */
+  readonly entry: SpecEntry;
 }
 
 export type FactVehicle = Pick<
@@ -39,74 +41,103 @@ export type FactVehicle = Pick<
 const MAX_FACTS = 4;
 
 type Fact = CardFact | null;
-const fact = (kind: CardFactKind, text: string | null | undefined | false): Fact => (text ? { kind, text } : null);
+
+/** `value` is what the specifications say under the label, where the text is longer. */
+function fact(kind: CardFactKind, label: string, text: string | null | undefined | false, value = text): Fact {
+  return text && value ? { kind, text, entry: { label, value } } : null;
+}
 
 /** The facts that tell vehicles of a type apart, the most telling first. What nearly all have (automatic, five seats) is left out. */
 const FACTS: Readonly<Record<VehicleType, (vehicle: FactVehicle) => readonly Fact[]>> = {
   car: carFacts,
   truck: carFacts,
   caravan: (vehicle) => [
-    fact('sleeps', positive(vehicle.caravan?.sleeps) && `Sleeps ${vehicle.caravan!.sleeps}`),
-    fact('length', metres(vehicle.caravan?.bodyLengthMm)),
-    fact('mass', kilograms('Tare', vehicle.caravan?.tareWeightKg)),
-    fact('mass', kilograms('ATM', vehicle.caravan?.aggregateTrailerMassKg)),
-    fact('body', vehicle.simpleBody !== 'Caravan' && vehicle.simpleBody),
-    kilometres(vehicle),
+    sleeps(vehicle),
+    ...towedFacts(vehicle),
+    vehicle.simpleBody === 'Caravan' ? null : body(vehicle),
+    usedKilometres(vehicle),
   ],
   motorcycle: (vehicle) => [
-    kilometres(vehicle),
-    fact('engine', positive(vehicle.engineCc) && `${formatNumber(vehicle.engineCc!)} cc`),
-    fact('body', vehicle.simpleBody),
-    fuel(vehicle, 'Petrol'),
-    fact('transmission', vehicle.simpleTransmission === 'Automatic' && 'Automatic'),
+    usedKilometres(vehicle),
+    // The specifications state the size beside the power.
+    fact('engine', 'Engine power', positive(vehicle.engineCc) && `${formatNumber(vehicle.engineCc!)} cc`),
+    body(vehicle),
+    vehicle.simpleFuel === 'Petrol' ? null : fuel(vehicle),
+    vehicle.simpleTransmission === 'Automatic' ? transmission(vehicle) : null,
   ],
-  trailer: (vehicle) => [
-    fact('body', vehicle.simpleBody),
-    fact('length', metres(vehicle.caravan?.bodyLengthMm)),
-    fact('mass', kilograms('Tare', vehicle.caravan?.tareWeightKg)),
-    fact('mass', kilograms('ATM', vehicle.caravan?.aggregateTrailerMassKg)),
-  ],
-  boat: (vehicle) => [fact('body', vehicle.simpleBody), fuel(vehicle, null)],
+  trailer: (vehicle) => [body(vehicle), ...towedFacts(vehicle)],
+  boat: (vehicle) => [body(vehicle), fuel(vehicle)],
 };
 
 /** At most four facts for a card; fewer where the feed states fewer. */
 export function cardFacts(vehicle: FactVehicle): readonly CardFact[] {
-  return FACTS[vehicle.vehicleType](vehicle)
-    .filter((one) => one !== null)
-    .slice(0, MAX_FACTS);
+  return present(FACTS[vehicle.vehicleType](vehicle)).slice(0, MAX_FACTS);
+}
+
+/** The row of icons on a vehicle's page: kilometres, transmission and body, and whatever else tells vehicles of its type apart. */
+export function headFacts(vehicle: FactVehicle): readonly CardFact[] {
+  const usual = present([kilometres(vehicle), transmission(vehicle), body(vehicle), fuel(vehicle)]);
+  const stated = new Set(usual.map(({ text }) => text));
+  return [...usual, ...present(FACTS[vehicle.vehicleType](vehicle)).filter(({ text }) => !stated.has(text))];
 }
 
 function carFacts(vehicle: FactVehicle): readonly Fact[] {
+  const { simpleDrive, seats } = vehicle;
   return [
-    kilometres(vehicle),
-    electricRange(vehicle) ?? fuel(vehicle, null),
-    fact('body', vehicle.simpleBody),
-    fact('drive', (vehicle.simpleDrive === '4x4' || vehicle.simpleDrive === 'AWD') && vehicle.simpleDrive),
-    fact('seats', positive(vehicle.seats) && vehicle.seats !== 5 && seatsText(vehicle.seats!)),
-    fact('transmission', vehicle.simpleTransmission === 'Manual' && 'Manual'),
+    usedKilometres(vehicle),
+    electricRange(vehicle) ?? fuel(vehicle),
+    body(vehicle),
+    fact('drive', 'Drive type', (simpleDrive === '4x4' || simpleDrive === 'AWD') && simpleDrive),
+    fact('seats', 'Seats', positive(seats) && seats !== 5 && seatsText(seats!), String(seats)),
+    vehicle.simpleTransmission === 'Manual' ? transmission(vehicle) : null,
   ];
 }
 
-/** Not of a new vehicle: it has the few of its delivery. */
-function kilometres({ condition, odometerKm }: FactVehicle): Fact {
-  return fact('kilometres', condition !== 'new' && odometerKm !== null && formatKilometres(odometerKm));
+function towedFacts({ caravan }: FactVehicle): readonly Fact[] {
+  return [
+    fact(
+      'length',
+      'Body length',
+      positive(caravan?.bodyLengthMm) && `${formatFigure(caravan!.bodyLengthMm! / 1000)} m`,
+    ),
+    mass('Tare', 'Tare weight', caravan?.tareWeightKg),
+    mass('ATM', 'Aggregate trailer mass', caravan?.aggregateTrailerMassKg),
+  ];
 }
 
-function fuel({ simpleFuel }: FactVehicle, usual: string | null): Fact {
-  if (simpleFuel === null || simpleFuel === usual) return null;
-  return fact(simpleFuel === 'Electric' ? 'electric' : 'fuel', simpleFuel);
+const present = (facts: readonly Fact[]): readonly CardFact[] => facts.filter((one) => one !== null);
+
+function kilometres({ odometerKm }: FactVehicle): Fact {
+  return fact('kilometres', 'Kilometres', odometerKm !== null && formatKilometres(odometerKm));
 }
+
+/** Not of a new vehicle: it has the few of its delivery. */
+function usedKilometres(vehicle: FactVehicle): Fact {
+  return vehicle.condition === 'new' ? null : kilometres(vehicle);
+}
+
+const body = ({ simpleBody }: FactVehicle): Fact => fact('body', 'Body type', simpleBody);
+const transmission = ({ simpleTransmission }: FactVehicle): Fact =>
+  fact('transmission', 'Transmission', simpleTransmission);
+const fuel = ({ simpleFuel }: FactVehicle): Fact =>
+  fact(simpleFuel === 'Electric' ? 'electric' : 'fuel', 'Fuel Type', simpleFuel);
 
 function electricRange({ simpleFuel, variant }: FactVehicle): Fact {
   const km = simpleFuel === 'Electric' ? variant?.electricRangeKm : null;
-  return fact('electric', positive(km) && `${formatKilometres(km!)} range`);
+  const range = positive(km) && formatKilometres(km!);
+  return fact('electric', 'Electric range', range && `${range} range`, range);
+}
+
+function sleeps({ caravan }: FactVehicle): Fact {
+  return fact('sleeps', 'Sleeps', positive(caravan?.sleeps) && `Sleeps ${caravan!.sleeps}`, String(caravan?.sleeps));
+}
+
+function mass(short: string, label: string, kilograms: number | null | undefined): Fact {
+  const value = positive(kilograms) && `${formatNumber(kilograms!)} kg`;
+  return fact('mass', label, value && `${short} ${value}`, value);
 }
 
 const seatsText = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`);
-const metres = (millimetres: number | null | undefined) =>
-  positive(millimetres) && `${formatFigure(millimetres! / 1000)} m`;
-const kilograms = (label: string, mass: number | null | undefined) =>
-  positive(mass) && `${label} ${formatNumber(mass!)} kg`;
 
 /** Zero means "unknown" in feeds. */
 function positive(value: number | null | undefined): boolean {
