@@ -65,7 +65,7 @@ describe('the page that reserves a vehicle', () => {
     ]);
     expect(html.text('aside')).toMatch(/\$[\d,]+/);
     expect(html.has('aside img')).toBe(true);
-    expect(html.text('.reserve-aside')).toMatch(/Motor dealer licence \d+/);
+    expect(html.text('.vehicle-aside')).toMatch(/Motor dealer licence \d+/);
     expect(html.text('main form button[type=submit]')).toBe('Continue to pay $250');
     expect(html.text('main')).toContain('Test payments. No money moves.');
     const text = html.text('main');

@@ -83,10 +83,15 @@ for (const scripts of [true, false]) {
       javaScriptEnabled: scripts,
       expectedNoise: [/422 \(Unprocessable/],
     });
-    test('a half-typed time of a test drive is refused at its field [LEAD-024]', async ({ page }) => {
+    test('a test drive shows its vehicle and its time at once, and a half-typed time is refused at its field [LEAD-024]', async ({
+      page,
+    }) => {
       const slug = (await aVehicle(page, GROUP)).split('/').at(-1);
       await page.goto(at(GROUP, `/book-test-drive?car_id=${slug}`));
       if (scripts) await hydrated(page);
+      const about = page.getByRole('complementary', { name: 'The vehicle' });
+      for (const seen of [about.getByRole('img'), about.locator('.price-now'), page.getByLabel(/^Day and time/)])
+        await expect(seen, 'on the first screen').toBeInViewport({ ratio: 1 });
       await fill(page, 'After lunch, please');
       const dealership = page.getByLabel('Dealership');
       if (await dealership.count()) await dealership.selectOption({ index: 1 });

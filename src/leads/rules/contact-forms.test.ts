@@ -10,6 +10,7 @@ import {
   type ContactFormSettings,
 } from './contact-forms.ts';
 import { enquiryForm } from './enquiry-form.ts';
+import { sectionsOf } from './enquiry-steps.ts';
 import type { EnquirySubject } from './enquiry-rules.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
 
@@ -162,19 +163,30 @@ describe('the loan of a finance enquiry', () => {
 });
 
 describe('the test-drive form', () => {
-  it('has core fields, a time and a message, but no category [AVL-011, LEAD-024]', () => {
+  it('is one group of fields where there is no time to choose', () => {
+    const { sections } = rules('testDrive');
+    const names = (fields: readonly string[]) =>
+      sectionsOf(
+        sections,
+        fields.map((name) => ({ name })),
+      ).map(({ title }) => title);
+    expect(names(['booking_date_time', 'email'])).toEqual(['Your test drive', 'Your details']);
+    expect(names(['email'])).toEqual(['Your details']);
+  });
+
+  it('has a time before the core fields, and a message, but no category [AVL-011, LEAD-024]', () => {
     const made = enquiryForm(rules('testDrive'), about('north'), {
       siteName: 'Example',
       formToken: 't',
       form: 'testDrive',
     });
     expect(made.fields.map((field) => field.name)).toEqual([
+      'booking_date_time',
       'name',
       'last_name',
       'email',
       'phone',
       'postcode',
-      'booking_date_time',
       'message',
       'opt_in',
     ]);

@@ -190,6 +190,10 @@ const FORMS = {
       message: testDrive.message,
       terms: testDrive.terms === 'required' ? 'required' : 'none',
       booking: testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime',
+      sections: [
+        { name: 'time', title: 'Your test drive', fields: ['location', 'distribution_location', 'booking_date_time'] },
+        { name: 'contact', title: 'Your details', fields: 'others' },
+      ],
     }),
     thanks: {
       title: 'Thank you for your test drive request',

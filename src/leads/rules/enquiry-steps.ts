@@ -7,17 +7,19 @@ export interface FormStep {
   readonly fields: readonly string[] | 'others';
 }
 
-/** The fields of a form on one page by its sections; one without a name or title for a form without them. */
+/** The fields of a form on one page by its sections; one without a name or title for a form without them. No section without fields. */
 export function sectionsOf<F extends { readonly name: string }>(
   sections: readonly FormStep[] | undefined,
   fields: readonly F[],
 ): readonly { readonly name: string; readonly title: string | null; readonly fields: readonly F[] }[] {
   if (sections === undefined) return [{ name: '', title: null, fields }];
-  return sections.map(({ name, title }) => ({
-    name,
-    title,
-    fields: fields.filter((field) => stepOfField(sections, field.name) === name),
-  }));
+  return sections
+    .map(({ name, title }) => ({
+      name,
+      title,
+      fields: fields.filter((field) => stepOfField(sections, field.name) === name),
+    }))
+    .filter((section) => section.fields.length > 0);
 }
 
 /** The steps of an enquiry, in order. The last step of a form sends it. */

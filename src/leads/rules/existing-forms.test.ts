@@ -35,8 +35,8 @@ it.each([
   ['enquiry', null, '550b05b682448bcd', '2839131d54b203e3'],
   ['finance', 'a vehicle', '8570a95138f7a4b3', '2db5a9b6c7346982'],
   ['finance', null, '2a0f08d8282afd68', '2db5a9b6c7346982'],
-  ['testDrive', 'a vehicle', '22736c3ec6e2efba', 'b5a689e78d3a6ac8'],
-  ['testDrive', null, 'e9cbb8530bf78606', 'd965cb1403f5dd76'],
+  ['testDrive', 'a vehicle', '22736c3ec6e2efba', '44359547824459f4'],
+  ['testDrive', null, 'e9cbb8530bf78606', '3caeb76b30260c68'],
   ['photos', 'a vehicle', '59d06767cf8bed25', '915ea24ebc057cbc'],
   ['photos', null, 'f33c4e6cca0f3600', '15af4b3a19db0d65'],
 ] as const)('%s about %s stores, sends and shows what it always did [LEAD-002]', (form, about, stored, shown) => {

@@ -76,6 +76,7 @@ export type FormVehicleView = ReturnType<typeof formVehicleView>;
 export async function answererView(vehicle: Vehicle, scope: RequestScope) {
   const location = vehicleLocation(vehicle, scope.site);
   return {
+    place: location?.name ?? null,
     today: location && todayView(location, scope),
     trust: await trustView(location, scope),
     steps: nextSteps(scope.site.settings.enquiry.nextSteps, location?.name ?? scope.site.name),

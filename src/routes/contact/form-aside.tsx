@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NextSteps, Trust } from '#dealerships/ui/people.tsx';
 import { TodayLine } from '#dealerships/ui/place-lines.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -56,15 +57,48 @@ export function FormAside({
   );
 }
 
-/** The vehicle that a form is about. One that is no longer available has no price. `answerer`: who answers about it. */
+/** What is beside a form about a vehicle. On a narrow screen the vehicle comes before the form, in little height, and the rest after it. */
+export function VehicleAside({
+  vehicle,
+  hasPrice,
+  children,
+}: {
+  /** `null` once it has left the stock. */
+  vehicle: FormVehicleView | null;
+  hasPrice?: boolean | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="vehicle-aside">
+      {vehicle && <FormVehicle vehicle={vehicle} hasPrice={hasPrice} />}
+      {children}
+    </div>
+  );
+}
+
+/** Who answers about a vehicle, and what happens once the form is sent. */
+export function Answerer({ view: { place, today, trust, steps } }: { view: AnswererView }) {
+  return (
+    <div className="panel form-answerer">
+      {place && (
+        <div>
+          <h2 className="form-aside-title">{place}</h2>
+          {today && <TodayLine {...today} />}
+        </div>
+      )}
+      {trust && <Trust view={trust} />}
+      <NextSteps steps={steps} />
+    </div>
+  );
+}
+
+/** The vehicle that a form is about. One that is no longer available has no price. */
 export function FormVehicle({
   vehicle,
   hasPrice = true,
-  answerer = null,
 }: {
   vehicle: FormVehicleView;
-  hasPrice?: boolean;
-  answerer?: AnswererView | null;
+  hasPrice?: boolean | undefined;
 }) {
   const { href, title, subtitle, picture, price, place } = vehicle;
   return (
@@ -76,9 +110,6 @@ export function FormVehicle({
       {subtitle && <p className="form-page-subtitle">{subtitle}</p>}
       {hasPrice && <Price price={price} />}
       {place && <p className="form-page-subtitle">{place}</p>}
-      {answerer?.today && <TodayLine {...answerer.today} />}
-      {answerer?.trust && <Trust view={answerer.trust} />}
-      {answerer && <NextSteps steps={answerer.steps} />}
     </aside>
   );
 }

@@ -21,7 +21,7 @@ import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
-import { FormAside, FormVehicle } from './form-aside.tsx';
+import { Answerer, FormAside, VehicleAside } from './form-aside.tsx';
 import { answererView, formAsideView, formVehicleView } from './form-aside-view.server.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 import { FormPanel } from './form-panel.tsx';
@@ -112,7 +112,9 @@ export default function FormPage() {
         title={title}
         aside={
           about ? (
-            <FormVehicle vehicle={about} hasPrice={gone === null} answerer={answerer} />
+            <VehicleAside vehicle={about} hasPrice={gone === null}>
+              {answerer && <Answerer view={answerer} />}
+            </VehicleAside>
           ) : (
             aside && <FormAside view={aside} steps={steps} />
           )

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { Container } from '#ui/layout/container.tsx';
-import { FormVehicle } from '../contact/form-aside.tsx';
+import { VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { scopeContext } from '../context.ts';
@@ -48,11 +48,7 @@ export default function Start() {
       <PurchaseCrumbs vehicle={vehicle} />
       <FormPanel
         title={closed ? 'Buy online' : 'Buy this vehicle online'}
-        aside={
-          <div className="reserve-aside">
-            <FormVehicle vehicle={vehicle} hasPrice={closed === null} />
-          </div>
-        }
+        aside={<VehicleAside vehicle={vehicle} hasPrice={closed === null} />}
       >
         {closed ? (
           <Closed closed={closed} action={null} />

@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
+import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { scopeContext } from '../context.ts';
@@ -51,16 +51,7 @@ export default function Step() {
   return (
     <Container className="form-page purchase">
       <PurchaseCrumbs vehicle={view.vehicle} />
-      <FormPanel
-        title="Buy online"
-        aside={
-          view.vehicle && (
-            <div className="reserve-aside">
-              <FormVehicle vehicle={view.vehicle} hasPrice={false} />
-            </div>
-          )
-        }
-      >
+      <FormPanel title="Buy online" aside={view.vehicle && <VehicleAside vehicle={view.vehicle} hasPrice={false} />}>
         <Closed closed={view.closed} action={view.action} />
       </FormPanel>
     </Container>
@@ -75,11 +66,10 @@ function StepScreen({ view, answer }: { view: StepView; answer: StepAnswer | nul
       <FormPanel
         title="Buy this vehicle online"
         aside={
-          <div className="reserve-aside">
-            <FormVehicle vehicle={vehicle} />
+          <VehicleAside vehicle={vehicle}>
             {review === null && <SoFar lines={lines} />}
             {place && <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where it is" />}
-          </div>
+          </VehicleAside>
         }
       >
         <StepProgress progress={progress} />

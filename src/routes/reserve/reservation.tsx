@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
-import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
+import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { scopeContext } from '../context.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -100,15 +100,14 @@ function ReservationScreen({ reservation, failure }: { reservation: ReservationV
 
 function Where({ reservation: { vehicle, place, directions } }: { reservation: ReservationView }) {
   return (
-    <div className="reserve-aside">
-      {vehicle && <FormVehicle vehicle={vehicle} />}
+    <VehicleAside vehicle={vehicle}>
       {place && <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where you can see it" />}
       {directions && (
         <ButtonLink variant="secondary" href={directions} target="_blank" rel="noopener">
           Get directions
         </ButtonLink>
       )}
-    </div>
+    </VehicleAside>
   );
 }
 

@@ -15,7 +15,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { rightsSections } from '#vehicle/ui/buyer-rights.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
-import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
+import { FormAside, VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { scopeContext } from '../context.ts';
@@ -73,8 +73,7 @@ export default function Reserve() {
       <FormPanel
         title={title}
         aside={
-          <div className="reserve-aside">
-            <FormVehicle vehicle={vehicle} hasPrice={state !== 'gone'} />
+          <VehicleAside vehicle={vehicle} hasPrice={state !== 'gone'}>
             {place && (
               <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where you can see it" />
             )}
@@ -83,7 +82,7 @@ export default function Reserve() {
                 {licence.label} {licence.value}
               </p>
             )}
-          </div>
+          </VehicleAside>
         }
       >
         {state === 'open' ? (
