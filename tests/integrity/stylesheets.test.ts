@@ -128,3 +128,40 @@ describe('font weights', () => {
     ['the shorthand without a weight', 'a { font: 1rem/1.5 var(--font-body); }'],
   ])('are not caught in %s', (_, css) => expect(findRawWeights('a.css', css)).toEqual([]));
 });
+
+const hasRule = {
+  name: 'no icon or link after :has()',
+  why: 'with :has() in a selector, each press, focus and change of the page recomputes the styles of every element like its last part; 170 icons took 5 ms of the way from a tap to the next page',
+  instead: 'use a sibling (`:disabled ~ .icon`), :focus-within, or a class or attribute of the element itself',
+};
+
+const FREQUENT_AFTER_HAS =
+  /:has\((?:[^()]|\([^()]*\))*\)[^,{};()]*[\s>~+](?:\.icon|svg|a|span|\*)(?![\w-])[^,{};]*(?=[,{])/g;
+
+function findFrequentAfterHas(file: string, text: string): Violation[] {
+  const checked = text.replace(/\/\*[\s\S]*?\*\//g, (part) => part.replace(/[^\n]/g, ' '));
+  return [...checked.matchAll(FREQUENT_AFTER_HAS)].map(({ 0: found, index }) => ({
+    file,
+    line: checked.slice(0, index).split('\n').length,
+    found,
+  }));
+}
+
+describe('what :has() changes', () => {
+  it('is no icon and no link', () => {
+    const files = listFiles('src/styles').filter((path) => path.endsWith('.css'));
+    expectObeyed(
+      hasRule,
+      files.flatMap((path) => findFrequentAfterHas(path, read(path))),
+    );
+  });
+
+  it.each(['.a:has(:disabled) .icon { }', 'body:has(> .b:not(.c)) > a,\n.d { }'])('is caught: %s', (css) =>
+    expect(findFrequentAfterHas('a.css', css)).toHaveLength(1),
+  );
+
+  it.each(['.a :disabled ~ .icon { }', '.a:has(a) { }', '.a:has(.b) .icon-button { }', '/* .a:has(b) .icon { } */'])(
+    'is not caught: %s',
+    (css) => expect(findFrequentAfterHas('a.css', css)).toEqual([]),
+  );
+});
