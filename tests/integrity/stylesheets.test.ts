@@ -148,7 +148,7 @@ function findFrequentAfterHas(file: string, text: string): Violation[] {
 }
 
 describe('what :has() changes', () => {
-  it('is no icon and no link', () => {
+  it('does not include icons and links', () => {
     const files = listFiles('src/styles').filter((path) => path.endsWith('.css'));
     expectObeyed(
       hasRule,
