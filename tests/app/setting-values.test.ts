@@ -220,6 +220,16 @@ describe('values of settings that no demo site has', async () => {
     const used = plain.facets['car_type']!.find((item) => item.value === 'used')!.count;
     expect((await facetsOf('used-only')).count).toBe(used);
     expect(await page('/search/new-cars', 'used-only')).toContain('No results found');
+    // What all vehicles of a site are is no filter of the shopper, and no page of its own.
+    const [onlyUsed, all] = [
+      await parsed('/search/used-cars', 'used-only'),
+      await parsed('/search/used-cars', 'plain'),
+    ];
+    expect([onlyUsed, all].map(({ texts }) => texts('[data-active-filters] .chip'))).toEqual([[], ['Used']]);
+    expect([onlyUsed, all].map(({ text }) => text('.search-open'))).toEqual(['Filters', 'Filters 1 set']);
+    const shop = ({ attributes }: typeof all) =>
+      attributes('.site-footer a', 'href').filter((href) => /^\/search\/(new|demo|used)-cars$/.test(href!));
+    expect([shop(onlyUsed), shop(all)]).toEqual([[], ['/search/new-cars', '/search/demo-cars', '/search/used-cars']]);
     const newKias = (await facetsOf('plain', '?make=Kia&car_type=new')).count;
     expect(newKias).toBeGreaterThan(0);
     expect((await facetsOf('without-new-kias')).count).toBe(plain.count - newKias);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sampleStockRules } from '#tests/support/sample-dealership.ts';
 import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { CONDITIONS, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
-import { isShownOnSite, VISIBILITY_RULES, type SiteStockRules, type VisibilityRuleName } from './visibility-rule.ts';
+import {
+  conditionsShown,
+  isShownOnSite,
+  VISIBILITY_RULES,
+  type SiteStockRules,
+  type VisibilityRuleName,
+} from './visibility-rule.ts';
 
 const YEAR = 2026;
 const photo = [{ url: '/a.jpg', thumbUrl: null }];
@@ -80,6 +86,20 @@ describe('visibility rules', () => {
 
   it.each(TABLE)('%s: shows %s [SRCH-052]', (visibilityRule, _, names) => {
     expect(ALL.filter((name) => shown(VEHICLES[name], { visibilityRule })).sort()).toEqual([...names].sort());
+  });
+
+  it.each(TABLE)('%s: names the conditions that it can show [SRCH-052]', (visibilityRule) => {
+    // With everything that a rule may require, only the condition decides.
+    const best = {
+      year: 2025,
+      odometerKm: 10,
+      price: 4_000_000,
+      images: photo,
+      certified: true,
+      simpleFuel: 'Electric',
+    };
+    const seen = CONDITIONS.filter((condition) => shown({ ...best, condition }, { visibilityRule }));
+    expect([...conditionsShown(visibilityRule)].sort()).toEqual([...seen].sort());
   });
 
   it('usedUpTo10Years uses the calendar year at the site [SRCH-052]', () => {

@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleType } from '#vehicle/rules/vehicle.ts';
+import { CONDITIONS, type Condition, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { FilterPredicate } from '#search/rules/filter-expression.ts';
 import type { FacetValues } from '#search/rules/facet-values.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
@@ -7,6 +7,8 @@ import { sameText } from '#rules/normal-form.ts';
 interface VisibilityRule {
   readonly about: string;
   readonly shows: (vehicle: Vehicle, currentYear: number) => boolean;
+  /** The conditions of what it shows; all where it does not depend on them. */
+  readonly conditions?: readonly Condition[];
 }
 
 const isUsed = (vehicle: Vehicle) => vehicle.condition === 'used';
@@ -16,21 +18,35 @@ const hasPrice = (vehicle: Vehicle) =>
 /** The default filter of a site's stock by the value of `search.visibilityRule`. */
 export const VISIBILITY_RULES = {
   all: { about: 'all', shows: () => true },
-  usedOnly: { about: 'used only', shows: isUsed },
-  newAndDemo: { about: 'new and demo', shows: (vehicle) => !isUsed(vehicle) },
-  usedAndDemo: { about: 'used and demo', shows: (vehicle) => vehicle.condition !== 'new' },
-  newOnly: { about: 'new only', shows: (vehicle) => vehicle.condition === 'new' },
-  demoOnly: { about: 'demo only', shows: (vehicle) => vehicle.condition === 'demo' },
+  usedOnly: { about: 'used only', conditions: ['used'], shows: isUsed },
+  newAndDemo: { about: 'new and demo', conditions: ['new', 'demo'], shows: (vehicle) => !isUsed(vehicle) },
+  usedAndDemo: {
+    about: 'used and demo',
+    conditions: ['demo', 'used'],
+    shows: (vehicle) => vehicle.condition !== 'new',
+  },
+  newOnly: { about: 'new only', conditions: ['new'], shows: (vehicle) => vehicle.condition === 'new' },
+  demoOnly: { about: 'demo only', conditions: ['demo'], shows: (vehicle) => vehicle.condition === 'demo' },
   withPhotos: { about: 'all with photos', shows: (vehicle) => vehicle.images.length > 0 },
-  usedWithPhotos: { about: 'used with photos', shows: (vehicle) => isUsed(vehicle) && vehicle.images.length > 0 },
+  usedWithPhotos: {
+    about: 'used with photos',
+    conditions: ['used'],
+    shows: (vehicle) => isUsed(vehicle) && vehicle.images.length > 0,
+  },
   withPrice: { about: 'all with a price', shows: hasPrice },
-  usedWithPrice: { about: 'used with a price', shows: (vehicle) => isUsed(vehicle) && hasPrice(vehicle) },
+  usedWithPrice: {
+    about: 'used with a price',
+    conditions: ['used'],
+    shows: (vehicle) => isUsed(vehicle) && hasPrice(vehicle),
+  },
   usedUpTo10Years: {
     about: 'used up to 10 years old',
+    conditions: ['used'],
     shows: (vehicle, currentYear) => isUsed(vehicle) && vehicle.year !== null && vehicle.year >= currentYear - 10,
   },
   usedUnder100000Km: {
     about: 'used under 100,000 km',
+    conditions: ['used'],
     shows: (vehicle) => isUsed(vehicle) && vehicle.odometerKm !== null && vehicle.odometerKm < 100_000,
   },
   certifiedOnly: { about: 'certified only', shows: (vehicle) => vehicle.certified },
@@ -42,6 +58,12 @@ export const VISIBILITY_RULES = {
 } as const satisfies Readonly<Record<string, VisibilityRule>>;
 
 export type VisibilityRuleName = keyof typeof VISIBILITY_RULES;
+
+/** The conditions that the vehicles of a site with the rule may have; a site with one has nothing to choose. */
+export function conditionsShown(name: VisibilityRuleName): readonly Condition[] {
+  const rule: VisibilityRule = VISIBILITY_RULES[name];
+  return rule.conditions ?? CONDITIONS;
+}
 
 /** Which vehicles of its dealerships a site shows, except for rules that depend on the time. */
 export interface SiteStockRules {

@@ -11,6 +11,7 @@ import { brandAt, BRANDS_PATH, onlyBrandPath } from '#content/rules/brand.ts';
 import { modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
+import { conditionsShown } from '#inventory/rules/visibility-rule.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { hasSpinToWin } from '#shoppers/rules/account-features.ts';
 import type { Site } from '#sites/site.ts';
@@ -130,15 +131,14 @@ export function siteLinks(scope: LinkScope, contact: string) {
 
 function shopLinks(site: Site): SiteLink[] {
   const { search } = site.settings;
+  const conditions = conditionsShown(search.visibilityRule);
   return [
     { label: 'All stock', link: search.defaultRoute },
-    ...(search.visibilityRule === 'usedOnly'
-      ? []
-      : [
-          { label: 'New', link: '/search/new-cars' },
-          { label: 'Demo', link: '/search/demo-cars' },
-        ]),
-    { label: conditionLabel('used', search.usedLabel), link: '/search/used-cars' },
+    // With one condition, all stock has it.
+    ...(conditions.length > 1 ? conditions : []).map((condition) => ({
+      label: conditionLabel(condition, search.usedLabel),
+      link: `/search/${condition}-cars`,
+    })),
     { label: 'Special offers', link: '/special-offers' },
     { label: 'Models', link: '/models' },
     brandsLink(site),

@@ -14,6 +14,7 @@ import { presentDistance, presentFacets } from '#search/rules/present-facets.ts'
 import { chosenBefore, parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
 import { ignoredText } from '#search/rules/ignored-params.ts';
 import { isBare, queryAt, searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
+import { conditionsShown } from '#inventory/rules/visibility-rule.ts';
 import { activeFilters } from '#search/rules/set-filters.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { firstPage, Mark, pagesOfUrl, type News } from '#search/ui/found-vehicles.ts';
@@ -130,7 +131,11 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     soldText,
     ignored: ignoredText(asked.ignored, await droppedMakes(scope, asked.query)),
     reading: readingView(query, result, route, defaultSort, await leftOutFacts(scope, result)),
-    active: activeFilters(query, route, defaultSort, { ...rules, isRead: result.reading !== null }),
+    active: activeFilters(query, route, defaultSort, {
+      usedLabel: rules.usedLabel,
+      isRead: result.reading !== null,
+      conditions: conditionsShown(rules.visibilityRule),
+    }),
     pages: answer.pages,
     view: route.view ?? viewsOfSite(site)[0]!,
     map: route.view === 'map' ? await resultsMapView(scope, { query, asked: read, route, defaultSort, kinds }) : null,

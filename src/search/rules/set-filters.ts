@@ -1,4 +1,5 @@
 import { formatNumber } from '#rules/money.ts';
+import type { Condition } from '#vehicle/rules/vehicle.ts';
 import { makeModelOf, toggleMakeModel, withoutMake, withoutMakeName } from './chosen-models.ts';
 import { withExcluded } from './excluded-values.ts';
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
@@ -68,18 +69,26 @@ export interface ActiveFilters {
   readonly defaults: readonly string[];
 }
 
-/** Where the text of a search was read, its parts are chips of their own. */
+interface ActiveFilterRules {
+  readonly usedLabel: string;
+  /** Where the text of a search was read, its parts are chips of their own. */
+  readonly isRead: boolean;
+  /** The conditions on the site. A single one filters nothing, so it has no chip. */
+  readonly conditions: readonly Condition[];
+}
+
 export function activeFilters(
   query: StockQuery,
   route: SearchRoute,
   defaultSort: SortKey,
-  { usedLabel, isRead }: { readonly usedLabel: string; readonly isRead: boolean },
+  { usedLabel, isRead, conditions }: ActiveFilterRules,
 ): ActiveFilters {
   const isByDefault = (facet: QueryFacet | undefined) =>
     facet !== undefined &&
     Object.hasOwn(route.defaults, facet) &&
     sameValues(query.filters[facet], route.defaults[facet]);
-  const all = setFilters(query, usedLabel);
+  const [only] = conditions.length === 1 ? conditions : [];
+  const all = setFilters(query, usedLabel).filter(({ key }) => key !== `car_type=${only}`);
   const byDefault = all.filter(({ facet }) => isByDefault(facet));
   const set = all.filter((one) => one.key !== 'query' && !byDefault.includes(one));
   const text = isRead ? [] : all.filter(({ key }) => key === 'query');
