@@ -75,8 +75,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const named = await findSearchRoute(scope, params['first']!, params['second'], url.search);
   const route = { ...named, view: chosenView(given.get(VIEW_PARAM), viewsOfSite(site)) };
   const asked = parseStockQuery(given, defaultSort);
-  const names = [params['first']!, params['second'] ?? ''];
-  await leaveOtherPath(scope, named, { names, asked: asked.query, given });
+  await leaveOtherPath(scope, named, { names: [params['first']!, params['second'] ?? ''], asked: asked.query, given });
   const whole = queryAt(withoutDeselected(route, given), {
     ...asked,
     query: await inStockSpelling(scope, asked.query),
@@ -132,7 +131,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     ignored: ignoredText(asked.ignored, await droppedMakes(scope, asked.query)),
     reading: readingView(query, result, route, defaultSort, await leftOutFacts(scope, result)),
     active: activeFilters(query, route, defaultSort, {
-      usedLabel: rules.usedLabel,
+      ...rules,
       isRead: result.reading !== null,
       conditions: conditionsShown(rules.visibilityRule),
     }),
