@@ -220,7 +220,7 @@ describe('values of settings that no demo site has', async () => {
     const used = plain.facets['car_type']!.find((item) => item.value === 'used')!.count;
     expect((await facetsOf('used-only')).count).toBe(used);
     expect(await page('/search/new-cars', 'used-only')).toContain('No results found');
-    // What all vehicles of a site are is no filter of the shopper, and no page of its own.
+    // All vehicles of a site have it: a shopper did not choose it, and it needs no page of its own.
     const [onlyUsed, all] = [
       await parsed('/search/used-cars', 'used-only'),
       await parsed('/search/used-cars', 'plain'),
