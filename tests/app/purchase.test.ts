@@ -82,6 +82,11 @@ describe('buying online', () => {
     expect(summary['Accessories']).toBe('Tow bar, $890.50');
     expect(summary['Handover']).toMatch(/^Pick-up at /);
     expect(summary['To pay online now']).toBe('$500, a deposit that counts towards the price');
+    expect(summary['Your details']).toMatch(/^Sam Fictional, .+@example\.com, 0491 570/);
+    const changes = html.attributes('.purchase-answers a', 'href').map((href) => shop.stepOf(href));
+    expect(new Set(changes).size, 'one link for each step').toBe(changes.length);
+    expect(changes).toEqual(expect.arrayContaining(['delivery', 'accessories', 'details']));
+    expect(html.text('.buyer-rights')).toContain('Consumer guarantees');
     expect(summary['Refund']).toContain('100% refundable');
     expect(summary['Held for']).toContain('3 days');
     expect(html.text('main')).toMatch(/licence \d+/i);

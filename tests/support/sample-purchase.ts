@@ -80,7 +80,7 @@ export function purchasesOn(app: RunningApp) {
   }
   /** A line of a summary: label and value. */
   const lines = (html: Page, list = '.reserve-terms') => {
-    const values = html.texts(`${list} dd`);
+    const values = html.texts(`${list} dd:first-of-type`);
     return Object.fromEntries(html.texts(`${list} dt`).map((label, at) => [label, values[at]!]));
   };
   return { page, buyable, send, reach, fieldsOf, lines, stepOf };

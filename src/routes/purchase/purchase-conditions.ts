@@ -15,23 +15,28 @@ interface Purchased {
   };
 }
 
-/** What a shopper reads before they order: what they pay now and later, how long the vehicle is held, and how they get it back. */
+/**
+ * What a shopper reads before they order: what they pay now and later, how long the vehicle is held, and how they get it back.
+ * `charges`: what the price leaves out, of which the price itself says that it does.
+ */
 export function purchaseConditions(
   vehicle: Vehicle,
   { amount, isAll, estimate, settings }: Purchased,
-): readonly Term[] {
+): { readonly terms: readonly Term[]; readonly charges: readonly Term[] } {
   const contract =
     'This is an order, not a contract yet. The dealership prepares the contract of sale with what you chose. ' +
     'It binds you once you have both signed it.';
   const methods = orList(paymentMethods(vehicle));
-  return [
-    { label: 'Contract', value: contract },
-    ...paidNow(vehicle, amount, isAll, settings),
-    ...(isAll
-      ? []
-      : [{ label: 'Balance', value: `You pay the balance to the dealership by ${methods}, before the handover` }]),
-    ...onRoadCosts(vehicle, estimate),
-  ];
+  return {
+    terms: [
+      { label: 'Contract', value: contract },
+      ...paidNow(vehicle, amount, isAll, settings),
+      ...(isAll
+        ? []
+        : [{ label: 'Paying the balance', value: `To the dealership by ${methods}, before the handover` }]),
+    ],
+    charges: onRoadCosts(vehicle, estimate),
+  };
 }
 
 function paidNow(
@@ -52,10 +57,11 @@ function paidNow(
     `Cancel online, and we refund ${paid} to your card. This can take up to ten business days`;
   return [
     {
-      label: 'To pay now',
-      value: `${paid} by card. We hold this ${vehicleType} for ${reserve.paymentMinutes} minutes while you pay`,
+      label: 'Held for',
+      value:
+        `${reserve.paymentMinutes} minutes while you pay by card, then ${time}. ` +
+        `No one else can buy or reserve this ${vehicleType}`,
     },
-    { label: 'Held for', value: `${time} from your payment. No one else can buy or reserve it` },
     { label: 'Refund', value: refund },
   ];
 }

@@ -13,9 +13,11 @@ import {
   mayOpen,
   nextStep,
   STEP_TITLES,
+  type DealLine,
   type PurchaseDraft,
   type PurchaseStep,
 } from '#purchases/rules/purchase.ts';
+import type { DealField } from '#leads/rules/purchase/deal-fields.ts';
 import { formatMoney } from '#rules/money.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { isGoneForGood } from '#vehicle/rules/availability.ts';
@@ -119,7 +121,7 @@ function stepView(url: URL, purchase: OpenPurchase, vehicle: Vehicle, step: Purc
     accessories: step === 'accessories' ? accessoriesOf(draft, scope) : null,
     notice: noticeOf(step, draft),
     loan: step === 'payment' ? loanView(vehicle, draft, deal.total.total, scope) : null,
-    review: step === 'review' ? reviewOf(vehicle, purchase, deal, scope) : null,
+    review: step === 'review' ? reviewOf(vehicle, purchase, deal, (one) => stepPath(url, id, one), scope) : null,
   };
 }
 
@@ -209,26 +211,55 @@ function loanView(vehicle: Vehicle, draft: PurchaseDraft, total: number, scope: 
   );
 }
 
+/** The step in which a line of the summary was answered; `null` for what follows from the answers: money. */
+function stepOfLine(name: string): PurchaseStep | null {
+  return LINE_STEPS[name as DealField] ?? null;
+}
+
+const LINE_STEPS: Partial<Readonly<Record<DealField, PurchaseStep>>> = {
+  purchase_handover: 'delivery',
+  purchase_date: 'delivery',
+  purchase_trade_in: 'trade-in',
+  purchase_payment: 'payment',
+  purchase_loan: 'payment',
+  purchase_accessories: 'accessories',
+};
+
+/** What the shopper has answered, with a link to change it at the first line of each step. `hrefOf` is `null` once it is confirmed. */
+function answersOf(
+  lines: readonly DealLine[],
+  { contact }: PurchaseDraft,
+  hrefOf: ((step: PurchaseStep) => string) | null,
+) {
+  const { name, last_name, email, phone } = contact as Readonly<Record<string, string>>;
+  const details = { name: 'details', label: STEP_TITLES.details, value: `${name} ${last_name}, ${email}, ${phone}` };
+  const steps = new Set<PurchaseStep>();
+  return [...lines, details].flatMap((line) => {
+    const step = line === details ? 'details' : stepOfLine(line.name);
+    if (step === null) return [];
+    const isFirst = !steps.has(step);
+    steps.add(step);
+    return [{ label: line.label, value: line.value, change: isFirst && hrefOf ? hrefOf(step) : null }];
+  });
+}
+
 function reviewOf(
   vehicle: Vehicle,
   { state, draft }: OpenPurchase,
   deal: ReturnType<typeof purchaseDeal>,
+  hrefOf: (step: PurchaseStep) => string,
   scope: RequestScope,
 ) {
   const { site, paymentPage } = scope;
   const frozen = state === 'confirming' ? draft.deal : undefined;
   const { amount, isAll } = frozen ?? deal.payNow;
-  const contact = draft.contact as Readonly<Record<string, string>>;
+  const shown = frozen?.lines ?? deal.lines;
   return {
     /** What the buttons were shown for: the same total is confirmed, or the page is shown again. */
     total: String(deal.total.total),
     isConfirmed: frozen !== undefined,
-    lines: frozen?.lines ?? deal.lines,
-    who: [
-      { label: 'Name', value: `${contact['name']} ${contact['last_name']}` },
-      { label: 'Email', value: contact['email']! },
-      { label: 'Phone', value: contact['phone']! },
-    ],
+    money: shown.filter(({ name }) => stepOfLine(name) === null),
+    answers: answersOf(shown, draft, frozen === undefined ? hrefOf : null),
     rights: buyerRightsView(vehicle, scope),
     conditions: purchaseConditions(vehicle, {
       amount,

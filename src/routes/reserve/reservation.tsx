@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
-import { Accordion } from '#ui/accordion.tsx';
+import { Accordion, type AccordionSection } from '#ui/accordion.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -56,6 +56,7 @@ export default function Reservation() {
 
 function ReservationScreen({ reservation, failure }: { reservation: ReservationView; failure: string | null }) {
   const { title, tone, notice, lines, vehicle, payment, deposit, facts, deal, stage, cancel, what, sum } = reservation;
+  const more = moreSections(reservation);
   return (
     <Container className="form-page reserve">
       <Breadcrumb
@@ -84,18 +85,28 @@ function ReservationScreen({ reservation, failure }: { reservation: ReservationV
           <h2 id="details">{stage === 'paid' ? 'Your receipt' : `Your ${what}`}</h2>
           <FactList facts={facts} className="reserve-terms" />
         </section>
-        {deal.length > 0 && (
+        {deal.length > 0 && !payment && (
           <section aria-labelledby="deal">
             <h2 id="deal">What you chose</h2>
             <FactList facts={deal} className="reserve-terms" />
           </section>
         )}
-        {reservation.rights && <Accordion id="law" level={2} sections={rightsSections(reservation.rights)} />}
+        {more.length > 0 && <Accordion id="more" level={2} sections={more} />}
         <NextSteps reservation={reservation} />
         {cancel && <Cancel {...cancel} what={what} />}
       </FormPanel>
     </Container>
   );
+}
+
+/** What is folded: the choices that were read just before, while they are paid for, and the rights of a buyer. */
+function moreSections({ deal, payment, rights }: ReservationView): readonly AccordionSection[] {
+  const chosen = {
+    id: 'deal',
+    title: 'What you chose',
+    content: <FactList facts={deal} className="reserve-terms" />,
+  };
+  return [...(deal.length > 0 && payment ? [chosen] : []), ...rightsSections(rights)];
 }
 
 function Where({ reservation: { vehicle, place, directions } }: { reservation: ReservationView }) {

@@ -1,7 +1,26 @@
 import type { AccordionSection } from '#ui/accordion.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import type { RightsView } from '../rules/buyer-rights/rights-view.ts';
+import { inShort, type RightsView } from '../rules/buyer-rights/rights-view.ts';
+
+/** The rights in short, where a shopper agrees to an order: the beginning of each, and the rest opens in place. */
+export function RightsInShort({ view }: { view: RightsView }) {
+  return (
+    <div className="buyer-rights">
+      <FactList
+        facts={view.facts.map(({ label, value }) => ({ label, value: inShort(value) }))}
+        className="buyer-rights-facts"
+      />
+      <details className="buyer-rights-sources">
+        <summary>
+          Read your rights in full
+          <Icon name="chevron-down" />
+        </summary>
+        <BuyerRights view={view} />
+      </details>
+    </div>
+  );
+}
 
 /**
  * What the law gives to the buyer, for an accordion: before they agree, and with the receipt. None where the site does not show it.

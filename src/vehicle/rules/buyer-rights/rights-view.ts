@@ -34,6 +34,15 @@ export const GUARANTEES = {
   },
 } as const;
 
+/** The beginning of a text: its first sentence, with the next while it says too little. */
+export function inShort(text: string): string {
+  const sentences = text.split(/(?<=[.!?])\s+(?=[A-Z])/);
+  const enough = sentences.findIndex((_, at) => sentences.slice(0, at + 1).join(' ').length >= LEAST_TEXT);
+  return enough === -1 ? text : sentences.slice(0, enough + 1).join(' ');
+}
+
+const LEAST_TEXT = 40;
+
 /** What a buyer reads of the law before they agree. `facts` is `null` for what these laws do not describe, such as a boat. */
 export function rightsView(
   rights: BuyerRights,

@@ -3,6 +3,7 @@ import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle } from '../vehicle.ts';
+import { inShort } from './rights-view.ts';
 import { vehicleRights } from './vehicle-rights.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
@@ -20,6 +21,18 @@ function view(
 }
 const words = (changes: Partial<Vehicle>, options?: Parameters<typeof view>[1]) =>
   view(changes, options)!.facts.map(({ value }) => value);
+
+it('shortens a right to its first sentence, or to the first that say enough', () => {
+  expect(words({}).map(inShort)).toEqual([
+    'You can cancel the contract to buy within one business day of the dealer.',
+    expect.stringMatching(/^Class A: 3 months or 5,000 km, whichever comes first\.$/),
+    expect.stringMatching(/sections 54 to 57\)\.$/),
+  ]);
+  expect(inShort('It is for used vehicles. A new one has the warranty of its manufacturer. More.')).toBe(
+    'It is for used vehicles. A new one has the warranty of its manufacturer.',
+  );
+  expect(inShort('None.')).toBe('None.');
+});
 
 describe('what a buyer reads', () => {
   it('says what there is, for how long, what it costs to leave, and when it was compared', () => {
