@@ -10,7 +10,7 @@ const BRANDS = `
 - { title: Mazda, skipPage: true }
 - { title: Yamaha, group: motorcycle }
 - { title: Hino, group: truck, skipPage: true }
-- { title: Our Rental, group: group, skipPage: true, link: https://rental.example/ }
+- { title: Our Rental, group: group, skipPage: true, link: https://rental.example/, description: [Utes by the day.] }
 `;
 
 describe('brands', async () => {
@@ -18,6 +18,7 @@ describe('brands', async () => {
     {
       cars: '{}',
       all: 'brands: { groups: [car, motorcycle, truck, group] }',
+      cards: 'brands: { groups: [car, group], layout: cards }',
       'one-make': 'site: { manufacturer: Kia }',
       none: 'brands: { groups: [] }',
     },
@@ -43,6 +44,32 @@ describe('brands', async () => {
       'https://rental.example/',
     ]);
     expect(all.texts('main div.brands-tile')).toEqual(['Hino']);
+  });
+
+  it('are cards with stock, lowest price, bodies and towns with brands.layout: cards [SITE-064, CONT-015]', async () => {
+    const cards = await page('/brands', 'cards');
+    expect(cards.texts('main .brand-card h3')).toEqual(['Toyota', 'Kia', 'Mazda', 'Our Rental']);
+    expect(cards.attributes('main .brand-card h3 a', 'href')).toEqual([
+      '/toyota/overview',
+      '/kia/overview',
+      '/search/mazda',
+      'https://rental.example/',
+    ]);
+    const [toyota, , mazda, rental] = cards.texts('main .brand-card');
+    expect(toyota).toContain('First paragraph.');
+    expect(toyota).toContain('At 4 locations');
+    expect(mazda).toContain('At Moorooka and Geebung');
+    expect(rental).toBe('Our Rental Utes by the day. Explore Our Rental');
+    expect(cards.$('main .brand-card:has(.card-media)').length).toBe(3);
+    // What a card says is what the searches that it leads to find.
+    const mazdas = await page('/search/mazda', 'cards');
+    const [, count] = /([\d,]+) cars?$/.exec(mazda!)!;
+    expect(mazdas.text('h1, .search-count')).toContain(count);
+    const cheapest = (await page('/search/mazda?sortBy=price_asc', 'cards')).text('main article');
+    expect(cheapest).toContain(/From (\$[\d,]+)/.exec(mazda!)![1]);
+    const body = cards.$('main .brand-card').eq(2).find('.brand-card-bodies a').first();
+    const ofBody = await page(body.attr('href')!, 'cards');
+    expect(ofBody.text('main')).toContain(/\d+$/.exec(body.text())![0]);
   });
 
   it('lead to the page of the brand on a site with a single one [SITE-064]', async () => {

@@ -1,14 +1,6 @@
 import { formatNumber } from '#rules/money.ts';
-import { data, redirect } from 'react-router';
-import {
-  brandAt,
-  brandPath,
-  BRAND_GROUPS,
-  BRANDS_PATH,
-  onlyBrandPath,
-  type Brand,
-  type BrandGroup,
-} from '#content/rules/brand.ts';
+import { data } from 'react-router';
+import { brandAt, brandPath, onlyBrandPath, type Brand } from '#content/rules/brand.ts';
 import { liveOffers } from '#content/queries.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
@@ -32,72 +24,32 @@ import { offerView } from './offer-view.ts';
 
 const CARDS = 4;
 
-const GROUP_TITLES = {
-  car: 'Cars',
-  caravan: 'Caravans',
-  motorcycle: 'Motorcycles',
-  truck: 'Trucks',
-  group: 'Our other businesses',
-} as const satisfies Record<BrandGroup, string>;
-
-export interface BrandTile {
-  readonly title: string;
-  /** `null` where the brand has neither a page, nor a link, nor vehicles. */
-  readonly href: string | null;
-  readonly logo: string | null;
-  /** `16 vehicles`, if there are any. */
-  readonly stock: string | null;
-}
-
-/** The brands of a site in groups. Groups without a brand are left out. */
-export async function brandsView(scope: RequestScope) {
-  const { site, origin } = scope;
-  if (site.brands.length === 0) throw data(null, { status: 404 });
-  const only = onlyBrandPath(site.brands);
-  // Temporary: the site may get a second brand.
-  if (only !== null) throw redirect(only, 302);
-  const counts = await stockByMake(scope);
-  return {
-    siteName: site.name,
-    canonical: `${origin}${BRANDS_PATH}`,
-    share: sharePicture(scope),
-    groups: BRAND_GROUPS.flatMap((group) => {
-      const brands = site.brands.filter((brand) => brand.group === group);
-      return brands.length === 0
-        ? []
-        : [{ group, title: GROUP_TITLES[group], tiles: brands.map((brand) => tileOf(brand, counts(brand))) }];
-    }),
-  };
-}
-
-function tileOf(brand: Brand, stock: number): BrandTile {
-  const search = stock > 0 && brand.make !== null ? stockPath(brand.make) : null;
-  return {
-    title: brand.title,
-    href: brandPath(brand) ?? brand.link ?? search,
-    logo: logoOf(brand),
-    stock: stock > 0 ? countOf(stock) : null,
-  };
-}
-
 /** Like the search that it leads to, it includes sold vehicles that are still shown. */
-function countOf(count: number): string {
+export function stockText(count: number): string {
   return count === 1 ? '1 vehicle' : `${formatNumber(count)} vehicles`;
 }
 
-function logoOf({ logo, make }: Brand): string | null {
+export function logoOf({ logo, make }: Brand): string | null {
   return logo ?? (make === null ? null : drawnLogo(findManufacturer(make)));
 }
 
-function stockPath(make: string): string {
+export function stockPath(make: string): string {
   return `/search/${findManufacturer(make)!.slug}`;
 }
 
 /** How many vehicles of a brand are for sale, as the heading of its search counts them. */
-async function stockByMake({ site, stock, now, holdsUntil }: RequestScope): Promise<(brand: Brand) => number> {
+export async function stockByMake({ site, stock, now, holdsUntil }: RequestScope): Promise<(brand: Brand) => number> {
   const { answer } = await stock.search(site, unsold(EMPTY_QUERY), now);
   holdsUntil(answer.validUntil);
   return ({ make }) => (make !== null && answer.facets.make.find((item) => sameMake(item.value, make))?.count) || 0;
+}
+
+/** The sales locations of a make. */
+export function placesOf({ make }: Pick<Brand, 'make'>, { site }: Pick<RequestScope, 'site'>) {
+  return site.locations.filter(
+    ({ location_type: type, manufacturers }) =>
+      type === 'sales' && make !== null && manufacturers.some((one) => sameMake(one, make)),
+  );
 }
 
 /** The page of one brand; throws a 404 where the site has none at this path. */
@@ -123,7 +75,7 @@ export async function brandView(path: string, scope: RequestScope) {
     paragraphs: brand.description,
     logo: logoOf(brand),
     banner: brand.banner && { picture: sitePicture(brand.banner.url, picturesOf(scope)), alt: brand.banner.alt },
-    stock: make !== null && count > 0 ? { count, text: countOf(count), href: stockPath(make) } : null,
+    stock: make !== null && count > 0 ? { count, text: stockText(count), href: stockPath(make) } : null,
     cards: (found?.vehicles ?? []).slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope)),
     models: site.models
       .filter((model) => of(model.manufacturer_name))
@@ -131,14 +83,12 @@ export async function brandView(path: string, scope: RequestScope) {
     offers: liveOffers(site, now, holdsUntil)
       .filter((offer) => of(offer.manufacturer))
       .map((offer) => offerView(offer, scope)),
-    places: site.locations
-      .filter(({ location_type: type, manufacturers }) => type === 'sales' && manufacturers.some(of))
-      .map((location) => ({
-        name: location.name,
-        address: addressLine(location),
-        phone: mainPhone(location, site),
-        href: `${contact}#${location.slug}`,
-      })),
+    places: placesOf(brand, scope).map((location) => ({
+      name: location.name,
+      address: addressLine(location),
+      phone: mainPhone(location, site),
+      href: `${contact}#${location.slug}`,
+    })),
     website: Object.entries(site.dealershipWebsites).find(([name]) => of(name))?.[1] ?? null,
     enquire: enquiryPath(brand, scope),
   };

@@ -4,7 +4,8 @@ import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
-import { brandsView, type BrandTile } from './brand-view.server.ts';
+import { brandsView, type BrandTile } from './brands-view.server.ts';
+import { BrandCard } from '#content/ui/brand-card.tsx';
 import '#styles/pages/content.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -22,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Brands() {
-  const { groups } = useLoaderData<typeof loader>();
+  const { groups, summary } = useLoaderData<typeof loader>();
   return (
     <Container className="brands-page">
       <div className="page-head">
@@ -33,17 +34,23 @@ export default function Brands() {
           ]}
         />
         <h1>Brands</h1>
+        <p className="page-head-line">{summary}</p>
       </div>
-      {groups.map(({ group, title, tiles }) => (
+      {groups.map(({ group, title, tiles, cards }, index) => (
         <section key={group} aria-labelledby={`brands-${group}`} className="brands-group">
           {/* One group needs no heading of its own on the page, only for screen readers. */}
           <h2 id={`brands-${group}`} className={groups.length === 1 ? 'visually-hidden' : undefined}>
             {title}
           </h2>
-          <ul className="brands-grid">
+          <ul className={cards.length > 0 ? 'brand-cards' : 'brands-grid'}>
             {tiles.map((tile) => (
               <li key={tile.title}>
                 <Tile tile={tile} />
+              </li>
+            ))}
+            {cards.map((brand) => (
+              <li key={brand.title}>
+                <BrandCard brand={brand} priority={index === 0} />
               </li>
             ))}
           </ul>

@@ -21,6 +21,12 @@ export const brands = {
     about:
       "The groups of brands (brands.yaml of the group) that the site shows: makes of cars, caravans, motorcycles and trucks, and the group's own businesses. Without a brand in these groups the site has no brands page; with one brand the page of that brand takes its place.",
   }),
+  layout: setting({
+    schema: z.enum(['tiles', 'cards']),
+    default: 'tiles',
+    about:
+      'Whether the brands page shows a tile with the logo of each brand, or a card with a vehicle in stock, what the site has of the brand, from which price and where.',
+  }),
 } as const;
 
 export const models = {

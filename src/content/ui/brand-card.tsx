@@ -1,0 +1,80 @@
+import { Icon } from '#ui/icon/icon.tsx';
+import { BrandLogo } from '#ui/picture.tsx';
+import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
+
+export interface BrandCardView {
+  readonly title: string;
+  readonly logo: string | null;
+  /** `null` where the brand has neither a page, nor a link, nor vehicles. */
+  readonly href: string | null;
+  /** What the link of the title leads to: `Explore Jayco`, `See stock` without a page; `null` without a link. */
+  readonly more: string | null;
+  /** A vehicle of the brand, or the picture of a business. */
+  readonly picture: SitePictureView | null;
+  readonly text: string | null;
+  /** `47 caravans`; `null` without any. */
+  readonly count: string | null;
+  /** The lowest price with what it includes: `$29,990`, `Drive Away`. */
+  readonly from: { readonly text: string; readonly priceType: string | null } | null;
+  /** The bodies with most vehicles, each with its search. */
+  readonly bodies: readonly { readonly name: string; readonly count: number; readonly href: string }[];
+  /** The locations that sell it: `Coastline Tuggerah and Coastline Albury`, or `4 locations`. */
+  readonly places: string | null;
+}
+
+/** A brand with what the site has of it. */
+export function BrandCard({ brand, priority }: { brand: BrandCardView; priority: boolean }) {
+  const { title, logo, href, more, picture, text, count, from, bodies, places } = brand;
+  return (
+    <article className="card brand-card">
+      {picture && (
+        <div className="card-media">
+          <SitePicture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 40vw"
+            priority={priority}
+          />
+        </div>
+      )}
+      <div className="card-body">
+        <div className="brand-card-head">
+          <BrandLogo logo={logo} />
+          <h3 className="card-title">{href === null ? title : <a href={href}>{title}</a>}</h3>
+        </div>
+        {text && <p className="brand-card-text">{text}</p>}
+        {bodies.length > 0 && (
+          <ul className="brand-card-bodies" aria-label={`${title} by body`}>
+            {bodies.map((body) => (
+              <li key={body.name}>
+                <a href={body.href}>
+                  {body.name} <span className="facet-count">{body.count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {places && (
+          <p className="brand-card-places">
+            <Icon name="map-pin" />
+            {places}
+          </p>
+        )}
+        {from && (
+          <p className="brand-card-from">
+            From <strong>{from.text}</strong> {from.priceType}
+          </p>
+        )}
+        <p className="brand-card-foot">
+          {more && (
+            <span className="brand-card-more" aria-hidden="true">
+              {more}
+              <Icon name="arrow-right" />
+            </span>
+          )}
+          {count && <span>{count}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router';
+import {
+  brandPath,
+  BRAND_GROUPS,
+  BRANDS_PATH,
+  onlyBrandPath,
+  type Brand,
+  type BrandGroup,
+} from '#content/rules/brand.ts';
+import type { BrandCardView } from '#content/ui/brand-card.tsx';
+import { formatNumber } from '#rules/money.ts';
+import { unsold } from '#search/rules/excluded-values.ts';
+import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { canonicalUrl } from '#search/rules/search-url.ts';
+import { priceParts } from '#vehicle/rules/price-display.ts';
+import { vehicleName } from '#vehicle/rules/vehicle.ts';
+import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { vehiclePrice } from '../cards/vehicle-price.ts';
+import type { RequestScope } from '../context.ts';
+import { picturesOf, sitePicture, stockPicture } from '../pictures.ts';
+import { kindsFound, named } from '../search/search-title.ts';
+import { sharePicture } from '../share-picture.server.ts';
+import { logoOf, placesOf, stockByMake, stockPath, stockText } from './brand-view.server.ts';
+
+const GROUP_TITLES = {
+  car: 'Cars',
+  caravan: 'Caravans',
+  motorcycle: 'Motorcycles',
+  truck: 'Trucks',
+  group: 'Our other businesses',
+} as const satisfies Record<BrandGroup, string>;
+
+/** Bodies on a card: one line of them, or two on a phone. */
+const MAX_BODIES = 4;
+/** The newest vehicles, of which one is shown: new with photos, else with photos. */
+const NEWEST = 24;
+
+export interface BrandTile {
+  readonly title: string;
+  /** `null` where the brand has neither a page, nor a link, nor vehicles. */
+  readonly href: string | null;
+  readonly logo: string | null;
+  /** `16 vehicles`, if there are any. */
+  readonly stock: string | null;
+}
+
+/** The brands of a site in groups. Groups without a brand are left out. */
+export async function brandsView(scope: RequestScope) {
+  const { site, origin } = scope;
+  if (site.brands.length === 0) throw data(null, { status: 404 });
+  const only = onlyBrandPath(site.brands);
+  // Temporary: the site may get a second brand.
+  if (only !== null) throw redirect(only, 302);
+  const counts = await stockByMake(scope);
+  const makes = site.brands.filter(({ make }) => make !== null);
+  const groups = BRAND_GROUPS.map(async (group) => {
+    const brands = site.brands.filter((brand) => brand.group === group);
+    const cards = site.settings.brands.layout === 'cards';
+    return {
+      group,
+      title: GROUP_TITLES[group],
+      tiles: cards ? [] : brands.map((brand) => tileOf(brand, counts(brand))),
+      cards: cards ? await Promise.all(brands.map((brand) => cardOf(brand, scope))) : [],
+    };
+  });
+  return {
+    siteName: site.name,
+    canonical: `${origin}${BRANDS_PATH}`,
+    share: sharePicture(scope),
+    /** `17 makes, 1,071 vehicles`. */
+    summary: `${countedMakes(makes.length)}, ${stockText(makes.reduce((sum, make) => sum + counts(make), 0))}`,
+    groups: (await Promise.all(groups)).filter(({ tiles, cards }) => tiles.length + cards.length > 0),
+  };
+}
+
+function countedMakes(count: number): string {
+  return count === 1 ? '1 make' : `${formatNumber(count)} makes`;
+}
+
+function tileOf(brand: Brand, stock: number): BrandTile {
+  return {
+    title: brand.title,
+    href: hrefOf(brand, stock),
+    logo: logoOf(brand),
+    stock: stock > 0 ? stockText(stock) : null,
+  };
+}
+
+function hrefOf(brand: Brand, stock: number): string | null {
+  const search = stock > 0 && brand.make !== null ? stockPath(brand.make) : null;
+  return brandPath(brand) ?? brand.link ?? search;
+}
+
+async function cardOf(brand: Brand, scope: RequestScope): Promise<BrandCardView> {
+  const found = brand.make === null ? null : await stockOfMake(brand.make, scope);
+  const href = hrefOf(brand, found?.total ?? 0);
+  const towns = [...new Set(placesOf(brand, scope).map(({ address }) => address.city))];
+  return {
+    title: brand.title,
+    logo: logoOf(brand),
+    href,
+    more:
+      href === null ? null : brandPath(brand) === null && brand.link === null ? 'See stock' : `Explore ${brand.title}`,
+    picture: found?.picture ?? (brand.banner && sitePicture(brand.banner.url, picturesOf(scope))),
+    text: brand.description[0] ?? null,
+    count: found?.count ?? null,
+    from: found?.from ?? null,
+    bodies: found?.bodies ?? [],
+    places: towns.length === 0 ? null : `At ${named(towns) || `${towns.length} locations`}`,
+  };
+}
+
+/** What the site has of a make, as the heading of its search counts it; `null` for nothing. */
+async function stockOfMake(make: string, scope: RequestScope) {
+  const { site, stock, now, holdsUntil } = scope;
+  const query = unsold(withValues(EMPTY_QUERY, 'make', [make]));
+  const [{ answer, vehicles }, cheapest] = await Promise.all([
+    stock.searchFor(site, withSort(query, 'latest'), now, ['item_type', 'body'], { hitsPerPage: NEWEST }),
+    stock.searchFor(site, withSort(query, 'price_asc'), now, [], { hitsPerPage: 1 }),
+  ]);
+  holdsUntil(answer.validUntil);
+  if (answer.count === 0) return null;
+  const pictured = vehicles.filter(({ images }) => images.length > 0);
+  const shown = pictured.find(({ condition }) => condition === 'new') ?? pictured[0] ?? vehicles[0]!;
+  const price = cheapest.vehicles[0] && vehiclePrice(cheapest.vehicles[0], site);
+  return {
+    total: answer.count,
+    count: countOf(answer.count, kindsFound(query, answer.facets.item_type ?? [], site.settings.site.vehicleTypes)),
+    picture: stockPicture(shown, vehicleName(shown), picturesOf(scope)),
+    from: price && price.amount !== null ? fromOf(priceParts(price)) : null,
+    bodies: (answer.facets.body ?? []).slice(0, MAX_BODIES).map(({ value, count }) => ({
+      name: value,
+      count,
+      href: canonicalUrl(
+        withValues(withValues(EMPTY_QUERY, 'make', [make]), 'body', [value]),
+        site,
+        site.settings.search.sortOptions[0]!,
+      ),
+    })),
+  };
+}
+
+function fromOf({ text, suffix, priceType }: ReturnType<typeof priceParts>): BrandCardView['from'] {
+  return { text: [text, suffix].filter(Boolean).join(' '), priceType };
+}
