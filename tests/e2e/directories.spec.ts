@@ -25,6 +25,24 @@ test('checkboxes and text filter the models, chips remove filters, and back rest
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia EV5');
 });
 
+test('the filters of a directory are a drawer on a phone, open on the first tap, and close with the results [SRCH-061]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at(GROUP, '/models'));
+  const filters = page.locator('#filters');
+  await expect(filters).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(filters).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('group', { name: 'Body' }).getByText('Electric').click();
+  await expect(page).toHaveURL(/\/models\?body=Electric$/);
+  await expect(filters).toBeVisible();
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(filters).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Remove Electric' })).toBeVisible();
+});
+
 test('a colour of a model changes its picture without scripts, and the bar follows the page', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import {
   directoryUrl,
@@ -9,7 +9,6 @@ import {
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState, type Suggestions } from '#ui/empty-state.tsx';
 import type { IllustrationName } from '../rules/illustration.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
@@ -28,6 +27,8 @@ export interface DirectoryView {
   readonly facets: readonly {
     readonly name: string;
     readonly label: string;
+    /** Whether it begins closed: each of its values finds one thing, all of which the page shows. */
+    readonly closed: boolean;
     readonly items: readonly { readonly value: string; readonly count: number; readonly chosen: boolean }[];
   }[];
   readonly range: {
@@ -65,7 +66,6 @@ export function DirectoryScreen({
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const following = useResultsFocus(found);
-  const [panelOpen, setPanelOpen] = useState(false);
   const loading = navigation.state === 'loading' && navigation.location.pathname === found.path;
   const go = (replace = false) => {
     typed.cancel();
@@ -86,7 +86,7 @@ export function DirectoryScreen({
         aria-label={found.title}
         onSubmit={(event) => {
           event.preventDefault();
-          setPanelOpen(false);
+          event.currentTarget.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
           go();
         }}
       >
@@ -100,27 +100,14 @@ export function DirectoryScreen({
           </div>
           <div className="search-tools">
             <DirectorySearchBox found={found} onType={typed.call} />
-            <Button
-              variant="secondary"
-              className="search-open"
-              aria-expanded={panelOpen}
-              aria-controls="filters"
-              onClick={() => setPanelOpen(!panelOpen)}
-            >
+            <button type="button" className="button button-secondary search-open" popoverTarget="filters">
               <Icon name="sliders-horizontal" />
               Filters
-            </Button>
+            </button>
           </div>
         </div>
         <div className="search-grid">
-          <div id="filters" className={classNames('search-filters', panelOpen && 'search-filters-open')}>
-            <DirectoryFilters found={found} onChange={() => go()} />
-            <div className="search-send">
-              <Button type="submit" block>
-                Show results
-              </Button>
-            </div>
-          </div>
+          <DirectoryFilters found={found} onChange={() => go()} />
           <section className="search-results" aria-busy={loading} aria-labelledby="results-title" {...following}>
             <DirectoryResults found={found}>{children}</DirectoryResults>
           </section>
@@ -158,21 +145,41 @@ function DirectorySearchBox({ found, onType }: { found: DirectoryView; onType: (
   );
 }
 
+/** Beside the results, or a panel over them in a narrow window: a native popover, which opens before hydration. */
 function DirectoryFilters({ found, onChange }: { found: DirectoryView; onChange: () => void }) {
   return (
-    <>
-      {found.facets.map((facet) => (
-        <DirectoryFacet key={facet.name} facet={facet} onChange={onChange} />
-      ))}
-      {found.range && (
-        <DirectoryRange
-          key={JSON.stringify(found.query.ranges)}
-          range={found.range}
-          set={found.query.ranges[found.range.name]}
-          onChange={onChange}
-        />
-      )}
-    </>
+    <div id="filters" popover="auto" className="search-filters">
+      <div className="search-filters-head">
+        <h2>Filters</h2>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label="Close the filters"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="search-filters-body">
+        {found.facets.map((facet) => (
+          <DirectoryFacet key={facet.name} facet={facet} onChange={onChange} />
+        ))}
+        {found.range && (
+          <DirectoryRange
+            key={JSON.stringify(found.query.ranges)}
+            range={found.range}
+            set={found.query.ranges[found.range.name]}
+            onChange={onChange}
+          />
+        )}
+      </div>
+      <div className="search-send">
+        <Button type="submit" block>
+          Show results
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -246,7 +253,7 @@ function DirectoryFacet({ facet, onChange }: { facet: DirectoryView['facets'][nu
   const first = facet.items.filter(({ chosen }, index) => index < INITIAL_VALUES || chosen);
   const rest = facet.items.filter((one) => !first.includes(one));
   return (
-    <details className="facet" open>
+    <details className="facet" open={!facet.closed}>
       <summary>
         <span>{facet.label}</span>
         <Icon name="chevron-down" />

@@ -36,7 +36,11 @@ export function OfferCard({
           <SitePicture
             picture={offer.image}
             alt=""
-            sizes={whole ? '(min-width: 48rem) 40vw, 94vw' : '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'}
+            sizes={
+              whole
+                ? '(min-width: 64rem) 52vw, (min-width: 48rem) 40vw, 94vw'
+                : '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
+            }
             priority={priority}
           />
         </div>

@@ -11,6 +11,12 @@ export interface PostCardView {
   readonly excerpt: string;
 }
 
+/** Wide scenes fill a box of 3:2 by their height: they are as wide as 1.8 boxes. */
+const SIZES = {
+  lead: '(min-width: 48rem) 100vw, 170vw',
+  card: '(min-width: 48rem) 56vw, 170vw',
+} as const;
+
 /** A post in a list; `lead` is the large first one. */
 export function PostCard({
   post,
@@ -28,7 +34,7 @@ export function PostCard({
           <SitePicture
             picture={post.picture}
             alt=""
-            sizes={lead ? '(min-width: 48rem) 58vw, 94vw' : '(min-width: 48rem) 31vw, 94vw'}
+            sizes={SIZES[lead ? 'lead' : 'card']}
             priority={lead && priority}
           />
         </div>

@@ -75,19 +75,19 @@ export default function Blogs() {
   const [first, ...rest] = posts;
   return (
     <Container className="posts-page">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          ...(other ? [{ label: other.title, href: other.path }] : []),
-          { label: title, href: null },
-        ]}
-      />
-      <div className="posts-head">
+      <div className="page-head">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            ...(other ? [{ label: other.title, href: other.path }] : []),
+            { label: title, href: null },
+          ]}
+        />
         <h1>{title}</h1>
-        <p>From the people at {siteName}.</p>
+        <p className="page-head-line">From the people at {siteName}.</p>
       </div>
       {first ? (
-        <section aria-labelledby="posts-title">
+        <section className="posts-list" aria-labelledby="posts-title">
           <h2 className="visually-hidden" id="posts-title">
             {page === 1 ? 'Latest' : `Page ${page}`}
           </h2>

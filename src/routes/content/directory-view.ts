@@ -51,7 +51,11 @@ export function directoryView<T>(
           .map((value) => ({ value, count: 0, chosen: true }));
         return { name, label: words.labels[name]!, items: [...counted, ...missing] };
       })
-      .filter(({ items }) => items.length > 1 || items.some(({ chosen }) => chosen)),
+      .filter(({ items }) => items.length > 1 || items.some(({ chosen }) => chosen))
+      .map((facet, index) => ({
+        ...facet,
+        closed: index > 0 && answer.pages === 1 && facet.items.every(({ count, chosen }) => count === 1 && !chosen),
+      })),
     range:
       range === undefined || (bounds === null && !query.ranges[range])
         ? null
