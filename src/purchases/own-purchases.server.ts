@@ -16,6 +16,8 @@ interface OpenPurchase {
 export interface OwnPurchases {
   /** Those on one of the sites that are not confirmed, the latest first. */
   open(buyer: VerifiedShopper, siteId: string, most: number): Promise<readonly OpenPurchase[]>;
+  /** The reservations of those that are ordered, the latest first. */
+  ordered(buyer: VerifiedShopper, most: number): Promise<readonly string[]>;
   /** Everything, as the shopper may have it. */
   read(buyer: VerifiedShopper): Promise<Readonly<Record<string, readonly object[]>>>;
   /** In the caller's transaction. The leads of purchases are erased with the shopper's other leads. */
@@ -39,6 +41,17 @@ export function createOwnPurchases(db: Db, cipher: Cipher): OwnPurchases {
         vehicleId: row.vehicle_id,
         changedAt: row.changed_at,
       }));
+    },
+    async ordered(buyer, most) {
+      const rows = await db
+        .selectFrom('purchases')
+        .select('reservation_id')
+        .where(await isOf(db, buyer))
+        .where('reservation_id', 'is not', null)
+        .orderBy('changed_at', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map((row) => row.reservation_id!);
     },
     async read(buyer) {
       const rows = await db

@@ -102,6 +102,18 @@ describe('a purchase', () => {
   });
 });
 
+it('leads its shopper to the reservation once it is ordered, and no one else', async () => {
+  const { site, start, buyer } = sample();
+  const id = await start();
+  expect(await own.ordered(buyer, 10)).toEqual([]);
+  expect(await own.open(buyer, site.id, 10)).toMatchObject([{ id }]);
+  await purchases.confirm(site.id, id, DEAL, NOW);
+  await purchases.settle(id, { leadId: 'lead', reservationId: 'held' }, NOW);
+  expect(await own.ordered(buyer, 10)).toEqual(['held']);
+  expect(await own.ordered({ ...buyer, phone: '+61491570110' }, 10)).toEqual([]);
+  expect(await own.ordered({ ...buyer, sites: { only: 'another site' } }, 10)).toEqual([]);
+});
+
 describe('an unfinished purchase', () => {
   it('becomes an enquiry once after checkout.unfinishedMinutes without a change', async () => {
     const { site, start, parts, leads } = sample();

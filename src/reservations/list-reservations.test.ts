@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleReservations } from '#tests/support/sample-reservations.ts';
 import { handleReservationsRequest } from './list-reservations.server.ts';
+import { createSentReservations } from './sent-reservations.server.ts';
 
 const database = await testDatabase();
 
@@ -30,4 +32,25 @@ it('lists the reservations that hold a vehicle, and all on request', async () =>
   expect((await listed(sample, { site: 'site', all: true })).length).toBe(2);
   expect(await listed(sample, { site: 'nothing' })).toEqual([{ error: expect.stringContaining('nothing') }]);
   expect(await listed(sample, {})).toEqual([{ error: 'The request names no site.' }]);
+});
+
+it('shows a shopper those of their number and those that the caller names, each once, on the sites of the account only', async () => {
+  const { site, held, addVehicle } = sampleReservations(database);
+  const [named, other] = [await held(await addVehicle()), await held(await addVehicle())];
+  const { lead_id: lead } = await database.db
+    .selectFrom('reservations')
+    .select('lead_id')
+    .where('id', '=', other)
+    .executeTakeFirstOrThrow();
+  const phone = '+61491570111';
+  await sql`update leads set payload = payload || ${JSON.stringify({ phone_e164: phone })}::jsonb where id = ${lead}`.execute(
+    database.db,
+  );
+  const sender = { phone, groupId: site.group_id, sites: { only: site.id } };
+  const idsOf = async (...args: Parameters<ReturnType<typeof createSentReservations>['newest']>) =>
+    (await createSentReservations(database.db).newest(...args)).map(({ id }) => id).toSorted();
+  expect(await idsOf(sender, 10)).toEqual([other]);
+  expect(await idsOf(sender, 10, [named, other])).toEqual([named, other].toSorted());
+  expect(await idsOf(sender, 1, [named, other])).toHaveLength(1);
+  expect(await idsOf({ ...sender, sites: { only: 'another' } }, 10, [named])).toEqual([]);
 });

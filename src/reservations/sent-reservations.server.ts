@@ -20,8 +20,8 @@ export interface SentReservation {
 
 /** The reservations and online payments of shoppers, for themselves: the caller has verified their phone number. */
 export interface SentReservations {
-  /** The newest reservations. */
-  newest(sender: VerifiedShopper, most: number): Promise<readonly SentReservation[]>;
+  /** The newest reservations, among them those of `ids` on the same sites: the caller knows that they are the shopper's. */
+  newest(sender: VerifiedShopper, most: number, ids?: readonly string[]): Promise<readonly SentReservation[]>;
   /** Everything, as the shopper may have it. */
   read(sender: VerifiedShopper): Promise<Readonly<Record<'reservations' | 'payments', readonly object[]>>>;
   /** Nothing: the data of the sender is in the lead, and accounts of payments have to be preserved. */
@@ -30,16 +30,17 @@ export interface SentReservations {
 
 export function createSentReservations(db: Db): SentReservations {
   return {
-    async newest(sender, most) {
-      const rows = await db
-        .selectFrom('reservations')
-        .innerJoin('leads', 'leads.id', 'reservations.lead_id')
-        .where(isOf(sender))
-        .selectAll('reservations')
-        .select(['leads.receipt', sql<string | null>`payload -> 'car' ->> 'name'`.as('vehicle')])
-        .orderBy('reservations.created_at', 'desc')
-        .limit(most)
-        .execute();
+    async newest(sender, most, ids = []) {
+      // Two queries, so that each uses an index.
+      const [own, others] = await Promise.all([
+        newestRows(db, most).where(isOf(sender)).execute(),
+        ids.length === 0
+          ? []
+          : newestRows(db, most).where('reservations.id', 'in', ids).where(isWhere(sender)).execute(),
+      ]);
+      const rows = [...new Map([...own, ...others].map((row) => [row.id, row])).values()]
+        .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+        .slice(0, most);
       return rows.map((row) => ({
         id: row.id,
         siteId: row.site_id,
@@ -85,8 +86,22 @@ export function createSentReservations(db: Db): SentReservations {
   };
 }
 
+function newestRows(db: Db, most: number) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+    .selectAll('reservations')
+    .select(['leads.receipt', sql<string | null>`payload -> 'car' ->> 'name'`.as('vehicle')])
+    .orderBy('reservations.created_at', 'desc')
+    .limit(most);
+}
+
 /** In the words of the index `leads_phone`. An erased lead has no number. */
-function isOf({ phone, groupId, sites }: VerifiedShopper) {
-  return sql<boolean>`leads.group_id = ${groupId} and leads.payload ->> 'phone_e164' = ${phone}
-    and ${isOnSites('leads.site_id', sites)}`;
+function isOf(sender: VerifiedShopper) {
+  return sql<boolean>`${isWhere(sender)} and leads.payload ->> 'phone_e164' = ${sender.phone}`;
+}
+
+/** On the sites of the account. */
+function isWhere({ groupId, sites }: VerifiedShopper) {
+  return sql<boolean>`leads.group_id = ${groupId} and ${isOnSites('leads.site_id', sites)}`;
 }

@@ -51,7 +51,7 @@ export interface RequestScope {
   readonly reservations: Pick<Reservations, 'hold' | 'read' | 'startPayment' | 'checkPayment' | 'change'>;
   readonly onlinePayments: Pick<OnlinePayments, 'add' | 'read' | 'start' | 'check'>;
   readonly purchases: Purchases;
-  readonly ownPurchases: Pick<OwnPurchases, 'open'>;
+  readonly ownPurchases: Pick<OwnPurchases, 'open' | 'ordered'>;
   readonly privateLinks: PrivateLinks;
   /** What a page needs on which a shopper pays; `null`: the site takes no payments. */
   readonly paymentPage: PaymentPage | null;

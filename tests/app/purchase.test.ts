@@ -21,7 +21,7 @@ const app = await appWithSites({
   makes: `checkout: { journey: "on", purchaseScope: listedMakes, purchaseMakes: [kia] }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
   none: `checkout: { journey: "on", purchaseScope: none }\n  ${PAY}`,
   off: `checkout: { journey: "off", purchaseScope: all }\n  ${PAY}\n  vdp: { buttons: [onlinePurchase] }`,
-  gated: `checkout: { ${ON} }\n  ${PAY}\n  gating: { features: [checkout] }`,
+  gated: `checkout: { ${ON} }\n  ${PAY}\n  gating: { features: [checkout] }\n  garage: { enabled: "on" }`,
 });
 const shop = purchasesOn(app);
 const { pay, comeBack, until } = reservationsOn(app);
@@ -71,6 +71,28 @@ describe('which vehicles can be bought online', () => {
     const { signedIn } = shopperBrowsers(app);
     expect((await (await signedIn('gated')).get(start)).status).toBe(200);
   });
+});
+
+it('fills in what the account knows, and the garage has the purchase also with another number [RSV-011]', async () => {
+  const start = await shop.buyable('all');
+  const { signedIn } = shopperBrowsers(app);
+  const one = await signedIn('gated');
+  const form = readPage(await (await one.get(start)).text());
+  expect(form.value('phone')).toBe(one.number);
+  const other = '0491 570 156';
+  const details = { ...shop.fieldsOf(form), name: 'Sam', last_name: 'Fictional', email: 'sam.two@example.com' };
+  const sent = await one.post(start, { ...details, phone: other });
+  const garage = async (browser: typeof one) => readPage(await (await browser.get('/my-garage')).text());
+  const leadsTo = async (browser: typeof one, part: string) =>
+    (await garage(browser)).attributes('main a', 'href').some((href) => href.startsWith(part));
+  const [, id] = /^\/checkout-journey\/([\w-]+)\//.exec(sent.headers.get('location')!)!;
+  expect(await leadsTo(one, `/checkout-journey/${id}`)).toBe(true);
+  const order = await shop.reach(null, sent.headers.get('location')!, 'gated');
+  expect(order).toMatch(/^\/reservation\//);
+  const [, reservation] = /^\/reservation\/([\w-]+)/.exec(order)!;
+  expect(await leadsTo(one, `/reservation/${reservation}`)).toBe(true);
+  expect((await garage(one)).text('main')).toContain('Held for you');
+  expect(await leadsTo(await signedIn('gated'), `/reservation/${reservation}`)).toBe(false);
 });
 
 describe('buying online', () => {

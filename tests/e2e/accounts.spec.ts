@@ -123,10 +123,10 @@ test.describe(() => {
   });
 });
 
-test('the cards of a watchlist and their Remove buttons line up, with and without an earlier price', async ({
+test('the cards of a watchlist and their Remove buttons line up, and a form has the number of the account', async ({
   page,
 }) => {
-  await signInOnWatchlist(page);
+  const number = await signInOnWatchlist(page);
   await expect(page.getByText('Your watchlist is empty.')).toBeVisible();
   await page.evaluate(async () => {
     const found = await (await fetch('/api/stock/search?status=in_stock')).json();
@@ -147,6 +147,13 @@ test('the cards of a watchlist and their Remove buttons line up, with and withou
     return [of('article', 'bottom'), of('form', 'top')];
   });
   for (const [one, other] of edges) expect(one).toBe(other);
+  await page.evaluate(() =>
+    localStorage.setItem('forecourt.details', JSON.stringify({ name: 'Sam', phone: '0491 570 156' })),
+  );
+  await page.goto(at(SINGLE, '/book-test-drive'));
+  await hydrated(page);
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(number);
+  await expect(page.getByLabel('First name')).toHaveValue('Sam');
 });
 
 test('a link to a page that needs the sign-in asks for it in a dialog, and opens the page without loading it [ACC-013]', async ({

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldOf } from './field-of.tsx';
 import type { ChosenFiles, FileParts } from './file-field.tsx';
 import {
+  type Details,
   linkedQuery,
   recallDetails,
   rememberWhenAccepted,
@@ -34,6 +35,7 @@ export function EnquiryForm({
   level = 3,
   extra,
   fileParts = null,
+  ownDetails,
 }: {
   rules: EnquiryRules;
   subject: EnquirySubject;
@@ -49,6 +51,8 @@ export function EnquiryForm({
   extra?: Readonly<Record<string, ReactNode>>;
   /** What draws file fields. Forms about a vehicle have none, and their pages load none. */
   fileParts?: FileParts | null;
+  /** The details in the sender's account; `null` where no one is signed in. */
+  ownDetails?: () => Promise<Details> | null;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const files: ChosenFiles = useRef(new Map<string, readonly File[]>());
@@ -67,7 +71,7 @@ export function EnquiryForm({
   const submitting = fetcher.state !== 'idle';
   const fieldId = (name: string) => `${idPrefix}-${name}`;
   const isLast = form.step === null || form.step.number === form.step.of;
-  useRecalledDetails(element, answer);
+  useRecalledDetails(element, answer, ownDetails);
   // Only the browser sees a half-typed time, which is posted as none: before hydration, its own validation refuses it.
   const views = form.fields.filter(isView);
   const hasTime = form.fields.some((field) => field.kind === 'datetime');
@@ -204,19 +208,34 @@ function isView(field: FormField): field is Extract<FormField, { kind: 'file' }>
 const NOTHING_POSTED = { posted: null, errors: [], step: null };
 
 /**
- * Saved details fill empty fields in the browser, because the cached page is the same for everyone. After a post,
- * fields that are empty stay empty.
+ * The details of the account, then those of the last form fill empty fields in the browser, because the cached page is the
+ * same for everyone. After a post, fields that are empty stay empty.
  */
-function useRecalledDetails(element: { readonly current: HTMLFormElement | null }, answer: EnquiryAnswer | null): void {
+function useRecalledDetails(
+  element: { readonly current: HTMLFormElement | null },
+  answer: EnquiryAnswer | null,
+  ownDetails: (() => Promise<Details> | null) | undefined,
+): void {
   useEffect(() => {
-    const fields = element.current;
-    if (!fields) return;
-    const known = answer ? {} : recallDetails();
-    for (const name of REMEMBERED_FIELDS) {
-      const input = fields.elements.namedItem(name);
-      if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
-    }
-  }, [element, answer]);
+    const form = element.current;
+    if (!form || answer) return;
+    const own = ownDetails?.() ?? null;
+    if (own === null) return fillEmpty(form, recallDetails());
+    own.then(
+      (details) => fillEmpty(form, { ...recallDetails(), ...details }),
+      (error: Error) => {
+        console.debug(`The details of the account could not be read: ${error.message}`);
+        fillEmpty(form, recallDetails());
+      },
+    );
+  }, [element, answer, ownDetails]);
+}
+
+function fillEmpty(form: HTMLFormElement, known: Details): void {
+  for (const name of REMEMBERED_FIELDS) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
+  }
 }
 
 /** Whether a date or time is half-typed; the browser then says so at the field. */

@@ -18,9 +18,11 @@ const STATE_TEXT: Readonly<Record<ReservationState, string>> = {
   refunded: 'Ended, deposit refunded',
 };
 
-/** The reservations that were sent with the shopper's number, on the sites that share the account. */
+/** The reservations that were sent with the shopper's number or ordered while they were signed in, on the sites that share the account. */
 export async function sentReservationsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
-  const reservations = await scope.sentReservations.newest(senderOf(shopper, scope), MOST);
+  const sender = senderOf(shopper, scope);
+  const ordered = await scope.ownPurchases.ordered(sender, MOST);
+  const reservations = await scope.sentReservations.newest(sender, MOST, ordered);
   return Promise.all(reservations.map((reservation) => reservationView(reservation, scope)));
 }
 

@@ -9,6 +9,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import type { Site } from '#sites/site.ts';
+import { detailsOfShopper, type Shopper } from '#shoppers/rules/account.ts';
 import type { RequestScope } from '../context.ts';
 
 /** The data of the forms about one vehicle, or about none. */
@@ -70,6 +71,14 @@ export function contactFormData(
     token: newFormToken(now),
     preset: Object.fromEntries(forms.map((form) => [form, { ...own[form], ...place }])),
   };
+}
+
+/** The forms of a private page, with what the account of its shopper knows. Public pages are filled in by the browser. */
+export function filledFor(shopper: Shopper | null, contact: ContactFormData): ContactFormData {
+  if (shopper === null) return contact;
+  const known = detailsOfShopper(shopper);
+  const preset = Object.entries(contact.preset).map(([form, values]) => [form, { ...known, ...values }]);
+  return { ...contact, preset: Object.fromEntries(preset) };
 }
 
 /** The loan with which the finance form starts. */

@@ -1,14 +1,22 @@
 import type { ComponentProps } from 'react';
+import { isSignedIn } from '#shoppers/ui/sign-in.ts';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import type { ContactFormData } from './contact-form-data.ts';
 
-interface VehicleFormProps extends Omit<ComponentProps<typeof EnquiryForm>, 'rules' | 'subject' | 'state'> {
+interface VehicleFormProps extends Omit<
+  ComponentProps<typeof EnquiryForm>,
+  'rules' | 'subject' | 'state' | 'ownDetails'
+> {
   contact: ContactFormData;
   form: ContactForm;
   /** Epoch ms where the form is rendered for one shopper: it limits the selectable times. */
   now?: number;
 }
+
+/** What the account of a signed-in shopper fills in. The page is the same for everyone, so the browser asks. */
+const ownDetails = () =>
+  isSignedIn() ? import('#shoppers/ui/account-browser.ts').then(({ accountDetails }) => accountDetails()) : null;
 
 /** One of the forms of a vehicle page. Those with a URL of their own may also be about no vehicle. */
 export function VehicleForm({ contact, form, now, ...props }: VehicleFormProps) {
@@ -16,6 +24,7 @@ export function VehicleForm({ contact, form, now, ...props }: VehicleFormProps) 
   return (
     <EnquiryForm
       {...props}
+      ownDetails={ownDetails}
       rules={rules[form]!}
       subject={subject}
       state={{ siteName, termsHref, formToken: token, preset: preset[form]!, form, now }}

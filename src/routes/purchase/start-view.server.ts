@@ -13,7 +13,7 @@ import { isGoneForGood } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
-import { contactFormData } from '../contact/contact-form-data.ts';
+import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { pageOf } from '../contact/enquiry-post.server.ts';
@@ -27,24 +27,24 @@ export function detailsRules({ settings }: Site): EnquiryRules {
 }
 
 /** The vehicle of a URL that the site sells online. */
-async function requestedVehicle(url: URL, scope: RequestScope, method: 'get' | 'post'): Promise<Vehicle> {
+async function requestedVehicle(url: URL, scope: RequestScope): Promise<Vehicle> {
   const { site, stock } = scope;
   const slug = url.searchParams.get('car_id');
   const isOn = site.settings.checkout.journey === 'on';
   const vehicle = isOn && slug !== null ? await stock.findVehicle(site, slug) : null;
   if (vehicle === null || !sellsOnline(vehicle, scope)) throw data(null, { status: 404 });
-  // A form that was sent is accepted from anybody: a session that has just ended must not lose what was typed.
-  if (method === 'get') await requireSignIn(url, scope, 'checkout');
   return vehicle;
 }
 
 /** The first page of a purchase: the vehicle, what follows, and the contact details. */
 export async function startPage(url: URL, scope: RequestScope) {
   const { site, now } = scope;
-  const vehicle = await requestedVehicle(url, scope, 'get');
+  const vehicle = await requestedVehicle(url, scope);
+  // A form that was sent is accepted from anybody: a session that has just ended must not lose what was typed.
+  const shopper = await requireSignIn(url, scope, 'checkout');
   const isOpen = canBuy(vehicle, scope);
   const steps = purchaseSteps(vehicle, scope);
-  const contact = contactFormData(vehicle, scope, url.pathname, ['purchase']);
+  const contact = filledFor(shopper, contactFormData(vehicle, scope, url.pathname, ['purchase']));
   const view = {
     siteName: site.name,
     vehicle: formVehicleView(vehicle, scope),
@@ -61,7 +61,7 @@ export async function startPage(url: URL, scope: RequestScope) {
 /** Stores the purchase, and leads to its own page. */
 export async function startPurchase(request: Request, url: URL, scope: RequestScope) {
   const { site, now, purchases } = scope;
-  const vehicle = await requestedVehicle(url, scope, 'post');
+  const vehicle = await requestedVehicle(url, scope);
   const posted = await readPost(request);
   const checked = checkDetails(posted, vehicle, scope);
   if ('answer' in checked) return checked.answer;
@@ -76,7 +76,9 @@ export async function startPurchase(request: Request, url: URL, scope: RequestSc
     request: { url: pageOf(request, scope.origin), user_agent: request.headers.get('user-agent') },
   };
   try {
-    const id = await purchases.start({ site, vehicleId: vehicle.id, phone: checked.phone, price, draft }, now);
+    // It is in the garage of the shopper who is signed in, also where the dealership is to call another number.
+    const phone = (await scope.account().shopper())?.phone ?? checked.phone;
+    const id = await purchases.start({ site, vehicleId: vehicle.id, phone, price, draft }, now);
     const path = await scope.privateLinks.path({ kind: 'purchase', siteId: site.id, id }, purchaseExpiry(site, now));
     const next = nextStep(purchaseSteps(vehicle, scope), draft);
     return redirect(stepPath(new URL(path, url), id, next), { status: 303, headers: { 'Cache-Control': 'no-store' } });

@@ -1,4 +1,5 @@
 import { emailProblem, nameProblem } from '#leads/rules/field-formats.ts';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 
 /** Somebody who is signed in, with the names of the specification. */
@@ -14,6 +15,12 @@ export interface Shopper {
 
 /** What a shopper says of themselves. */
 export type ShopperDetails = Partial<Pick<Shopper, 'name' | 'last_name' | 'email' | 'postcode'>>;
+
+/** What an account knows of its shopper, as the fields of a form: the phone number as Australians write it. */
+export function detailsOfShopper({ phone, ...shopper }: Omit<Shopper, 'id'>): Readonly<Record<string, string>> {
+  const known = DETAIL_FIELDS.flatMap((field) => (shopper[field] ? [[field, shopper[field]] as const] : []));
+  return { ...Object.fromEntries(known), phone: displayPhone(phone) };
+}
 
 /** A browser that is signed in. */
 export interface SignedInBrowser {
