@@ -15,6 +15,7 @@ import type { TenantProblem } from './site.ts';
 const pageHead = z.strictObject({
   title: z.string().min(1).max(90).optional(),
   description: z.string().min(1).max(200).optional(),
+  updated: z.iso.date('must be a date such as 2026-11-03').optional(),
   checked: z.boolean().default(true),
 });
 
@@ -116,6 +117,7 @@ function parsePage(
     title,
     heading: heading.found ?? title,
     description: head.description ?? firstSentences(blocks),
+    updated: head.updated ?? null,
     checked: head.checked,
     sections,
     anchors,

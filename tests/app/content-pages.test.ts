@@ -230,6 +230,13 @@ describe('content pages', async () => {
     expect(texts('main .page-lead > aside h2')).toEqual(['Talk to us']);
   });
 
+  it('say when they were last updated, where their file says so', async () => {
+    const terms = await page('/terms-and-conditions', 'kia-aspley');
+    expect(terms.text('main .page-head')).toContain('Last updated 14 September 2026');
+    expect(terms.attribute('main .page-head time', 'datetime')).toBe('2026-09-14');
+    expect((await page('/careers')).has('main .page-head time')).toBe(false);
+  });
+
   it('describe questions to search engines exactly as they are shown', async () => {
     const data = (await page('/fleet')).json('script[type="application/ld+json"]');
     expect(data).toEqual({

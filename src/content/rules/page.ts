@@ -144,6 +144,8 @@ export interface ContentPage {
   readonly heading: string;
   /** For search engines; `null` where the text has no paragraph. */
   readonly description: string | null;
+  /** `2026-09-14`: when its text last changed, as the file says; `null` where it does not. */
+  readonly updated: string | null;
   /** Whether a person has checked the text. `false` is what a new site starts with. */
   readonly checked: boolean;
   readonly sections: readonly PageSection[];

@@ -42,6 +42,11 @@ export function PageScreen({
         <Container className="page-head">
           {crumbs}
           <h1>{heading}</h1>
+          {page.updated && (
+            <p className="page-head-line">
+              Last updated <time dateTime={page.updated.iso}>{page.updated.text}</time>
+            </p>
+          )}
           {formLink && <FormLink {...formLink} />}
         </Container>
       )}

@@ -1,6 +1,7 @@
 import { todayView } from '#dealerships/vehicle-location.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
 import type { ContentPage, PagePicture, PageSection, SectionKind } from '#content/rules/page.ts';
+import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
 import { searchRoute, searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
@@ -37,6 +38,7 @@ export async function contentPageView(page: ContentPage, scope: RequestScope) {
     title: page.title,
     heading: page.heading,
     description: page.description,
+    updated: page.updated === null ? null : { iso: page.updated, text: formatCalendarDate(page.updated)! },
     canonical: `${origin}/${page.slug}`,
     lead,
     sections: sections.slice(lead.length),

@@ -10,6 +10,7 @@ const pageOf = (slug: string, references: readonly PageReference[] = [], anchors
   title: slug,
   heading: slug,
   description: null,
+  updated: null,
   checked: true,
   sections: [],
   anchors: new Set(anchors),
