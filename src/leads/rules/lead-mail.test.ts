@@ -155,6 +155,18 @@ Reply to this email to contact Jane, or call 0491 570 006.
     expect(page.has('b')).toBe(false);
   });
 
+  it('is one column with its action as a button, and loads nothing', () => {
+    const base = lead(sampleVehicle());
+    const mail = leadMail({ ...base, answeredUrl: 'https://www.example.com/answers/abc' });
+    const page = readPage(mail.html);
+    expect(page.attribute('body > div', 'style')).toContain('max-width: 600px');
+    expect(page.attribute('meta[name="viewport"]', 'content')).toBe('width=device-width');
+    expect(page.attribute('a[href="https://www.example.com/answers/abc"]', 'style')).toContain('padding: 12px 20px');
+    expect(page.attributes('[src], link, style, script', 'src')).toEqual([]);
+    expect(mail.html).not.toMatch(/url\(|@import/);
+    expect(mail.text).toContain('\nRecord your answer: https://www.example.com/answers/abc\n');
+  });
+
   it('shortens a long subject', () => {
     expect(
       [...leadMail(lead(sampleVehicle({ badge: 'x'.repeat(300) }), { name: '🚗'.repeat(80) })).subject].length,

@@ -64,7 +64,7 @@ function shopperMail(news: ShopperNews, { lead, offer, url, contact }: OfferMatt
       { text: `Hello ${payload.name},` },
       { text: `${dealership} offers you ${termsLine(offer)} for your ${vehicle}.` },
       ...(offer.note ? [{ title: 'From the dealership', quote: offer.note }] : []),
-      { title: 'Your answer', rows: [{ label: 'Accept or decline', value: 'Open the offer', href: url }] },
+      { action: 'Accept or decline the offer', href: url },
       { text: DEPENDS_ON_INSPECTION },
       { text: question },
     ]),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPage } from '#tests/support/html.ts';
 import { alertMail, alertSms, type AlertLine, type AlertSection } from './alert-message.ts';
 
 const SENDER = {
@@ -49,8 +50,9 @@ it('an email with alerts states who sends it, where they are, and how to stop it
   expect(subject).toBe('a: new: $19,990 (and 1 more) | Example Motors');
   for (const part of [SENDER.name, SENDER.address, '07 5550 0020', SENDER.mail, stopUrl]) expect(text).toContain(part);
   expect(replyTo).toEqual({ name: SENDER.name, address: SENDER.mail });
-  expect(html).toContain('<a href="tel:+61755500020">07 5550 0020</a>');
-  expect(html).toContain(`<a href="${stopUrl}">Stop these alerts</a>`);
+  const { text: textOf } = readPage(html);
+  expect(textOf('a[href="tel:+61755500020"]')).toBe('07 5550 0020');
+  expect(textOf(`a[href="${stopUrl}"]`)).toBe('Stop these alerts');
 });
 
 it('a price in a subject and in a text message has the case that the dealer gave it', () => {
