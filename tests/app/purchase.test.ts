@@ -139,6 +139,17 @@ describe('buying online', () => {
     expect(await main(order, 'full')).toContain(`Pay ${total} to complete your order`);
   });
 
+  it("starts the loan at the term of the vehicle's page, so that an estimate needs no other answer", async () => {
+    const start = await shop.buyable('full', ({ html }) => html.text('main').includes('How you pay'));
+    const step = await shop.reach('payment', start, 'full');
+    const calculator = (await shop.page(carOf(start), 'full')).html;
+    const term = calculator.value('term');
+    expect(`${(await shop.page(step, 'full')).html.value('loan_term')} years`).toBe(term);
+    const shown = await shop.send(step, 'full', { pay_by: 'finance', go: 'update' });
+    expect(shown.status).toBe(303);
+    expect((await shop.page(step, 'full')).html.text('.purchase-loan')).toContain('Comparison rate');
+  });
+
   it('takes the deposit where a loan pays the rest, also with checkout.pay: full', async () => {
     const start = await shop.buyable('full', ({ html }) => /Drive Away/.test(html.text('aside')));
     const review = await shop.reach('review', start, 'full', { payment: { pay_by: 'finance', loan_term: '5' } });

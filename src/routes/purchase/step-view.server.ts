@@ -133,10 +133,15 @@ function detailsOf(vehicle: Vehicle, { contact }: PurchaseDraft, url: URL, scope
   return { contact: { ...form, rules: { purchase: detailsRules(scope.site) } }, answer };
 }
 
+/** What the calculator of the vehicle's page begins with, and its limits; `null` where finance is not offered. */
+function calculatorOf(vehicle: Vehicle, scope: RequestScope) {
+  const draft = { answers: { [FIELDS.pay]: CHOICES.finance } } as unknown as PurchaseDraft;
+  return purchaseLoan(vehicle, draft, 0, scope)?.calculator.sum ?? null;
+}
+
 /** The terms that the calculator of the vehicle offers, in whole years. */
 function termsOf(vehicle: Vehicle, scope: RequestScope) {
-  const draft = { answers: { [FIELDS.pay]: CHOICES.finance } } as unknown as PurchaseDraft;
-  const limit = purchaseLoan(vehicle, draft, 0, scope)?.calculator.sum.limits.term;
+  const limit = calculatorOf(vehicle, scope)?.limits.term;
   if (!limit) return [];
   const years = limit.choices.length > 0 ? limit.choices : Array.from({ length: 10 }, (_, at) => at + 1);
   return years
@@ -169,6 +174,9 @@ function stepFields(
 ) {
   const { fields, group } = fieldsOfStep(step, vehicle, purchase, scope);
   const { answers } = purchase.draft;
+  const term = step === 'payment' ? calculatorOf(vehicle, scope)?.start.term : undefined;
+  // The term of the vehicle's page is chosen at first: an estimate then needs no other answer.
+  const given = { ...answers, [FIELDS.loanTerm]: answers[FIELDS.loanTerm] || String(term ?? '') };
   return {
     own: fields,
     fields: ownFormFields(fields, answers, []),
@@ -176,7 +184,7 @@ function stepFields(
       title: group.title,
       when: group.when,
       own: group.fields,
-      fields: ownFormFields(group.fields, answers, []),
+      fields: ownFormFields(group.fields, given, []),
     },
   };
 }
