@@ -70,7 +70,11 @@ describe('models and offers', async () => {
     expect(readPage(html).attributes('main input[name="body"][checked]', 'value')).toEqual(['SUV']);
     expect(titles(await page('/models?query=sportge'), 'model')).toEqual(['Kia Sportage']);
     expect(await goesTo('/models?query=&make=Kia')).toEqual([302, '/models?make=Kia']);
-    expect(main(await page('/models?query=zzzz'))).toContain('Clear Filters');
+    const none = await page('/models?query=zzzz');
+    expect(main(none)).toContain('Clear Filters');
+    // Nothing to filter: the button of the filters is hidden.
+    expect(readPage(none).has('main form[data-bare]')).toBe(true);
+    expect(readPage(await page('/models')).has('main form[data-bare]')).toBe(false);
   });
 
   it('has a different title on each page of a directory [SRCH-061, SRCH-063]', async () => {

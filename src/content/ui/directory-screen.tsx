@@ -84,6 +84,7 @@ export function DirectoryScreen({
         className="search-form"
         role="search"
         aria-label={found.title}
+        data-bare={found.facets.length === 0 && found.range === null ? '' : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           event.currentTarget.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
