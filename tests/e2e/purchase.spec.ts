@@ -87,6 +87,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Continue to pay \$/ })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('term').filter({ hasText: /^Total$/ })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000);
+    const tooWide = (size: string) =>
+      page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+        return document.documentElement.scrollWidth - innerWidth;
+      }, size);
+    expect(await tooWide('200%'), 'with text at 200%').toBeLessThanOrEqual(0);
+    expect(await tooWide(''), 'with text at 100%').toBeLessThanOrEqual(0);
     await page.getByLabel(/^I have read the summary/).check();
     await page.getByRole('button', { name: /^Continue to pay \$/ }).click();
     await expect(heading(page)).toHaveText(/^Pay \$[\d,]+ to complete your order/);
