@@ -73,7 +73,7 @@ export default function Garage() {
           {own.watchlist && (
             <section aria-labelledby="watchlist">
               <h2 id="watchlist">Watchlist</h2>
-              <WatchedVehicles {...own.watchlist} searchPath={searchPath} />
+              <WatchedVehicles {...own.watchlist} searchPath={searchPath} isPart />
               {own.watchAlerts && (
                 <WatchAlerts
                   view={own.watchAlerts}

@@ -25,7 +25,7 @@ export function WatchAlerts({
       <form
         method="post"
         action="#watch-alerts"
-        className="account-alerts"
+        className="account-alerts account-alerts-one"
         aria-label="Alerts about your watchlist"
         noValidate
       >

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
@@ -10,12 +11,15 @@ export function WatchedVehicles({
   gone,
   histories,
   searchPath,
+  isPart = false,
 }: {
   cards: readonly VehicleCardView[];
   gone: readonly string[];
   /** What the price was before, by the id of the vehicle. */
   histories: Readonly<Record<string, string>>;
   searchPath: string;
+  /** On a page with more than the list, a phone swipes it. */
+  isPart?: boolean;
 }) {
   if (cards.length === 0 && gone.length === 0)
     return (
@@ -29,7 +33,7 @@ export function WatchedVehicles({
     <>
       {cards.length > 0 && <ContinueLink ids={cards.map(({ id }) => id)} />}
       <h2 className="visually-hidden">Vehicles</h2>
-      <ul className="cards">
+      <ul className={classNames('cards', isPart && 'cards-swipe')}>
         {cards.map((card) => (
           <li key={card.id} className="watched">
             {/* One control for one thing: the form works with and without scripts. */}
