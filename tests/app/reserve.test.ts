@@ -66,6 +66,10 @@ describe('the page that reserves a vehicle', () => {
     expect(html.text('aside')).toMatch(/\$[\d,]+/);
     expect(html.has('aside img')).toBe(true);
     expect(html.text('.vehicle-aside')).toMatch(/Motor dealer licence \d+/);
+    // On a phone the vehicle is above the form that precedes it in the document: nothing is painted until both are there.
+    const awaited = html.attributes('head > link[rel=expect][blocking=render]', 'href');
+    expect(awaited).toEqual(['#vehicle-aside']);
+    expect(html.has('main #vehicle-aside .form-page-vehicle')).toBe(true);
     expect(html.text('main form button[type=submit]')).toBe('Continue to pay $250');
     expect(html.text('main')).toContain('Test payments. No money moves.');
     const text = html.text('main');

@@ -68,11 +68,16 @@ export function VehicleAside({
   hasPrice?: boolean | undefined;
   children?: ReactNode;
 }) {
+  const id = 'vehicle-aside';
   return (
-    <div className="vehicle-aside">
-      {vehicle && <FormVehicle vehicle={vehicle} hasPrice={hasPrice} />}
-      {children}
-    </div>
+    <>
+      {/* It is shown before what precedes it in the document: painted without it, the form would move down when it arrives. */}
+      <link rel="expect" href={`#${id}`} blocking="render" />
+      <div className="vehicle-aside" id={id}>
+        {vehicle && <FormVehicle vehicle={vehicle} hasPrice={hasPrice} />}
+        {children}
+      </div>
+    </>
   );
 }
 
