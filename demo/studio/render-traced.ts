@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { FULL_SIZE_VIEW, STUDIO_BODIES } from './studio-names.ts';
+import { FULL_SIZE_VIEW, hasSpin, STUDIO_BODIES, type StudioBodySlug } from './studio-names.ts';
 import { exportedModel, trace } from './trace.ts';
 import { tracedLayers, type Layers } from './traced-layers.ts';
-import { TRACED_VIEWS } from './traced-views.ts';
+import { SPIN_WIDTH, TRACED_SPIN, TRACED_VIEWS } from './traced-views.ts';
 
 /**
- * Renders bodies with a path tracer: `node demo/studio/render-traced.ts BODY … [--views=rear,front] [--threads=2]`. Needs Blender with Cycles (`BLENDER`, 3.4 or
+ * Renders bodies with a path tracer: `node demo/studio/render-traced.ts BODY … [--views=rear,front | --spin] [--threads=2]`. Needs Blender with Cycles (`BLENDER`, 3.4 or
  * later) and Chromium, which makes the meshes. Finished views stay in the folder of temporary files, so an interrupted run goes on where it
  * stopped; the layers of a body are written when all its views are there, so that a gallery is from one renderer. Only a body that is traced
  * whole can have single views rendered again. The seed is fixed.
@@ -22,25 +22,27 @@ const wanted = args
   .find((one) => one.startsWith('--views='))
   ?.slice(8)
   .split(',');
-const views = TRACED_VIEWS.filter(({ name }) => wanted === undefined || wanted.includes(name));
+const isSpin = args.includes('--spin');
+const views = isSpin ? TRACED_SPIN : TRACED_VIEWS.filter(({ name }) => wanted === undefined || wanted.includes(name));
 if (wanted !== undefined && views.length < wanted.length)
   throw new Error(`A view is one of ${TRACED_VIEWS.map(({ name }) => name).join(', ')}.`);
 const all: readonly string[] = STUDIO_BODIES;
 for (const one of named)
   if (!all.includes(one)) throw new Error(`No body is called "${one}"; there are ${all.join(', ')}.`);
-  else if (wanted !== undefined && !existsSync(join(PICTURES, one, `${FULL_SIZE_VIEW}.full.base.avif`)))
+  else if (isSpin && !hasSpin(one as StudioBodySlug)) throw new Error(`${one} has no spin.`);
+  else if ((wanted !== undefined || isSpin) && !existsSync(join(PICTURES, one, `${FULL_SIZE_VIEW}.full.base.avif`)))
     throw new Error(`All views of ${one} have to be traced first.`);
 
 for (const body of named) {
-  const folder = join(tmpdir(), 'studio-traced', body);
+  const folder = join(tmpdir(), 'studio-traced', isSpin ? `${body}-spin` : body);
   mkdirSync(folder, { recursive: true });
   const model = await exportedModel(
     body,
     folder,
-    TRACED_VIEWS.map(({ name }) => name),
+    (isSpin ? TRACED_SPIN : TRACED_VIEWS).map(({ name }) => name),
   );
   const job = join(folder, 'job.json');
-  await writeFile(job, JSON.stringify({ model, folder, threads, floorSamples: 48, views }));
+  await writeFile(job, JSON.stringify({ model, folder, threads, floorSamples: isSpin ? 24 : 48, views }));
   await trace('trace.py', job);
   let bytes = 0;
   mkdirSync(join(PICTURES, body), { recursive: true });
@@ -53,6 +55,7 @@ async function write(body: string, name: string, folder: string): Promise<number
     ['car', 'floor', 'normal', 'pigment'].map((one) => readFile(join(folder, `${name}.${one}.png`))),
   );
   const layers = await tracedLayers(car!, floor!, [normal!, pigment!]);
+  if (isSpin) return save(body, name, layers, SPIN_WIDTH);
   if (name !== FULL_SIZE_VIEW) return save(body, name, layers, layers.width);
   return (await save(body, `${name}.full`, layers, layers.width)) + (await save(body, name, layers, 1280));
 }
@@ -66,7 +69,7 @@ async function save(
 ): Promise<number> {
   const image = (pixels: Buffer, channels: 1 | 3) => sharp(pixels, { raw: { width, height, channels } }).resize(to);
   // What is seen from near has large even areas, where fewer bytes do.
-  const small = { quality: name === 'detail' ? 46 : 50, effort: 4 };
+  const small = { quality: name === 'detail' || isSpin ? 46 : 50, effort: 4 };
   let bytes = 0;
   for (const [layer, made] of [
     ['base', image(base, 3).avif({ ...small, chromaSubsampling: '4:2:0' })],
