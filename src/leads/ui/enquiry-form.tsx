@@ -62,18 +62,13 @@ export function EnquiryForm({
     element,
     useMemo(() => stepsOf(rules), [rules]),
   );
-  const form = enquiryForm(rules, subject, {
-    ...state,
-    ...(answer
-      ? { posted: answer.posted, errors: answer.errors, step: answer.step, lostFiles: answer.lostFiles ?? [] }
-      : NOTHING_POSTED),
-  });
+  const form = enquiryForm(rules, subject, { ...state, ...postedIn(answer) });
   const submitting = fetcher.state !== 'idle';
   const fieldId = (name: string) => `${idPrefix}-${name}`;
   const isLast = form.step === null || form.step.number === form.step.of;
   useRecalledDetails(element, answer, ownDetails);
-  // Only the browser sees a half-typed time, which is posted as none: before hydration, its own validation refuses it.
   const views = form.fields.filter(isView);
+  // Only the browser sees a half-typed time, which is posted as none: before hydration, its own validation refuses it.
   const hasTime = form.fields.some((field) => field.kind === 'datetime');
   useEffect(() => {
     if (element.current) element.current.noValidate = true;
@@ -205,7 +200,12 @@ function isView(field: FormField): field is Extract<FormField, { kind: 'file' }>
   return field.kind === 'file' && field.view !== null;
 }
 
-const NOTHING_POSTED = { posted: null, errors: [], step: null };
+/** What an answer says was posted; nothing before the first. */
+function postedIn(answer: EnquiryAnswer | null) {
+  if (answer === null) return { posted: null, errors: [], step: null };
+  const { posted, errors, step, lostFiles = [] } = answer;
+  return { posted, errors, step, lostFiles };
+}
 
 /**
  * The details of the account, then those of the last form fill empty fields in the browser, because the cached page is the

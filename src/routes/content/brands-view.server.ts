@@ -92,22 +92,32 @@ function hrefOf(brand: Brand, stock: number): string | null {
 }
 
 async function cardOf(brand: Brand, scope: RequestScope): Promise<BrandCardView> {
-  const found = brand.make === null ? null : await stockOfMake(brand.make, scope);
-  const href = hrefOf(brand, found?.total ?? 0);
-  const towns = [...new Set(placesOf(brand, scope).map(({ address }) => address.city))];
+  const found = brand.make === null ? NO_STOCK : ((await stockOfMake(brand.make, scope)) ?? NO_STOCK);
+  const { total, count, from, bodies } = found;
+  const href = hrefOf(brand, total);
   return {
     title: brand.title,
     logo: logoOf(brand),
     href,
-    more:
-      href === null ? null : brandPath(brand) === null && brand.link === null ? 'See stock' : `Explore ${brand.title}`,
-    picture: found?.picture ?? (brand.banner && sitePicture(brand.banner.url, picturesOf(scope))),
+    more: href && moreText(brand),
+    picture: found.picture ?? (brand.banner && sitePicture(brand.banner.url, picturesOf(scope))),
     text: brand.description[0] ?? null,
-    count: found?.count ?? null,
-    from: found?.from ?? null,
-    bodies: found?.bodies ?? [],
-    places: towns.length === 0 ? null : `At ${named(towns) || `${towns.length} locations`}`,
+    count,
+    from,
+    bodies,
+    places: placesText([...new Set(placesOf(brand, scope).map(({ address }) => address.city))]),
   };
+}
+
+const NO_STOCK = { total: 0, count: null, picture: null, from: null, bodies: [] } as const;
+
+/** A brand without a page leads to its vehicles. */
+function moreText(brand: Brand): string {
+  return brandPath(brand) === null && brand.link === null ? 'See stock' : `Explore ${brand.title}`;
+}
+
+function placesText(towns: readonly string[]): string | null {
+  return towns.length === 0 ? null : `At ${named(towns) || `${towns.length} locations`}`;
 }
 
 /** What the site has of a make, as the heading of its search counts it; `null` for nothing. */
