@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { Shopper } from '#shoppers/rules/account.ts';
 import { isSignedIn } from '#shoppers/ui/sign-in.ts';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
@@ -15,8 +16,15 @@ interface VehicleFormProps extends Omit<
 }
 
 /** What the account of a signed-in shopper fills in. The page is the same for everyone, so the browser asks. */
-const ownDetails = () =>
-  isSignedIn() ? import('#shoppers/ui/account-browser.ts').then(({ accountDetails }) => accountDetails()) : null;
+const ownDetails = () => (isSignedIn() ? accountDetails() : null);
+
+/** None where the session has ended. Throws where they cannot be read. The rules of accounts load for them only. */
+async function accountDetails(): Promise<Readonly<Record<string, string>>> {
+  const [{ detailsOfShopper }, answer] = await Promise.all([import('#shoppers/rules/account.ts'), fetch('/api/me')]);
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  const { user } = (await answer.json()) as { user: Shopper | null };
+  return user === null ? {} : detailsOfShopper(user);
+}
 
 /** One of the forms of a vehicle page. Those with a URL of their own may also be about no vehicle. */
 export function VehicleForm({ contact, form, now, ...props }: VehicleFormProps) {

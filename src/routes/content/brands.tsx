@@ -6,7 +6,7 @@ import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandsView, type BrandTile } from './brands-view.server.ts';
 import { BrandCard } from '#content/ui/brand-card.tsx';
-import '#styles/pages/content.css';
+import '#styles/pages/brands.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(

@@ -1,5 +1,4 @@
 import { showToast } from '#ui/toast-store.ts';
-import { detailsOfShopper, type Shopper } from '../rules/account.ts';
 import { signInHref, type SignInType } from '../rules/sign-in-url.ts';
 import { isSignedIn, signInDialog } from './sign-in.ts';
 
@@ -49,14 +48,6 @@ export function accountBrowser(type: SignInType): AccountBrowser {
     },
     warn: (message) => showToast(message, 'danger'),
   };
-}
-
-/** The details in this browser's account, as the fields of a form; none where its session has ended. Throws where it cannot be read. */
-export async function accountDetails(): Promise<Readonly<Record<string, string>>> {
-  const answer = await fetch('/api/me');
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  const { user } = (await answer.json()) as { user: Shopper | null };
-  return user === null ? {} : detailsOfShopper(user);
 }
 
 /** Storage may be full or forbidden: then nothing is remembered across the sign-in, and everything else works. */
