@@ -36,7 +36,7 @@ export function createSentReservations(db: Db): SentReservations {
         newestRows(db, most).where(isOf(sender)).execute(),
         ids.length === 0
           ? []
-          : newestRows(db, most).where('reservations.id', 'in', ids).where(isWhere(sender)).execute(),
+          : newestRows(db, most).where('reservations.id', 'in', ids).where(isOnAccountSites(sender)).execute(),
       ]);
       const rows = [...new Map([...own, ...others].map((row) => [row.id, row])).values()]
         .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
@@ -98,10 +98,9 @@ function newestRows(db: Db, most: number) {
 
 /** In the words of the index `leads_phone`. An erased lead has no number. */
 function isOf(sender: VerifiedShopper) {
-  return sql<boolean>`${isWhere(sender)} and leads.payload ->> 'phone_e164' = ${sender.phone}`;
+  return sql<boolean>`${isOnAccountSites(sender)} and leads.payload ->> 'phone_e164' = ${sender.phone}`;
 }
 
-/** On the sites of the account. */
-function isWhere({ groupId, sites }: VerifiedShopper) {
+function isOnAccountSites({ groupId, sites }: VerifiedShopper) {
   return sql<boolean>`leads.group_id = ${groupId} and ${isOnSites('leads.site_id', sites)}`;
 }

@@ -131,7 +131,9 @@ describe('font weights', () => {
 
 const hasRule = {
   name: 'no icon or link after :has()',
-  why: 'with :has() in a selector, each press, focus and change of the page recomputes the styles of every element like its last part; 170 icons took 5 ms of the way from a tap to the next page',
+  why:
+    'with :has() in a selector, each press, focus and change of the page recomputes the styles of every element like its last ' +
+    'part; 170 icons took 5 ms of the way from a tap to the next page',
   instead: 'use a sibling (`:disabled ~ .icon`), :focus-within, or a class or attribute of the element itself',
 };
 

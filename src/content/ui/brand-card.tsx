@@ -18,7 +18,7 @@ export interface BrandCardView {
   readonly from: { readonly text: string; readonly priceType: string | null } | null;
   /** The bodies with most vehicles, each with its search. */
   readonly bodies: readonly { readonly name: string; readonly count: number; readonly href: string }[];
-  /** The locations that sell it: `Coastline Tuggerah and Coastline Albury`, or `4 locations`. */
+  /** Where it is sold: `At Tuggerah and Albury`, `At 4 locations`; `null` where no location names it. */
   readonly places: string | null;
 }
 

@@ -164,7 +164,9 @@ Reply to this email to contact Jane, or call 0491 570 006.
     expect(page.attribute('a[href="https://www.example.com/answers/abc"]', 'style')).toContain('padding: 12px 20px');
     expect(page.attributes('[src], link, style, script', 'src')).toEqual([]);
     expect(mail.html).not.toMatch(/url\(|@import/);
-    expect(mail.text).toContain('\nRecord your answer: https://www.example.com/answers/abc\n');
+    expect(mail.text).toMatch(
+      /Once you have answered:\n\nRecord your answer: https:\/\/www\.example\.com\/answers\/abc\n$/,
+    );
   });
 
   it('shortens a long subject', () => {

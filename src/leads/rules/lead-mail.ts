@@ -47,8 +47,8 @@ export function leadMail(lead: StoredLead): LeadMail {
       customer!,
       { title: 'Message', quote: payload.message ?? '(no message)' },
       ...groups,
-      ...(lead.answeredUrl ? [answered(lead.answeredUrl)] : []),
       { text: how },
+      ...(lead.answeredUrl ? recordAnswer(lead.answeredUrl) : []),
     ]),
   };
 }
@@ -128,8 +128,8 @@ function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }
 }
 
 /** A page, not a link that records at once: programs that check mail for viruses open every link. */
-function answered(href: string): MailPart {
-  return { action: 'Record your answer', href };
+function recordAnswer(href: string): readonly MailPart[] {
+  return [{ text: 'Once you have answered:' }, { action: 'Record your answer', href }];
 }
 
 export function longDate(instant: Date, timeZone: string): string {
@@ -156,6 +156,7 @@ const STYLE = {
   warning: 'margin: 16px 0; padding: 12px 16px; background: #fff4d6; border-radius: 6px',
   title: 'margin: 24px 0 8px; font-size: 18px; line-height: 1.3',
   quote: 'margin: 0; padding: 12px 16px; background: #f2f3f5; border-radius: 6px',
+  table: 'border-collapse: collapse',
   label:
     'width: 34%; padding: 8px 12px 8px 0; border-top: 1px solid #e4e7eb; font-size: 14px; font-weight: normal; color: #59616b',
   value: 'padding: 8px 0; border-top: 1px solid #e4e7eb; overflow-wrap: anywhere',
@@ -169,7 +170,12 @@ export function mailBody(title: string, parts: readonly MailPart[]): Pick<LeadMa
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>`;
   return {
     text: `${parts.map(partAsText).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en-AU"><head>${head}</head><body style="${STYLE.page}">\n<div style="${STYLE.sheet}">\n${parts.map(partAsHtml).join('\n')}\n</div>\n</body></html>\n`,
+    html: [
+      `<!doctype html>\n<html lang="en-AU"><head>${head}</head><body style="${STYLE.page}">`,
+      `<div style="${STYLE.sheet}">`,
+      ...parts.map(partAsHtml),
+      '</div>\n</body></html>\n',
+    ].join('\n'),
   };
 }
 
@@ -200,9 +206,15 @@ function partAsHtml(part: MailPart): string {
     return `${title}\n<blockquote style="${STYLE.quote}">${escapeHtml(part.quote).replaceAll('\n', '<br>\n')}</blockquote>`;
   const lines = part.rows.map(({ label, value, href }) => {
     const shown = href ? linkTo(href, value, STYLE.link) : escapeHtml(value);
-    return `<tr><th scope="row" align="left" valign="top" style="${STYLE.label}">${escapeHtml(label)}</th><td valign="top" style="${STYLE.value}">${shown}</td></tr>`;
+    const heading = `<th scope="row" align="left" valign="top" style="${STYLE.label}">${escapeHtml(label)}</th>`;
+    return `<tr>${heading}<td valign="top" style="${STYLE.value}">${shown}</td></tr>`;
   });
-  return `${title}\n<table role="presentation" width="100%" cellspacing="0" style="border-collapse: collapse">\n${lines.join('\n')}\n</table>`;
+  return [
+    title,
+    `<table role="presentation" width="100%" cellspacing="0" style="${STYLE.table}">`,
+    ...lines,
+    '</table>',
+  ].join('\n');
 }
 
 function linkTo(href: string, text: string, style: string): string {

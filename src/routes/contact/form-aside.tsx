@@ -71,7 +71,7 @@ export function VehicleAside({
   const id = 'vehicle-aside';
   return (
     <>
-      {/* It is shown before what precedes it in the document: painted without it, the form would move down when it arrives. */}
+      {/* On a phone the vehicle is above the form, which precedes it: nothing is painted before both, so the form does not move. */}
       <link rel="expect" href={`#${id}`} blocking="render" />
       <div className="vehicle-aside" id={id}>
         {vehicle && <FormVehicle vehicle={vehicle} hasPrice={hasPrice} />}

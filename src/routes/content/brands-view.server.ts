@@ -8,6 +8,7 @@ import {
   type BrandGroup,
 } from '#content/rules/brand.ts';
 import type { BrandCardView } from '#content/ui/brand-card.tsx';
+import { namesInText } from '#dealerships/rules/staff.ts';
 import { formatNumber } from '#rules/money.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
@@ -18,7 +19,7 @@ import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import type { RequestScope } from '../context.ts';
 import { picturesOf, sitePicture, stockPicture } from '../pictures.ts';
-import { kindsFound, named } from '../search/search-title.ts';
+import { kindsFound } from '../search/search-title.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { logoOf, placesOf, stockByMake, stockPath, stockText } from './brand-view.server.ts';
 
@@ -32,6 +33,7 @@ const GROUP_TITLES = {
 
 /** Bodies on a card: one line of them, or two on a phone. */
 const MAX_BODIES = 4;
+const MAX_TOWNS = 3;
 /** The newest vehicles, of which one is shown: new with photos, else with photos. */
 const NEWEST = 24;
 
@@ -116,8 +118,10 @@ function moreText(brand: Brand): string {
   return brandPath(brand) === null && brand.link === null ? 'See stock' : `Explore ${brand.title}`;
 }
 
+/** `At Moorooka and Geebung`, `At 4 locations`. */
 function placesText(towns: readonly string[]): string | null {
-  return towns.length === 0 ? null : `At ${named(towns) || `${towns.length} locations`}`;
+  if (towns.length === 0) return null;
+  return `At ${towns.length > MAX_TOWNS ? `${towns.length} locations` : namesInText(towns)}`;
 }
 
 /** What the site has of a make, as the heading of its search counts it; `null` for nothing. */

@@ -250,7 +250,7 @@ export function kindsFound(
 }
 
 /** `Toyota`, `Toyota and Kia`; empty for more than three. */
-export function named(words: readonly string[]): string {
+function named(words: readonly string[]): string {
   if (words.length > MAX_NAMED) return '';
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 }

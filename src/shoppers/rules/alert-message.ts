@@ -95,7 +95,6 @@ export function confirmMail({ sender, url }: { readonly sender: AlertSender; rea
     replyTo: sender.mail === null ? null : { name: sender.name, address: sender.mail },
     ...mailBody('Confirm your email', [
       { text: `Someone asked ${sender.name} to send vehicle alerts to this email address.` },
-      { text: 'If it was you, confirm it:' },
       { action: 'Confirm this email address', href: url },
       { text: 'If it was not you, ignore this email, and no alerts will be sent to you.' },
       { title: sender.name, rows: contactRows(sender) },
