@@ -89,7 +89,7 @@ describe('the page that reserves a vehicle', () => {
       };
     };
     const { html, text, facts } = await rights('fixed');
-    expect(facts['Cooling-off']).toMatch(/one business day of the dealer|None: you cannot|Whether there is one/);
+    expect(facts['Cooling-off']).toMatch(/one of the dealer's business days|None: you cannot|Whether there is one/);
     expect(facts['Statutory warranty']).toMatch(/months? or [\d,]+ km|It is for used|has none|does not decide/);
     expect(facts['Consumer guarantees']).toContain('Australian Consumer Law');
     expect(html.text('.buyer-rights')).toContain('compared with the sources on');

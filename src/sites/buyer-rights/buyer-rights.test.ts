@@ -166,7 +166,11 @@ describe('cooling-off', () => {
 
   it('is that of the state, for new and used vehicles', () => {
     const none = ['no', null, null];
-    expect(found('qld')).toEqual(['yes', 'one business day of the dealer', expect.stringContaining('non-refundable')]);
+    expect(found('qld')).toEqual([
+      'yes',
+      "one of the dealer's business days",
+      expect.stringContaining('non-refundable'),
+    ]);
     expect(found('qld', { condition: 'new' })).toEqual(none);
     expect(found('qld', { kinds: ['caravan'] })).toEqual(none);
     expect(found('qld', { kinds: ['ute'] })).toBe('unknown');

@@ -24,7 +24,7 @@ const words = (changes: Partial<Vehicle>, options?: Parameters<typeof view>[1]) 
 
 it('shortens a right to its first sentence, or to the first that say enough', () => {
   expect(words({}).map(inShort)).toEqual([
-    'You can cancel the contract to buy within one business day of the dealer.',
+    "You can cancel the contract to buy within one of the dealer's business days.",
     expect.stringMatching(/^Class A: 3 months or 5,000 km, whichever comes first\.$/),
     expect.stringMatching(/sections 54 to 57\)\.$/),
   ]);
@@ -38,7 +38,7 @@ describe('what a buyer reads', () => {
   it('says what there is, for how long, what it costs to leave, and when it was compared', () => {
     const [cooling, warranty, guarantees] = words({});
     expect(cooling).toMatch(
-      /^You can cancel the contract to buy within one business day of the dealer\. The dealer may keep/,
+      /^You can cancel the contract to buy within one of the dealer's business days\. The dealer may keep/,
     );
     expect(warranty).toMatch(/^Class A: 3 months or 5,000 km, whichever comes first\./);
     expect(guarantees).toContain('Australian Consumer Law');
