@@ -15,6 +15,7 @@ import { contactLinks } from '../frame/site-chrome.server.ts';
 import { teamView } from '../locations/trust-view.ts';
 import { contactPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
+import { forSale } from '../search/search-request.server.ts';
 
 /** From this number of headings on, a text has a list of them beside it. */
 const CONTENTS = 4;
@@ -175,7 +176,7 @@ async function stockView(section: Of<'stock'>, scope: RequestScope) {
     kind: 'stock' as const,
     ...introView(section),
     cards,
-    count: answer.count,
+    count: forSale(answer, asked),
     href: searchUrl(asked, route, defaultSort),
   };
 }

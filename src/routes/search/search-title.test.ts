@@ -43,9 +43,30 @@ describe('heading of a search', () => {
       'Electric cars for sale at Motors Moorooka',
       'SITE-033',
     ],
-    [{ body: ['Cab Chassis', 'Bus'], city: ['Dandenong'] }, 'Cab Chassis and Buses for sale in Dandenong', 'SRCH-006'],
+    [{ body: ['Cab Chassis', 'Bus'], city: ['Dandenong'] }, 'Cab chassis and buses for sale in Dandenong', 'SRCH-006'],
   ])('%o [$2]', (filters, expected, _rows) => {
     expect(searchTitle({ ...EMPTY_QUERY, filters }, 'Pre-Owned', ['car'])).toBe(expected);
+  });
+
+  it.each([
+    [{ body: ['People Mover'] }, ['car'], 'People movers for sale'],
+    [
+      { make: ['Toyota'], body: ['Hatchback', 'SUV'], fuel: ['Plug-in Hybrid'] },
+      ['car'],
+      'Plug-in hybrid Toyota hatchbacks and SUVs for sale',
+    ],
+    [{ car_type: ['used'], fuel: ['Electric'] }, ['car'], 'Pre-Owned electric cars for sale'],
+    [{ make: ['Jayco'], body: ['Camper Trailer'] }, ['caravan'], 'Jayco camper trailers for sale'],
+    [{ make: ['Yamaha'], body: ['Sports'] }, ['motorcycle'], 'Yamaha sports motorcycles for sale'],
+    [
+      { body: ['Adventure', 'Naked', 'Off Road'] },
+      ['motorcycle'],
+      'Adventure, naked and off-road motorcycles for sale',
+    ],
+    [{ body: ['Off Road', 'Scooter'] }, ['motorcycle'], 'Off-road motorcycles and scooters for sale'],
+    [{ body: ['Naked', 'Caravan'] }, ['caravan', 'motorcycle'], 'Naked motorcycles and caravans for sale'],
+  ])('%o names body types and fuels as in a sentence [SITE-031]', (filters, kinds, expected) => {
+    expect(searchTitle({ ...EMPTY_QUERY, filters }, 'Pre-Owned', kinds)).toBe(expected);
   });
 
   it.each([

@@ -153,9 +153,9 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
   const condition = conditionText(car_type, usedLabel);
   const models = modelsOfMakes(query);
   const makes = firstText(models, named(make));
-  const bodies = named(body.map(plural));
+  const bodies = bodiesText(body, kinds);
   const oneModel = oneModelOf(query);
-  const fuels = oneModel === '' ? named(fuel) : '';
+  const fuels = oneModel === '' ? named(fuel.map(inSentence)) : '';
   const text = [condition, fuels, makes, oneModel || bodies || nounOf(kinds)].filter(Boolean).join(' ');
   const contains: readonly (readonly [QueryFacet, boolean])[] = [
     // All three conditions are the same as none.
@@ -255,9 +255,33 @@ function named(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 }
 
+/** Body types that say what a motorcycle is like, not what it is: `naked motorcycles`, but `scooters`. */
+const DESCRIBING_BODIES: ReadonlyMap<string, string> = new Map([
+  ['Adventure', 'adventure'],
+  ['Naked', 'naked'],
+  ['Off Road', 'off-road'],
+  ['Performance', 'performance'],
+  ['Road', 'road'],
+  ['Sports', 'sports'],
+  ['Touring', 'touring'],
+]);
+
+/** `SUVs and people movers`, `adventure and naked motorcycles and scooters`; empty for more than three. */
+function bodiesText(bodies: readonly string[], kinds: readonly string[]): string {
+  if (bodies.length > MAX_NAMED) return '';
+  const describing = bodies.flatMap((body) => DESCRIBING_BODIES.get(body) ?? []);
+  const things = bodies.filter((body) => !DESCRIBING_BODIES.has(body)).map(plural);
+  const noun = nounOf(kinds.includes('motorcycle') ? ['motorcycle'] : kinds);
+  return named([...(describing.length > 0 ? [`${named(describing)} ${noun}`] : []), ...things]);
+}
+
+/** Within a sentence, `Cab Chassis` is `cab chassis`; `SUV` stays. */
+const inSentence = (name: string) => name.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
 function plural(body: string): string {
-  if (body.endsWith('Chassis')) return body;
-  return `${body}${/(?:s|x|z|ch|sh)$/i.test(body) ? 'es' : 's'}`;
+  const name = inSentence(body);
+  if (name.endsWith('chassis')) return name;
+  return `${name}${/(?:s|x|z|ch|sh)$/i.test(name) ? 'es' : 's'}`;
 }
 
 const SORT_LABELS = {
