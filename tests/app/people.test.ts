@@ -75,10 +75,36 @@ it('shows people only on the pages of locations where the site says so', async (
   expect((await page(await vehicle(), 'places')).has('.trust')).toBe(false);
 });
 
-it('states on the receipt of an enquiry without a location when the main location is open, and its phone', async () => {
+it('states on the receipt of an enquiry without a location when the main location is open, its phone, and the locations', async () => {
   const { text, texts } = await page('/success?receipt=FC-7K3M-92QD', 'southern-cross');
-  expect(texts('.page-message > p').join(' ')).toMatch(/Brisbane Motors Moorooka (is open|opens) /);
-  expect(text('.page-message a[href^="tel:"]')).toBe('07 5550 0010');
+  expect(text('.form-page-head .place-line')).toMatch(/^Brisbane Motors Moorooka (is open|opens) /);
+  expect(text('.receipt-strip')).toBe('Your receipt number FC-7K3M-92QD Quote it when you call us 07 5550 0010');
+  expect(texts('.form-aside-places strong')).toContain('Brisbane Motors Geebung');
+});
+
+it('states on the receipt of an enquiry about a vehicle its price and place, the people who answer, and what to do meanwhile [SITE-048]', async () => {
+  const path = await vehicle();
+  const own = await page(path, 'southern-cross');
+  const sent = await receipt(path, 'southern-cross');
+  expect(sent.text('.form-page-vehicle .price-now')).toBe(own.$('.price-now').first().text());
+  expect(sent.text('.form-page-vehicle')).toContain('Moorooka');
+  expect(sent.texts('.trust .person-name')).toEqual(['Priya Raman', 'Tom Hargreaves']);
+  expect(sent.texts('.next-steps')).toHaveLength(1);
+  expect(sent.texts('.receipt-next a')).toEqual(expect.arrayContaining(['Book a test drive', 'Value my trade-in']));
+  // Without what was just done; each link has a page.
+  const driven = await page(
+    `/success?receipt=FC-7K3M-92QD&about=testDrive&car=${path.split('/').at(-1)}`,
+    'southern-cross',
+  );
+  expect(driven.texts('.receipt-next a')).not.toContain('Book a test drive');
+  for (const link of driven.$('.receipt-next a').toArray())
+    expect((await app.get(driven.$(link).attr('href')!, { site: 'southern-cross' })).status).toBe(200);
+});
+
+it('names on the receipt of a service booking the location that services, with its own number', async () => {
+  const { text } = await page('/success?receipt=FC-7K3M-92QD&about=service', 'kia-aspley');
+  expect(text('.receipt-strip')).toContain('07 5550 0021');
+  expect(text('.next-steps')).toContain('Kia Aspley Service contacts you');
 });
 
 it('shows none by default', async () => {
@@ -176,8 +202,9 @@ describe('the time in which a dealership answers', () => {
 
 it('tells on the receipt page when the location answers, its phone and what happens next', async () => {
   const { text, texts, attributes } = await receipt(await vehicle(), 'plain');
-  expect(text('.page-message')).toMatch(/Brisbane Motors Moorooka (?:is open today until|opens )/);
-  expect(attributes('.page-message a', 'href')).toContain('tel:+61755500010');
+  expect(text('.form-page-head')).toMatch(/Brisbane Motors Moorooka (?:is open today until|opens )/);
+  // The number of the vehicle's condition, as on its page.
+  expect(attributes('.receipt-strip a', 'href')).toEqual(['tel:+61755500013']);
   expect(texts('.next-steps li strong')).toEqual(['Brisbane Motors Moorooka contacts you', 'You decide']);
 });
 

@@ -55,7 +55,7 @@ function topicView(topic: Topic, scope: RequestScope) {
 }
 
 /** The locations of the department, or all sales locations where the site has none; of the topic where it has any. */
-function answeringLocations(site: Site, department: Department, topic: Topic | null): readonly Location[] {
+export function answeringLocations(site: Site, department: Department, topic: Topic | null): readonly Location[] {
   const visible = site.locations.filter((one) => one.visible);
   const ofType = visible.filter((one) => one.location_type === department);
   const found = ofType.length > 0 ? ofType : visible.filter((one) => one.location_type === 'sales');

@@ -83,6 +83,7 @@ export function VehicleAside({
 
 /** Who answers about a vehicle, and what happens once the form is sent. */
 export function Answerer({ view: { place, today, trust, steps } }: { view: AnswererView }) {
+  if (place === null && trust === null && steps.length === 0) return null;
   return (
     <div className="panel form-answerer">
       {place && (
@@ -92,7 +93,7 @@ export function Answerer({ view: { place, today, trust, steps } }: { view: Answe
         </div>
       )}
       {trust && <Trust view={trust} />}
-      <NextSteps steps={steps} />
+      {steps.length > 0 && <NextSteps steps={steps} />}
     </div>
   );
 }

@@ -1,23 +1,20 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { isAvailable } from '#vehicle/rules/availability.ts';
-import { readThanks, thanksEvent, thanksWords, topicInThanks } from '#leads/rules/thanks.ts';
-import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
+import { readThanks } from '#leads/rules/thanks.ts';
 import { readReceipt } from '#leads/rules/receipt-number.ts';
+import { readTopic } from '#leads/rules/topic.ts';
 import { confirmAccepted } from '#leads/ui/remembered-details.ts';
 import { announceEvent } from '#browser/announce-event.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { readTopic } from '#leads/rules/topic.ts';
-import { nextSteps } from '#leads/rules/thanks.ts';
-import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { whenOpen } from '#dealerships/rules/hours-on-date.ts';
 import { NextSteps } from '#dealerships/ui/people.tsx';
-import { vehicleLocation } from '#dealerships/vehicle-location.ts';
-import { mainPhone } from '../locations/location-phones.ts';
-import { scopeContext, type RequestScope } from '../context.ts';
+import { scopeContext } from '../context.ts';
+import { Answerer, FormAside, VehicleAside } from './form-aside.tsx';
 import { findTopic } from './find-topic.server.ts';
+import { FormPanel } from './form-panel.tsx';
+import { successView, type SuccessView } from './success-view.server.ts';
 import '#styles/pages/forms.css';
 
 export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
@@ -25,96 +22,141 @@ export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'n
 /** The page after an enquiry. The receipt number is in the URL, so that a reload shows it again. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { site, stock } = scope;
   const given = url.searchParams;
-  const receipt = given.get('receipt') ?? '';
   const slug = given.get('car');
-  const vehicle = slug ? await stock.findVehicle(site, slug) : null;
-  const about = readThanks(given.get('about'));
-  const topic = findTopic(scope, readTopic(given.get('topic')));
-  const words = thanksWords(
-    about,
-    vehicle ? vehicleName(vehicle) : topicInThanks(about, topic),
-    site.name,
-    vehicle !== null && !isAvailable(vehicle),
-  );
-  const body = {
-    receipt: readReceipt(receipt),
-    words,
-    event: thanksEvent(about),
-    vehicle: vehicle ? { slug: vehicle.slug, name: vehicleName(vehicle), href: vehiclePath(vehicle) } : null,
-    searchPath: site.settings.search.defaultRoute,
-    answerer: answererOf(vehicle, topic?.locationId ?? null, scope),
+  const sent = {
+    about: readThanks(given.get('about')),
+    vehicle: slug ? await scope.stock.findVehicle(scope.site, slug) : null,
+    topic: findTopic(scope, readTopic(given.get('topic'))),
   };
-  return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
-}
-
-/** Who answers, when they are open, and what happens until then. Without a vehicle or a location it is the site, with its main location. */
-function answererOf(vehicle: Vehicle | null, locationId: string | null, { site, now }: RequestScope) {
-  const { locations, settings } = site;
-  const [only] = locations.length === 1 ? locations : [];
-  const location =
-    (vehicle ? vehicleLocation(vehicle, site) : locations.find(({ id }) => id === locationId)) ?? only ?? null;
-  const open = location ?? site.primaryLocation;
-  const when = open && whenOpen(open, now);
-  return {
-    when: open && when && `${open.name} ${when}.`,
-    phone: mainPhone(open, site),
-    steps: nextSteps(settings.enquiry.nextSteps, location?.name ?? site.name, true),
-  };
+  const view = await successView(sent, readReceipt(given.get('receipt') ?? ''), scope);
+  return data(view, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export default function Success() {
-  const { receipt, words, event, vehicle, searchPath, answerer } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
+  const { receipt, event, vehicle, answerer, aside } = view;
   useEffect(() => {
     if (receipt && confirmAccepted(vehicle && { slug: vehicle.slug, name: vehicle.name })) announceEvent(event);
   }, [receipt, vehicle, event]);
+  if (receipt === null) return <NoReceipt view={view} />;
   return (
-    <Container narrow className="page-message">
-      {receipt && <Icon name="circle-check" className="page-message-icon" />}
-      <h1>{receipt ? words.title : 'Was your enquiry sent?'}</h1>
-      {receipt ? (
-        <>
-          <p>{words.line} Your receipt number is</p>
-          <p className="receipt">{receipt}</p>
-          <p>
-            Please quote it if you call us about your enquiry
-            {answerer.phone && (
-              <>
-                {': '}
-                <a className="link" href={answerer.phone.href}>
-                  {answerer.phone.text}
-                </a>
-              </>
-            )}
-            .
-          </p>
-          {answerer.when && <p>{answerer.when}</p>}
-          <NextSteps steps={answerer.steps} />
-        </>
-      ) : (
+    <Container className="form-page receipt-page">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
+          { label: 'Thank you', href: null },
+        ]}
+      />
+      <FormPanel
+        title={view.words.title}
+        intro={<ReceiptHead view={view} />}
+        aside={
+          vehicle ? (
+            <VehicleAside vehicle={vehicle} hasPrice={!vehicle.isGone}>
+              {answerer && <Answerer view={answerer} />}
+            </VehicleAside>
+          ) : (
+            aside && <FormAside view={aside} />
+          )
+        }
+      >
+        <NextSteps steps={view.steps} />
+        <Meanwhile view={view} />
+      </FormPanel>
+    </Container>
+  );
+}
+
+/** What was sent, its number, and when and by phone the answer can be had. */
+function ReceiptHead({ view: { words, receipt, phone, when } }: { view: SuccessView }) {
+  return (
+    <>
+      <Icon name="circle-check" className="receipt-mark" />
+      <p className="receipt-line">{words.line}</p>
+      <div className="receipt-strip">
         <p>
-          This link has no receipt number. If you have just sent an enquiry, please go back and check that it was sent
-          {answerer.phone && (
-            <>
-              , or call us:{' '}
-              <a className="link" href={answerer.phone.href}>
-                {answerer.phone.text}
-              </a>
-            </>
-          )}
-          .
+          <span className="receipt-label">Your receipt number</span>
+          <strong className="receipt">{receipt}</strong>
+        </p>
+        {phone && (
+          <p>
+            <span className="receipt-label">Quote it when you call us</span>
+            <a className="link" href={phone.href}>
+              <Icon name="phone" />
+              {phone.text}
+            </a>
+          </p>
+        )}
+      </div>
+      {when && (
+        <p className="place-line">
+          <Icon name="clock" />
+          {when}
         </p>
       )}
-      <p className="page-message-actions">
-        {vehicle && <ButtonLink href={vehicle.href}>Back to the vehicle</ButtonLink>}
+    </>
+  );
+}
+
+/** The shopper's next step, while the dealership answers. */
+function Meanwhile({ view: { vehicle, links, searchPath } }: { view: SuccessView }) {
+  return (
+    <>
+      {links.length > 0 && (
+        <nav className="receipt-next" aria-labelledby="receipt-next">
+          <h2 id="receipt-next" className="form-aside-title">
+            While you wait
+          </h2>
+          <ul>
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <a className="link-more" href={href}>
+                  {label}
+                  <Icon name="arrow-right" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className="receipt-actions">
+        {vehicle && <ButtonLink href={`${vehicle.href}#similar`}>See similar vehicles</ButtonLink>}
         {vehicle && (
-          <ButtonLink variant="secondary" href={`${vehicle.href}#similar`}>
-            See similar vehicles
+          <ButtonLink variant="secondary" href={vehicle.href}>
+            Back to the vehicle
           </ButtonLink>
         )}
+        <ButtonLink variant={vehicle ? 'secondary' : 'primary'} href={searchPath}>
+          Continue browsing
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** A link without a number says nothing about what was sent. */
+function NoReceipt({ view: { phone, vehicle, searchPath } }: { view: SuccessView }) {
+  return (
+    <Container narrow className="page-message">
+      <h1>Was your enquiry sent?</h1>
+      <p>
+        This link has no receipt number. If you have just sent an enquiry, please go back and check that it was sent
+        {phone && (
+          <>
+            , or call us:{' '}
+            <a className="link" href={phone.href}>
+              {phone.text}
+            </a>
+          </>
+        )}
+        .
+      </p>
+      <p className="page-message-actions">
+        {vehicle && <ButtonLink href={vehicle.href}>Back to the vehicle</ButtonLink>}
         <ButtonLink variant="secondary" href={searchPath}>
           Continue browsing
         </ButtonLink>

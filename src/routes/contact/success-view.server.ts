@@ -1,0 +1,88 @@
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { headingIn } from '#vehicle/rules/heading-case.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { vehicleButtons, type VehicleButtonName } from '#vehicle/rules/vehicle-buttons.ts';
+import { whenOpen } from '#dealerships/rules/hours-on-date.ts';
+import { vehicleLocation, vehiclePhone } from '#dealerships/vehicle-location.ts';
+import { leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
+import { nextSteps, thanksEvent, thanksWords, topicInThanks, type Thanks } from '#leads/rules/thanks.ts';
+import type { Department } from '#leads/rules/route-lead.ts';
+import type { Topic } from '#leads/rules/topic.ts';
+import type { RequestScope } from '../context.ts';
+import { mainPhone } from '../locations/location-phones.ts';
+import { buttonFacts } from '../vehicle/button-facts.ts';
+import { answererView, answeringLocations, formAsideView, formVehicleView } from './form-aside-view.server.ts';
+
+/** What was sent: the form, and the vehicle or the topic that it was about. */
+export interface Sent {
+  readonly about: Thanks;
+  /** Also one that has been sold since. */
+  readonly vehicle: Vehicle | null;
+  readonly topic: Topic | null;
+}
+
+/** The page after a form: what was sent, who answers and when, and what the shopper can do meanwhile. */
+export async function successView(sent: Sent, receipt: string | null, scope: RequestScope) {
+  const { about, vehicle, topic } = sent;
+  const { site } = scope;
+  const isGone = vehicle !== null && !isAvailable(vehicle);
+  const name = vehicle && vehicleName(vehicle);
+  const department = leadRules(about === 'similar' ? 'enquiry' : about, site.settings).department ?? 'sales';
+  return {
+    receipt,
+    words: thanksWords(about, name ?? topicInThanks(about, topic), site.name, isGone),
+    event: thanksEvent(about),
+    vehicle: vehicle && { slug: vehicle.slug, ...formVehicleView(vehicle, scope), isGone },
+    /** Who answers; the steps are in the text of the page. */
+    answerer: vehicle && { ...(await answererView(vehicle, scope)), steps: [] },
+    aside: vehicle ? null : formAsideView(scope, department, topic),
+    ...whoAnswers(sent, department, scope),
+    links: vehicle && !isGone ? linksOf(about, vehicle, scope) : [],
+    searchPath: site.settings.search.defaultRoute,
+  };
+}
+
+export type SuccessView = Awaited<ReturnType<typeof successView>>;
+
+/**
+ * Their name and number, when they are open, and what they do: the location of the vehicle or the topic, or the only one of the
+ * department; otherwise the site, with its main location.
+ */
+function whoAnswers({ vehicle, topic }: Sent, department: Department, { site, now }: RequestScope) {
+  const { locations, settings } = site;
+  const named = vehicle ? vehicleLocation(vehicle, site) : locations.find(({ id }) => id === topic?.locationId);
+  const [only, ...others] = vehicle ? [] : answeringLocations(site, department, topic);
+  const location = named ?? (others.length === 0 ? only : null) ?? null;
+  const open = location ?? site.primaryLocation;
+  const when = open && whenOpen(open, now);
+  return {
+    when: open && when && `${open.name} ${when}.`,
+    phone: (vehicle && vehiclePhone(vehicle, site)) ?? mainPhone(open, site),
+    steps: nextSteps(settings.enquiry.nextSteps, location?.name ?? site.name, true),
+  };
+}
+
+/** What a shopper of a vehicle usually does next, without what was just done. */
+const NEXT: readonly VehicleButtonName[] = ['testDrive', 'reserve', 'finance', 'tradeIn'];
+const DONE_BY: Partial<Record<Thanks, VehicleButtonName>> = {
+  testDrive: 'testDrive',
+  finance: 'finance',
+  preApproval: 'finance',
+  tradeIn: 'tradeIn',
+  reserve: 'reserve',
+} satisfies Partial<Record<LeadForm, VehicleButtonName>>;
+
+function linksOf(about: Thanks, vehicle: Vehicle, scope: RequestScope) {
+  const names = NEXT.filter((name) => name !== DONE_BY[about]);
+  return vehicleButtons(names, buttonFacts(vehicle, scope, new Set())).flatMap(({ label, href }) =>
+    // The page of a vehicle that can only be driven has the booking as its form.
+    href === null
+      ? []
+      : [
+          {
+            label: headingIn(scope.site.settings.text.headings, label),
+            href: href.startsWith('#') ? vehiclePath(vehicle) + href : href,
+          },
+        ],
+  );
+}
