@@ -125,7 +125,7 @@ async function storeLead(
 }
 
 function leadOf(
-  { site, vehicle, topic = null, estimate = null, fields, request, now }: LeadSubmission,
+  { site, vehicle, topic = null, estimate = null, senderPhone = null, fields, request, now }: LeadSubmission,
   rules: EnquiryRules,
   enquiry: Enquiry,
   files: readonly CheckedFile[],
@@ -158,6 +158,7 @@ function leadOf(
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],
       created_at: new Date(now),
+      sender_phone: senderPhone,
     },
     receivers: receiversOf(dealership, site.dealerships),
     consents: consentsGiven(enquiry, site.name),

@@ -137,7 +137,11 @@ async function eraseEach(
       for (const { id, payload } of leads)
         await trx
           .updateTable('leads')
-          .set({ payload: JSON.stringify(erasedLead(payload as unknown as LeadPayload)), erased_at: new Date(now) })
+          .set({
+            payload: JSON.stringify(erasedLead(payload as unknown as LeadPayload)),
+            sender_phone: null,
+            erased_at: new Date(now),
+          })
           .where('id', '=', id)
           .execute();
       // Offers carry notes to the sender, and their deliveries the sender's address.

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
-import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
+import { isSentBy, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import { BOOK_TEST_DRIVE, RESERVATION } from './rules/contact-forms.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { offeredVehicle, type TradeInOffer } from './rules/trade-in-offer.ts';
@@ -16,7 +15,7 @@ export interface SentLead {
   readonly offer: TradeInOffer | null;
 }
 
-/** The leads of shoppers, for themselves: the caller has verified their phone number. */
+/** The leads of shoppers, for themselves: those with their number, which the caller has verified, and those that they sent while signed in. */
 export interface SentLeads {
   /** The newest ones, and how many there are. */
   newest(sender: VerifiedShopper, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;
@@ -61,13 +60,8 @@ export function createSentLeads(db: Db): SentLeads {
   };
 }
 
-/** In the words of the index `leads_phone`. An erased lead has no number. */
-export function leadsOfSender(db: Db, { phone, groupId, sites }: VerifiedShopper) {
-  return db
-    .selectFrom('leads')
-    .where('group_id', '=', groupId)
-    .where(sql<boolean>`payload ->> 'phone_e164' = ${phone}`)
-    .where(isOnSites('site_id', sites));
+export function leadsOfSender(db: Db, sender: VerifiedShopper) {
+  return db.selectFrom('leads').where(isSentBy(sender));
 }
 
 function newestRows(db: Db, sender: VerifiedShopper, most: number) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
-import { isOnSites, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
+import { isOnSites, isSentBy, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Cents } from '#rules/money.ts';
 import { priceText } from './change-reservation.server.ts';
 import type { ReservationState } from './rules/reservation.ts';
@@ -33,7 +33,7 @@ export function createSentReservations(db: Db): SentReservations {
     async newest(sender, most, ids = []) {
       // Two queries, so that each uses an index.
       const [own, others] = await Promise.all([
-        newestRows(db, most).where(isOf(sender)).execute(),
+        newestRows(db, most).where(isSentBy(sender)).execute(),
         ids.length === 0
           ? []
           : newestRows(db, most).where('reservations.id', 'in', ids).where(isOnAccountSites(sender)).execute(),
@@ -58,7 +58,7 @@ export function createSentReservations(db: Db): SentReservations {
         db
           .selectFrom('reservations')
           .innerJoin('leads', 'leads.id', 'reservations.lead_id')
-          .where(isOf(sender))
+          .where(isSentBy(sender))
           .select([
             'leads.receipt',
             'reservations.site_id',
@@ -74,7 +74,7 @@ export function createSentReservations(db: Db): SentReservations {
         db
           .selectFrom('payments')
           .innerJoin('leads', 'leads.id', 'payments.lead_id')
-          .where(isOf(sender))
+          .where(isSentBy(sender))
           .select(['leads.receipt', 'payments.site_id', 'purpose', 'amount', 'description', 'state'])
           .select(['payments.created_at', 'paid_at', 'ended_at'])
           .orderBy('payments.created_at')
@@ -94,11 +94,6 @@ function newestRows(db: Db, most: number) {
     .select(['leads.receipt', sql<string | null>`payload -> 'car' ->> 'name'`.as('vehicle')])
     .orderBy('reservations.created_at', 'desc')
     .limit(most);
-}
-
-/** In the words of the index `leads_phone`. An erased lead has no number. */
-function isOf(sender: VerifiedShopper) {
-  return sql<boolean>`${isOnAccountSites(sender)} and leads.payload ->> 'phone_e164' = ${sender.phone}`;
 }
 
 function isOnAccountSites({ groupId, sites }: VerifiedShopper) {

@@ -33,9 +33,16 @@ const announcement = { jobs, tenants: sampleTenants(site) };
 const ownData = createOwnData(database, createSenderData(db, announcement));
 
 let count = 0;
-async function sentLead({ phone = '0491570006', email = 'jane@example.com', now = NOW, isDelivered = true } = {}) {
+async function sentLead({
+  phone = '0491570006',
+  email = 'jane@example.com',
+  now = NOW,
+  isDelivered = true,
+  senderPhone = null as string | null,
+} = {}) {
   const outcome = await intake.accept({
     site,
+    senderPhone,
     vehicle: null,
     now,
     request: { url: 'https://www.example.com/contact', user_agent: 'Firefox', remote_address: null },
@@ -129,6 +136,17 @@ describe('deleting an account', () => {
     expect((await lead(other)).erased_at).toBeNull();
     expect(await leadsOfSender(db, sender).select('id').execute()).toEqual([]);
     expect(await db.selectFrom('erasure_requests').select('id').execute()).toEqual([]);
+  });
+
+  it('erases a lead that was sent in the account with another number', async () => {
+    const own = await sentLead({ phone: '0491 570 110', senderPhone: PHONE });
+    const shopper = await account();
+    expect((await ownData.read(shopper, sender))['enquiries']).toMatchObject([{ name: 'Jane' }]);
+    await ownData.erase(shopper, sender, SOURCE, NOW);
+    expect(await eraseRequestedLeads(db, NOW)).toBe(1);
+    const { payload, sender_phone: senderPhone } = await lead(own);
+    expect(JSON.stringify(payload)).not.toMatch(/Jane|0491|61491/);
+    expect(senderPhone).toBeNull();
   });
 
   it('erases a lead that waits for its delivery after that, and none that was sent later', async () => {

@@ -57,6 +57,27 @@ describe('the enquiries in the garage', () => {
     expect(await receipts(await signedIn('apart', number))).toEqual([apart]);
   });
 
+  it('are also those that were sent while signed in, with whatever number', async () => {
+    const [one, other] = [await signedIn('garage'), await signedIn('garage')];
+    const form = readPage(await (await one.get('/contact-us')).text());
+    const { locations } = app.base.web.tenants.all().find(({ slug }) => slug === 'garage')!;
+    const fields = {
+      form_token: form.value('form_token')!,
+      name: 'Jane',
+      last_name: 'Citizen',
+      email: 'jane@example.com',
+      phone: newNumber(),
+      category: 'Feedback',
+      message: 'Great service.',
+      location: locations.find(({ visible }) => visible)!.id,
+      terms: 'true',
+    };
+    const sent = await one.post('/contact-us', fields);
+    const receipt = new URL(sent.headers.get('location')!, 'http://site.example').searchParams.get('receipt');
+    expect(await receipts(one)).toEqual([receipt]);
+    expect(await receipts(other)).toEqual([]);
+  });
+
   it('state what was sent, when, and to whom, with its receipt number', async () => {
     const number = newNumber();
     const receipt = await enquire('garage', number);

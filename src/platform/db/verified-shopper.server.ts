@@ -22,6 +22,15 @@ export async function keyedHash(db: Db, purpose: string, text: string): Promise<
     .digest('base64url');
 }
 
+/**
+ * Whether a row of `leads` is the shopper's: its form has their number, or they were signed in when they sent it. An erased lead has
+ * neither. In the words of the indexes `leads_phone` and `leads_sender`.
+ */
+export function isSentBy({ phone, groupId, sites }: VerifiedShopper): RawBuilder<boolean> {
+  return sql<boolean>`leads.group_id = ${groupId} and ${isOnSites('leads.site_id', sites)}
+    and (leads.payload ->> 'phone_e164' = ${phone} or leads.sender_phone = ${phone})`;
+}
+
 /** Whether a row is of one of these sites. `column` is its site's id, with its table where a query has several. */
 export function isOnSites(column: string, sites: AccountSites): RawBuilder<boolean> {
   const site = sql.ref(column);

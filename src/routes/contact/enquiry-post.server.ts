@@ -118,6 +118,7 @@ export async function postEnquiry(
       vehicle,
       topic,
       estimate: checked.estimate,
+      senderPhone: await phoneOfSender(scope),
       fields: posted,
       files: scope.files,
       request: {
@@ -138,6 +139,12 @@ export async function postEnquiry(
     const last = steps.at(-1)?.name ?? null;
     return again({ errors: [], step: last, failure: last === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE }, 500);
   }
+}
+
+/** The number of the account in which a form is sent. */
+async function phoneOfSender({ account }: Pick<RequestScope, 'account'>): Promise<string | null> {
+  const shopper = await account().shopper();
+  return shopper && shopper.phone;
 }
 
 /** Where the sender of a stored lead is led, or why the form is shown again. */

@@ -83,7 +83,13 @@ export async function storePurchaseLead(
     form,
     lines,
     remoteAddress = null,
-  }: { form: 'purchase' | 'unfinishedPurchase'; lines: ConfirmedDeal['lines']; remoteAddress?: string | null },
+    senderPhone = null,
+  }: {
+    form: 'purchase' | 'unfinishedPurchase';
+    lines: ConfirmedDeal['lines'];
+    remoteAddress?: string | null;
+    senderPhone?: string | null;
+  },
 ): Promise<{ readonly id: string; readonly receipt: string }> {
   const fields: PostedFields = {
     ...draft.contact,
@@ -99,6 +105,7 @@ export async function storePurchaseLead(
     vehicle,
     estimate: draft.estimate,
     fields,
+    senderPhone,
     request: { ...draft.request, remote_address: remoteAddress },
     now,
   });

@@ -171,7 +171,9 @@ function orderParts(vehicle: Vehicle, scope: RequestScope): Parameters<typeof or
     purchases,
     async storeLead(purchase) {
       const { lines } = purchase.draft.deal;
-      const lead = await storePurchaseLead(scope, site, vehicle, purchase, { form: 'purchase', lines, remoteAddress });
+      const senderPhone = (await scope.account().shopper())?.phone ?? null;
+      const sent = { form: 'purchase' as const, lines, remoteAddress, senderPhone };
+      const lead = await storePurchaseLead(scope, site, vehicle, purchase, sent);
       return lead.id;
     },
     async hold({ price, draft: { deal } }, leadId) {

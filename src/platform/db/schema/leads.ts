@@ -20,6 +20,8 @@ export interface LeadsTable {
   spam_score: number;
   spam_reasons: string[];
   created_at: Instant;
+  /** The number (E.164) of the account in which it was sent; `null` without one, and once it is erased. */
+  sender_phone: ColumnType<string | null, string | null | undefined, null>;
   /** When the dealership answered, as it reports; `null` while it has not reported it. */
   answered_at: ColumnType<Date | null, undefined, Date>;
   /** The minutes of opening hours until then. */
