@@ -20,6 +20,7 @@ import type { FoundVehicle, LookupKey } from '#valuation/rules/vehicle-lookup.ts
 import type { OwnedVehicle, TradeInEstimate } from '#valuation/rules/trade-in-estimate.ts';
 import type { ReviewQueries } from '#content/review-queries.server.ts';
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
+import type { Shopper } from '#shoppers/rules/account.ts';
 import type { AlertLinks } from '#shoppers/alerts/alert-links.server.ts';
 import type { SavedDeals } from '#finance/saved-deals.server.ts';
 import type { SavedSearches } from '#shoppers/saved-searches.server.ts';
@@ -40,6 +41,11 @@ export interface RequestScope {
   readonly stock: StockQueries;
   /** The account of the sender of this request. A page that reads it is private: it is neither cached nor shared. */
   readonly account: () => AccountAccess;
+  /**
+   * The shopper whose account fills in the forms of this page; `null`: no one is signed in. Filled in, the page is private; for everyone
+   * else it stays cached.
+   */
+  readonly fillIn: () => Promise<Shopper | null>;
   readonly watchlist: Pick<Watchlist, 'vehicles' | 'add' | 'remove' | 'alerts' | 'chooseAlerts'>;
   readonly savedSearches: SavedSearches;
   readonly savedDeals: SavedDeals;

@@ -43,6 +43,8 @@ export interface CachedPage {
   readonly etag: string;
   /** Epoch ms at which the page becomes invalid through time alone. */
   readonly holdsUntil: number;
+  /** Whether it has a form that the account of a signed-in shopper fills in: for them it is rendered again. */
+  readonly fillsIn: boolean;
 }
 
 /** Everything that a page depends on, besides the clock. */
@@ -58,6 +60,7 @@ export function cachedPage(
   headers: Headers,
   identity: Uint8Array<ArrayBuffer>,
   holdsUntil: number,
+  fillsIn = false,
 ): CachedPage {
   // Browsers must revalidate, with 304 while nothing has changed: a price is never older than the last feed.
   headers.set('Cache-Control', 'no-cache');
@@ -69,6 +72,7 @@ export function cachedPage(
     compressed: compressor(identity),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     holdsUntil,
+    fillsIn,
   };
 }
 

@@ -78,7 +78,10 @@ export interface PageRequest {
   readonly request: Request;
   /** The request's URL on the site's origin, rebuilt from the resolved host. */
   readonly url: URL;
-  readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures' | 'allowPayments'>;
+  readonly scope: Omit<
+    RequestScope,
+    'holdsUntil' | 'findScreen' | 'takeDocument' | 'allowPictures' | 'allowPayments' | 'fillIn'
+  >;
   readonly cache: PageCache;
   /** The body of a posted form with files, which has been read. */
   readonly upload: Upload | null;
@@ -101,7 +104,8 @@ export async function servePage(page: PageRequest): Promise<Response> {
   const { now } = page.scope;
   const key = cacheKey(page.scope, page.url);
   const cached = page.cache.get(key, now);
-  if (cached) return fromCache(cached, page.request);
+  if (cached && !(await isFilledIn(cached, page.scope))) return fromCache(cached, page.request);
+  if (cached) return finish(await render(page, 'GET'), page.request);
   let holdsUntil = Number.POSITIVE_INFINITY;
   let uncached: Answer | null = null;
   const rendered = await page.cache.getOrCreate(key, now, async () => {
@@ -112,15 +116,24 @@ export async function servePage(page: PageRequest): Promise<Response> {
     uncached = answer;
     return null;
   });
-  if (rendered) return fromCache(rendered, page.request);
-  // Another request rendered this page and found that it must not be cached: this request needs its own response.
+  if (rendered && !(await isFilledIn(rendered, page.scope))) return fromCache(rendered, page.request);
+  // Another request rendered this page for everyone, or found that it must not be cached: this request needs its own response.
   return finish(uncached ?? (await render(page, 'GET')), page.request);
+}
+
+/** Whether a cached page has other values in its form for the sender. Where no account can be read, it is as for everyone. */
+async function isFilledIn({ fillsIn }: CachedPage, { account, report }: PageRequest['scope']): Promise<boolean> {
+  if (!fillsIn) return false;
+  return (await account().shopper().catch(report)) != null;
 }
 
 /** An answer without the router. */
 function refuse(request: Request, status: number, text: string, headers: Record<string, string> = {}) {
   const response = new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
-  return finish({ response, document: null, pictures: new Set(), collector: null, payments: null }, request);
+  return finish(
+    { response, document: null, pictures: new Set(), collector: null, payments: null, fillsIn: false },
+    request,
+  );
 }
 
 function isDecodable(pathname: string): boolean {
@@ -142,6 +155,8 @@ interface Answer {
   readonly collector: string | null;
   /** The origins of the provider on whose fields the shopper pays. */
   readonly payments: PaymentPage['origins'] | null;
+  /** Whether the account of a signed-in shopper fills in a form of the page. */
+  readonly fillsIn: boolean;
 }
 
 /** The routes of the build, for checks outside of a request. */
@@ -181,6 +196,7 @@ async function render(
   let document: readonly string[] | null = null;
   let unavailable = false;
   let isPrivate = false;
+  let fillsIn = false;
   const pictures = new Set<string>();
   let payments: PaymentPage['origins'] | null = null;
   context.set(scopeContext, {
@@ -189,6 +205,13 @@ async function render(
     account() {
       isPrivate = true;
       return page.scope.account();
+    },
+    // Only a filled-in page is private: for everyone else, the same URL stays cached.
+    async fillIn() {
+      fillsIn = true;
+      const shopper = (await page.scope.account().shopper().catch(page.scope.report)) ?? null;
+      isPrivate ||= shopper !== null;
+      return shopper;
     },
     holdsUntil,
     findScreen: router.find,
@@ -203,7 +226,7 @@ async function render(
   const response = await router.handle(new Request(page.url, { method, headers, body }), context);
   const { collector } = page.scope.site.settings.tracking;
   const answer = unavailable ? asUnavailable(response) : response;
-  return { response: isPrivate ? asPrivate(answer) : answer, document, pictures, collector, payments };
+  return { response: isPrivate ? asPrivate(answer) : answer, document, pictures, collector, payments, fillsIn };
 }
 
 /** The router gets the text of the form; screens get its files from their scope. */
@@ -239,7 +262,7 @@ function mayBeCached(response: Response): boolean {
 async function toCached(answer: Answer, holdsUntil: number): Promise<CachedPage> {
   const headers = new Headers(answer.response.headers);
   const identity = await finished(answer, headers);
-  return cachedPage(answer.response.status, headers, identity, holdsUntil);
+  return cachedPage(answer.response.status, headers, identity, holdsUntil, answer.fillsIn);
 }
 
 async function finish(answer: Answer, request: Request | null): Promise<Response> {

@@ -279,9 +279,40 @@ describe('the session of a shopper', () => {
 
   it('does not change pages that everybody sees', async () => {
     const one = await signedIn();
-    const [own, others] = [await one.get('/contact-us'), await browser('garage').get('/contact-us')];
+    const [own, others] = [await one.get('/'), await browser('garage').get('/')];
     expect(await own.text()).toBe(await others.text());
   });
+});
+
+describe('a form', () => {
+  it.each(['/contact-us', '/trade-in', '/service', '/book-test-drive', '/finance'])(
+    'on %s has what the account knows, without scripts, and its page stays the same and cached for everyone else',
+    async (path) => {
+      const one = await signedIn();
+      const email = `${one.number.replaceAll(' ', '')}@jane.example`;
+      await one.post('/my-garage', { step: 'details', name: 'Jane', last_name: 'Citizen', email });
+      const seen = async (shopper: Pick<typeof one, 'get'>) => {
+        const answer = await shopper.get(path);
+        const text = await answer.text();
+        const page = readPage(text);
+        // The first step of a trade-in has no field of them: they are in the data of the page.
+        const fields = path === '/trade-in' ? [] : ['name', 'email', 'phone'].map((name) => page.value(name) ?? '');
+        return { fields, isOwn: [one.number, email].map((known) => text.includes(known)), answer };
+      };
+      const own = { fields: path === '/trade-in' ? [] : ['Jane', email, one.number], isOwn: [true, true] };
+      const others = { fields: path === '/trade-in' ? [] : ['', '', ''], isOwn: [false, false] };
+      const stranger = browser('garage');
+      // Before the page is cached, at the same time, and from the cache.
+      const [first, second, third] = await Promise.all([seen(one), seen(stranger), seen(one)]);
+      expect([first, second, third]).toMatchObject([own, others, own]);
+      const [cached, filled] = [await seen(stranger), await seen(one)];
+      expect([cached, filled]).toMatchObject([others, own]);
+      const headersOf = ({ answer }: typeof cached) => answer.headers.get('cache-control');
+      expect([cached, filled].map(headersOf)).toEqual(['no-cache', 'private, no-store']);
+      await one.post('/my-garage', { step: 'signOut' });
+      expect(await seen(one)).toMatchObject(others);
+    },
+  );
 });
 
 describe('signing in from a dialog', () => {

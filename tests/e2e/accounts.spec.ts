@@ -47,6 +47,9 @@ test('saving asks to sign in on the page of the vehicle, which is saved then [AC
   const phoneField = dialog.getByLabel('Mobile number');
   await expect(phoneField).toBeFocused();
   expect(await violations(page)).toEqual([]);
+  // What was typed into the page's own form stays.
+  const own = (field: string) => page.locator(`#enquiry-${field}`);
+  await own('name').evaluate((input: HTMLInputElement) => (input.value = 'Alex'));
   await page.keyboard.type(number);
   await page.keyboard.press('Enter');
   const code = dialog.getByLabel('Code', { exact: true });
@@ -64,6 +67,8 @@ test('saving asks to sign in on the page of the vehicle, which is saved then [AC
 
   const saved = toggles.getByRole('button', { name: /^Saved in watchlist/ });
   await expect(saved).toBeFocused();
+  await expect(own('phone')).toHaveValue(number);
+  await expect(own('name')).toHaveValue('Alex');
   await expect(page).toHaveURL(at(OUTLET, vehicle));
   // The button changes at once; the event waits until the vehicle is stored.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('events'))).toBe('36 37 39 ');

@@ -19,6 +19,14 @@ import {
 } from './remembered-details.ts';
 import { useAnswer } from './use-answer.ts';
 
+/** The account of the sender, which the page knows. */
+export interface AccountDetails {
+  /** Its details; `null` where no one is signed in. */
+  readonly read: () => Promise<Details> | null;
+  /** The event of `window` after a sign-in on the page. */
+  readonly event: string;
+}
+
 /**
  * The form for an enquiry, a test drive or photos. Without scripts it is posted as it is; with scripts it has the
  * states idle, submitting (spinner), success (the receipt page) and failure (an alert, with everything typed
@@ -35,7 +43,7 @@ export function EnquiryForm({
   level = 3,
   extra,
   fileParts = null,
-  ownDetails,
+  account,
 }: {
   rules: EnquiryRules;
   subject: EnquirySubject;
@@ -51,8 +59,7 @@ export function EnquiryForm({
   extra?: Readonly<Record<string, ReactNode>>;
   /** What draws file fields. Forms about a vehicle have none, and their pages load none. */
   fileParts?: FileParts | null;
-  /** The details in the sender's account; `null` where no one is signed in. */
-  ownDetails?: () => Promise<Details> | null;
+  account: AccountDetails;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const files: ChosenFiles = useRef(new Map<string, readonly File[]>());
@@ -66,7 +73,7 @@ export function EnquiryForm({
   const submitting = fetcher.state !== 'idle';
   const fieldId = (name: string) => `${idPrefix}-${name}`;
   const isLast = form.step === null || form.step.number === form.step.of;
-  useRecalledDetails(element, answer, ownDetails);
+  useKnownDetails(element, answer, account);
   const views = form.fields.filter(isView);
   // Only the browser sees a half-typed time, which is posted as none: before hydration, its own validation refuses it.
   const hasTime = form.fields.some((field) => field.kind === 'datetime');
@@ -208,34 +215,35 @@ function postedIn(answer: EnquiryAnswer | null) {
 }
 
 /**
- * The details of the account, then those of the last form fill empty fields in the browser, because the cached page is the
- * same for everyone. After a post, fields that are empty stay empty.
+ * The details of the account, then those of the last form fill in empty fields, also right after a sign-in on the page. What the
+ * shopper typed stays. After a post, fields that are empty stay empty.
  */
-function useRecalledDetails(
+function useKnownDetails(
   element: { readonly current: HTMLFormElement | null },
   answer: EnquiryAnswer | null,
-  ownDetails: (() => Promise<Details> | null) | undefined,
+  account: AccountDetails,
 ): void {
   useEffect(() => {
     const form = element.current;
     if (!form || answer) return;
-    const own = ownDetails?.() ?? null;
-    if (own === null) return fillEmpty(form, recallDetails());
-    own.then(
-      (details) => fillEmpty(form, { ...recallDetails(), ...details }),
-      (error: Error) => {
+    const filled: Details = {};
+    const fill = (known: Details) => {
+      for (const name of REMEMBERED_FIELDS) {
+        const input = form.elements.namedItem(name);
+        if (!(input instanceof HTMLInputElement) || !known[name]) continue;
+        if (input.value === '' || input.value === filled[name]) input.value = filled[name] = known[name];
+      }
+    };
+    const fillIn = async () => {
+      const own = await account.read()?.catch((error: Error) => {
         console.debug(`The details of the account could not be read: ${error.message}`);
-        fillEmpty(form, recallDetails());
-      },
-    );
-  }, [element, answer, ownDetails]);
-}
-
-function fillEmpty(form: HTMLFormElement, known: Details): void {
-  for (const name of REMEMBERED_FIELDS) {
-    const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
-  }
+      });
+      fill({ ...recallDetails(), ...own });
+    };
+    void fillIn();
+    addEventListener(account.event, fillIn);
+    return () => removeEventListener(account.event, fillIn);
+  }, [element, answer, account]);
 }
 
 /** Whether a date or time is half-typed; the browser then says so at the field. */

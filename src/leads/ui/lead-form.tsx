@@ -1,7 +1,7 @@
 import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
 import type { EnquiryFormState } from '../rules/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
-import { EnquiryForm } from './enquiry-form.tsx';
+import { EnquiryForm, type AccountDetails } from './enquiry-form.tsx';
 import { FILE_PARTS } from './file-field.tsx';
 
 /** A form that any page can contain. It is posted to its own page, so the containing page needs no action. */
@@ -16,11 +16,13 @@ export interface LeadFormData {
 
 export function LeadForm({
   data: { rules, subject, state, action, topic },
+  account,
   answer = null,
   idPrefix,
   level,
 }: {
   data: LeadFormData;
+  account: AccountDetails;
   /** Set when the page is the response to a post. */
   answer?: EnquiryAnswer | null;
   idPrefix?: string;
@@ -45,6 +47,7 @@ export function LeadForm({
         subject={subject}
         state={state}
         action={action}
+        account={account}
         answer={answer}
         idPrefix={idPrefix}
         level={level}

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { openModal } from '#browser/schedule.ts';
 import { returnPath, signInType, type SignInType } from '#shoppers/rules/sign-in-url.ts';
 import { signInTitle } from '#shoppers/rules/sign-in.ts';
-import { SIGNED_IN } from '#shoppers/ui/account-browser.ts';
+import { SIGNED_IN } from '#shoppers/ui/sign-in.ts';
 import { SignInForm } from '#shoppers/ui/sign-in-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast-store.ts';

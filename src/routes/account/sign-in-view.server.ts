@@ -122,11 +122,11 @@ export async function signedInShopper(
   return shopper;
 }
 
-/** The same for a page that only some sites show to signed-in shoppers alone. On other sites, the page stays public: `null`. */
+/** The same for a page that only some sites show to signed-in shoppers alone. On other sites, the page stays public. */
 export async function requireSignIn(
   url: URL,
   scope: Pick<RequestScope, 'account' | 'site'>,
   feature: GatedFeature,
-): Promise<Shopper | null> {
-  return scope.site.settings.gating.features.includes(feature) ? signedInShopper(url, scope, feature) : null;
+): Promise<void> {
+  if (scope.site.settings.gating.features.includes(feature)) await signedInShopper(url, scope, feature);
 }

@@ -73,7 +73,7 @@ export function contactFormData(
   };
 }
 
-/** The forms of a private page, with what the account of its shopper knows. Public pages are filled in by the browser. */
+/** The forms with what the account of a shopper knows (`scope.fillIn()`). Those of a vehicle's page are filled in by the browser. */
 export function filledFor(shopper: Shopper | null, contact: ContactFormData): ContactFormData {
   if (shopper === null) return contact;
   const known = detailsOfShopper(shopper);

@@ -32,6 +32,7 @@ import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
+import { accountDetails } from './form-route.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData } from './lead-form-data.server.ts';
 import { contactLinks } from '../frame/site-chrome.server.ts';
@@ -85,7 +86,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       listed.map(({ location }) => location),
       scope,
     ),
-    enquiry: leadFormData(scope, 'enquiry', { topic }),
+    enquiry: leadFormData(scope, 'enquiry', { topic, shopper: await scope.fillIn() }),
   };
   return pageData('contact', page, request);
 }
@@ -153,7 +154,7 @@ export default function Contact() {
         </div>
         <section id="enquire" className="panel" aria-labelledby="enquire-title">
           <h2 id="enquire-title">{enquiry.rules.dialogTitle}</h2>
-          <LeadForm data={enquiry} answer={answer ?? null} />
+          <LeadForm account={accountDetails} data={enquiry} answer={answer ?? null} />
         </section>
         {page.team.length > 0 && (
           <section id="team" className="contact-team" aria-labelledby="team-title">

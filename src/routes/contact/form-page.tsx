@@ -23,7 +23,7 @@ import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { Answerer, FormAside, VehicleAside } from './form-aside.tsx';
 import { answererView, formAsideView, formVehicleView } from './form-aside-view.server.ts';
-import { contactFormData, type ContactFormData } from './contact-form-data.ts';
+import { contactFormData, filledFor, type ContactFormData } from './contact-form-data.ts';
 import { FormPanel } from './form-panel.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
 import '#styles/pages/forms.css';
@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { form, vehicle, path } = await formOf(url, scope);
   // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
-  const contact = contactFormData(vehicle, scope, path, ['enquiry', form]);
+  const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['enquiry', form]));
   const page = {
     form,
     action: vehicle ? `${path}?car_id=${encodeURIComponent(vehicle.slug)}` : path,

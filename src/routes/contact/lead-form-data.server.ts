@@ -6,6 +6,7 @@ import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { TOPIC_FIELD, topicValue, type Topic } from '#leads/rules/topic.ts';
 import type { LeadFormData } from '#leads/ui/lead-form.tsx';
 import type { RequestScope } from '../context.ts';
+import { detailsOfShopper, type Shopper } from '#shoppers/rules/account.ts';
 import { termsLink } from './contact-form-data.ts';
 import { contactPath } from '../page-paths.ts';
 
@@ -25,6 +26,7 @@ export function leadFormData(
     topic = null,
     page = null,
     given = null,
+    shopper,
     postTo = null,
     path = isSiteForm(form) ? SITE_FORM_TABLE[form].page.path : contactPath(scope.site),
   }: {
@@ -32,6 +34,8 @@ export function leadFormData(
     readonly page?: string | null;
     /** Values for the text fields that only this form has. */
     readonly given?: URLSearchParams | null;
+    /** The shopper whose account fills in the form: what `scope.fillIn()` returns. */
+    readonly shopper?: Shopper | null;
     /** The URL of the containing page, if it answers the form itself; otherwise the form's own page does. */
     readonly postTo?: string | null;
     /** The path of the form's own page, if a setting decides it. */
@@ -56,7 +60,7 @@ export function leadFormData(
       formToken: newFormToken(now),
       ...(isSiteForm(form) ? { form } : {}),
       preset: {
-        ...presetOf(rules, given),
+        ...presetOf(rules, given, shopper),
         [PAGE_FIELD]: page ?? path.slice(1),
         ...about,
         ...placePreset(site, topic),
@@ -73,9 +77,15 @@ function placePreset({ locations }: RequestScope['site'], topic: Topic | null): 
   return place ? { location: place.id, dealership_slug: place.dealership_slug } : {};
 }
 
-function presetOf({ own }: EnquiryRules, given: URLSearchParams | null): Record<string, string> {
+function presetOf(
+  { own }: EnquiryRules,
+  given: URLSearchParams | null,
+  shopper: Shopper | null | undefined,
+): Readonly<Record<string, string>> {
+  const known = shopper ? detailsOfShopper(shopper) : {};
   const texts = own?.filter(({ kind }) => kind === 'text') ?? [];
-  return Object.fromEntries(texts.flatMap(({ name }) => (given?.has(name) ? [[name, given.get(name)!]] : [])));
+  const asked = texts.flatMap(({ name }) => (given?.has(name) ? [[name, given.get(name)!] as const] : []));
+  return { ...known, ...Object.fromEntries(asked) };
 }
 
 /** The form's own page; that of the enquiry is the contact page, which also contains something else. */

@@ -21,6 +21,7 @@ import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pagePath } from '../page-paths.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
+import { accountDetails } from './form-route.ts';
 import { findTopic } from './find-topic.server.ts';
 import { leadFormData, PAGE_FIELD } from './lead-form-data.server.ts';
 import { PageScreen } from '../content/page-screen.tsx';
@@ -51,7 +52,9 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { form, topic, page, path, isOffered } = formOf(url, scope);
   const bookOnline = form === 'service' ? serviceWebsite(path, scope.site) : null;
   const found = scope.site.pages[path.slice(1)];
-  const offered = isOffered ? leadFormData(scope, form, { topic, page, path, given: scope.params }) : null;
+  const offered = isOffered
+    ? leadFormData(scope, form, { topic, page, path, given: scope.params, shopper: await scope.fillIn() })
+    : null;
   // Below the text of the site's own page: a response with errors opens at the form, also without scripts.
   const contact = offered && found ? { ...offered, action: `${offered.action}#${formAnchor(form)}` } : offered;
   const view = {
@@ -120,7 +123,7 @@ export default function SiteFormPage() {
           </ButtonLink>
         </p>
       )}
-      <LeadForm data={contact} answer={answer ?? null} level={own === null ? 2 : 3} />
+      <LeadForm account={accountDetails} data={contact} answer={answer ?? null} level={own === null ? 2 : 3} />
     </FormPanel>
   );
   if (own !== null)

@@ -14,6 +14,7 @@ import { formatNumber } from '#rules/money.ts';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { FormAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
+import { accountDetails } from '../contact/form-route.ts';
 import { StockCards } from '../cards/stock-card.tsx';
 import type { PagePictureView, SectionView, SectionViewOf } from './page-view.server.ts';
 
@@ -265,7 +266,12 @@ function Form({ view, answer }: { view: SectionViewOf<'form'>; answer: PageAnswe
           intro={<Prose html={view.html} className="page-intro" />}
           aside={<FormAside view={view.aside} />}
         >
-          <LeadForm data={view.data} answer={answer?.form === view.form ? answer.answer : null} idPrefix={view.id} />
+          <LeadForm
+            account={accountDetails}
+            data={view.data}
+            answer={answer?.form === view.form ? answer.answer : null}
+            idPrefix={view.id}
+          />
         </FormPanel>
       </Container>
     </div>

@@ -109,12 +109,12 @@ const SECTION_VIEWS = {
     ...introView(section),
     questions: section.questions.map(({ id, question, answer }) => ({ id, question, html: renderMarkdown(answer) })),
   }),
-  form: (section: Of<'form'>, scope: RequestScope, page: string) => {
+  form: async (section: Of<'form'>, scope: RequestScope, page: string) => {
     const heading = section.heading ?? leadRules(section.form, scope.site.settings).dialogTitle;
     const intro = introView({ ...section, heading });
     // The page of another form takes only that one.
     const postTo = siteFormAt(`/${page}`) ? null : `/${page}#${intro.id}`;
-    const own = leadFormData(scope, section.form, { page, postTo });
+    const own = leadFormData(scope, section.form, { page, postTo, shopper: await scope.fillIn() });
     const data = siteFormAt(`/${page}`) === section.form ? { ...own, action: `${own.action}#${intro.id}` } : own;
     return {
       kind: 'form' as const,

@@ -16,7 +16,7 @@ import { requireSignIn } from '../account/sign-in-view.server.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
-import { contactFormData } from '../contact/contact-form-data.ts';
+import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import { contactView, contentPageView } from '../content/page-view.server.ts';
 import type { RequestScope } from '../context.ts';
@@ -69,7 +69,7 @@ export async function financeView(url: URL, scope: RequestScope) {
   const { path, vehicle: requested } = await requestedFinance(url, scope, 'get');
   const { site } = scope;
   const vehicle = requested && offeredVehicle(requested, path, site);
-  const contact = contactFormData(vehicle, scope, path, ['finance']);
+  const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['finance']));
   const title = contact.rules.finance!.dialogTitle;
   const own = site.pages[path.slice(1)] ?? site.pages[FINANCE_PATHS[0].slice(1)];
   const about = vehicle && formVehicleView(vehicle, scope);

@@ -6,8 +6,7 @@ import type { QuoteRequest } from '#finance/ui/live-quote.ts';
 import { LOAN_FIELDS } from '#leads/rules/contact-forms.ts';
 import { contactProblem } from '#leads/rules/field-formats.ts';
 import { recallDetails } from '#leads/ui/remembered-details.ts';
-import { SIGNED_IN } from '#shoppers/ui/account-browser.ts';
-import { isSignedIn } from '#shoppers/ui/sign-in.ts';
+import { isSignedIn, SIGNED_IN } from '#shoppers/ui/sign-in.ts';
 import {
   recallDraft,
   sentApplication,

@@ -29,6 +29,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { SeeAll, Section } from '#ui/layout/section.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { dataOf, pageData, type PageOf } from '#browser/page-data.ts';
+import { accountDetails } from '../contact/form-route.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { sharePicture } from '../share-picture.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -108,6 +109,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
       ...leadFormData(scope, 'enquiry', {
         topic: findTopic(scope, { kind: 'location', id: location.slug }),
         postTo: `${path}#enquire`,
+        shopper: await scope.fillIn(),
       }),
       topic: null,
     },
@@ -274,7 +276,7 @@ function Enquiry({ page, answer }: { page: Page; answer: EnquiryAnswer | null })
   return (
     <section id="enquire" className="panel location-enquiry" aria-labelledby="enquire-title">
       <h2 id="enquire-title">{`Enquire at ${page.name}`}</h2>
-      <LeadForm key={page.path} data={page.enquiry} answer={answer} />
+      <LeadForm key={page.path} account={accountDetails} data={page.enquiry} answer={answer} />
     </section>
   );
 }

@@ -41,10 +41,10 @@ export async function startPage(url: URL, scope: RequestScope) {
   const { site, now } = scope;
   const vehicle = await requestedVehicle(url, scope);
   // A form that was sent is accepted from anybody: a session that has just ended must not lose what was typed.
-  const shopper = await requireSignIn(url, scope, 'checkout');
+  await requireSignIn(url, scope, 'checkout');
   const isOpen = canBuy(vehicle, scope);
   const steps = purchaseSteps(vehicle, scope);
-  const contact = filledFor(shopper, contactFormData(vehicle, scope, url.pathname, ['purchase']));
+  const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, url.pathname, ['purchase']));
   const view = {
     siteName: site.name,
     vehicle: formVehicleView(vehicle, scope),

@@ -29,7 +29,7 @@ async function requestedPayment(url: URL, scope: RequestScope, method: 'get' | '
 export async function onlinePaymentPage(url: URL, scope: RequestScope) {
   await requestedPayment(url, scope, 'get');
   const { site, origin, paymentPage } = scope;
-  const contact = leadFormData(scope, 'onlinePayment');
+  const contact = leadFormData(scope, 'onlinePayment', { shopper: await scope.fillIn() });
   return {
     siteName: site.name,
     share: sharePicture(scope),

@@ -11,6 +11,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { FormAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
+import { accountDetails } from '../contact/form-route.ts';
 import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { onlinePaymentPage, takeOnlinePayment } from './online-payment-view.server.ts';
@@ -48,7 +49,7 @@ export default function OnlinePayment() {
         aside={<FormAside view={aside} placesTitle="Questions about your payment" />}
       >
         {isTest && <p className="reserve-test">Test payments. No money moves.</p>}
-        <LeadForm data={contact} answer={answer ?? null} level={2} />
+        <LeadForm account={accountDetails} data={contact} answer={answer ?? null} level={2} />
       </FormPanel>
     </Container>
   );

@@ -8,7 +8,6 @@ import { hasCheckout, paymentMethods, reserveAmount } from '#vehicle/rules/check
 import { displayPrice, priceInWords } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
-import type { Shopper } from '#shoppers/rules/account.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
@@ -37,13 +36,12 @@ export async function requestedReserve(url: URL, slug: string, scope: RequestSco
   const offer = { amount: deposit, takesPayments, testDriveOnly: testDriveOnly(vehicle, site) };
   if (!hasCheckout(vehicle, offer)) throw data(null, { status: 404 });
   const path = `${vehiclePath(vehicle)}/${routes.reserve}`;
-  let shopper: Shopper | null = null;
   if (method === 'get') {
     if (pagePath(url) !== path) throw redirect(path + url.search, 301);
     // A form that was sent is accepted from anybody: a session that has just ended must not lose a lead.
-    shopper = await requireSignIn(url, scope, 'checkout');
+    await requireSignIn(url, scope, 'checkout');
   }
-  return { vehicle, path, deposit, shopper };
+  return { vehicle, path, deposit };
 }
 
 /** `taken`: another shopper reserved it a moment ago. `reserved`, `gone`: it cannot be reserved. */
@@ -60,12 +58,12 @@ export type ReserveView = Awaited<ReturnType<typeof reservePage>>['view'];
 /** The page on which a vehicle is reserved, and the status of its answer. */
 export async function reservePage(url: URL, slug: string, scope: RequestScope) {
   const { site, now } = scope;
-  const { vehicle, path, deposit, shopper } = await requestedReserve(url, slug, scope, 'get');
+  const { vehicle, path, deposit } = await requestedReserve(url, slug, scope, 'get');
   const receipt = readReceipt(url.searchParams.get(RECEIPT) ?? '');
   const state = stateOf(vehicle, receipt);
   const location = vehicleLocation(vehicle, site);
   const price = displayPrice(vehicle, site.settings.price);
-  const contact = filledFor(shopper, contactFormData(vehicle, scope, path, ['reserve']));
+  const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['reserve']));
   const rules = {
     ...contactRules('reserve', site.settings),
     submitLabel: deposit > 0 ? `Continue to pay ${formatMoney(deposit)}` : 'Reserve',

@@ -58,7 +58,7 @@ export async function tradeInView(url: URL, scope: RequestScope) {
   const { form, path, vehicle } = await askedTradeIn(url, scope);
   const { site, origin } = scope;
   const { faq } = site.settings.tradeIn;
-  const contact = leadFormData(scope, form, { path });
+  const contact = leadFormData(scope, form, { path, shopper: await scope.fillIn() });
   return {
     siteName: site.name,
     share: sharePicture(scope),

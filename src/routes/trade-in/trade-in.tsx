@@ -13,6 +13,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
+import { accountDetails } from '../contact/form-route.ts';
 import { scopeContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { tradeInExtras } from './trade-in-extras.server.ts';
@@ -65,7 +66,7 @@ export default function TradeIn() {
         }
         aside={vehicle ? <FormVehicle vehicle={vehicle} /> : aside && <FormAside view={aside} />}
       >
-        <LeadForm data={contact} answer={answer ?? null} level={2} />
+        <LeadForm account={accountDetails} data={contact} answer={answer ?? null} level={2} />
       </FormPanel>
       {faq.length > 0 && (
         <section className="form-page-faq" aria-labelledby="faq-title">

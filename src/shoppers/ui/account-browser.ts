@@ -1,12 +1,9 @@
 import { showToast } from '#ui/toast-store.ts';
 import { signInHref, type SignInType } from '../rules/sign-in-url.ts';
-import { isSignedIn, signInDialog } from './sign-in.ts';
+import { isSignedIn, SIGNED_IN, signInDialog } from './sign-in.ts';
 
 /** What became of a sign-in. `left`: it is on its own page, which leads back to this one. */
 export type SignInOutcome = 'signedIn' | 'cancelled' | 'left';
-
-/** The event of `window` after a sign-in that did not load a page. */
-export const SIGNED_IN = 'forecourt:signed-in';
 
 /** The parts of the browser that the stores of an account use. */
 export interface AccountBrowser {
