@@ -262,4 +262,15 @@ describe('pages that refer to what does not exist', async () => {
     expect(app.base.web.tenants.problems()).toEqual([]);
     expect(app.base.web.tenants.all().map(({ pages }) => Object.keys(pages).length)).not.toContain(0);
   });
+
+  it('have no offer with another price than a grade of its model', () => {
+    const priced = app.base.web.tenants.all().flatMap(({ models, offers }) =>
+      offers.flatMap(({ id, price, model }) => {
+        const grades = models.find(({ slug }) => slug === model?.slug)?.grades ?? [];
+        return price === null || grades.length === 0 ? [] : { id, price, grades: grades.map((grade) => grade.price) };
+      }),
+    );
+    expect(priced.length).toBeGreaterThan(6);
+    expect(priced.filter(({ price, grades }) => !grades.includes(price))).toEqual([]);
+  });
 });

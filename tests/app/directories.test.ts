@@ -96,7 +96,7 @@ describe('models and offers', async () => {
       .map((link) => [$(link).text(), $(link).attr('href')]);
     expect(links).toEqual([
       ['SUV', '/models?body=SUV'],
-      ['Trucks', '/models?body=Trucks'],
+      ['Utes', '/models?body=Utes'],
       ['Vans', '/models?body=Vans'],
       ['Performance', '/models?body=Performance'],
       ['Electric', '/models?body=Electric'],

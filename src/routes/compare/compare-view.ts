@@ -5,6 +5,7 @@ import { firstPrice, priceParts } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
+import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { estimateWords } from '#vehicle/rules/drive-away/estimate-view.ts';
 import { homeEstimate } from '../cards/drive-away-view.ts';
@@ -13,9 +14,13 @@ import { vehicleCardView, type VehicleCardView, type ViewScope } from '../cards/
 /** The view of a comparison: one column per vehicle, including unlisted ones. */
 export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | null)[], scope: ViewScope) {
   const cards = vehicles.map((vehicle) => vehicle && vehicleCardView(toVehicleSummary(vehicle), scope));
-  const lists = GROUPS.map(({ title, entriesOf }) => ({
+  const entries = vehicles.map(
+    (vehicle, at) => vehicle && GROUPS.map(({ entriesOf }) => entriesOf(vehicle, cards[at]!, scope)),
+  );
+  const isNews = newsOf(entries);
+  const lists = GROUPS.map(({ title }, group) => ({
     title,
-    rows: compareRows(vehicles.map((vehicle, at) => (vehicle ? entriesOf(vehicle, cards[at]!, scope) : null))),
+    rows: compareRows(entries.map((lists) => lists && lists[group]!.filter(({ label }) => isNews(group, label)))),
   }));
   const shown = (rows: (typeof lists)[number]['rows']) =>
     (query.onlyDifferences ? rows.filter((row) => row.differs) : rows).map((row) => ({
@@ -40,6 +45,14 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
     refused: query.refused.length,
     more: scope.site.settings.search.defaultRoute,
   };
+}
+
+/** Whether a row states something that no row before it states, of at least one of the vehicles: the gearbox after the transmission. */
+function newsOf(entries: readonly (readonly (readonly SpecEntry[])[] | null)[]) {
+  const news = entries.flatMap((lists) =>
+    lists ? [factsOnce(lists).map((list) => new Set(list.map(({ label }) => label)))] : [],
+  );
+  return (group: number, label: string) => news.some((lists) => lists[group]!.has(label));
 }
 
 export type CompareView = ReturnType<typeof compareView>;

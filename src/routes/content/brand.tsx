@@ -79,7 +79,7 @@ export default function Brand() {
 function BrandHead({ brand }: { brand: BrandPage }) {
   const { title, banner, stock, website, isOnly } = brand;
   return (
-    <section className="model-hero" aria-labelledby="brand-title">
+    <section className="model-hero brand-hero" aria-labelledby="brand-title">
       <Container>
         <Breadcrumb
           crumbs={[
@@ -114,7 +114,7 @@ function BrandHead({ brand }: { brand: BrandPage }) {
               className="model-hero-picture"
               picture={banner.picture}
               alt={banner.alt}
-              sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw"
+              sizes="(min-width: 60rem) 60vw, 100vw"
               priority
             />
           )}
