@@ -27,7 +27,7 @@ describe('signing in with plain forms', () => {
     const page = readPage(await (await one.get(SIGN_IN)).text());
     expect(page.value('phone')).toBe(number);
     expect(page.has('input[name=phone][readonly]')).toBe(true);
-    expect(page.texts('button[name=step]')).toEqual(['Sign in', 'Resend Code', 'Use another number']);
+    expect(page.texts('button[name=step]')).toEqual(['Use another number', 'Sign in', 'Resend Code']);
     expect(page.has('input[name=code][autocomplete=one-time-code]')).toBe(true);
 
     const verified = await one.post(SIGN_IN, { step: 'verify', code: await codeFor(number) });
@@ -39,7 +39,11 @@ describe('signing in with plain forms', () => {
   it('says what an account is for on the site [ACC-001]', async () => {
     const uses = async (site: string) =>
       readPage(await (await browser(site).get(SIGN_IN)).text()).texts('.account-uses li');
-    const always = ['See your enquiries and reservations in one place', 'No password: a new code each time'];
+    const always = [
+      'See your enquiries and reservations in one place',
+      'Less to type: forms have your details',
+      'No password: a new code each time',
+    ];
     expect(await uses('garage')).toEqual(['Watch vehicles, and hear when a price drops', ...always]);
     expect(await uses('blinkr')).toEqual(always);
   });

@@ -42,7 +42,7 @@ export default function SignIn() {
   const failed = useActionData<typeof action>() ?? null;
   return (
     <Container narrow className="form-page sign-in">
-      <FormPanel title={title} aside={uses.length > 1 && <AccountUses uses={uses} illustration={illustration} />}>
+      <FormPanel title={title} aside={<AccountUses uses={uses} illustration={illustration} />}>
         {isDeleted && (
           <Alert
             tone="positive"
@@ -51,7 +51,7 @@ export default function SignIn() {
           />
         )}
         <SignInForm status={status} phone={phone} failed={failed} onSignedIn={() => void leaveFor(destination)} />
-        <p>
+        <p className="sign-in-back">
           <a href={back}>Back without signing in</a>
         </p>
       </FormPanel>

@@ -128,7 +128,7 @@ export function mayBeSignedIn(cookies: string): boolean {
   return cookies.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
 }
 
-/** What an account is for on a site, in the words of its sign-in page. The last line is true of every site. */
+/** What an account is for on a site, in the words of its sign-in page. The last two lines are true of every site. */
 export function accountUses(
   settings: AccountSettings & SearchSettings & { readonly finance: { readonly savedDeals: 'off' | 'on' } },
 ): readonly string[] {
@@ -137,6 +137,7 @@ export function accountUses(
     ...(hasSavedSearches(settings) ? ['Save a search, and hear when a match arrives'] : []),
     ...(hasSavedDeals(settings) ? ['Keep the finance deals that you worked out'] : []),
     ...(hasGarage(settings) ? ['See your enquiries and reservations in one place'] : []),
+    'Less to type: forms have your details',
     'No password: a new code each time',
   ];
 }

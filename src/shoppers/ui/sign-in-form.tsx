@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -184,24 +184,25 @@ interface StepProps {
 function PhoneStep({ phone, error, isBusy, onSubmit, idPrefix }: StepProps & { readonly phone: string }) {
   return (
     <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
-      <PhoneField
+      <TextField
         id={`${idPrefix}phone`}
+        name="phone"
+        label="Mobile number"
+        type="tel"
+        hint={`We text you a ${CODE_DIGITS}-digit code, no password.`}
         defaultValue={phone}
-        error={error}
+        autoComplete="tel"
+        required
+        wide
         // Of a page that was posted without scripts, or before they ran.
         autoFocus={error !== null}
-        hint="We send a code by text message."
-        autoComplete="tel"
+        error={error}
       />
       <Button type="submit" name="step" value="code" busy={isBusy}>
         Send code
       </Button>
     </form>
   );
-}
-
-function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'name' | 'label'>) {
-  return <TextField name="phone" label="Mobile number" type="tel" required wide {...field} />;
 }
 
 /** The number is locked while its code can be used. */
@@ -214,15 +215,30 @@ function CodeStep({
   idPrefix,
   label,
 }: StepProps & { readonly phone: string; readonly isFocused: boolean; readonly label: string }) {
+  const otherForm = `${idPrefix}more`;
   return (
     <>
       <form method="post" className="sign-in-form" noValidate onSubmit={onSubmit}>
-        <PhoneField id={`${idPrefix}phone`} defaultValue={phone} readOnly />
+        <div className="sign-in-to">
+          <TextField
+            id={`${idPrefix}phone`}
+            name="phone"
+            label="Code sent to"
+            type="tel"
+            value={phone}
+            readOnly
+            required
+          />
+          {/* Of the other form: Enter in the field of the code presses the button below it. */}
+          <Button type="submit" form={otherForm} name="step" value="change" variant="quiet" size="small">
+            Use another number
+          </Button>
+        </div>
         <TextField
           id={`${idPrefix}code`}
           name="code"
           label="Code"
-          hint={`The ${CODE_DIGITS} digits from the text message. They expire after ${CODE_MINUTES} minutes.`}
+          hint={`From the text message, valid for ${CODE_MINUTES} minutes.`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
@@ -236,11 +252,9 @@ function CodeStep({
           {label}
         </Button>
       </form>
-      <form method="post" className="sign-in-more" onSubmit={onSubmit}>
+      <form id={otherForm} method="post" className="sign-in-more" onSubmit={onSubmit}>
+        <p>No message yet?</p>
         <ResendButton />
-        <Button type="submit" name="step" value="change" variant="quiet">
-          Use another number
-        </Button>
       </form>
     </>
   );
@@ -257,7 +271,7 @@ function ResendButton() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Button type="submit" name="step" value="resend" variant="secondary" disabled={left > 0}>
+    <Button type="submit" name="step" value="resend" variant="secondary" size="small" disabled={left > 0}>
       Resend Code{left > 0 && ` in ${left} s`}
     </Button>
   );
