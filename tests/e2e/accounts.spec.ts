@@ -76,6 +76,17 @@ test('saving asks to sign in on the page of the vehicle, which is saved then [AC
   await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible();
   await expect(page.locator('.watched article')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
+
+  // What the account filled in is not restored with the page after the sign-out.
+  await page.goto(at(OUTLET, vehicle));
+  await own('phone').scrollIntoViewIfNeeded();
+  await expect(own('phone')).toHaveValue(number);
+  await page.goto(at(OUTLET, '/mymotorama'));
+  await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }));
+  await page.goBack();
+  await hydrated(page);
+  await own('phone').scrollIntoViewIfNeeded();
+  await expect(own('phone')).toHaveValue('');
   await context.close();
 });
 
@@ -123,8 +134,14 @@ test.describe(() => {
     await viewed.getByRole('button', { name: /^Clear/ }).click();
     await expect(viewed).toHaveCount(0);
 
+    // The next shopper at this browser finds nothing of this one, and gets no vehicles of theirs into an account.
+    const ownKeys = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'forecourt.favourites'));
+    await page.evaluate(() => localStorage.setItem('forecourt.details', JSON.stringify({ name: 'Sam' })));
+    await hydrated(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(at(SINGLE));
+    expect(await ownKeys()).toEqual([]);
   });
 });
 

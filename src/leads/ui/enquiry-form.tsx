@@ -231,7 +231,10 @@ function useKnownDetails(
       for (const name of REMEMBERED_FIELDS) {
         const input = form.elements.namedItem(name);
         if (!(input instanceof HTMLInputElement) || !known[name]) continue;
-        if (input.value === '' || input.value === filled[name]) input.value = filled[name] = known[name];
+        if (input.value !== '' && input.value !== filled[name]) continue;
+        input.value = filled[name] = known[name];
+        // After Back, browsers would restore it, also when the shopper has signed out.
+        input.autocomplete = 'off';
       }
     };
     const fillIn = async () => {

@@ -8,6 +8,7 @@ import {
 import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { SAVED_DEALS } from '#finance/rules/saved-deal.ts';
 import { SAVED_SEARCHES } from '#shoppers/rules/account-features.ts';
+import { forgetShopper } from '#shoppers/ui/forget-shopper.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -50,7 +51,7 @@ export default function Garage() {
       <div className="account-heading">
         <h1>My garage</h1>
         {own && (
-          <form method="post">
+          <form method="post" onSubmit={forgetShopper}>
             <Button type="submit" name="step" value="signOut" variant="secondary" size="small">
               Sign out
             </Button>
@@ -207,7 +208,7 @@ function Browsers({ browsers }: { browsers: OwnData['browsers'] }) {
         ))}
       </ul>
       {browsers.length > 1 && (
-        <form method="post" className="account-actions">
+        <form method="post" className="account-actions" onSubmit={forgetShopper}>
           <Button type="submit" name="step" value="signOutEverywhere" variant="secondary">
             Sign out everywhere
           </Button>

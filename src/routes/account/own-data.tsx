@@ -1,3 +1,5 @@
+import type { SubmitEvent } from 'react';
+import { forgetShopper } from '#shoppers/ui/forget-shopper.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field.tsx';
 
@@ -23,7 +25,7 @@ export function OwnDataSection({ siteName, isUnconfirmed }: { siteName: string; 
           delivered first. The dealership keeps the emails that it has received: contact {siteName} to have those
           deleted. The record of the consents that you gave and withdrew stays, as proof.
         </p>
-        <form method="post" action="#own-data" className="account-form" noValidate>
+        <form method="post" action="#own-data" className="account-form" noValidate onSubmit={forgetConfirmed}>
           <Checkbox
             name="confirmed"
             value="yes"
@@ -37,4 +39,9 @@ export function OwnDataSection({ siteName, isUnconfirmed }: { siteName: string; 
       </details>
     </section>
   );
+}
+
+/** An unticked box deletes nothing, here as little as on the server. */
+function forgetConfirmed(event: SubmitEvent<HTMLFormElement>): void {
+  if (new FormData(event.currentTarget).has('confirmed')) forgetShopper();
 }
