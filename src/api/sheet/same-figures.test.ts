@@ -111,9 +111,7 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = sit
     phone: null,
     crumbs: [],
     weekly: card.price.kind === 'subscription' ? card.price.amount : null,
-  })['@graph'] as unknown as [
-    { readonly offers: { readonly price?: string; readonly priceSpecification?: { price: string } } },
-  ];
+  })['@graph'] as unknown as [{ readonly offers: StatedOffer | readonly StatedOffer[] }];
   return {
     card,
     finance,
@@ -185,7 +183,12 @@ function onlyPrice({ price }: Card, weekly: number | null, reduced: number | nul
   return first === undefined ? null : Math.round(first! * 100);
 }
 
-function amountOf({ price, priceSpecification }: { price?: string; priceSpecification?: { price: string } }) {
+interface StatedOffer {
+  readonly price?: string;
+  readonly priceSpecification?: { readonly price: string };
+}
+
+function amountOf({ price, priceSpecification }: StatedOffer) {
   const text = price ?? priceSpecification?.price;
   return text === undefined ? null : Math.round(Number(text) * 100);
 }
@@ -253,7 +256,12 @@ function mismatches({
       'purchase price of the API',
       card.price.kind !== 'subscription' || isAmount(toBuy ?? null, card.price.toBuy?.amount ?? null),
     ],
-    ['price in the structured data', !card.available || amountOf(offer) === card.price.amount],
+    [
+      'prices in the structured data',
+      !card.available ||
+        JSON.stringify([offer].flat().map(amountOf)) ===
+          JSON.stringify([...(card.price.toBuy ? [card.price.toBuy.amount] : []), card.price.amount]),
+    ],
     ['price of a deal', loan === null || isAmount(loan.price, card.price.amount)],
     ['deal in the calculator', loan === null || JSON.stringify(loan.onPage) === JSON.stringify(loan.repayment)],
     ['deal on the sheet', !loan?.sheet || loan.sheet.finance?.text === repaymentLine(loan.repayment)],

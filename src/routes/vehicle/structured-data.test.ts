@@ -43,12 +43,20 @@ describe('structured data of a vehicle', () => {
     expect(offer['priceCurrency']).toBe(price === undefined ? undefined : 'AUD');
   });
 
-  it('a subscription vehicle only has its weekly price [AVL-021, GAP-090]', () => {
-    expect(data({}, { weekly: 19_900 }).offer).toMatchObject({
+  it('a vehicle with a subscription has an offer for each of its prices, to buy it first, as its page [AVL-021, GAP-090]', () => {
+    const weekly = {
       priceSpecification: { '@type': 'UnitPriceSpecification', price: '199.00', priceCurrency: 'AUD', unitCode: 'WEE' },
-    });
-    expect(data({}, { weekly: 19_900 }).offer).not.toHaveProperty('price');
-    expect(data({ status: 'sold' }, { weekly: 19_900 }).offer).not.toHaveProperty('priceSpecification');
+    };
+    const both = data({}, { weekly: 19_900 }).offer as unknown as readonly Thing[];
+    expect(both).toMatchObject([{ price: '24990.00', priceCurrency: 'AUD' }, weekly]);
+    expect(both[1]).not.toHaveProperty('price');
+    expect(data({ price: null }, { weekly: 19_900 }).offer).toMatchObject(weekly);
+    const sold = data({ status: 'sold' }, { weekly: 19_900 }).offer;
+    expect([sold['availability'], sold['price'], sold['priceSpecification']]).toEqual([
+      'https://schema.org/SoldOut',
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([

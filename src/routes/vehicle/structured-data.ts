@@ -85,7 +85,7 @@ function vehicleNode({ vehicle, url, images, description, weekly = null }: Vehic
     fuelConsumption: measured(variant?.fuelConsumption, null, 'L/100km'),
     weightTotal: measured(variant?.grossMassKg, 'KGM'),
     trailerWeight: measured(variant?.brakedTowingKg, 'KGM'),
-    offers: offer(vehicle, url, weekly),
+    offers: offers(vehicle, url, weekly),
   });
 }
 
@@ -106,29 +106,38 @@ function itemCondition(vehicle: Vehicle): string {
   return `https://schema.org/${vehicle.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`;
 }
 
-/** Every vehicle has an offer with its availability; a vehicle without a price has an offer without a price. */
-function offer(vehicle: Vehicle, url: string, weekly: Cents | null): Thing {
+/**
+ * Every vehicle has an offer with its availability; a vehicle without a price has an offer without a price. One with both prices has an
+ * offer for each, as on its page: first to buy it, then the subscription.
+ */
+function offers(vehicle: Vehicle, url: string, weekly: Cents | null): Thing | readonly Thing[] {
   const gone = !isAvailable(vehicle);
-  // The same as on the page: a subscription vehicle has no purchase price.
-  const price = gone || weekly !== null ? null : purchasePrice(vehicle);
-  return known({
-    '@type': 'Offer',
-    url,
-    availability: `https://schema.org/${availabilityOf(vehicle, gone)}`,
-    itemCondition: itemCondition(vehicle),
-    price: price === null ? null : (price / 100).toFixed(2),
-    priceCurrency: price === null ? null : 'AUD',
-    priceSpecification:
-      weekly === null || gone
-        ? null
-        : {
-            '@type': 'UnitPriceSpecification',
-            price: (weekly / 100).toFixed(2),
-            priceCurrency: 'AUD',
-            unitCode: 'WEE',
-          },
-    seller: { '@id': `${new URL(url).origin}/#dealer` },
-  });
+  const price = gone ? null : purchasePrice(vehicle);
+  const offer = (amounts: Readonly<Record<string, unknown>>) =>
+    known({
+      '@type': 'Offer',
+      url,
+      availability: `https://schema.org/${availabilityOf(vehicle, gone)}`,
+      itemCondition: itemCondition(vehicle),
+      ...amounts,
+      seller: { '@id': `${new URL(url).origin}/#dealer` },
+    });
+  const toBuy = price === null ? [] : [offer({ price: (price / 100).toFixed(2), priceCurrency: 'AUD' })];
+  const subscription =
+    weekly === null || gone
+      ? []
+      : [
+          offer({
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: (weekly / 100).toFixed(2),
+              priceCurrency: 'AUD',
+              unitCode: 'WEE',
+            },
+          }),
+        ];
+  const all = [...toBuy, ...subscription];
+  return all.length > 1 ? all : (all[0] ?? offer({}));
 }
 
 function dealer({ url, siteName, location, phone }: VehicleDataParts): Thing {
