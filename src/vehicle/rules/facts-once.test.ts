@@ -33,6 +33,19 @@ describe('facts that a page states once', () => {
     expect(specs).toEqual([fact('Torque', '144 Nm')]);
   });
 
+  it('are found in other words', () => {
+    const [, later] = factsOnce([
+      [fact('Drive type', 'AWD'), fact('Seats', '5')],
+      [fact('Drive type', 'All Wheel Drive'), fact('Body configuration', '5 Seat')],
+    ]);
+    expect(later).toEqual([]);
+    const [, others] = factsOnce([
+      [fact('Drive type', '4x4'), fact('Seats', '5')],
+      [fact('Drive type', 'Front Wheel Drive'), fact('Body configuration', 'Dual Cab')],
+    ]);
+    expect(others).toHaveLength(2);
+  });
+
   it('are stated again where the later list knows more', () => {
     const [, later] = factsOnce([
       [fact('Transmission', 'Automatic'), fact('Body type', 'Hatchback')],

@@ -13,12 +13,21 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   Cylinders: 'engine',
   'Engine Size': 'engine',
   'Engine Variant': 'engine',
+  'Body configuration': 'Seats',
 };
+
+/** The short words of the row of icons for what the lists write in full. */
+const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bspeed\b/g, 'sp'],
+  [/\ball[- ]wheel drive\b/g, 'awd'],
+  [/\b(?:four[- ]wheel drive|4wd)\b/g, '4x4'],
+  [/\bseats?\b/g, ''],
+];
 
 /**
  * The lists of a page in reading order, without facts that an earlier one states. A fact is repeated if each of its words
- * was stated about the same thing: `6 SP Sports Automatic` after `Automatic` is new, `4` cylinders after `4 cylinder 1.5 L`
- * is not.
+ * was stated about the same thing: `6 SP Sports Automatic` after `Automatic` is new; `4` cylinders after `4 cylinder 1.5 L`,
+ * `All Wheel Drive` after `AWD` and `5 Seat` after five seats are not.
  */
 export function factsOnce<T extends readonly (readonly SpecEntry[])[]>(lists: T): T {
   const stated = new Map<string, Set<string>>();
@@ -35,8 +44,6 @@ export function factsOnce<T extends readonly (readonly SpecEntry[])[]>(lists: T)
 }
 
 const wordsOf = (value: string): readonly string[] =>
-  value
-    .toLowerCase()
-    .replaceAll(/\bspeed\b/g, 'sp')
+  SHORT_WORDS.reduce((text, [long, short]) => text.replaceAll(long, short), value.toLowerCase())
     .split(/[^\p{L}\p{N}.,]+/u)
     .filter(Boolean);
