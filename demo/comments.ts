@@ -45,7 +45,7 @@ const SERVICES = [
   'Finance can be arranged on the spot, subject to approval.',
   'Interstate buyer? We can send a walk-around video and deliver to your door.',
   'Ask us about an extended warranty of up to five years.',
-  'Our team is here seven days a week to answer your questions.',
+  'Our team is happy to answer your questions by phone or email.',
   'Call before you visit, as this vehicle may be at another of our locations.',
 ];
 const SMALL_PRINT =

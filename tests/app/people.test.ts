@@ -33,9 +33,16 @@ it('shows the people of a location beside the buttons of its vehicles and beside
     const { texts, text, attribute } = await page(address, 'southern-cross');
     expect(texts('.trust .person-name'), address).toEqual(['Priya Raman', 'Tom Hargreaves']);
     expect(text('.trust .person'), address).toContain('Sales consultant Speaks Hindi and Tamil');
-    expect(text('.trust-facts'), address).toContain('In business since 1987');
+    expect(text('.trust-facts'), address).toContain('In business since 1974');
     expect(attribute('.trust-facts a', 'href'), address).toBe('/contact-us/moorooka');
   }
+});
+
+it('does not contradict the years of the dealership in the reasons to buy there', async () => {
+  const { text } = await page(await vehicle(), 'southern-cross');
+  const since = Number(/In business since (\d{4})/.exec(text())![1]);
+  const claimed = Number(/for (\d+)\+ years/i.exec(text())![1]);
+  expect(new Date().getFullYear() - since).toBeGreaterThanOrEqual(claimed);
 });
 
 it('shows beside a form without a vehicle the locations that answer, and what happens next', async () => {
@@ -63,7 +70,7 @@ it('states one rating of a location: the one of all its reviews, not the average
 it('introduces the team of a location, and on the contact page everyone with the place', async () => {
   const { texts, text } = await page('/contact-us/moorooka', 'southern-cross');
   expect(texts('#team .person-name')).toEqual(['Priya Raman', 'Tom Hargreaves', 'Lani Tuala', 'Mick Dunne']);
-  expect(text('.location-trust')).toContain('In business since 1987');
+  expect(text('.location-trust')).toContain('In business since 1974');
   const contact = await page('/contact-us', 'southern-cross');
   expect(contact.texts('#team .person')[0]).toBe(
     'Priya Raman Sales consultant Moorooka and Geebung Speaks Hindi and Tamil',
@@ -110,7 +117,7 @@ it('names on the receipt of a service booking the location that services, with i
 it('shows none by default', async () => {
   for (const address of [...PLACES, await vehicle()]) {
     const { has, text } = await page(address, 'plain');
-    expect([has('.person'), has('.trust'), text().includes('since 1987')], address).toEqual([false, false, false]);
+    expect([has('.person'), has('.trust'), text().includes('since 1974')], address).toEqual([false, false, false]);
   }
 });
 
