@@ -70,6 +70,7 @@ test.describe('on the page of a vehicle', () => {
         [390, 844],
         [768, 900],
         [1024, 768],
+        [1280, 720],
         [1440, 900],
       ] as const;
       for (const [width, height] of sizes) {
@@ -92,6 +93,12 @@ test.describe('on the page of a vehicle', () => {
         expect(Math.max(...ends.parts), `at ${width}`).toBeLessThanOrEqual(ends.fold);
         expect(ends.button, `at ${width}`).toBeLessThanOrEqual(height);
       }
+      // A small phone: the name is above the bar, which has the price.
+      await page.setViewportSize({ width: 360, height: 640 });
+      await expect(page.locator('.follow-bar .follow-price')).toBeInViewport();
+      const bar = (await page.locator('.follow-bar').boundingBox())!;
+      const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+      expect(name.y + name.height).toBeLessThanOrEqual(bar.y);
       // The smallest phone: the bar has the whole price.
       await page.setViewportSize({ width: 320, height: 600 });
       const price = page.locator('.follow-bar .follow-price');
