@@ -48,6 +48,8 @@ describe('header and footer of every page', async () => {
       const { $ } = readPage(await page(site, '/'));
       const counted = $('.site-nav .stock-menu .menu-bands a, .site-nav .stock-menu > section > .link-more').toArray();
       expect(counted.length, site).toBeGreaterThan(1);
+      // No vehicle is too expensive for the menu: its last band has no end.
+      expect($('.site-nav .stock-menu .menu-bands a').last().text(), site).toMatch(/^\$[\d,]+ and over/);
       for (const link of counted) {
         const [count] = /[\d,]+(?=\)?$)/.exec($(link).text().trim())!;
         const found = foundCount(readPage(await page(site, $(link).attr('href')!)));

@@ -349,9 +349,7 @@ describe('stock search', async () => {
       const { $, text } = readPage(bare);
       // Not as filters that the shopper chose.
       expect([$('[data-active-filters]').length, text('.search-open')]).toEqual([0, 'Filters']);
-      expect(text('[data-default-filters]')).toMatch(
-        /^Showing only: (In stock, Coming soon|Coming soon, In stock)\. Show all$/,
-      );
+      expect(text('[data-default-filters]')).toBe('Showing only: Not sold. Show all');
       expect($('[data-default-filters] a').attr('href')).toBe('/search/new-used-and-demo-cars?filters=none');
       const jayco = readPage(await page(`${address}?status=in_stock&status=coming_soon&make=Jayco`, leisure.slug));
       expect(jayco.texts('[data-active-filters] .chip')).toEqual(['Jayco']);
@@ -359,6 +357,17 @@ describe('stock search', async () => {
       expect(
         (await app.get(`${address}?filters=none&make=Jayco`, { site: leisure.slug })).headers.get('location'),
       ).toBe(`${address}?make=Jayco`);
+    });
+
+    it('has one chip for the statuses with which links count what is for sale [SRCH-010]', async () => {
+      const linked = readPage(await page('/search/toyota?status=coming_soon&status=in_stock'));
+      expect(linked.texts('[data-active-filters] .chip')).toEqual(['Toyota', 'Not sold']);
+      const without = linked.attributes('[data-active-filters] a', 'href');
+      expect(without.some((href) => href.includes('status=coming_soon') !== href.includes('status=in_stock'))).toBe(
+        false,
+      );
+      const one = readPage(await page('/search/toyota?status=in_stock'));
+      expect(one.texts('[data-active-filters] .chip')).toEqual(['Toyota', 'In stock']);
     });
 
     it('does not name a text that was read as a filter that the site sets', async () => {

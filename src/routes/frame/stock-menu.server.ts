@@ -1,11 +1,12 @@
+import { formatDollars } from '#rules/money.ts';
 import { slugOf } from '#rules/normal-form.ts';
 import { drawnLogo } from '#vehicle/make-marks.server.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
-import { bandPosition } from '#search/rules/facets.ts';
+import { bandPosition, bandStart } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';
-import type { SearchAnswer } from '#search/rules/stock-query.ts';
+import type { FacetItem, SearchAnswer } from '#search/rules/stock-query.ts';
 import { SILHOUETTE_BODIES, silhouettePath } from '#media/drawings/silhouette.ts';
 
 const MAKES = 12;
@@ -52,14 +53,29 @@ export function stockMenu(site: Site, facets: SearchAnswer['facets'], count: num
           : [];
       })
       .slice(0, BODIES),
-    bands: facets[band]
-      .toSorted((a, b) => bandPosition(a.value) - bandPosition(b.value))
-      .slice(0, BANDS)
-      .map((item) => ({
-        label: item.value,
-        count: item.count,
-        link: `${ALL_STOCK}?${band}=${encodeURIComponent(item.value).replaceAll('%20', '+')}`,
-      })),
+    bands: priceBands(facets[band], band),
     all: { label: 'See all stock', count, link: site.settings.search.defaultRoute },
   };
+}
+
+/** The bands in price order; where there are too many, the last one is all prices from its lower end on. */
+function priceBands(items: readonly FacetItem[], facet: 'price_range' | 'weekly_price_range') {
+  const bands = items
+    .toSorted((a, b) => bandPosition(a.value) - bandPosition(b.value))
+    .map(({ value, count }) => ({
+      label: value,
+      count,
+      link: `${ALL_STOCK}?${facet}=${encodeURIComponent(value).replaceAll('%20', '+')}`,
+    }));
+  const rest = bands.slice(BANDS - 1);
+  const from = rest.length > 1 && facet === 'price_range' ? bandStart(rest[0]!.label) : null;
+  if (from === null) return bands.slice(0, BANDS);
+  return [
+    ...bands.slice(0, BANDS - 1),
+    {
+      label: `${formatDollars(from)} and over`,
+      count: rest.reduce((sum, { count }) => sum + count, 0),
+      link: `${ALL_STOCK}?range[price]=${from}:`,
+    },
+  ];
 }

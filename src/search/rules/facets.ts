@@ -293,6 +293,11 @@ export function bandPosition(label: string): number {
   return index < 0 ? Number.MAX_SAFE_INTEGER : index;
 }
 
+/** The lower end of a band of purchase prices, in dollars; `null` for an unknown label. */
+export function bandStart(label: string): number | null {
+  return PURCHASE.find((band) => band.label === label)?.from ?? null;
+}
+
 function bandOf(bands: readonly Band[], dollars: number): string {
   return (bands.find((band) => dollars < band.to) ?? bands.at(-1)!).label;
 }

@@ -1,9 +1,10 @@
 import { formatNumber } from '#rules/money.ts';
+import { AVAILABLE_STATUSES } from '#vehicle/rules/availability.ts';
 import type { Condition } from '#vehicle/rules/vehicle.ts';
 import { makeModelOf, toggleMakeModel, withoutMake, withoutMakeName } from './chosen-models.ts';
 import { withExcluded } from './excluded-values.ts';
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
-import { toggleValue, withNear, withRange, withText } from './query-codec.ts';
+import { toggleValue, withNear, withRange, withText, withValues } from './query-codec.ts';
 import { sameValues, searchUrl, type SearchRoute } from './search-url.ts';
 import type { QueryFacet, RangeFacet, SortKey, StockQuery, ValueFacet } from './stock-query.ts';
 
@@ -16,12 +17,14 @@ interface SetFilter {
   readonly facet?: QueryFacet;
 }
 
-/** Every condition of a query as a label, each with the query that remains without it. */
+/** Every condition of a query as a label, each with the query that remains without it. All statuses but sold are one of them: that is how links count. */
 export function setFilters(query: StockQuery, usedLabel: string): readonly SetFilter[] {
   return [
     ...(query.query ? [{ key: 'query', label: `“${query.query}”`, without: withText(query, '') }] : []),
-    ...(Object.entries(query.filters) as [QueryFacet, readonly string[]][]).flatMap(([facet, values]) =>
-      values.map((value) => ({
+    ...(Object.entries(query.filters) as [QueryFacet, readonly string[]][]).flatMap(([facet, values]): SetFilter[] => {
+      if (facet === 'status' && sameValues(values, AVAILABLE_STATUSES))
+        return [{ key: 'status=available', facet, label: 'Not sold', without: withValues(query, facet, []) }];
+      return values.map((value) => ({
         key: `${facet}=${value}`,
         facet,
         label:
@@ -29,8 +32,8 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
             ? withoutMakeName(query.filters.make ?? [], value)
             : facetValueLabel(facet, value, usedLabel),
         without: withoutValue(query, facet, value),
-      })),
-    ),
+      }));
+    }),
     ...(Object.entries(query.not ?? {}) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>
       values.map((value) => ({
         key: `not ${facet}=${value}`,
