@@ -115,18 +115,46 @@ describe('the finance page', async () => {
     expect($(form).find('form.enquiry').length).toBe(1);
     expect($(aside).find('img').length).toBeGreaterThan(0);
     expect($(aside).find('h2 a').attr('href')).toBe(vehicle.path);
-    expect(text('.finance-aside .price-now')).toBe(`$${vehicle.price!.toLocaleString('en-AU')}`);
-    expect(text('.finance-aside .price-type')).not.toBe('');
-    expect(text('.finance-aside')).not.toContain('Apply online');
-    expect((await page(`/finance?car_id=${vehicle.id}`)).text('.finance-aside h2')).toBe(text('.finance-aside h2'));
+    expect(text('.vehicle-aside .price-now')).toBe(`$${vehicle.price!.toLocaleString('en-AU')}`);
+    expect(text('.vehicle-aside .price-type')).not.toBe('');
+    expect(text('.vehicle-aside')).not.toContain('Apply online');
+    expect((await page(`/finance?car_id=${vehicle.id}`)).text('.vehicle-aside h2')).toBe(text('.vehicle-aside h2'));
+  });
+
+  it('starts with the term that the page of the vehicle quotes [FIN-001]', async () => {
+    const site = 'coastline-leisure';
+    const terms = new Set<string>();
+    for (const { slug, path } of (await hits('status=in_stock', site)).slice(0, 12)) {
+      const quoted = /over (\d+) years/.exec((await page(path, site)).text('#finance-box'))?.[1];
+      if (quoted === undefined) continue;
+      const { $ } = await page(`/finance?car_id=${slug}`, site);
+      expect($('select[name="term"] option[selected]').attr('value'), slug).toBe(quoted);
+      terms.add(quoted);
+    }
+    expect([...terms].filter((years) => years !== '5')).not.toEqual([]);
+  });
+
+  it("quotes no other loan for a vehicle whose page has a lender's figures", async () => {
+    const site = 'kia-aspley';
+    const seen = new Set<boolean>();
+    for (const { slug, path } of (await hits('status=in_stock', site)).slice(0, 20)) {
+      const hasFigures = (await page(path, site)).has('#finance-box');
+      const own = await page(`/finance?car_id=${slug}`, site);
+      // A vehicle that is only driven has no finance.
+      if (!own.has('.vehicle-aside')) continue;
+      expect(own.has('.live-quote'), slug).toBe(!hasFigures);
+      seen.add(hasFigures);
+    }
+    expect([...seen].toSorted()).toEqual([false, true]);
+    expect((await page('/finance', site)).has('.live-quote')).toBe(true);
   });
 
   it('shows the weekly price of a vehicle as its card does, beside the price to buy it [FIN-002, GAP-083]', async () => {
     const site = 'blue-gum-outlet';
     const weekly = (await hits('status=in_stock', site)).find((hit) => (hit.subscription_price ?? 0) > 0)!;
     const { text } = await page(`/finance?car_id=${weekly.slug}`, site);
-    expect(text('.finance-aside .price-now')).toMatch(/^\$[\d,]+$/);
-    expect(text('.finance-aside .price-other')).toMatch(/^or \$[\d,]+ \/ week subscription$/);
+    expect(text('.vehicle-aside .price-now')).toMatch(/^\$[\d,]+$/);
+    expect(text('.vehicle-aside .price-other')).toMatch(/^or \$[\d,]+ \/ week subscription$/);
   });
 
   it('has three steps beside the form where no vehicle is chosen [FIN-001, FIN-003]', async () => {

@@ -2,6 +2,7 @@ import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { contactRules, LOAN_FIELDS, type ContactForm } from '#leads/rules/contact-forms.ts';
 import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import { CREDIT_SCORES, quotedPrice, quotedTerm } from '#finance/rules/quoted-loan.ts';
+import { entryTerm } from '#finance/rules/repayment.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { EnquiryRules, EnquirySubject } from '#leads/rules/enquiry-rules.ts';
@@ -11,6 +12,7 @@ import { newFormToken } from '#leads/form-token.ts';
 import type { Site } from '#sites/site.ts';
 import { detailsOfShopper, type Shopper } from '#shoppers/rules/account.ts';
 import type { RequestScope } from '../context.ts';
+import { financeFigures } from '../cards/finance-figures.ts';
 
 /** The data of the forms about one vehicle, or about none. */
 export interface ContactFormData {
@@ -41,7 +43,7 @@ export function contactFormData(
       !isAvailable(vehicle) && {
         enquiry: { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY },
       }),
-    finance: startingLoan(vehicle),
+    finance: startingLoan(vehicle, { site, now }),
   };
   return {
     siteName: site.name,
@@ -81,11 +83,12 @@ export function filledFor(shopper: Shopper | null, contact: ContactFormData): Co
   return { ...contact, preset: Object.fromEntries(preset) };
 }
 
-/** The loan with which the finance form starts. */
-function startingLoan(vehicle: Vehicle | null): Record<string, string> {
+/** The loan with which the finance form starts: of the term that the vehicle's page quotes. */
+function startingLoan(vehicle: Vehicle | null, scope: Pick<RequestScope, 'site' | 'now'>): Record<string, string> {
+  const entry = vehicle && financeFigures(vehicle, scope)?.entry;
   return {
     [LOAN_FIELDS.amount]: String(Math.round(quotedPrice(vehicle && purchasePrice(vehicle)) / 100)),
-    [LOAN_FIELDS.term]: String(quotedTerm(null)),
+    [LOAN_FIELDS.term]: String(quotedTerm(entry ? entryTerm(entry) : null)),
     [LOAN_FIELDS.creditScore]: CREDIT_SCORES[0],
   };
 }

@@ -86,8 +86,8 @@ export async function financeView(url: URL, scope: RequestScope) {
     action: financeHref(site.settings, vehicle),
     vehicle: about,
     preApproval: preApprovalView(vehicle, scope),
-    /** What a quote depends on besides the fields; `null` where the site quotes no loans. */
-    quoted: site.settings.finance.quote === 'on' ? quotedVehicle(vehicle) : null,
+    /** What a quote depends on besides the fields; `null` where no loan is quoted. */
+    quoted: isQuoted(vehicle, scope) ? quotedVehicle(vehicle) : null,
     frequency: site.settings.finance.frequency,
     /** A vehicle that is no longer available. */
     gone: requested && !vehicle ? { name: vehicleName(requested), href: vehiclePath(requested) } : null,
@@ -107,6 +107,12 @@ function offeredVehicle(vehicle: Vehicle, path: string, site: RequestScope['site
   // One that is only driven has no finance: its shopper finds the page without it.
   if (isAvailable(vehicle)) throw redirect(path, 302);
   return null;
+}
+
+/** Whether the service quotes the loan: a quote beside the lender's figures of the vehicle's page would be of another loan. */
+function isQuoted(vehicle: Vehicle | null, scope: RequestScope): boolean {
+  const hasFigures = vehicle !== null && (financeFigures(vehicle, scope)?.entry ?? null) !== null;
+  return scope.site.settings.finance.quote === 'on' && !hasFigures;
 }
 
 function quotedVehicle(vehicle: Vehicle | null) {
