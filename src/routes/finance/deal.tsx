@@ -64,7 +64,7 @@ export default function Deal() {
             </section>
           )}
         </div>
-        <div className="deal-aside">
+        <div className="deal-aside vehicle-aside">
           <FormVehicle vehicle={vehicle} />
           <section className="panel" aria-labelledby="deal-chosen">
             <h2 id="deal-chosen">What you chose</h2>

@@ -10,7 +10,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section, SeeAll } from '#ui/layout/section.tsx';
 import { StockCards } from '../cards/stock-card.tsx';
-import { FormVehicle } from '../contact/form-aside.tsx';
+import { VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { VehicleForm } from '../contact/vehicle-form.tsx';
 import { ContactCard, PageScreen } from '../content/page-screen.tsx';
@@ -101,15 +101,20 @@ function FinanceForm({ page, answer, level }: { page: FinanceView; answer: Enqui
 
 /** Beside the form: the vehicle or the steps to one, and who answers. */
 function FinanceAside({ page: { vehicle, steps, borrow, lease, dealer } }: { page: FinanceView }) {
+  if (vehicle)
+    return (
+      <VehicleAside vehicle={vehicle}>
+        {lease && (
+          <ButtonLink href={lease} variant="secondary" block>
+            Lease it through your employer
+          </ButtonLink>
+        )}
+      </VehicleAside>
+    );
   return (
     <div className="finance-aside">
-      {vehicle ? <FormVehicle vehicle={vehicle} /> : <FinanceSteps steps={steps} />}
+      <FinanceSteps steps={steps} />
       {borrow && <Borrow view={borrow} />}
-      {lease && (
-        <ButtonLink href={lease} variant="secondary" block>
-          Lease it through your employer
-        </ButtonLink>
-      )}
       {dealer && (
         <aside aria-label="Contact">
           <ContactCard contact={dealer} />
