@@ -85,7 +85,9 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE] as const) {
   });
 }
 
-test('the page of a vehicle needs no sideways scroll on a phone with text at 200%', async ({ page }) => {
+test('pages of vehicles, home and a location need no sideways scroll on a phone with text at 200%', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -98,5 +100,9 @@ test('the page of a vehicle needs no sideways scroll on a phone with text at 200
       document.documentElement.scrollWidth,
     ]);
     expect([size, width], site).toEqual(['32px', 390]);
+  }
+  for (const address of [at(OUTLET, '/'), at(SINGLE, '/'), at(SINGLE, '/contact-us/aspley')]) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
   }
 });

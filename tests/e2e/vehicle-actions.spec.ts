@@ -250,6 +250,29 @@ test('a sold vehicle opens the enquiry for something similar [AVL-006, AVL-007, 
   await expect(page.getByRole('link', { name: 'Print', exact: true })).toHaveCount(0);
 });
 
+test('the menu for sharing opens above the bar of compared vehicles on a phone [VDP-104, ACC-026]', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, GROUP);
+  await page
+    .locator('.vehicle-summary')
+    .getByRole('button', { name: /^Compare/ })
+    .click();
+  const tray = page.getByRole('region', { name: 'Vehicles to compare' });
+  await expect(tray).toBeVisible();
+  const summary = page.getByText('Share', { exact: true });
+  // In the middle of the window, where the menu is longer than the rest of it.
+  await summary.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await summary.click();
+  await expect
+    .poll(async () => {
+      const [list, bar] = [await page.locator('.share-list').boundingBox(), await tray.boundingBox()];
+      return list!.y + list!.height - bar!.y;
+    })
+    .toBeLessThanOrEqual(0);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
   test('every action is a link or a form that works [SITE-058, LEAD-024, LEAD-026, ERR-022]', async ({ page }) => {

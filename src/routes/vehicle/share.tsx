@@ -118,6 +118,10 @@ function ShareMenu({ view }: { view: ShareView }) {
     <details
       ref={box}
       className="share"
+      onToggle={() => {
+        // Its end may be below the window, or behind the bars at its foot.
+        if (box.current?.open) box.current.lastElementChild!.scrollIntoView({ block: 'nearest' });
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !box.current?.open) return;
         close();
