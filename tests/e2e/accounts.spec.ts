@@ -151,7 +151,7 @@ test('the cards of a watchlist and their Remove buttons line up, and a form has 
   const number = await signInOnWatchlist(page);
   await expect(page.getByText('Your watchlist is empty.')).toBeVisible();
   await page.evaluate(async () => {
-    const found = await (await fetch('/api/stock/search?status=in_stock')).json();
+    const found = await (await fetch('/api/stock/search?status=in_stock&car_type=new')).json();
     for (const { id } of (found as { hits: { id: string }[] }).hits.slice(0, 2))
       await fetch('/api/watchlist/save-car', {
         method: 'POST',
@@ -169,6 +169,16 @@ test('the cards of a watchlist and their Remove buttons line up, and a form has 
     return [of('article', 'bottom'), of('form', 'top')];
   });
   for (const [one, other] of edges) expect(one).toBe(other);
+  // The vehicles that were viewed have the same small print as the watchlist: the garage shows it once.
+  await page.goto(at(SINGLE, '/my-garage'));
+  await page.evaluate(async () => {
+    const found = await (await fetch('/api/stock/search?status=in_stock&car_type=new')).json();
+    const viewed = (found as { hits: { id: string }[] }).hits.slice(0, 2);
+    localStorage.setItem('forecourt.viewed', JSON.stringify(viewed));
+  });
+  await page.reload();
+  await expect(page.locator('section:has(#viewed) [href="#finance-note"]').first()).toBeAttached();
+  await expect(page.locator('.finance-note')).toHaveCount(1);
   await page.evaluate(() =>
     localStorage.setItem('forecourt.details', JSON.stringify({ name: 'Sam', phone: '0491 570 156' })),
   );

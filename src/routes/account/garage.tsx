@@ -104,7 +104,7 @@ export default function Garage() {
               <OwnDataSection siteName={siteName} isUnconfirmed={failed !== null && 'isUnconfirmed' in failed} />
             </div>
           </div>
-          <ViewedVehicles />
+          <ViewedVehicles above={own.watchlist} />
         </>
       )}
     </Container>

@@ -1,16 +1,23 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { useSavedList } from '#shoppers/ui/saved-list.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { Button } from '#ui/button.tsx';
-import { StockCards } from '../cards/stock-card.tsx';
+import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
+import { WATCHLIST_NOTE } from './watched-vehicles.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+
+type Cards = readonly Pick<VehicleCardView, 'repayment' | 'conditions'>[];
 
 /** The parameter of the garage with which the browser fetches the cards of the vehicles in its storage. */
 export const VIEWED_PARAMETER = 'viewed';
 
-/** Vehicles that were viewed in this browser and that the site still lists. Without scripts or storage there is no list. */
-export function ViewedVehicles() {
+/**
+ * Vehicles that were viewed in this browser and that the site still lists. Without scripts or storage there is no list. `above`: the watchlist
+ * that the page has above; small print that is below it is not shown again.
+ */
+export function ViewedVehicles({ above = null }: { above?: { readonly cards: Cards } | null }) {
+  const ownNote = useId();
   const { pathname } = useLocation();
   const stored = useSavedList(viewed);
   const fetcher = useFetcher<{ viewed: readonly VehicleCardView[] }>();
@@ -22,6 +29,7 @@ export function ViewedVehicles() {
   }, [address]);
   const cards = fetcher.data?.viewed ?? [];
   if (stored.length === 0 || cards.length === 0) return null;
+  const note = above && saysAll(above.cards, cards) ? WATCHLIST_NOTE : ownNote;
   return (
     <section aria-labelledby="viewed">
       <div className="account-heading">
@@ -31,7 +39,21 @@ export function ViewedVehicles() {
         </Button>
       </div>
       <p className="saved-about">Stored in this browser only.</p>
-      <StockCards cards={cards} />
+      <ul className="cards cards-swipe">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <StockCard {...card} note={note} />
+          </li>
+        ))}
+      </ul>
+      {note === ownNote && <FinanceNote id={ownNote} cards={cards} />}
     </section>
   );
+}
+
+/** Whether the small print of some cards has all that is said of others. */
+function saysAll(above: Cards, cards: Cards): boolean {
+  const lent = above.filter(({ repayment }) => repayment !== null);
+  const stated = new Set(lent.map(({ conditions }) => conditions));
+  return lent.length > 0 && cards.every(({ conditions }) => conditions === null || stated.has(conditions));
 }

@@ -5,6 +5,9 @@ import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { ContinueLink } from './continue-link.tsx';
 
+/** The id of the small print of the cards. */
+export const WATCHLIST_NOTE = 'finance-note';
+
 /** The vehicles of a watchlist. `gone`: the ids of those that the site does not list any more. */
 export function WatchedVehicles({
   cards,
@@ -37,7 +40,7 @@ export function WatchedVehicles({
         {cards.map((card) => (
           <li key={card.id} className="watched">
             {/* One control for one thing: the form works with and without scripts. */}
-            <StockCard {...card} note="finance-note" watch={null} />
+            <StockCard {...card} note={WATCHLIST_NOTE} watch={null} />
             {histories[card.id] && <p className="watched-history">{histories[card.id]}</p>}
             <Remove id={card.id} name={card.title} />
           </li>
@@ -49,7 +52,7 @@ export function WatchedVehicles({
           </li>
         ))}
       </ul>
-      <FinanceNote id="finance-note" cards={cards} />
+      <FinanceNote id={WATCHLIST_NOTE} cards={cards} />
     </>
   );
 }
