@@ -51,7 +51,7 @@ export function ViewedVehicles({ above = null }: { above?: { readonly cards: Car
   );
 }
 
-/** Whether the small print of some cards has all that is said of others. */
+/** Whether the small print of some cards states all that others need. */
 function saysAll(above: Cards, cards: Cards): boolean {
   const lent = above.filter(({ repayment }) => repayment !== null);
   const stated = new Set(lent.map(({ conditions }) => conditions));
