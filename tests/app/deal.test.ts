@@ -108,7 +108,7 @@ describe('the page of a deal', async () => {
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(own.headers.get('etag')).not.toBe(plain.headers.get('etag'));
     const paper = await open(`/print?${about.split('?')[1]}&${pdf.split('?')[1]}`);
-    expect(paper.text('.sheet-page')).toContain(`or ${figure} / mo*, 7.5% p.a., comparison rate* `);
+    expect(paper.text('.sheet-page')).toContain(`or ${figure} / mo* over 4 years, 7.5% p.a., comparison rate* `);
     expect(paper.text('.sheet-page')).toMatch(
       /Your deal.*Loan amount\s*\$30,000.*Interest rate p\.a\.\s*7\.5%\s*Comparison rate p\.a\.\*\s*[\d.]+%\s*Monthly repayment\*\s*\$\d.*Total payable/,
     );

@@ -137,7 +137,8 @@ describe.each([
           rate === null ||
           (card.repayment.includes(rate) && print.text('.sheet-page').includes(`comparison rate* ${rate}`)),
         dealOnPaper:
-          repaid === null || sheet.includes(`or ${repaid} / mo*, 7.5% p.a., comparison rate* ${compared} p.a.`),
+          repaid === null ||
+          sheet.includes(`or ${repaid} / mo* over 4 years, 7.5% p.a., comparison rate* ${compared} p.a.`),
       };
       if (repaid !== null) counted.compared++;
       const wrong = Object.entries(equal).flatMap(([surface, isEqual]) => (isEqual ? [] : [surface]));

@@ -221,7 +221,7 @@ describe('the sheet of a vehicle', () => {
         params: new URLSearchParams(),
       })!.finance;
     const finance = made({ ...full, lenders: { manual: lender } });
-    expect(finance?.text).toMatch(/^or \$129.* \/ wk\*, 7\.99% p\.a\., comparison rate\* 8\.94% p\.a\.$/);
+    expect(finance?.text).toMatch(/^or \$129.* \/ wk\* over 5 years, 7\.99% p\.a\., comparison rate\* 8\.94% p\.a\.$/);
     expect(finance?.warning).toContain('WARNING: This comparison rate is true only');
     expect(finance?.conditions).toContain('Conditions of the lender.');
     expect(made({ ...full, lenders: { manual: { ...lender, comparisonRate: null } } })).toBeNull();

@@ -124,7 +124,8 @@ describe('repayments', () => {
     expect(repayment.warning).toBe(
       `The comparison rate is based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING}`,
     );
-    expect(repaymentLine(repayment)).toBe('or $239 / fn*, 8.75% p.a., comparison rate* 9.43% p.a.');
+    expect(repaymentLine(repayment)).toBe('or $239 / fn* over 5 years, 8.75% p.a., comparison rate* 9.43% p.a.');
+    expect(repaymentLine({ ...repayment, term: null })).toMatch(/^or \$239 \/ fn\*, /);
     for (const missing of ['interestRate', 'comparisonRate'])
       expect(lenderRepayment({ ...LENDER_ENTRY, [missing]: null }, 'week')).toBeNull();
   });

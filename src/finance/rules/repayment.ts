@@ -102,8 +102,9 @@ export function termsText({ deposit, balloon }: Pick<LoanFigures, 'deposit' | 'b
 }
 
 /** In one line, where the warning is printed on the same sheet: its asterisks lead there. */
-export function repaymentLine({ text, per, rate, comparison, short }: Repayment): string {
-  return [`or ${text} / ${per}*`, short.terms, `${rate} p.a.`, `comparison rate* ${comparison} p.a.`]
+export function repaymentLine({ text, per, rate, comparison, short, term }: Repayment): string {
+  const over = term === null ? '' : ` over ${term}`;
+  return [`or ${text} / ${per}*${over}`, short.terms, `${rate} p.a.`, `comparison rate* ${comparison} p.a.`]
     .filter(Boolean)
     .join(', ');
 }
