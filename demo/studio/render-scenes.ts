@@ -1,40 +1,47 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { STUDIO_PAINTS } from './paints.ts';
-import { openStudio } from './studio-browser.ts';
-import { SCENE_NAMES, SCENE_SHAPES, SCENES, sceneFile, type SceneShape } from './scene-names.ts';
+import { SCENE_NAMES, SCENE_SHAPES, SCENES, sceneFile, type SceneName, type SceneShape } from './scene-names.ts';
+import { exportedForScene, trace } from './trace.ts';
+import { linear, SUPERSAMPLE, tracedPhoto } from './traced-photo.ts';
 
-/** Renders the large pictures: `node demo/studio/render-scenes.ts [name …] [--again]`. Skips existing files, like `render.ts`. */
+/**
+ * Renders the large pictures with a path tracer: `node demo/studio/render-scenes.ts [NAME …] [--threads=2]`. Finished pictures stay in the
+ * folder of temporary files, as with `render-traced.ts`. Seeds are fixed.
+ */
 const PICTURES = join(import.meta.dirname, '../pictures/scenes');
 const args = process.argv.slice(2);
-const again = args.includes('--again');
+const threads = Number(args.find((one) => one.startsWith('--threads='))?.slice(10) ?? 2);
 const named = args.filter((one) => !one.startsWith('--'));
 for (const one of named)
   if (!SCENE_NAMES.some((name) => name === one))
     throw new Error(`No scene is called "${one}"; there are ${SCENE_NAMES.join(', ')}.`);
 
-const studio = await openStudio();
-try {
-  mkdirSync(PICTURES, { recursive: true });
-  for (const name of SCENE_NAMES.filter((one) => named.length === 0 || named.includes(one))) {
-    const { body, colour, room, azimuth } = SCENES[name];
-    for (const shape of Object.keys(SCENE_SHAPES) as SceneShape[]) {
-      const file = join(PICTURES, sceneFile(name, shape));
-      if (!again && existsSync(file)) continue;
-      const { width, height } = SCENE_SHAPES[shape];
-      const taken = await studio.run(
-        `globalThis.takeScene(${[body, STUDIO_PAINTS[colour], room].map((one) => JSON.stringify(one)).join()}, ${azimuth}, ${width}, ${height})`,
-      );
-      const picture = await sharp(studio.bytes(taken as string))
-        .removeAlpha()
-        .webp({ quality: 86, effort: 5, smartSubsample: true })
-        .toBuffer();
-      await writeFile(file, picture);
-      process.stdout.write(`${name} ${shape} ${Math.round(picture.length / 1024)} KB\n`);
-    }
-  }
-} finally {
-  await studio.close();
+const names = SCENE_NAMES.filter((one) => named.length === 0 || named.includes(one));
+const folder = join(tmpdir(), 'studio-traced', 'scenes');
+mkdirSync(folder, { recursive: true });
+const scenes = [];
+for (const name of names) {
+  const { body, colour, place, azimuth } = SCENES[name];
+  const model = await exportedForScene(body, azimuth, join(folder, `${name}.model.json`));
+  scenes.push({ name, model, place, azimuth, paint: linear(STUDIO_PAINTS[colour]) });
+}
+const shapes = Object.entries(SCENE_SHAPES).map(([name, { width, height }]) => ({
+  name,
+  width: width * SUPERSAMPLE,
+  height: height * SUPERSAMPLE,
+}));
+const job = join(folder, 'job.json');
+await writeFile(job, JSON.stringify({ folder, threads, samples: 14, shapes, scenes }));
+await trace('scenes.py', job);
+mkdirSync(PICTURES, { recursive: true });
+for (const name of names) for (const shape of Object.keys(SCENE_SHAPES) as SceneShape[]) await write(name, shape);
+
+async function write(name: SceneName, shape: SceneShape): Promise<void> {
+  const photo = await tracedPhoto(join(folder, `${name}.${shape}`), SCENE_SHAPES[shape]);
+  const picture = await photo.webp({ quality: 86, effort: 5, smartSubsample: true }).toBuffer();
+  await writeFile(join(PICTURES, sceneFile(name, shape)), picture);
+  process.stdout.write(`${name} ${shape} ${Math.round(picture.length / 1024)} KB\n`);
 }

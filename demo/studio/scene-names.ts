@@ -1,26 +1,26 @@
 import type { SilhouetteColour } from '#media/drawings/paint.ts';
 import type { StudioBodySlug } from './studio-names.ts';
 
-/** One large picture: vehicle, room and camera angle. Azimuth as in the studio's views: 38 is front three-quarter. */
+/** One large picture: vehicle, place (`tracer/scenes.py`) and camera angle. Azimuth as in the studio's views: 38 is front three-quarter. */
 export interface SceneSetting {
   readonly body: StudioBodySlug;
   readonly colour: SilhouetteColour;
-  readonly room: 'dusk' | 'night' | 'coast';
+  readonly place: 'dusk' | 'night' | 'coast';
   readonly azimuth: number;
 }
 
 /** Hero pictures, each 1920 by 700 and, for phones, 800 by 1000. */
 export const SCENES = {
-  'ute-dusk': { body: 'ute', colour: 'Orange', room: 'dusk', azimuth: 38 },
-  'electric-dusk': { body: 'electric-suv', colour: 'White', room: 'dusk', azimuth: 44 },
-  'family-dusk': { body: 'people-mover', colour: 'Silver', room: 'dusk', azimuth: 36 },
-  'demonstrator-dusk': { body: 'sedan', colour: 'Blue', room: 'dusk', azimuth: 140 },
-  'suv-night': { body: 'suv', colour: 'Red', room: 'night', azimuth: 34 },
-  'hatchback-night': { body: 'hatchback', colour: 'White', room: 'night', azimuth: 42 },
-  'coupe-night': { body: 'coupe', colour: 'Black', room: 'night', azimuth: 142 },
-  'caravan-coast': { body: 'caravan', colour: 'White', room: 'coast', azimuth: 52 },
-  'motorcycle-coast': { body: 'naked-motorcycle', colour: 'Red', room: 'coast', azimuth: 58 },
-  'motorhome-coast': { body: 'motorhome', colour: 'White', room: 'coast', azimuth: 40 },
+  'ute-dusk': { body: 'ute', colour: 'Orange', place: 'dusk', azimuth: 38 },
+  'electric-dusk': { body: 'electric-suv', colour: 'White', place: 'dusk', azimuth: 44 },
+  'family-dusk': { body: 'people-mover', colour: 'Silver', place: 'dusk', azimuth: 36 },
+  'demonstrator-dusk': { body: 'sedan', colour: 'Blue', place: 'dusk', azimuth: 140 },
+  'suv-night': { body: 'suv', colour: 'Red', place: 'night', azimuth: 34 },
+  'hatchback-night': { body: 'hatchback', colour: 'White', place: 'night', azimuth: 42 },
+  'coupe-night': { body: 'coupe', colour: 'Black', place: 'night', azimuth: 142 },
+  'caravan-coast': { body: 'caravan', colour: 'White', place: 'coast', azimuth: 52 },
+  'motorcycle-coast': { body: 'naked-motorcycle', colour: 'Red', place: 'coast', azimuth: 58 },
+  'motorhome-coast': { body: 'motorhome', colour: 'White', place: 'coast', azimuth: 40 },
 } as const satisfies Record<string, SceneSetting>;
 
 export type SceneName = keyof typeof SCENES;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openStudio } from './studio-browser.ts';
 
 /** Runs one of the scripts in `tracer/` in Blender (`BLENDER`, 3.4 or later, with Cycles) and prints what it has finished. */
-export function trace(script: 'trace.py' | 'yards.py', job: string): Promise<void> {
+export function trace(script: `${'trace' | 'yards' | 'scenes' | 'dealerships'}.py`, job: string): Promise<void> {
   const file = join(import.meta.dirname, 'tracer', script);
   const blender = spawn(process.env.BLENDER ?? 'blender', [
     '-b',
@@ -27,13 +27,20 @@ export function trace(script: 'trace.py' | 'yards.py', job: string): Promise<voi
 }
 
 /** The file with the meshes of a body and the cameras of the views; written if it is not there yet. */
-export async function exportedModel(body: string, folder: string, views: readonly string[]): Promise<string> {
-  const file = join(folder, 'model.json');
+export function exportedModel(body: string, folder: string, views: readonly string[]): Promise<string> {
+  return exported(join(folder, 'model.json'), `exportModel(${JSON.stringify(body)}, ${JSON.stringify(views)})`);
+}
+
+/** The same with the cameras of a wide and of a tall picture, which look at the vehicle from the azimuth. */
+export function exportedForScene(body: string, azimuth: number, file: string): Promise<string> {
+  return exported(file, `exportForScene(${JSON.stringify(body)}, ${azimuth})`);
+}
+
+async function exported(file: string, call: string): Promise<string> {
   if (existsSync(file)) return file;
   const studio = await openStudio();
   try {
-    const call = `globalThis.exportModel(${JSON.stringify(body)}, ${JSON.stringify(views)})`;
-    await writeFile(file, (await studio.run(call)) as string);
+    await writeFile(file, (await studio.run(`globalThis.${call}`)) as string);
   } finally {
     await studio.close();
   }

@@ -20,7 +20,6 @@ import { cabinEnvironment, floorShadow, studioEnvironment } from './light.ts';
 import { adventureMotorcycle, scooter, trailMotorcycle } from './motorcycle-kinds.ts';
 import { nakedMotorcycle, type MotorcycleModel } from './motorcycle-model.ts';
 import { motorcycleShape } from './motorcycle-shapes.ts';
-import { ROOMS, roomBackdrop, roomEnvironment } from './rooms.ts';
 import { sceneShot, shotOf, type Shot, type Subject } from './shots.ts';
 
 /** The studio page: `takePicture` renders one body at a time, in two layers. */
@@ -125,38 +124,11 @@ function exportModel(name: string, views: readonly string[]): string {
   );
 }
 
-const environments = new Map<string, any>();
-
-/** A picture in a room and a paint, as a PNG data URL. In a tall picture the vehicle is in the lower half, for phones. */
-async function takeScene(
-  name: string,
-  colour: string,
-  place: string,
-  azimuth: number,
-  width: number,
-  height: number,
-): Promise<string> {
-  const room = ROOMS[place];
-  if (!room) throw new Error(`No room is called "${place}".`);
-  const { scene, seen: subject, paints } = stand(name);
-  const light = environments.get(place) ?? roomEnvironment(renderer, room);
-  environments.set(place, light);
-  const supersample = 1.5;
-  renderer.setPixelRatio(1);
-  renderer.setSize(width * supersample, height * supersample, false);
-  const tall = height > width;
-  const { shot, shift } = sceneShot(azimuth, subject, tall);
-  const camera = cameraFor(shot, width / height);
-  camera.setViewOffset(width, height, -shift[0] * width, -shift[1] * height, width, height);
-  // The horizon: a wall at some distance behind the car.
-  const wall = new Vector3(shot.from[0], 0, shot.from[2]).multiplyScalar(-2.6).project(camera);
-  const sky = roomBackdrop(room, Math.round(width * supersample), Math.round(height * supersample), 0.5 - wall.y * 0.5);
-  scene.background = sky;
-  scene.environment = light;
-  const seen = photograph(scene, camera, paints, new Color(colour), width, height);
-  scene.environment = environment;
-  sky.dispose();
-  return png(seen);
+/** A body as JSON for the path tracer, with the cameras of a wide and of a tall picture of it. */
+function exportForScene(name: string, azimuth: number): string {
+  const { scene, seen, paints } = stand(name);
+  const shots = { wide: sceneShot(azimuth, seen, false), tall: sceneShot(azimuth, seen, true) };
+  return JSON.stringify(exportScene(scene, paints, shots));
 }
 
 let cabin: any = null;
@@ -276,4 +248,4 @@ function png(data: ImageData): string {
   return canvas.toDataURL('image/png');
 }
 
-Object.assign(globalThis, { takePicture, takeScene, takeCabin, takePanorama, exportModel, studioReady: true });
+Object.assign(globalThis, { takePicture, takeCabin, takePanorama, exportModel, exportForScene, studioReady: true });

@@ -5,6 +5,8 @@ export interface Shot {
   readonly from: readonly [number, number, number];
   readonly to: readonly [number, number, number];
   readonly fov: number;
+  /** Where the vehicle is moved to in the picture, to the right and down, as shares of its width and height. */
+  readonly shift?: readonly [number, number];
 }
 
 /** The measures of the subject that the camera needs. */
@@ -35,16 +37,12 @@ function around(
   };
 }
 
-/** The camera of a large picture, and the shift of the picture, as a share of its size, that leaves space for text. */
-export function sceneShot(
-  azimuth: number,
-  { shape }: Subject,
-  tall: boolean,
-): { shot: Shot; shift: readonly [number, number] } {
+/** The camera of a large picture, with the vehicle away from the text: to the right, or below it where the picture is tall. */
+export function sceneShot(azimuth: number, { shape }: Subject, tall: boolean): Shot {
   const length = shape.full ?? shape.length;
   const size = (Math.max(length, shape.height * 2) * 0.78 + 4.6 * 0.22) * (shape.closer ?? 1);
   const shot = around(azimuth, size * (tall ? 3.3 : 1.98), tall ? 1.35 : 1.15, shape.height * 0.42, 23);
-  return { shot, shift: tall ? [0, 0.18] : [0.2, 0.05] };
+  return { ...shot, shift: tall ? [0, 0.18] : [0.2, 0.05] };
 }
 
 export function shotOf(view: string, { shape, flankAt }: Subject): Shot {

@@ -14,8 +14,9 @@ import bpy
 from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from buildings import bays, fence, shed, showroom  # noqa: E402
 from light import overcast  # noqa: E402
-from nodes import Graph  # noqa: E402
+from parts import copies, floor, ground, plain, strip, tree_line, trees  # noqa: E402
 from setup import settings  # noqa: E402
 from vehicle import build  # noqa: E402
 
@@ -28,140 +29,6 @@ DISTANCE = 10.2
 PAINTS = ((0.7, 0.71, 0.72), (0.03, 0.032, 0.035), (0.18, 0.19, 0.2), (0.3, 0.015, 0.02), (0.02, 0.07, 0.22), (0.55, 0.56, 0.57))
 
 
-def material(name, make):
-    made = bpy.data.materials.new(name)
-    made.use_nodes = True
-    graph = Graph(made.node_tree)
-    graph.end(make(graph))
-    return made
-
-
-def plain(name, colour, gloss=0.0, roughness=0.2):
-    def make(graph):
-        surface = graph.diffuse((*colour, 1))
-        if gloss:
-            surface = graph.blend(surface, graph.glossy((1, 1, 1, 1), roughness), graph.fresnel() * gloss)
-        return surface
-
-    return material(name, make)
-
-
-def ground(name, dark, pale, grain, patches, worn=0.0):
-    """Bitumen, concrete or gravel: fine grain over large patches."""
-
-    def make(graph):
-        at = graph.node("ShaderNodeNewGeometry").outputs["Position"]
-
-        def noise(scale, detail):
-            return graph.number(
-                graph.node("ShaderNodeTexNoise", {"Vector": at, "Scale": scale, "Detail": detail}).outputs["Fac"]
-            )
-
-        fine = (noise(grain, 2.0) - 0.5) * 1.7 + 0.5
-        wide = noise(0.35, 4.0).step(0.3, 0.7)
-        share = (fine * (1 - patches) + wide * patches).at_least(0.0).at_most(1.0)
-        colour = [(share * (b - a)) + a for a, b in zip(dark, pale)]
-        surface = graph.diffuse(graph.vector(*colour))
-        if worn:
-            wet = noise(0.22, 3.0).step(0.5, 0.62) * worn
-            surface = graph.blend(surface, graph.glossy((1, 1, 1, 1), 0.22), graph.fresnel() * wet)
-        return surface
-
-    return material(name, make)
-
-
-def box(name, low, high, made):
-    (x0, y0, z0), (x1, y1, z1) = low, high
-    corners = [(x, y, z) for x in (x0, x1) for y in (y0, y1) for z in (z0, z1)]
-    faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
-    return solid(name, corners, faces, made)
-
-
-def solid(name, corners, faces, made):
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata(corners, [], faces)
-    mesh.materials.append(made)
-    part = bpy.data.objects.new(name, mesh)
-    bpy.context.scene.collection.objects.link(part)
-    return part
-
-
-def strip(x0, y0, x1, y1, made, z=0.004):
-    return solid("strip", [(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)], [(0, 1, 2, 3)], made)
-
-
-def floor(made):
-    strip(-300, -300, 300, 300, made, 0.0)
-
-
-def tree(chance, height, leaves, bark):
-    """A gum: a leaning trunk, and leaves in a few loose crowns."""
-    corners, faces = [], []
-    crowns = [
-        (
-            Vector((chance.uniform(-1, 1) * height * 0.2, chance.uniform(-1, 1) * height * 0.2, height * chance.uniform(0.5, 0.92))),
-            height * chance.uniform(0.13, 0.24),
-        )
-        for _ in range(8)
-    ]
-    for centre, radius in crowns:
-        for _ in range(620):
-            way = Vector((chance.gauss(0, 1), chance.gauss(0, 1), chance.gauss(0, 0.62)))
-            at = centre + way.normalized() * radius * chance.random() ** 0.45
-            size = height * 0.013 * chance.uniform(0.6, 1.5)
-            a = Vector((chance.gauss(0, 1), chance.gauss(0, 1), chance.gauss(0, 1))).normalized() * size
-            b = Vector((chance.gauss(0, 1), chance.gauss(0, 1), chance.gauss(0, 1))).normalized() * size
-            first = len(corners)
-            corners.extend([at - a, at + b, at + a * 1.4])
-            faces.append((first, first + 1, first + 2))
-    crown = solid("crown", corners, faces, leaves)
-    sides = 8
-    rings = []
-    for z, radius in ((0, 0.035), (0.35, 0.026), (0.8, 0.01)):
-        rings.append([(math.cos(t) * radius * height + z * 0.5, math.sin(t) * radius * height, z * height) for t in (i * math.tau / sides for i in range(sides))])
-    stems = [one for ring in rings for one in ring]
-    walls = [
-        (r * sides + i, r * sides + (i + 1) % sides, (r + 1) * sides + (i + 1) % sides, (r + 1) * sides + i)
-        for r in range(2)
-        for i in range(sides)
-    ]
-    return [crown, solid("trunk", stems, walls, bark)]
-
-
-def copies(parts, x, y, turn=0.0, scale=1.0):
-    made = []
-    for part in parts:
-        one = bpy.data.objects.new(part.name, part.data)
-        one.location = (x, y, 0)
-        one.rotation_euler = (0, 0, turn)
-        one.scale = (scale, scale, scale)
-        bpy.context.scene.collection.objects.link(one)
-        made.append(one)
-    return made
-
-
-def trees(chance, places):
-    leaves = plain("leaves", (0.075, 0.095, 0.045), 0.3, 0.5)
-    bark = plain("bark", (0.3, 0.26, 0.22))
-    kinds = [tree(chance, height, leaves, bark) for height in (7.5, 9.5, 12)]
-    for x, y in places:
-        copies(chance.choice(kinds), x, y, chance.uniform(0, 6.28), chance.uniform(0.75, 1.2))
-    for kind in kinds:
-        for part in kind:
-            part.hide_render = True
-
-
-def tree_line(chance, radius, count=46):
-    """Single trees, and bush and roofs far away, all around."""
-    steps = 260
-    height = [3.5 + chance.uniform(0, 1.6) + 2.2 * math.sin(step * 0.31) * math.sin(step * 0.053) for step in range(steps)]
-    around = [(math.cos(step / steps * math.tau) * radius * 1.7, math.sin(step / steps * math.tau) * radius * 1.7) for step in range(steps)]
-    corners = [(x, y, z) for (x, y), top in zip(around, height) for z in (0, max(2.2, top))]
-    faces = [(step * 2, (step * 2 + 2) % (steps * 2), (step * 2 + 3) % (steps * 2), step * 2 + 1) for step in range(steps)]
-    solid("bush", corners, faces, ground("bush", (0.05, 0.065, 0.05), (0.16, 0.19, 0.15), 0.9, 0.3))
-    trees(chance, [(math.cos(t) * radius * chance.uniform(0.85, 1.25), math.sin(t) * radius * chance.uniform(0.85, 1.25)) for t in (i * math.tau / count for i in range(count))])
-
-
 def cars(chance, parts, places):
     """Stock in rows, in the paints that most people buy."""
     for x, y, turn in places:
@@ -169,68 +36,6 @@ def cars(chance, parts, places):
         for one, part in zip(copies(parts, x, y, turn), parts):
             one.color = (*colour, 1)
             one.hide_render = False
-
-
-def fence(y, x0, x1):
-    post = plain("post", (0.4, 0.41, 0.42), 0.6, 0.3)
-    for index in range(int((x1 - x0) / 2.4) + 1):
-        x = x0 + index * 2.4
-        box("post", (x - 0.03, y - 0.03, 0), (x + 0.03, y + 0.03, 1.8), post)
-    for z in (0.2, 0.95, 1.75):
-        box("rail", (x0, y - 0.02, z), (x1, y + 0.02, z + 0.035), post)
-    for index in range(int((x1 - x0) / 0.16)):
-        x = x0 + index * 0.16
-        box("bar", (x - 0.008, y - 0.008, 0.2), (x + 0.008, y + 0.008, 1.75), post)
-
-
-def showroom(y, x0, x1, accent):
-    """A glass front with mullions, a band above, and a bright room behind."""
-    dark = plain("frame", (0.03, 0.032, 0.035), 0.8, 0.2)
-    wall = plain("wall", (0.72, 0.72, 0.7))
-    band = plain("band", accent, 0.5, 0.3)
-    room = material("room", lambda graph: graph.node("ShaderNodeEmission", {"Color": (0.42, 0.4, 0.37, 1), "Strength": 1.0}).outputs[0])
-    lamp = material("lamp", lambda graph: graph.node("ShaderNodeEmission", {"Color": (1, 0.96, 0.9, 1), "Strength": 2.2}).outputs[0])
-    pane = material("pane", lambda graph: graph.blend(graph.clear(0.85), graph.glossy((1, 1, 1, 1), 0.0), graph.fresnel(1.5)))
-    box("back", (x0, y + 9, 0), (x1, y + 9.3, 4.4), room)
-    box("ceiling", (x0, y, 4.1), (x1, y + 9, 4.4), room)
-    strip(x0, y, x1, y + 9, plain("tiles", (0.45, 0.45, 0.44), 0.8, 0.1), 0.02)
-    for row in (2, 5, 7.5):
-        box("light", (x0 + 1, y + row, 4.0), (x1 - 1, y + row + 0.18, 4.05), lamp)
-    solid("glass", [(x0, y, 0.15), (x1, y, 0.15), (x1, y, 4.1), (x0, y, 4.1)], [(0, 1, 2, 3)], pane)
-    for index in range(int((x1 - x0) / 2.6) + 1):
-        x = x0 + index * 2.6
-        box("mullion", (x - 0.05, y - 0.08, 0), (x + 0.05, y + 0.08, 4.1), dark)
-    box("sill", (x0, y - 0.1, 0), (x1, y + 0.1, 0.18), dark)
-    box("band", (x0 - 0.5, y - 1.4, 4.1), (x1 + 0.5, y + 0.2, 5.3), wall)
-    box("accent", (x0 - 0.5, y - 1.43, 4.3), (x1 + 0.5, y - 1.4, 4.62), band)
-
-
-def shed(y, x0, x1, height, colour):
-    """A corrugated wall with roller doors."""
-    sheet = plain("sheet", colour, 0.5, 0.4)
-    corners, faces = [], []
-    steps = int((x1 - x0) / 0.045)
-    for index in range(steps + 1):
-        x = x0 + (x1 - x0) * index / steps
-        out = 0.025 * math.sin(x / 0.19 * math.tau)
-        corners.extend([(x, y + out, 0), (x, y + out, height)])
-        if index:
-            faces.append((index * 2 - 2, index * 2, index * 2 + 1, index * 2 - 1))
-    solid("shed", corners, faces, sheet)
-    box("gutter", (x0 - 0.3, y - 0.25, height), (x1 + 0.3, y + 0.3, height + 0.22), plain("gutter", (0.5, 0.5, 0.48), 0.4, 0.3))
-    door = plain("door", (0.28, 0.3, 0.31), 0.5, 0.4)
-    for x in range(int(x0) + 3, int(x1) - 4, 8):
-        box("door", (x, y - 0.12, 0), (x + 4, y + 0.1, 3.3), door)
-        for step in range(16):
-            box("slat", (x, y - 0.15, step * 0.21), (x + 4, y - 0.11, step * 0.21 + 0.03), door)
-
-
-def bays(y0, y1, x0, x1):
-    paint = plain("line", (0.62, 0.62, 0.6))
-    x = x0
-    while x <= x1:
-        strip(x - 0.05, y0, x + 0.05, y1, paint)
-        x += 2.7
 
 
 def bitumen(chance, stock):
