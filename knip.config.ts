@@ -17,7 +17,7 @@ export default {
     'demo/demonstration.ts!',
     'demo/studio/{render,render-scenes,render-traced,render-yards}.ts!',
     'demo/portraits/draw.ts!',
-    'demo/yards/draw.ts!',
+    'demo/yards/render.ts!',
     'demo/studio/page/page.ts!',
     'tests/{screens/{serve,update},crash/{alert-process,built-server,finance-server,lead-server,leads-and-power-cuts,purchase-process},support/{import,offers}-child}.ts',
     // Every port ships its fake, whether or not the product opens it today.
