@@ -140,7 +140,7 @@ describe('vehicle and enquiry', async () => {
     );
     expect(html).toContain('Comment &quot;as typed&quot; &lt;b&gt;');
     expect(html).toContain('value="not an address"');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('mails an enquiry under the receipt number that it shows [SITE-048, LEAD-001, SITE-009]', async () => {
