@@ -161,6 +161,8 @@ test('the cards of a watchlist and their Remove buttons line up, and a form has 
   });
   await page.goto(at(SINGLE, '/watchlist'));
   await expect(page.locator('.watched')).toHaveCount(2);
+  // React must have read the page before a paragraph is added to it.
+  await hydrated(page);
   const edges = await page.evaluate(() => {
     const history = Object.assign(document.createElement('p'), { className: 'watched-history', textContent: 'Was' });
     document.querySelector('.watched > article')!.after(history);
