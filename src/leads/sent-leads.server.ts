@@ -15,7 +15,10 @@ export interface SentLead {
   readonly offer: TradeInOffer | null;
 }
 
-/** The leads of shoppers, for themselves: those with their number, which the caller has verified, and those that they sent while signed in. */
+/**
+ * The leads of shoppers, for themselves: those with their number, which the caller has verified, and those that they sent while
+ * signed in.
+ */
 export interface SentLeads {
   /** The newest ones, and how many there are. */
   newest(sender: VerifiedShopper, most: number, now: number): Promise<{ leads: readonly SentLead[]; total: number }>;

@@ -41,7 +41,7 @@ describe('signing in with plain forms', () => {
       readPage(await (await browser(site).get(SIGN_IN)).text()).texts('.account-uses li');
     const always = [
       'See your enquiries and reservations in one place',
-      'Less to type: forms have your details',
+      'Have forms filled in with your details',
       'No password: a new code each time',
     ];
     expect(await uses('garage')).toEqual(['Watch vehicles, and hear when a price drops', ...always]);

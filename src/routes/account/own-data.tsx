@@ -41,7 +41,7 @@ export function OwnDataSection({ siteName, isUnconfirmed }: { siteName: string; 
   );
 }
 
-/** An unticked box deletes nothing, here as little as on the server. */
+/** Without the tick the server deletes nothing, so nothing is removed from the browser either. */
 function forgetConfirmed(event: SubmitEvent<HTMLFormElement>): void {
   if (new FormData(event.currentTarget).has('confirmed')) forgetShopper();
 }

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { useSavedList } from '#shoppers/ui/saved-list.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { Button } from '#ui/button.tsx';
-import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
+import { StockCards } from '../cards/stock-card.tsx';
 import { WATCHLIST_NOTE } from './watched-vehicles.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 
@@ -13,11 +13,10 @@ type Cards = readonly Pick<VehicleCardView, 'repayment' | 'conditions'>[];
 export const VIEWED_PARAMETER = 'viewed';
 
 /**
- * Vehicles that were viewed in this browser and that the site still lists. Without scripts or storage there is no list. `above`: the watchlist
- * that the page has above; small print that is below it is not shown again.
+ * Vehicles that were viewed in this browser and that the site still lists. Without scripts or storage there is no list. `above`: the
+ * watchlist further up on the page, whose small print is not shown again.
  */
 export function ViewedVehicles({ above = null }: { above?: { readonly cards: Cards } | null }) {
-  const ownNote = useId();
   const { pathname } = useLocation();
   const stored = useSavedList(viewed);
   const fetcher = useFetcher<{ viewed: readonly VehicleCardView[] }>();
@@ -29,7 +28,6 @@ export function ViewedVehicles({ above = null }: { above?: { readonly cards: Car
   }, [address]);
   const cards = fetcher.data?.viewed ?? [];
   if (stored.length === 0 || cards.length === 0) return null;
-  const note = above && saysAll(above.cards, cards) ? WATCHLIST_NOTE : ownNote;
   return (
     <section aria-labelledby="viewed">
       <div className="account-heading">
@@ -39,14 +37,7 @@ export function ViewedVehicles({ above = null }: { above?: { readonly cards: Car
         </Button>
       </div>
       <p className="saved-about">Stored in this browser only.</p>
-      <ul className="cards cards-swipe">
-        {cards.map((card) => (
-          <li key={card.id}>
-            <StockCard {...card} note={note} />
-          </li>
-        ))}
-      </ul>
-      {note === ownNote && <FinanceNote id={ownNote} cards={cards} />}
+      <StockCards cards={cards} noteAbove={above && saysAll(above.cards, cards) ? WATCHLIST_NOTE : null} />
     </section>
   );
 }

@@ -37,19 +37,25 @@ export function StockCard({ favourite, compare, watch, ...card }: StockCardProps
   );
 }
 
-/** Vehicles as a row of cards, which phones swipe. */
-export function StockCards({ cards }: { cards: readonly VehicleCardView[] }) {
-  const note = useId();
+/** Vehicles as a row of cards, which phones swipe. `noteAbove`: the id of small print on the page that says all that theirs would. */
+export function StockCards({
+  cards,
+  noteAbove = null,
+}: {
+  cards: readonly VehicleCardView[];
+  noteAbove?: string | null;
+}) {
+  const ownNote = useId();
   return (
     <>
       <ul className="cards cards-swipe">
         {cards.map((card) => (
           <li key={card.id}>
-            <StockCard {...card} note={note} />
+            <StockCard {...card} note={noteAbove ?? ownNote} />
           </li>
         ))}
       </ul>
-      <FinanceNote id={note} cards={cards} />
+      {noteAbove === null && <FinanceNote id={ownNote} cards={cards} />}
     </>
   );
 }

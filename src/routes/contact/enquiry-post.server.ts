@@ -141,10 +141,9 @@ export async function postEnquiry(
   }
 }
 
-/** The number of the account in which a form is sent. */
-async function phoneOfSender({ account }: Pick<RequestScope, 'account'>): Promise<string | null> {
-  const shopper = await account().shopper();
-  return shopper && shopper.phone;
+/** The verified number (E.164) of the account in which a form is sent; `null` where no one is signed in. */
+export async function phoneOfSender({ account }: Pick<RequestScope, 'account'>): Promise<string | null> {
+  return (await account().shopper())?.phone ?? null;
 }
 
 /** Where the sender of a stored lead is led, or why the form is shown again. */

@@ -17,6 +17,7 @@ import {
 import { formatMoney } from '#rules/money.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
+import { phoneOfSender } from '../contact/enquiry-post.server.ts';
 import { PRIVATE } from '../reserve/private-page.server.ts';
 import { ownedVehicle } from '../trade-in/trade-in-extras.server.ts';
 import { deliveryPriceOf } from '../vehicle/delivery-quote.ts';
@@ -171,7 +172,7 @@ function orderParts(vehicle: Vehicle, scope: RequestScope): Parameters<typeof or
     purchases,
     async storeLead(purchase) {
       const { lines } = purchase.draft.deal;
-      const senderPhone = (await scope.account().shopper())?.phone ?? null;
+      const senderPhone = await phoneOfSender(scope);
       const sent = { form: 'purchase' as const, lines, remoteAddress, senderPhone };
       const lead = await storePurchaseLead(scope, site, vehicle, purchase, sent);
       return lead.id;

@@ -256,20 +256,23 @@ function named(words: readonly string[]): string {
 }
 
 /** Body types that say what a motorcycle is like, not what it is: `naked motorcycles`, but `scooters`. */
-const DESCRIBING_BODIES: ReadonlyMap<string, string> = new Map([
-  ['Adventure', 'adventure'],
-  ['Naked', 'naked'],
-  ['Off Road', 'off-road'],
-  ['Performance', 'performance'],
-  ['Road', 'road'],
-  ['Sports', 'sports'],
-  ['Touring', 'touring'],
+const DESCRIBING_BODIES: ReadonlySet<string> = new Set([
+  'Adventure',
+  'Naked',
+  'Off Road',
+  'Performance',
+  'Road',
+  'Sports',
+  'Touring',
 ]);
 
 /** `SUVs and people movers`, `adventure and naked motorcycles and scooters`; empty for more than three. */
 function bodiesText(bodies: readonly string[], kinds: readonly string[]): string {
   if (bodies.length > MAX_NAMED) return '';
-  const describing = bodies.flatMap((body) => DESCRIBING_BODIES.get(body) ?? []);
+  // Before a noun, `Off Road` is `off-road`.
+  const describing = bodies
+    .filter((body) => DESCRIBING_BODIES.has(body))
+    .map((body) => inSentence(body).replace(' ', '-'));
   const things = bodies.filter((body) => !DESCRIBING_BODIES.has(body)).map(plural);
   const noun = nounOf(kinds.includes('motorcycle') ? ['motorcycle'] : kinds);
   return named([...(describing.length > 0 ? [`${named(describing)} ${noun}`] : []), ...things]);

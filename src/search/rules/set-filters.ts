@@ -17,7 +17,10 @@ interface SetFilter {
   readonly facet?: QueryFacet;
 }
 
-/** Every condition of a query as a label, each with the query that remains without it. All statuses but sold are one of them: that is how links count. */
+/**
+ * Every condition of a query as a label, each with the query that remains without it. All statuses but sold are one label, because
+ * links that state a number of vehicles for sale set them together.
+ */
 export function setFilters(query: StockQuery, usedLabel: string): readonly SetFilter[] {
   return [
     ...(query.query ? [{ key: 'query', label: `“${query.query}”`, without: withText(query, '') }] : []),

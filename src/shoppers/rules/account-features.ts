@@ -137,7 +137,7 @@ export function accountUses(
     ...(hasSavedSearches(settings) ? ['Save a search, and hear when a match arrives'] : []),
     ...(hasSavedDeals(settings) ? ['Keep the finance deals that you worked out'] : []),
     ...(hasGarage(settings) ? ['See your enquiries and reservations in one place'] : []),
-    'Less to type: forms have your details',
+    'Have forms filled in with your details',
     'No password: a new code each time',
   ];
 }

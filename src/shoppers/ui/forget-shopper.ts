@@ -1,14 +1,14 @@
 type Stored = Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>;
 
-/** What the keys begin with under which pages store something of their shopper: details, lists, searches, and pages that were visited. */
+/** Prefixes of the keys under which pages store what belongs to a shopper: details, lists, searches, and visited pages. */
 const OWN = ['forecourt.', 'search:', 'viewed:'];
-/** Keys of other modules, which a page would load for them: those of favourites, and of the account into which they were merged. */
+/** Named here, because their own modules would load with every page: the keys of favourites, and of the account they were merged into. */
 const FAVOURITES = 'forecourt.favourites';
 const MERGED = 'forecourt.merged';
 
 /**
  * Removes what this browser stores of its shopper, who signs out: the next one finds neither their details in a form nor the vehicles that
- * they viewed. Favourites that no account has are all there is of them, so they stay. If storage is disabled, there is nothing.
+ * they viewed. Favourites that are in no account exist only here, so they stay. If storage is disabled, there is nothing to remove.
  */
 export function forgetShopper(): void {
   try {

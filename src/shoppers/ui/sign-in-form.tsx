@@ -189,7 +189,7 @@ function PhoneStep({ phone, error, isBusy, onSubmit, idPrefix }: StepProps & { r
         name="phone"
         label="Mobile number"
         type="tel"
-        hint={`We text you a ${CODE_DIGITS}-digit code, no password.`}
+        hint={`We'll text you a ${CODE_DIGITS}-digit code.`}
         defaultValue={phone}
         autoComplete="tel"
         required
