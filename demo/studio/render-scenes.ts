@@ -4,22 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STUDIO_PAINTS } from './paints.ts';
 import { SCENE_NAMES, SCENE_SHAPES, SCENES, sceneFile, type SceneName, type SceneShape } from './scene-names.ts';
-import { exportedForScene, trace } from './trace.ts';
+import { exportedForScene, renderCommand, trace } from './trace.ts';
 import { linear, SUPERSAMPLE, tracedPhoto } from './traced-photo.ts';
 
 /**
- * Renders the large pictures with a path tracer: `node demo/studio/render-scenes.ts [NAME …] [--threads=2]`. Finished pictures stay in the
- * folder of temporary files, as with `render-traced.ts`. Seeds are fixed.
+ * Renders the large pictures with a path tracer: `node demo/studio/render-scenes.ts [NAME …] [--threads=2]`. Finished pictures stay in
+ * the folder of temporary files, as with `render-traced.ts`. Seeds are fixed.
  */
 const PICTURES = join(import.meta.dirname, '../pictures/scenes');
-const args = process.argv.slice(2);
-const threads = Number(args.find((one) => one.startsWith('--threads='))?.slice(10) ?? 2);
-const named = args.filter((one) => !one.startsWith('--'));
-for (const one of named)
-  if (!SCENE_NAMES.some((name) => name === one))
-    throw new Error(`No scene is called "${one}"; there are ${SCENE_NAMES.join(', ')}.`);
-
-const names = SCENE_NAMES.filter((one) => named.length === 0 || named.includes(one));
+const { names, threads } = renderCommand('scene', SCENE_NAMES);
 const folder = join(tmpdir(), 'studio-traced', 'scenes');
 mkdirSync(folder, { recursive: true });
 const scenes = [];

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { FULL_SIZE_VIEW, hasSpin, STUDIO_BODIES, type StudioBodySlug } from './studio-names.ts';
-import { exportedModel, trace } from './trace.ts';
+import { FULL_SIZE_VIEW, hasSpin, STUDIO_BODIES } from './studio-names.ts';
+import { exportedModel, renderCommand, trace } from './trace.ts';
 import { tracedLayers, type Layers } from './traced-layers.ts';
 import { SPIN_WIDTH, TRACED_SPIN, TRACED_VIEWS } from './traced-views.ts';
 
@@ -16,8 +16,7 @@ import { SPIN_WIDTH, TRACED_SPIN, TRACED_VIEWS } from './traced-views.ts';
  */
 const PICTURES = join(import.meta.dirname, '../pictures');
 const args = process.argv.slice(2);
-const threads = Number(args.find((one) => one.startsWith('--threads='))?.slice(10) ?? 2);
-const named = args.filter((one) => !one.startsWith('--'));
+const { names, threads } = renderCommand('body', STUDIO_BODIES);
 const wanted = args
   .find((one) => one.startsWith('--views='))
   ?.slice(8)
@@ -26,14 +25,12 @@ const isSpin = args.includes('--spin');
 const views = isSpin ? TRACED_SPIN : TRACED_VIEWS.filter(({ name }) => wanted === undefined || wanted.includes(name));
 if (wanted !== undefined && views.length < wanted.length)
   throw new Error(`A view is one of ${TRACED_VIEWS.map(({ name }) => name).join(', ')}.`);
-const all: readonly string[] = STUDIO_BODIES;
-for (const one of named)
-  if (!all.includes(one)) throw new Error(`No body is called "${one}"; there are ${all.join(', ')}.`);
-  else if (isSpin && !hasSpin(one as StudioBodySlug)) throw new Error(`${one} has no spin.`);
+for (const one of names)
+  if (isSpin && !hasSpin(one)) throw new Error(`${one} has no spin.`);
   else if ((wanted !== undefined || isSpin) && !existsSync(join(PICTURES, one, `${FULL_SIZE_VIEW}.full.base.avif`)))
     throw new Error(`All views of ${one} have to be traced first.`);
 
-for (const body of named) {
+for (const body of names) {
   const folder = join(tmpdir(), 'studio-traced', isSpin ? `${body}-spin` : body);
   mkdirSync(folder, { recursive: true });
   const model = await exportedModel(

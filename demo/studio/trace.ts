@@ -4,6 +4,25 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStudio } from './studio-browser.ts';
 
+/**
+ * What a render program was called with: the names among `all`, in their order, or all of them where none is given; and how many
+ * threads the tracer uses. Throws for a name that does not exist; `kind` is what a name is of.
+ */
+export function renderCommand<T extends string>(
+  kind: string,
+  all: readonly T[],
+): { names: readonly T[]; threads: number } {
+  const args = process.argv.slice(2);
+  const named = args.filter((one) => !one.startsWith('--'));
+  for (const one of named)
+    if (!all.some((name) => name === one))
+      throw new Error(`No ${kind} is called "${one}"; there are ${all.join(', ')}.`);
+  return {
+    names: all.filter((one) => named.length === 0 || named.includes(one)),
+    threads: Number(args.find((one) => one.startsWith('--threads='))?.slice(10) ?? 2),
+  };
+}
+
 /** Runs one of the scripts in `tracer/` in Blender (`BLENDER`, 3.4 or later, with Cycles) and prints what it has finished. */
 export function trace(script: `${'trace' | 'yards' | 'scenes' | 'dealerships'}.py`, job: string): Promise<void> {
   const file = join(import.meta.dirname, 'tracer', script);

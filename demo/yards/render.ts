@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportedModel, trace } from '../studio/trace.ts';
+import { exportedModel, renderCommand, trace } from '../studio/trace.ts';
 import { linear, SUPERSAMPLE, tracedPhoto } from '../studio/traced-photo.ts';
 import type { StudioBodySlug } from '../studio/studio-names.ts';
 
 /**
- * Renders the photos of the demo dealers' locations with the studio's path tracer: `node demo/yards/render.ts [NAME …]`. They show no real place.
- * Finished ones stay in the folder of temporary files.
+ * Renders the photos of the demo dealers' locations with the studio's path tracer: `node demo/yards/render.ts [NAME …]
+ * [--threads=2]`. They show no real place. Finished ones stay in the folder of temporary files.
  */
 
 /** How one dealership looks from the street: what `studio/tracer/dealerships.py` builds. Colours are sRGB. */
@@ -173,14 +173,14 @@ const YARDS: Readonly<Record<string, Readonly<Record<string, Yard>>>> = {
 
 const SIZE = { width: 1200, height: 900 };
 
-const named = process.argv.slice(2);
 const all = Object.entries(YARDS).flatMap(([group, yards]) =>
   Object.entries(yards).map(([name, yard]) => ({ group, name, yard })),
 );
-for (const one of named)
-  if (!all.some(({ name }) => name === one))
-    throw new Error(`No yard is called "${one}"; there are ${all.map(({ name }) => name).join(', ')}.`);
-const wanted = all.filter(({ name }) => named.length === 0 || named.includes(name));
+const { names, threads } = renderCommand(
+  'location',
+  all.map(({ name }) => name),
+);
+const wanted = all.filter(({ name }) => names.includes(name));
 
 const folder = join(tmpdir(), 'studio-traced', 'dealerships');
 const models: Record<string, string> = {};
@@ -197,7 +197,7 @@ const yards = wanted.map(({ name, yard }) => ({
 }));
 const job = join(folder, 'job.json');
 const size = { width: SIZE.width * SUPERSAMPLE, height: SIZE.height * SUPERSAMPLE };
-await writeFile(job, JSON.stringify({ folder, threads: 2, samples: 8, ...size, models, yards }));
+await writeFile(job, JSON.stringify({ folder, threads, samples: 8, ...size, models, yards }));
 await trace('dealerships.py', job);
 for (const { group, name } of wanted) {
   const photo = await tracedPhoto(join(folder, name), SIZE);

@@ -1,4 +1,4 @@
-"""What stands in a yard: buildings, fences, the lines of its bays. The street is at low y, and a building's front at the y that it is given."""
+"""What stands in a yard: buildings, fences, the lines of its bays. The street is at low y; a building's front is at its `y`."""
 
 import math
 

@@ -1,6 +1,7 @@
 """
-Renders the photos of locations: `blender -b --python dealerships.py -- JOB.json`. A building, its yard with vehicles in front, and what is behind,
-seen from the street: NAME.png, and NAME.normal.png and NAME.pigment.png as in trace.py. They show no real place. Seeds are fixed.
+Renders the photos of locations: `blender -b --python dealerships.py -- JOB.json`. A building, its yard with vehicles in front, and
+what is behind, seen from the street: NAME.png, and NAME.normal.png and NAME.pigment.png as in trace.py. They show no real place.
+Seeds are fixed.
 """
 
 import json

@@ -1,7 +1,7 @@
 """
-Renders the large pictures: `blender -b --python scenes.py -- JOB.json`. One vehicle in its paint, in a place made for it: NAME.SHAPE.png, and
-NAME.SHAPE.normal.png and NAME.SHAPE.pigment.png as in trace.py. Everything but the vehicle is built in the axes of the picture (x to the right, y away from
-the camera) and then turned to where the camera looks. Seeds are fixed.
+Renders the large pictures: `blender -b --python scenes.py -- JOB.json`. One vehicle in its paint, in a place made for it:
+NAME.SHAPE.png, and NAME.SHAPE.normal.png and NAME.SHAPE.pigment.png as in trace.py. Everything but the vehicle is built in the axes
+of the picture (x to the right, y away from the camera) and then turned to where the camera looks. Seeds are fixed.
 """
 
 import json
@@ -149,7 +149,8 @@ def coast(chance):
     foam(chance, 25, 0.3)
     ridge(chance, 520, 26, (0.3, 0.42, 0.45), 900)
     headland = [(60 + step * 6, 330, -1) for step in range(60)]
-    tops = [(60 + step * 6, 330, max(0.0, 26 * (1 - math.exp(-step / 11)) + 2.5 * math.sin(step * 0.8) + 1.5 * math.sin(step * 2.3))) for step in range(60)]
+    rise = [26 * (1 - math.exp(-step / 11)) + 2.5 * math.sin(step * 0.8) + 1.5 * math.sin(step * 2.3) for step in range(60)]
+    tops = [(60 + step * 6, 330, max(0.0, up)) for step, up in enumerate(rise)]
     solid("headland", headland + tops, [(i, i + 1, 61 + i, 60 + i) for i in range(59)], emission("headland", (0.1, 0.2, 0.2), 1.0))
     grass(chance, [(chance.uniform(-9, -5.2), chance.uniform(-1, 6)) for _ in range(26)])
     sun((0.75, 0.5, -0.55), 3.2)

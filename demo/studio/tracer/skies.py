@@ -43,10 +43,6 @@ class Sky:
         self.world.cycles.sample_map_resolution = 512
 
 
-def mix(below, above, share):
-    return [a.mixed(b, share) if hasattr(a, "mixed") else share * (b - a) + a for a, b in zip(below, above)]
-
-
 def dusk(scene, turn):
     """After sunset: navy above, warm light low on the right, which the clouds above it have too."""
     sky = Sky(scene, "dusk", turn)
@@ -78,7 +74,14 @@ def late(scene, turn):
     sky = Sky(scene, "late", turn)
     wide, low = sky.low.power(7), sky.low.power(20)
     sun = sky.beside(30).step(0.2, 1.0)
-    colour = [wide * blue + base + sun * low * warm for base, blue, warm in ((0.003, 0.012, 0.16), (0.006, 0.022, 0.075), (0.018, 0.06, 0.06))]
+    colour = [
+        wide * blue + base + sun * low * warm
+        for base, blue, warm in (
+            (0.003, 0.012, 0.16),
+            (0.006, 0.022, 0.075),
+            (0.018, 0.06, 0.06),
+        )
+    ]
     sky.end(*colour, 1.0)
 
 

@@ -7,7 +7,6 @@ NAME.floor.png (how much light is left on the floor). The same seed gives the sa
 """
 
 import json
-import math
 import os
 import sys
 import time
