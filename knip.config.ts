@@ -15,7 +15,7 @@ export default {
     'bench/*.ts!',
     'bench/{hostile/event-loop,search/measure}.ts!',
     'demo/demonstration.ts!',
-    'demo/studio/{render,render-scenes,render-traced,render-yards}.ts!',
+    'demo/studio/{render,render-scenes,render-traced,render-videos,render-yards}.ts!',
     'demo/portraits/draw.ts!',
     'demo/yards/render.ts!',
     'demo/studio/page/page.ts!',

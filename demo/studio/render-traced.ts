@@ -21,8 +21,12 @@ const wanted = args
   .find((one) => one.startsWith('--views='))
   ?.slice(8)
   .split(',');
+/** The spin of a body, or its views; a spin has many frames, which are seen smaller. */
 const isSpin = args.includes('--spin');
-const views = isSpin ? TRACED_SPIN : TRACED_VIEWS.filter(({ name }) => wanted === undefined || wanted.includes(name));
+const { all, suffix, floorSamples, quality } = isSpin
+  ? { all: TRACED_SPIN, suffix: '-spin', floorSamples: 24, quality: 46 }
+  : { all: TRACED_VIEWS, suffix: '', floorSamples: 48, quality: 50 };
+const views = all.filter(({ name }) => wanted === undefined || wanted.includes(name));
 if (wanted !== undefined && views.length < wanted.length)
   throw new Error(`A view is one of ${TRACED_VIEWS.map(({ name }) => name).join(', ')}.`);
 for (const one of names)
@@ -31,15 +35,15 @@ for (const one of names)
     throw new Error(`All views of ${one} have to be traced first.`);
 
 for (const body of names) {
-  const folder = join(tmpdir(), 'studio-traced', isSpin ? `${body}-spin` : body);
+  const folder = join(tmpdir(), 'studio-traced', body + suffix);
   mkdirSync(folder, { recursive: true });
   const model = await exportedModel(
     body,
     folder,
-    (isSpin ? TRACED_SPIN : TRACED_VIEWS).map(({ name }) => name),
+    all.map(({ name }) => name),
   );
   const job = join(folder, 'job.json');
-  await writeFile(job, JSON.stringify({ model, folder, threads, floorSamples: isSpin ? 24 : 48, views }));
+  await writeFile(job, JSON.stringify({ model, folder, threads, floorSamples, views }));
   await trace('trace.py', job);
   let bytes = 0;
   mkdirSync(join(PICTURES, body), { recursive: true });
@@ -66,7 +70,7 @@ async function save(
 ): Promise<number> {
   const image = (pixels: Buffer, channels: 1 | 3) => sharp(pixels, { raw: { width, height, channels } }).resize(to);
   // What is seen from near has large even areas, where fewer bytes do.
-  const small = { quality: name === 'detail' || isSpin ? 46 : 50, effort: 4 };
+  const small = { quality: name === 'detail' ? 46 : quality, effort: 4 };
   let bytes = 0;
   for (const [layer, made] of [
     ['base', image(base, 3).avif({ ...small, chromaSubsampling: '4:2:0' })],

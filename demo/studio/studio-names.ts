@@ -94,7 +94,7 @@ export function studioPath(
   return `${STUDIO_FOLDER}/${body}/${colour.toLowerCase()}/${place === null ? '' : `${place}/`}${name}.webp`;
 }
 
-/** Videos of a spin, like the video files in many feeds: `suv-white`. */
+/** Videos of the views of a body in a paint, like the video files in many feeds: `suv-white`. */
 export const STUDIO_VIDEOS = ['suv-white', 'hatchback-blue', 'ute-grey', 'sedan-silver', 'caravan-white'] as const;
 
 /** `/media/studio/videos/suv-white.mp4`, or `null` where there is no video of that body in that colour. */
