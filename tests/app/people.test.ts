@@ -52,8 +52,8 @@ it('shows beside a form without a vehicle the locations that answer, and what ha
   expect(text('.form-aside .next-steps')).toContain('You get a receipt number');
 });
 
-it('says above the trade-in form what happens next: an estimate only where the site gives one', async () => {
-  const steps = async (site: string) => (await page('/trade-in', site)).texts('.form-page-head .next-steps strong');
+it('says beside the trade-in form what happens next: an estimate only where the site gives one', async () => {
+  const steps = async (site: string) => (await page('/trade-in', site)).texts('.form-aside .next-steps strong');
   expect(await steps('southern-cross')).toEqual(['You see an estimate', 'We inspect it', 'You decide']);
   expect(await steps('plain')).toEqual(['We contact you', 'We inspect it', 'You decide']);
 });

@@ -106,6 +106,26 @@ for (const scripts of [true, false]) {
       await send.click();
       await expect(page).toHaveURL(/\/success\?receipt=FC-/);
     });
+
+    test('a trade-in shows the vehicle to buy above its first question, both on the first screen [SITE-038]', async ({
+      page,
+    }) => {
+      for (const site of [GROUP, LEISURE]) {
+        const slug = (await aVehicle(page, site)).split('/').at(-1);
+        await page.goto(at(site, `/trade-in?car_id=${slug}`));
+        if (scripts) await hydrated(page);
+        const about = page.getByRole('complementary', { name: 'The vehicle' });
+        const first = page.getByLabel(/^Registration/);
+        for (const seen of [about.locator('.price-now'), first])
+          await expect(seen, 'on the first screen').toBeInViewport({ ratio: 1 });
+        const bottom = (await about.boundingBox())!;
+        expect(bottom.y + bottom.height).toBeLessThanOrEqual((await first.boundingBox())!.y);
+      }
+      await page.goto(at(SINGLE, '/trade-in'));
+      await expect(page.getByLabel(/^Registration/), 'on the first screen').toBeInViewport({ ratio: 1 });
+      const send = (await page.getByRole('button', { name: 'Continue' }).boundingBox())!;
+      expect((await page.getByText('What happens next').boundingBox())!.y).toBeGreaterThan(send.y);
+    });
   });
 }
 

@@ -45,8 +45,8 @@ export interface SiteFormEntry extends FormEntry<SiteFormSettings> {
 }
 
 export const VEHICLE: readonly OwnField[] = [
-  { name: 'vehicle_make', label: 'Make', kind: 'text', required: true, placeholder: 'Kia' },
-  { name: 'vehicle_model', label: 'Model', kind: 'text', required: true, placeholder: 'Sportage' },
+  { name: 'vehicle_make', label: 'Make', kind: 'text', required: true },
+  { name: 'vehicle_model', label: 'Model', kind: 'text', required: true },
   { name: 'vehicle_year', label: 'Year', kind: 'number', required: false, min: 1900, max: 2100 },
 ];
 export const REGO: readonly OwnField[] = [

@@ -11,7 +11,7 @@ const YES_NO = ['Yes', 'No'];
 /** The shopper's own vehicle. Names of fields are those of the external format of trade-in leads. */
 export const OWN_VEHICLE: readonly OwnField[] = [
   ...VEHICLE.map((field) => (field.name === 'vehicle_year' ? { ...field, required: true } : field)),
-  { name: 'vehicle_badge', label: 'Badge or variant', kind: 'text', required: false, placeholder: 'GT-Line' },
+  { name: 'vehicle_badge', label: 'Badge or variant', kind: 'text', required: false },
   {
     name: 'kms',
     label: 'Odometer in km',
@@ -60,7 +60,7 @@ const VIN: OwnField = {
   label: 'VIN',
   kind: 'text',
   required: false,
-  hint: 'With the registration and state, or the VIN, we look up the rest. You can also type it.',
+  hint: 'The registration and state, or the VIN, find the make, model and year.',
 };
 
 const CONTACT_METHOD: OwnField = {

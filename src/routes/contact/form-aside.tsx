@@ -27,6 +27,11 @@ export function FormAside({
           {topic.text && <p className="form-page-subtitle">{topic.text}</p>}
         </aside>
       )}
+      {steps.length > 0 && (
+        <div className="panel form-answerer">
+          <NextSteps steps={steps} />
+        </div>
+      )}
       {places.length > 0 && (
         <aside className="panel" aria-label={placesTitle}>
           <h2 className="form-aside-title">{placesTitle}</h2>
@@ -50,7 +55,6 @@ export function FormAside({
               <Icon name="arrow-right" />
             </a>
           )}
-          {steps.length > 0 && <NextSteps steps={steps} />}
         </aside>
       )}
     </div>

@@ -6,7 +6,7 @@ import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
 import type { RequestScope } from '../context.ts';
-import { formAsideView, formVehicleView } from '../contact/form-aside-view.server.ts';
+import { answererView, formAsideView, formVehicleView } from '../contact/form-aside-view.server.ts';
 import { leadFormData } from '../contact/lead-form-data.server.ts';
 import { faqPageData } from '../content/page-view.server.ts';
 import { pagePath } from '../page-paths.ts';
@@ -35,8 +35,8 @@ export async function askedTradeIn(
 }
 
 const WITH_ESTIMATE: Readonly<Record<TradeInForm, string>> = {
-  tradeIn: 'Answer a few questions to see what your vehicle may be worth. It takes about two minutes.',
-  sell: 'Answer a few questions to see what we may pay for your vehicle. It takes about two minutes.',
+  tradeIn: 'See what your vehicle may be worth. It takes about two minutes.',
+  sell: 'See what we may pay for your vehicle. It takes about two minutes.',
 };
 
 const DECIDE: Readonly<Record<TradeInForm, string>> = {
@@ -59,6 +59,7 @@ export async function tradeInView(url: URL, scope: RequestScope) {
   const { site, origin } = scope;
   const { faq } = site.settings.tradeIn;
   const contact = leadFormData(scope, form, { path, shopper: await scope.fillIn() });
+  const steps = stepsOf(form, site.settings.tradeIn.valuation !== 'none');
   return {
     siteName: site.name,
     share: sharePicture(scope),
@@ -69,8 +70,9 @@ export async function tradeInView(url: URL, scope: RequestScope) {
     isIndexed: url.search === '',
     contact: vehicle ? onVehicle(contact, vehicle, scope) : contact,
     vehicle: vehicle && formVehicleView(vehicle, scope),
+    answerer: vehicle && { ...(await answererView(vehicle, scope)), steps },
     aside: vehicle ? null : formAsideView(scope, 'sales', null),
-    steps: stepsOf(form, site.settings.tradeIn.valuation !== 'none'),
+    steps,
     faq,
     structuredData: faqPageData(faq),
   };

@@ -5,12 +5,11 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { NextSteps } from '#dealerships/ui/people.tsx';
 import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { FormAside, FormVehicle } from '../contact/form-aside.tsx';
+import { Answerer, FormAside, VehicleAside } from '../contact/form-aside.tsx';
 import { FormPanel } from '../contact/form-panel.tsx';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { accountDetails } from '../contact/form-route.ts';
@@ -45,7 +44,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 export default function TradeIn() {
-  const { title, text, contact, vehicle, aside, steps, faq } = useLoaderData<typeof loader>();
+  const { title, text, contact, vehicle, answerer, aside, steps, faq } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Container className="form-page">
@@ -58,13 +57,14 @@ export default function TradeIn() {
       />
       <FormPanel
         title={title}
-        intro={
-          <>
-            <p className="form-page-subtitle">{text}</p>
-            <NextSteps steps={steps} />
-          </>
+        intro={<p className="form-page-subtitle">{text}</p>}
+        aside={
+          vehicle ? (
+            <VehicleAside vehicle={vehicle}>{answerer && <Answerer view={answerer} />}</VehicleAside>
+          ) : (
+            aside && <FormAside view={aside} steps={steps} />
+          )
         }
-        aside={vehicle ? <FormVehicle vehicle={vehicle} /> : aside && <FormAside view={aside} />}
       >
         <LeadForm account={accountDetails} data={contact} answer={answer ?? null} level={2} />
       </FormPanel>
