@@ -11,6 +11,7 @@ const SITES: Readonly<Record<string, string>> = {
   whole: 'offers: { layout: single, refreshPath: /models }',
   short: 'routes: { modelDetail: "/{slug}" }',
   excepting: 'offers: { exclusionExceptions: [left-out] }',
+  'with-cards': 'brands: { groups: [car, group], layout: cards }',
 };
 const LONG = 'Word after word of it. '.repeat(20).trim();
 const OFFERS = `
@@ -45,6 +46,16 @@ describe('models and offers', async () => {
   };
 
   it('loads all of these sites without problems', () => expect(app.base.web.tenants.problems()).toEqual([]));
+
+  it('is an overview where there are many brands: name, stock and lowest price in one line each [SITE-064]', async () => {
+    const { $, texts } = readPage(await page('/brands', 'with-cards'));
+    const [cars, others] = $('main .brand-cards').toArray();
+    expect($(cars!).find('.brand-card').length).toBeGreaterThan(6);
+    expect($(cars!).find('.brand-card-text, .brand-card-bodies, .brand-card-places')).toHaveLength(0);
+    expect(texts('main .brand-card')[0]).toMatch(/^Toyota From \$[\d,]+ .*[\d,]+ cars$/);
+    // A few have their text.
+    expect($(others!).find('.brand-card-text').length).toBe(2);
+  });
 
   it('has a model directory with counted facets and 21 models per page [SITE-066, SRCH-061, SRCH-065, API-006]', async () => {
     const html = await page('/models');

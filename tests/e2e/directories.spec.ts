@@ -25,6 +25,25 @@ test('checkboxes and text filter the models, chips remove filters, and back rest
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia EV5');
 });
 
+test('an overview of many brands is within one screen on a desk, and breaks no name [SITE-064]', async ({ page }) => {
+  await page.goto(at(GROUP, '/brands'));
+  for (const [width, windows] of [
+    [1440, 1],
+    [768, 2],
+    [390, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const { height, broken } = await page.locator('.brand-cards-compact').evaluate((list) => ({
+      height: list.getBoundingClientRect().height,
+      broken: [...list.querySelectorAll('.card-title a')]
+        .filter((name) => name.getClientRects().length > 1)
+        .map((name) => name.textContent),
+    }));
+    expect(height, `at ${width} pixels`).toBeLessThan(windows * 800);
+    expect(broken, `at ${width} pixels`).toEqual([]);
+  }
+});
+
 test('the filters of a directory are a drawer on a phone, open on the first tap, and close with the results [SRCH-061]', async ({
   page,
 }) => {

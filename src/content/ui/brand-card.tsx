@@ -23,18 +23,22 @@ export interface BrandCardView {
 }
 
 /** A brand with what the site has of it. */
-export function BrandCard({ brand, priority }: { brand: BrandCardView; priority: boolean }) {
+export function BrandCard({
+  brand,
+  sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 40vw',
+  priority,
+}: {
+  brand: BrandCardView;
+  /** The width of the picture, as in `sizes` of an image. */
+  sizes?: string | undefined;
+  priority: boolean;
+}) {
   const { title, logo, href, more, picture, text, count, from, bodies, places } = brand;
   return (
     <article className="card brand-card">
       {picture && (
         <div className="card-media">
-          <SitePicture
-            picture={picture}
-            alt=""
-            sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 40vw"
-            priority={priority}
-          />
+          <SitePicture picture={picture} alt="" sizes={sizes} priority={priority} />
         </div>
       )}
       <div className="card-body">

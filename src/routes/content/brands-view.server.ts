@@ -34,6 +34,8 @@ const GROUP_TITLES = {
 /** Bodies on a card: one line of them, or two on a phone. */
 const MAX_BODIES = 4;
 const MAX_TOWNS = 3;
+/** More brands than this are an overview: name, lowest price and stock; the rest is on the page of the brand. */
+const MOST_FULL_CARDS = 6;
 /** The newest vehicles, of which one is shown: new with photos, else with photos. */
 const NEWEST = 24;
 
@@ -57,12 +59,15 @@ export async function brandsView(scope: RequestScope) {
   const makes = site.brands.filter(({ make }) => make !== null);
   const groups = BRAND_GROUPS.map(async (group) => {
     const brands = site.brands.filter((brand) => brand.group === group);
-    const cards = site.settings.brands.layout === 'cards';
+    const hasCards = site.settings.brands.layout === 'cards';
+    const isCompact = hasCards && brands.length > MOST_FULL_CARDS;
+    const cards = hasCards ? await Promise.all(brands.map((brand) => cardOf(brand, scope))) : [];
     return {
       group,
       title: GROUP_TITLES[group],
-      tiles: cards ? [] : brands.map((brand) => tileOf(brand, counts(brand))),
-      cards: cards ? await Promise.all(brands.map((brand) => cardOf(brand, scope))) : [],
+      tiles: hasCards ? [] : brands.map((brand) => tileOf(brand, counts(brand))),
+      isCompact,
+      cards: isCompact ? cards.map(compactCard) : cards,
     };
   });
   return {
@@ -109,6 +114,10 @@ async function cardOf(brand: Brand, scope: RequestScope): Promise<BrandCardView>
     bodies,
     places: placesText([...new Set(placesOf(brand, scope).map(({ address }) => address.city))]),
   };
+}
+
+function compactCard(card: BrandCardView): BrandCardView {
+  return { ...card, text: null, bodies: [], places: null, more: null };
 }
 
 const NO_STOCK = { total: 0, count: null, picture: null, from: null, bodies: [] } as const;

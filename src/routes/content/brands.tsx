@@ -6,6 +6,7 @@ import { pageMeta } from '../page-meta.ts';
 import { BrandLogo } from '#ui/picture.tsx';
 import { brandsView, type BrandTile } from './brands-view.server.ts';
 import { BrandCard } from '#content/ui/brand-card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import '#styles/pages/brands.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -22,6 +23,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return brandsView(context.get(scopeContext));
 }
 
+/** The pictures that the first window of a wide screen shows. */
+const FIRST_PICTURES = 6;
+
 export default function Brands() {
   const { groups, summary } = useLoaderData<typeof loader>();
   return (
@@ -36,21 +40,27 @@ export default function Brands() {
         <h1>Brands</h1>
         <p className="page-head-line">{summary}</p>
       </div>
-      {groups.map(({ group, title, tiles, cards }, index) => (
+      {groups.map(({ group, title, tiles, cards, isCompact }, index) => (
         <section key={group} aria-labelledby={`brands-${group}`} className="brands-group">
           {/* One group needs no heading of its own on the page, only for screen readers. */}
           <h2 id={`brands-${group}`} className={groups.length === 1 ? 'visually-hidden' : undefined}>
             {title}
           </h2>
-          <ul className={cards.length > 0 ? 'brand-cards' : 'brands-grid'}>
+          <ul
+            className={classNames(cards.length > 0 ? 'brand-cards' : 'brands-grid', isCompact && 'brand-cards-compact')}
+          >
             {tiles.map((tile) => (
               <li key={tile.title}>
                 <Tile tile={tile} />
               </li>
             ))}
-            {cards.map((brand) => (
+            {cards.map((brand, at) => (
               <li key={brand.title}>
-                <BrandCard brand={brand} priority={index === 0} />
+                <BrandCard
+                  brand={brand}
+                  sizes={isCompact ? '9rem' : undefined}
+                  priority={index === 0 && at < FIRST_PICTURES}
+                />
               </li>
             ))}
           </ul>
