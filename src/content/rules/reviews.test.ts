@@ -104,10 +104,20 @@ describe('one review', () => {
       rating: 5,
       image: '/media/a.webp',
       text: { short: 'Good.', full: 'Good.', cut: false },
+      length: 'short',
       date: { iso: '2026-03-01', text: '1 March 2026', ago: '2 weeks ago' },
       reply: { text: 'Thanks.', date: '2 March 2026' },
     });
     expect(reviewView(review({ text: ' ' }), '2026-03-15').text).toBeNull();
+  });
+
+  it.each([
+    ['', 'none'],
+    [' ', 'none'],
+    ['a'.repeat(90), 'short'],
+    ['a'.repeat(91), 'long'],
+  ])('of %o characters says how much there is to read: %s', (text, expected) => {
+    expect(reviewView(review({ text }), '2026-03-15').length).toBe(expected);
   });
 
   it('is truncated over 160 characters [LOC-034]', () => {

@@ -41,6 +41,8 @@ type ReviewLayout = (typeof REVIEW_LAYOUTS)[number];
 export const REVIEW_ROTATION_MS = 3000;
 /** Up to this number reviews are a grid, and a slider starts at its first review. */
 const FEW = 3;
+/** Characters: two or three lines of a card in large letters. */
+const SHORT_REVIEW = 90;
 const START = 2;
 /** In the text of a review that a service translated by machine. */
 const TRANSLATED = 'Translated';
@@ -96,6 +98,8 @@ export interface ReviewView {
   readonly rating: number;
   readonly image: string | null;
   readonly text: ShortText | null;
+  /** How much there is to read: stars alone, a line or two, or more. */
+  readonly length: 'none' | 'short' | 'long';
   readonly date: { readonly iso: string; readonly text: string; readonly ago: string };
   readonly reply: { readonly text: string; readonly date: string | null } | null;
 }
@@ -109,9 +113,15 @@ export function reviewView(review: Review, today: string): ReviewView {
     rating,
     image: image?.url ?? null,
     text: text.trim() === '' ? null : reviewText(text.trim()),
+    length: reviewLength(text.trim()),
     date: { iso: review_date, text: formatCalendarDate(review_date)!, ago: timeAgoInWords(review_date, today) },
     reply: reply_text === null ? null : { text: reply_text, date: reply_date && formatCalendarDate(reply_date) },
   };
+}
+
+function reviewLength(text: string): ReviewView['length'] {
+  if (text === '') return 'none';
+  return text.length <= SHORT_REVIEW ? 'short' : 'long';
 }
 
 const DAYS_IN = { year: 365, month: 30, week: 7, day: 1 } as const;

@@ -64,7 +64,7 @@ export function Reviews({ view, id = 'reviews' }: { view: ReviewsView; id?: stri
 
 function ReviewCard({ review }: { review: ReviewView }) {
   return (
-    <article className="card review" aria-label={`Review by ${review.name}`}>
+    <article className="card review" data-length={review.length} aria-label={`Review by ${review.name}`}>
       <div className="review-head">
         {review.image ? (
           <img className="review-face" src={review.image} alt="" width={48} height={48} loading="lazy" />
@@ -83,7 +83,11 @@ function ReviewCard({ review }: { review: ReviewView }) {
         </div>
       </div>
       <Stars rating={review.rating} />
-      {review.text && <ReadMore text={review.text} label={`the review by ${review.name}`} />}
+      {review.text ? (
+        <ReadMore text={review.text} label={`the review by ${review.name}`} />
+      ) : (
+        <p className="review-stars-only">A rating without a comment.</p>
+      )}
       {review.reply && (
         <div className="review-reply">
           <p className="review-name">Our reply{review.reply.date ? `, ${review.reply.date}` : ''}</p>
