@@ -260,6 +260,8 @@ export function financeLeads(parts: {
       const stored = await leads.accept({
         site,
         vehicle,
+        // An application is sent by the account of its number, which was verified first.
+        senderPhone: application.phone,
         fields: leadFields(id, application),
         request: {
           url: application.origin + (vehicle ? vehiclePath(vehicle) : '/'),
