@@ -36,6 +36,7 @@ import { Illustration } from '#ui/empty-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { AccountLink, SavedLink } from '#shoppers/ui/saved-link.tsx';
+import { forgetAfterSignOut } from '#shoppers/ui/forget-shopper.ts';
 import { signInBefore, signInDialog } from '#shoppers/ui/sign-in.ts';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
@@ -216,6 +217,8 @@ const mediaOfVehicle = (page: object): MediaView =>
 
 const loadVehicleParts = () =>
   Promise.all([import('#routes/vehicle/enquiry-panel.tsx'), import('#routes/vehicle/sections.tsx')]);
+
+if (!import.meta.env.SSR) forgetAfterSignOut();
 
 signInDialog.load = () => withProgress(import('#routes/account/sign-in-dialog.tsx'));
 

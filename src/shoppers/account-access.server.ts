@@ -2,7 +2,7 @@ import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Site } from '#sites/site.ts';
 import type { Shopper, ShopperDetails, SignedInBrowser } from './rules/account.ts';
-import { SIGNED_IN_COOKIE } from './rules/account-features.ts';
+import { SIGNED_IN_COOKIE, SIGNED_OUT_COOKIE } from './rules/account-features.ts';
 import { CODE_MINUTES } from './rules/sign-in.ts';
 import type { Sessions } from './sessions.server.ts';
 import type { SignIn } from './sign-in.server.ts';
@@ -67,7 +67,11 @@ export function accountAccess({ signIn, sessions }: Parts, request: Request): Ac
   const session = cookies[sessionCookie.name] ?? null;
   const code = cookies[codeCookie.name] ?? null;
   let known: Promise<Shopper | null> | null = null;
-  const signedOut = () => [sessionCookie.remove(), signedInCookie(isSecure, 0)];
+  const signedOut = () => [
+    sessionCookie.remove(),
+    markCookie(SIGNED_IN_COOKIE, isSecure, 0),
+    markCookie(SIGNED_OUT_COOKIE, isSecure, COOKIE_SECONDS),
+  ];
   return {
     shopper: () => (known ??= session === null ? Promise.resolve(null) : sessions.shopper(site, session, now)),
     pendingPhone: async () => (code === null ? null : signIn.pendingPhone(site, code, now)),
@@ -89,7 +93,7 @@ export function accountAccess({ signIn, sessions }: Parts, request: Request): Ac
         outcome: 'signedIn',
         cookies: [
           sessionCookie.set(answer.token, COOKIE_SECONDS),
-          signedInCookie(isSecure, COOKIE_SECONDS),
+          markCookie(SIGNED_IN_COOKIE, isSecure, COOKIE_SECONDS),
           codeCookie.remove(),
         ],
       };
@@ -124,9 +128,9 @@ function secretCookie(name: string, isSecure: boolean) {
   };
 }
 
-/** Tells scripts that it is worth asking `/api/me`; it proves nothing. */
-function signedInCookie(isSecure: boolean, maxAge: number): string {
-  return generateCookie(SIGNED_IN_COOKIE, maxAge > 0 ? '1' : '', {
+/** Tells scripts of pages, which are the same for everyone, what to do; it proves nothing. `maxAge`: seconds; 0 removes it. */
+function markCookie(name: string, isSecure: boolean, maxAge: number): string {
+  return generateCookie(name, maxAge > 0 ? '1' : '', {
     path: '/',
     sameSite: 'Lax',
     secure: isSecure,

@@ -246,6 +246,26 @@ test('Back shows nothing of the account after the sign-out, although the browser
   await expect(page.getByText(`Signed in with ${number}`)).toHaveCount(0);
 });
 
+test('after a sign-out before scripts ran, the next page shows and stores nothing of the shopper', async ({
+  page,
+  context,
+}) => {
+  await page.goto(at(SINGLE, '/contact-us'));
+  await page.evaluate(() => {
+    localStorage.setItem('forecourt.details', JSON.stringify({ name: 'Sam', phone: '0491 570 156' }));
+    localStorage.setItem('forecourt.viewed', '[]');
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('main [name="name"]').first()).toHaveValue('Sam');
+  // What the answer to the sign-out sets: tests/app/accounts.test.ts.
+  await context.addCookies([{ name: 'signed_out', value: '1', url: at(SINGLE) }]);
+  await page.goto(at(SINGLE, '/contact-us'));
+  await hydrated(page);
+  await expect(page.locator('main [name="name"]').first()).toHaveValue('');
+  expect(await page.evaluate(() => [localStorage.getItem('forecourt.details'), document.cookie])).toEqual([null, '']);
+});
+
 test.describe(() => {
   test.use({ expectedNoise: [/422 \(Unprocessable Entity\)/] });
 

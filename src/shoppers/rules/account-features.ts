@@ -128,6 +128,14 @@ export function mayBeSignedIn(cookies: string): boolean {
   return cookies.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
 }
 
+/** The cookie of a sign-out: the browser may still store what belongs to the shopper who left. A script removes both. */
+export const SIGNED_OUT_COOKIE = 'signed_out';
+
+/** Whether a shopper has signed out since scripts last ran in the browser with these cookies. */
+export function hasSignedOut(cookies: string): boolean {
+  return cookies.split('; ').includes(`${SIGNED_OUT_COOKIE}=1`);
+}
+
 /** What an account is for on a site, in the words of its sign-in page. The last two lines are true of every site. */
 export function accountUses(
   settings: AccountSettings & SearchSettings & { readonly finance: { readonly savedDeals: 'off' | 'on' } },

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetShopper } from './forget-shopper.ts';
+import { forgetAfterSignOut, forgetShopper } from './forget-shopper.ts';
 import { favourites } from './saved-list.ts';
 
 function storage(values: Readonly<Record<string, string>>) {
@@ -39,6 +39,20 @@ it.each([
   expect(favourites.current()).toHaveLength(left);
   expect(local.keys().filter((key) => key !== 'forecourt.favourites')).toEqual(['other']);
   expect(visit.keys()).toEqual(['another']);
+});
+
+it.each([
+  ['removes it after a sign-out before scripts ran, once', 'theme=dark; signed_out=1', []],
+  ['removes nothing without a sign-out', 'signed_in=1', ['forecourt.details']],
+])('a page that starts %s', (_, cookie, left) => {
+  const local = storage({ 'forecourt.details': '{}' });
+  const page = { cookie };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', storage({}));
+  forgetAfterSignOut();
+  expect(local.keys()).toEqual(left);
+  expect(page.cookie).toBe(left.length > 0 ? cookie : 'signed_out=; path=/; max-age=0');
 });
 
 it('throws nothing where storage is disabled', () => {

@@ -1,3 +1,5 @@
+import { hasSignedOut, SIGNED_OUT_COOKIE } from '../rules/account-features.ts';
+
 type Stored = Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>;
 
 /** Prefixes of the keys under which pages store what belongs to a shopper: details, lists, searches, and visited pages. */
@@ -17,6 +19,16 @@ export function forgetShopper(): void {
   } catch (error) {
     console.debug(`The data of this browser could not be removed: ${(error as Error).message}`);
   }
+}
+
+/**
+ * The same on the next page, for a sign-out before scripts ran. Called before anything reads the storage: the shopper of this page may be
+ * another one.
+ */
+export function forgetAfterSignOut(): void {
+  if (!hasSignedOut(document.cookie)) return;
+  forgetShopper();
+  document.cookie = `${SIGNED_OUT_COOKIE}=; path=/; max-age=0`;
 }
 
 function removeOwn(storage: Stored, stays: string | null): void {
