@@ -264,6 +264,44 @@ test('a whole journey with the keyboard only', async ({ page }) => {
   await expect(enquire).toBeFocused();
 });
 
+test.describe('a form in steps', () => {
+  test.use({ expectedNoise: [/422 \(Unprocessable/] });
+
+  test('a sign-in on its first step fills in a later step, once', async ({ page, context }) => {
+    await page.goto(at(SINGLE, '/trade-in'));
+    await hydrated(page);
+    // What the sign-in dialog leaves behind: the cookie, the account's details, and its event.
+    await context.addCookies([{ name: 'signed_in', value: '1', url: at(SINGLE) }]);
+    await page.route('**/api/me', (route) =>
+      route.fulfill({ json: { user: { id: 'one', phone: '+61491570006', name: 'Alex', email: 'alex@example.com' } } }),
+    );
+    await page.evaluate(() => dispatchEvent(new Event('forecourt:signed-in')));
+    const form = page.locator('form.enquiry');
+    const next = () => form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByLabel('Make').fill('Kia');
+    await form.getByLabel('Model').fill('Rio');
+    await form.getByLabel('Year').fill('2021');
+    await next();
+    await form.getByLabel('Odometer in km').fill('45000');
+    for (const answer of ['Good', 'Complete', 'No', 'No'])
+      await form.locator('fieldset:not(:has(:checked))').first().getByLabel(answer, { exact: true }).check();
+    await next();
+    for (const name of ['finance', 'do-you-have-a-trade-in'])
+      await form.locator(`[name="${name}"][value="No"]`).check();
+    await next();
+    const field = (name: string) => form.locator(`[name="${name}"]`);
+    const email = field('email');
+    await expect(email).toHaveValue('alex@example.com');
+    await expect(field('name')).toHaveValue('Alex');
+    await expect(field('phone')).toHaveValue('0491 570 006');
+    // A field that was sent empty stays empty.
+    await email.fill('');
+    await form.locator('.enquiry-actions button[value="next"]').click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(email).toHaveValue('');
+  });
+});
+
 test.describe('photos of a trade-in without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   test('each have room for the name of the chosen file', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { EnquiryAnswer, FormNotice } from '../rules/enquiry-answer.ts';
 import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '../rules/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
-import { GO_FIELD, sectionsOf, stepsOf } from '../rules/enquiry-steps.ts';
+import { GO_FIELD, isSeen, sectionsOf, stepsOf } from '../rules/enquiry-steps.ts';
 import type { FormField } from '../rules/form-field.ts';
 import { saveValuation } from './save-valuation.ts';
 import { Alert, ErrorSummary } from '#ui/alert.tsx';
@@ -216,7 +216,7 @@ function postedIn(answer: EnquiryAnswer | null) {
 
 /**
  * The details of the account, then those of the last form fill in empty fields, also right after a sign-in on the page. What the
- * shopper typed stays. After a post, fields that are empty stay empty.
+ * shopper typed stays. Fields that were posted empty stay empty; those of a step that was not shown before are filled in too.
  */
 function useKnownDetails(
   element: { readonly current: HTMLFormElement | null },
@@ -225,12 +225,13 @@ function useKnownDetails(
 ): void {
   useEffect(() => {
     const form = element.current;
-    if (!form || answer) return;
+    if (!form || (answer && (answer.step === null || isSeen(answer.posted, answer.step)))) return;
     const filled: Details = {};
     const fill = (known: Details) => {
       for (const name of REMEMBERED_FIELDS) {
         const input = form.elements.namedItem(name);
-        if (!(input instanceof HTMLInputElement) || !known[name]) continue;
+        // What earlier steps posted is in hidden fields.
+        if (!(input instanceof HTMLInputElement) || input.type === 'hidden' || !known[name]) continue;
         if (input.value !== '' && input.value !== filled[name]) continue;
         input.value = filled[name] = known[name];
         // After Back, browsers would restore it, also when the shopper has signed out.

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { vehicleLocation } from '#dealerships/vehicle-location.ts';
 import { contactRules } from '#leads/rules/contact-forms.ts';
 import { ownFormFields } from '#leads/rules/own-form-fields.ts';
@@ -240,7 +241,8 @@ function answersOf(
   hrefOf: ((step: PurchaseStep) => string) | null,
 ) {
   const { name, last_name, email, phone } = contact as Readonly<Record<string, string>>;
-  const details = { name: 'details', label: STEP_TITLES.details, value: `${name} ${last_name}, ${email}, ${phone}` };
+  const value = `${name} ${last_name}, ${email}, ${displayPhone(phone ?? '')}`;
+  const details = { name: 'details', label: STEP_TITLES.details, value };
   const steps = new Set<PurchaseStep>();
   return [...lines, details].flatMap((line) => {
     const step = line === details ? 'details' : stepOfLine(line.name);

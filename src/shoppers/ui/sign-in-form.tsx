@@ -1,5 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -225,7 +226,7 @@ function CodeStep({
             name="phone"
             label="Code sent to"
             type="tel"
-            value={phone}
+            value={displayPhone(phone)}
             readOnly
             required
           />
