@@ -24,7 +24,7 @@ const listOf = (...ids: string[]) => `/vehicle-list?${ids.map((id) => `car=${id}
 const open = async (address: string, site = 'garage') => readPage(await (await app.get(address, { site })).text());
 const paths = (page: ReturnType<typeof readPage>) =>
   page
-    .$('.cards .card-title a')
+    .$('.cards:not(.cards-swipe) .card-title a')
     .toArray()
     .map((link) => page.$(link).attr('href'));
 
@@ -123,6 +123,6 @@ it('the watchlist and the garage lead to the list of the watched vehicles', asyn
   await one.json('/api/watchlist/merge', { car_ids: [first.id] });
   for (const address of ['/watchlist', '/my-garage']) {
     const page = readPage(await (await one.get(address)).text());
-    expect(page.attribute('.saved-continue a', 'href')).toBe(`${listOf(first.id)}#continue`);
+    expect(page.attribute('.list-actions a', 'href')).toBe(`${listOf(first.id)}#continue`);
   }
 });

@@ -32,12 +32,17 @@ test.describe('saving on a phone', () => {
     const title = await cards.nth(0).locator('.card-title a').getAttribute('href');
     await page.locator('.site-saved').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved vehicles' })).toBeVisible();
-    await expect(page.locator('.card-title a')).toHaveAttribute('href', title!);
-    await expect(page.locator('.price')).toHaveCount(1);
+    const list = page.locator('.cards-list');
+    await expect(list.locator('.card-title a')).toHaveAttribute('href', title!);
+    await expect(list.locator('.price')).toHaveCount(1);
+    // What is alike is below it, without the vehicle itself.
+    const alike = page.getByRole('region', { name: 'Similar and in stock' });
+    await expect(alike.locator('.card')).toHaveCount(4);
+    await expect(alike.locator(`a[href="${title}"]`)).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     // A removed vehicle stays visible until the shopper leaves the page.
-    await page.locator('.toggle-round').click();
-    await expect(page.locator('.card-title a')).toHaveCount(1);
+    await list.locator('.toggle-round').click();
+    await expect(list.locator('.card-title a')).toHaveCount(1);
     await page.reload();
     await expect(page.getByText('You have no saved vehicles yet.')).toBeVisible();
   });
@@ -136,6 +141,8 @@ test('a list of saved vehicles continues in another browser, without personal da
   await expect.poll(() => saved(page)).toHaveLength(2);
   const own = await saved(page);
   await page.goto(at(GROUP, '/saved'));
+  const compared = own.map(({ slug }) => `car=${String(slug)}`).join('&');
+  await expect(page.getByRole('link', { name: 'Compare these 2' })).toHaveAttribute('href', `/compare?${compared}`);
   await page.getByRole('link', { name: 'Continue on another device' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link to this list' })).toBeInViewport();
   const link = await page.getByRole('textbox', { name: 'Link to this list' }).inputValue();

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { SIMILAR_PER_QUERY } from '#inventory/rules/similar-vehicles.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
@@ -12,6 +13,7 @@ import {
 import type { AccountAccess } from '#shoppers/account-access.server.ts';
 import { hasGarage, hasWatchlist } from '#shoppers/rules/account-features.ts';
 import { signInHrefOf } from '#shoppers/rules/sign-in-url.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { priceHistory } from '#vehicle/rules/price-history.ts';
@@ -27,14 +29,30 @@ import { senderOf, sentLeadsView } from './sent-leads-view.server.ts';
 import { seeOther, signedInShopper } from './sign-in-view.server.ts';
 import { wonPrizesView } from './spin-view.server.ts';
 import { redirectTo } from '../page-paths.ts';
-import { vehicleCardView } from '../cards/vehicle-card-view.ts';
+import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { VIEWED_PARAMETER } from './viewed-vehicles.tsx';
+
+/** How many vehicles are shown that are like those of a list. */
+const ALIKE = 4;
 
 export async function watchlistPage(url: URL, scope: RequestScope) {
   const { site } = scope;
   if (!hasWatchlist(site.settings)) throw data(null, { status: 404 });
   const shopper = await signedInShopper(url, scope, 'watchlist');
-  return { siteName: site.name, searchPath: site.settings.search.defaultRoute, ...(await watched(shopper, scope)) };
+  const list = await watched(shopper, scope);
+  const vehicles = await scope.stock.findVehiclesById(
+    site,
+    list.cards.map(({ id }) => id),
+  );
+  return {
+    siteName: site.name,
+    searchPath: site.settings.search.defaultRoute,
+    ...list,
+    alike: await alikeCards(
+      vehicles.flatMap((vehicle) => vehicle ?? []),
+      scope,
+    ),
+  };
 }
 
 /** Removes a vehicle, without scripts too. */
@@ -72,6 +90,18 @@ export async function cardsOf(ids: readonly string[], scope: RequestScope) {
     cards: vehicles.flatMap((vehicle) => (vehicle ? vehicleCardView(toVehicleSummary(vehicle), scope) : [])),
     gone: ids.filter((_, at) => !vehicles[at]),
   };
+}
+
+/** Vehicles in stock like the newest of a list: those of each in turn, and none of the list itself. */
+export async function alikeCards(listed: readonly Vehicle[], scope: RequestScope): Promise<readonly VehicleCardView[]> {
+  const { site, stock, now } = scope;
+  const found = await Promise.all(
+    listed.slice(0, ALIKE).map((vehicle) => stock.similarVehicles(site, vehicle, SIMILAR_PER_QUERY, now)),
+  );
+  const inTurn = Array.from({ length: SIMILAR_PER_QUERY }, (_, at) => found.flatMap((similar) => similar[at] ?? []));
+  const others = new Map(inTurn.flat().map((similar) => [similar.id, similar]));
+  for (const { id } of listed) others.delete(id);
+  return [...others.values()].slice(0, ALIKE).map((similar) => vehicleCardView(similar, scope));
 }
 
 /** The cards of the vehicles that a browser asks for, because it has them in its storage. */

@@ -27,6 +27,7 @@ import { WatchAlerts } from './watch-alerts.tsx';
 import { WonPrizes } from './won-prizes.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
+import '#styles/pages/saved.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `My garage | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];

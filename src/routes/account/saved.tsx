@@ -24,9 +24,12 @@ import { isScreenError } from '#browser/screen-error.ts';
 import { scopeContext } from '../context.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { popularSearches } from '../search/popular-searches.server.ts';
-import { viewedCards } from './account-page.server.ts';
-import { ContinueLink } from './continue-link.tsx';
+import { alikeCards, viewedCards } from './account-page.server.ts';
+import { AlikeVehicles } from './alike-vehicles.tsx';
+import { ListActions } from './list-actions.tsx';
+import { LIST_NOTE as NOTE } from './watched-vehicles.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
+import '#styles/pages/saved.css';
 
 /** The list is in the browser's storage, so scripts start immediately. */
 export const handle = { start: 'now' } as const;
@@ -52,6 +55,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     popular: await popularSearches(scope),
     viewed: await viewedCards(url, scope),
     cards,
+    alike: await alikeCards(
+      vehicles.flatMap((vehicle) => vehicle ?? []),
+      scope,
+    ),
     failed: false,
   };
   return slugs.length > 0 || body.viewed.length > 0
@@ -74,15 +81,16 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
       popular: null,
       viewed: [],
       cards: [],
+      alike: [],
       failed: true,
     };
   }
 }
 
 export default function Saved() {
-  const { searchPath, cards, illustration, popular } = useLoaderData<typeof loader>();
+  const { searchPath, cards, illustration, popular, alike } = useLoaderData<typeof loader>();
   const own = useSavedList(favourites);
-  const fetcher = useFetcher<{ cards: typeof cards; failed: boolean }>();
+  const fetcher = useFetcher<{ cards: typeof cards; alike: typeof alike; failed: boolean }>();
   // Removed vehicles stay visible until the shopper leaves the page, so that they can be saved again.
   const [seen, setSeen] = useState<readonly Favourite[]>([]);
   const [ready, setReady] = useState(false);
@@ -100,6 +108,7 @@ export default function Saved() {
     seen.length > 0
       ? seen
       : cards.map(({ slug }) => ({ id: slug, slug, name: slug, make: '', model: '', primary_image_url: null }));
+  const listed = rows.flatMap(({ slug }) => found.get(slug) ?? []);
   return (
     <Container className="saved">
       <h1>Saved vehicles</h1>
@@ -107,7 +116,6 @@ export default function Saved() {
       <p className="saved-about">
         {own.length > 0 ? `${own.length} saved in this browser.` : 'Saved vehicles are stored in this browser only.'}
       </p>
-      {own.length > 0 && <ContinueLink ids={own.map(({ id }) => id)} />}
       <noscript>
         <Alert title="Saving needs JavaScript.">
           <p>Turn on JavaScript in your browser to save vehicles.</p>
@@ -120,14 +128,22 @@ export default function Saved() {
       )}
       {rows.length > 0 ? (
         <>
-          <ul className="cards">
-            {rows.map((row) => (
-              <li key={row.id}>
-                <SavedVehicle row={row} card={found.get(row.slug)} />
-              </li>
-            ))}
-          </ul>
-          <FinanceNote id="finance-note" cards={rows.flatMap(({ slug }) => found.get(slug) ?? [])} />
+          <div className="list-columns">
+            {own.length > 0 && (
+              <ListActions ids={own.map(({ id }) => id)} cards={own.flatMap(({ slug }) => found.get(slug) ?? [])} />
+            )}
+            <div>
+              <ul className="cards cards-list">
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <SavedVehicle row={row} card={found.get(row.slug)} />
+                  </li>
+                ))}
+              </ul>
+              <FinanceNote id={NOTE} cards={listed} />
+            </div>
+          </div>
+          <AlikeVehicles cards={fetcher.data?.alike ?? alike} above={listed} />
         </>
       ) : (
         ready && (
@@ -146,7 +162,7 @@ export default function Saved() {
 
 /** `undefined` means that the card is loading: the stored data is shown. `null` means that this site does not list the vehicle any more. */
 function SavedVehicle({ row, card }: { row: Favourite; card: VehicleCardView | null | undefined }) {
-  if (card) return <StockCard {...card} note="finance-note" />;
+  if (card) return <StockCard {...card} note={NOTE} row />;
   const gone = card === null;
   return (
     <article className={classNames('card', gone && 'card-gone')}>

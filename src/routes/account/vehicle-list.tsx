@@ -19,7 +19,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
 import { Share } from '../vehicle/share.tsx';
-import { CONTINUE } from './continue-link.tsx';
+import { CONTINUE } from './list-actions.tsx';
 import { GoneCard } from './watched-vehicles.tsx';
 import { saveVehicleList, vehicleListPage } from './vehicle-list-view.server.ts';
 import '#styles/pages/vehicle-list.css';

@@ -4,7 +4,8 @@ import { useSavedList } from '#shoppers/ui/saved-list.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { Button } from '#ui/button.tsx';
 import { StockCards } from '../cards/stock-card.tsx';
-import { WATCHLIST_NOTE } from './watched-vehicles.tsx';
+import { saysAll } from './alike-vehicles.tsx';
+import { LIST_NOTE } from './watched-vehicles.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 
 type Cards = readonly Pick<VehicleCardView, 'repayment' | 'conditions'>[];
@@ -37,14 +38,7 @@ export function ViewedVehicles({ above = null }: { above?: { readonly cards: Car
         </Button>
       </div>
       <p className="saved-about">Stored in this browser only.</p>
-      <StockCards cards={cards} noteAbove={above && saysAll(above.cards, cards) ? WATCHLIST_NOTE : null} />
+      <StockCards cards={cards} noteAbove={above && saysAll(above.cards, cards) ? LIST_NOTE : null} />
     </section>
   );
-}
-
-/** Whether the small print of some cards states all that others need. */
-function saysAll(above: Cards, cards: Cards): boolean {
-  const lent = above.filter(({ repayment }) => repayment !== null);
-  const stated = new Set(lent.map(({ conditions }) => conditions));
-  return lent.length > 0 && cards.every(({ conditions }) => conditions === null || stated.has(conditions));
 }

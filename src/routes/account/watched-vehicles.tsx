@@ -3,10 +3,10 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { FinanceNote, StockCard } from '../cards/stock-card.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
-import { ContinueLink } from './continue-link.tsx';
+import { ListActions } from './list-actions.tsx';
 
-/** The id of the small print of the cards. */
-export const WATCHLIST_NOTE = 'finance-note';
+/** The id of the small print of the cards of a watchlist, or of the saved vehicles. */
+export const LIST_NOTE = 'finance-note';
 
 /** The vehicles of a watchlist. `gone`: the ids of those that the site does not list any more. */
 export function WatchedVehicles({
@@ -32,28 +32,32 @@ export function WatchedVehicles({
         <ButtonLink href={searchPath}>See our stock</ButtonLink>
       </div>
     );
+  // A row of the garage that is half empty says less than lines with the figures side by side.
+  const areRows = !isPart || cards.length + gone.length < 3;
   return (
-    <>
-      {cards.length > 0 && <ContinueLink ids={cards.map(({ id }) => id)} />}
-      <h2 className="visually-hidden">Vehicles</h2>
-      <ul className={classNames('cards', isPart && 'cards-swipe')}>
-        {cards.map((card) => (
-          <li key={card.id} className="watched">
-            {/* One control for one thing: the form works with and without scripts. */}
-            <StockCard {...card} note={WATCHLIST_NOTE} watch={null} />
-            {histories[card.id] && <p className="watched-history">{histories[card.id]}</p>}
-            <Remove id={card.id} name={card.title} />
-          </li>
-        ))}
-        {gone.map((id) => (
-          <li key={id} className="watched">
-            <GoneCard text="A vehicle of your watchlist has been sold or withdrawn." />
-            <Remove id={id} name="the vehicle that is no longer listed" />
-          </li>
-        ))}
-      </ul>
-      <FinanceNote id={WATCHLIST_NOTE} cards={cards} />
-    </>
+    <div className={isPart ? 'watchlist' : 'list-columns'}>
+      {cards.length > 0 && <ListActions ids={cards.map(({ id }) => id)} cards={cards} />}
+      <div>
+        <h2 className="visually-hidden">Vehicles</h2>
+        <ul className={classNames('cards', areRows ? 'cards-list' : 'cards-swipe')}>
+          {cards.map((card) => (
+            <li key={card.id} className="watched">
+              {/* One control for one thing: the form works with and without scripts. */}
+              <StockCard {...card} note={LIST_NOTE} watch={null} row={areRows} />
+              {histories[card.id] && <p className="watched-history">{histories[card.id]}</p>}
+              <Remove id={card.id} name={card.title} />
+            </li>
+          ))}
+          {gone.map((id) => (
+            <li key={id} className="watched">
+              <GoneCard text="A vehicle of your watchlist has been sold or withdrawn." />
+              <Remove id={id} name="the vehicle that is no longer listed" />
+            </li>
+          ))}
+        </ul>
+        <FinanceNote id={LIST_NOTE} cards={cards} />
+      </div>
+    </div>
   );
 }
 

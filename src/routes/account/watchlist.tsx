@@ -3,8 +3,10 @@ import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { changeWatchlist, watchlistPage } from './account-page.server.ts';
+import { AlikeVehicles } from './alike-vehicles.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
+import '#styles/pages/saved.css';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Watchlist | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
@@ -20,7 +22,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 
 export default function WatchlistPage() {
   useReloadWhenRestored();
-  const { searchPath, cards, gone, histories } = useLoaderData<typeof loader>();
+  const { searchPath, cards, gone, histories, alike } = useLoaderData<typeof loader>();
   return (
     <Container className="saved account">
       <h1>Watchlist</h1>
@@ -28,6 +30,7 @@ export default function WatchlistPage() {
         Your watchlist is in your account: you see it in every browser in which you sign in.
       </p>
       <WatchedVehicles cards={cards} gone={gone} histories={histories} searchPath={searchPath} />
+      <AlikeVehicles cards={alike} above={cards} />
     </Container>
   );
 }

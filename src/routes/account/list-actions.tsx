@@ -1,0 +1,38 @@
+import { compareUrl, MAX_COMPARED } from '#shoppers/rules/compare.ts';
+import { MAX_LISTED, vehicleListPath } from '#shoppers/rules/vehicle-list.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
+
+/** The part of the vehicle list that has its link. */
+export const CONTINUE = 'continue';
+
+/**
+ * What can be done with the vehicles of a list, the newest first: the comparison, and a list of them that other devices can open.
+ * `ids`: of all of them; `cards`: of those that the site lists. Beside the list on a desk, above it elsewhere.
+ */
+export function ListActions({
+  ids,
+  cards,
+}: {
+  ids: readonly string[];
+  cards: readonly Pick<VehicleCardView, 'compare'>[];
+}) {
+  const compared = cards.flatMap(({ compare }) => compare ?? []).slice(0, MAX_COMPARED);
+  return (
+    <aside className="list-actions" aria-label="With these vehicles">
+      {compared.length > 1 && (
+        <ButtonLink href={compareUrl(compared.map(({ slug }) => slug))} size="small">
+          Compare {compared.length === ids.length ? 'these' : 'the newest'} {compared.length}
+        </ButtonLink>
+      )}
+      <ButtonLink href={`${vehicleListPath(ids)}#${CONTINUE}`} variant="secondary" size="small">
+        Continue on another device
+        {ids.length > MAX_LISTED && ` with the newest ${MAX_LISTED}`}
+      </ButtonLink>
+      <p>
+        A link opens the list on your phone or another computer.
+        {compared.length === 1 && ids.length === 1 && ' Save a second vehicle to compare the two.'}
+      </p>
+    </aside>
+  );
+}
