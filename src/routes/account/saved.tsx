@@ -25,10 +25,9 @@ import { scopeContext } from '../context.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { popularSearches } from '../search/popular-searches.server.ts';
 import { alikeCards, viewedCards } from './account-page.server.ts';
-import { AlikeVehicles } from './alike-vehicles.tsx';
 import { ListActions } from './list-actions.tsx';
 import { LIST_NOTE as NOTE } from './watched-vehicles.tsx';
-import { ViewedVehicles } from './viewed-vehicles.tsx';
+import { AlikeVehicles, ViewedVehicles } from './viewed-vehicles.tsx';
 import '#styles/pages/saved.css';
 
 /** The list is in the browser's storage, so scripts start immediately. */

@@ -3,7 +3,7 @@ import { useReloadWhenRestored } from '#browser/restored-page.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { changeWatchlist, watchlistPage } from './account-page.server.ts';
-import { AlikeVehicles } from './alike-vehicles.tsx';
+import { AlikeVehicles } from './viewed-vehicles.tsx';
 import { WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
 import '#styles/pages/saved.css';
