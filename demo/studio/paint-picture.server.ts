@@ -41,7 +41,7 @@ export async function paintPicture(
     covered.data.length !== added.data.length
   ) {
     throw new Error(
-      `The layers of ${body}/${source.name} do not fit each other; render them again with node demo/studio/render.ts ${body} --again.`,
+      `The layers of ${body}/${source.name} do not fit each other; render them again with node demo/studio/render-traced.ts ${body}.`,
     );
   }
   const behind = place ? await yardBackdrop(place, body, source.name, width, height) : studioBackdrop(width, height);
