@@ -1,14 +1,8 @@
-import { ownPictureStem } from '#media/rules/own-picture.ts';
+import { ownPictureStem, realPhotos } from '#media/rules/own-picture.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
 import { openPhoto, photoStem, type PictureSetOptions } from '#media/rules/picture-set.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import {
-  COMING_SOON_PATH,
-  NO_PHOTO_PATH,
-  SILHOUETTE_BODIES,
-  SILHOUETTE_COLOURS,
-  silhouettePath,
-} from '#media/drawings/silhouette.ts';
+import { NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, silhouettePath } from '#media/drawings/silhouette.ts';
 import type { RequestScope } from './context.ts';
 
 /** The view of a picture from a site's files. */
@@ -30,19 +24,18 @@ export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 
   return { quality: site.settings.images.quality, cdn: pictureOrigin };
 }
 
-/** The first photo; without one a drawing of the same body and colour, or a placeholder where the body is unknown. */
+/** The first photo; without one a drawing of the same body and colour without a background, or a placeholder where the body is unknown. */
 export function stockPicture(
-  vehicle: Pick<Vehicle, 'id' | 'images' | 'simpleBody' | 'simpleColour' | 'status'>,
+  vehicle: Pick<Vehicle, 'id' | 'images' | 'simpleBody' | 'simpleColour'>,
   name: string,
   from: PictureSetOptions,
 ): StockPicture {
-  if (vehicle.images.length > 0) return photoOf(vehicle, 0, name, from);
+  if (realPhotos(vehicle).length > 0) return photoOf(vehicle, 0, name, from);
   const drawn = (src: string): StockPicture => ({ src, photo: null, alt: '', illustration: true });
-  if (vehicle.status === 'coming_soon') return drawn(COMING_SOON_PATH);
   const body = SILHOUETTE_BODIES.find((known) => known === vehicle.simpleBody);
   if (!body) return drawn(NO_PHOTO_PATH);
   const colour = SILHOUETTE_COLOURS.find((known) => known === vehicle.simpleColour) ?? 'Silver';
-  return drawn(silhouettePath(body, colour, 'side'));
+  return drawn(silhouettePath(body, colour, 'clear'));
 }
 
 /** One photo of a vehicle by its index in the record. A drawing (`.svg`) has only one size. */

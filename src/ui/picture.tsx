@@ -48,7 +48,8 @@ export function StockImage({
 }) {
   if (picture.photo)
     return <ResponsivePicture photo={picture.photo} alt={picture.alt} sizes={sizes} priority={priority ?? false} />;
-  return <Picture src={picture.src} alt={picture.alt} priority={priority} />;
+  const className = picture.illustration ? 'picture-drawn' : undefined;
+  return <Picture src={picture.src} alt={picture.alt} priority={priority} className={className} />;
 }
 
 /** A make's mark is a single-colour SVG and takes the colour of the text; the name is beside it. */

@@ -135,6 +135,16 @@ describe('drawn vehicles', () => {
   });
 });
 
+it('has a view without a background, for a page with its own', () => {
+  const svg = vehicleSvg({ body: 'SUV', colour: 'Red', view: 'clear' });
+  const side = vehicleSvg({ body: 'SUV', colour: 'Red', view: 'side' });
+  const fills = (drawing: string) =>
+    elementsOf(drawing).filter(({ attributes }) => (attributes['fill'] ?? '').endsWith('f)'));
+  expect([fills(side).length, fills(svg).length]).toEqual([1, 0]);
+  expect(silhouetteFromPath(silhouettePath('SUV', 'Red', 'clear'))).toBe(svg);
+  expect(SILHOUETTE_VIEWS).not.toContain('clear');
+});
+
 describe('URLs of drawn vehicles', () => {
   it('finds the picture of every URL', () => {
     for (const body of SILHOUETTE_BODIES) {

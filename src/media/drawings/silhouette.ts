@@ -22,14 +22,15 @@ export const SILHOUETTE_BODIES = [
 export type SilhouetteBody = (typeof SILHOUETTE_BODIES)[number];
 
 interface Camera {
-  readonly studio: Studio;
+  /** `null`: no background, for a page that has its own. */
+  readonly studio: Studio | null;
   readonly mirrored: boolean;
   /** The zoom and its centre, as a share of the vehicle's length from the front and of its height. */
   readonly zoom: number;
   readonly at: readonly [along: number, up: number];
 }
 
-const camera = (studio: Studio, mirrored: boolean, zoom: number, along: number, up: number): Camera => ({
+const camera = (studio: Studio | null, mirrored: boolean, zoom: number, along: number, up: number): Camera => ({
   studio,
   mirrored,
   zoom,
@@ -60,8 +61,11 @@ const CAMERAS = {
   'evening-flank': camera('dark', true, 2.3, 0.5, 0.4),
 } satisfies Record<string, Camera>;
 
-export type SilhouetteView = keyof typeof CAMERAS;
-export const SILHOUETTE_VIEWS = Object.keys(CAMERAS) as readonly SilhouetteView[];
+/** The views of a gallery. */
+export const SILHOUETTE_VIEWS = Object.keys(CAMERAS) as readonly (keyof typeof CAMERAS)[];
+/** And one in place of a photo: transparent around the vehicle. */
+const VIEWS = { ...CAMERAS, clear: camera(null, false, 1, 0.5, 0.5) } satisfies Record<string, Camera>;
+export type SilhouetteView = keyof typeof VIEWS;
 
 export interface SilhouetteOptions {
   readonly body: SilhouetteBody;
@@ -75,8 +79,8 @@ export interface SilhouetteOptions {
 export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions): string {
   const id =
     idPrefix ??
-    `v${SILHOUETTE_BODIES.indexOf(body)}-${SILHOUETTE_COLOURS.indexOf(colour)}-${SILHOUETTE_VIEWS.indexOf(view)}`;
-  const shot: Camera = CAMERAS[view];
+    `v${SILHOUETTE_BODIES.indexOf(body)}-${SILHOUETTE_COLOURS.indexOf(colour)}-${Object.keys(VIEWS).indexOf(view)}`;
+  const shot: Camera = VIEWS[view];
   const profile = isStacked(body) ? STACKED[body] : CLOSED[body];
   const paint = paintOf(colour);
   const { length, height, tyre, axles } = profile;
@@ -88,10 +92,10 @@ export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions):
   const place = (x: number) => left + x * scale;
   const drawing = isStacked(body) ? drawStacked(id, STACKED[body], paint) : drawVehicle(id, CLOSED[body], paint);
   const scene =
-    studio(id, shot.studio) +
+    (shot.studio ? studio(id, shot.studio) : '') +
     floorShadow(
       id,
-      shot.studio,
+      shot.studio ?? 'light',
       place(0),
       place(length),
       axles.map((x) => [place(x), tyre * scale] as const),
@@ -127,7 +131,7 @@ export function silhouetteFromPath(path: string): string | null {
     /^\/media\/silhouettes\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z-]{1,20})\.svg$/.exec(path) ?? [];
   const body = SILHOUETTE_BODIES.find((name) => slugOf(name) === bodySlug);
   const colour = SILHOUETTE_COLOURS.find((name) => slugOf(name) === colourSlug);
-  const view = SILHOUETTE_VIEWS.find((name) => name === viewName);
+  const view = (Object.keys(VIEWS) as SilhouetteView[]).find((name) => name === viewName);
   return body && colour && view ? vehicleSvg({ body, colour, view }) : null;
 }
 

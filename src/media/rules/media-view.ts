@@ -27,17 +27,24 @@ export interface InteriorView {
 
 export type MediaMode = 'spin' | 'images' | 'interior';
 
+export interface AwaitedPhotos {
+  /** The name of the model, large behind the drawing. */
+  readonly model: string;
+  /** The maker's name of the colour, and the paint of the drawing; `null` where the colour is unknown. */
+  readonly colour: { readonly name: string; readonly paint: string } | null;
+  /** The page says that there will be photos: not of an unavailable vehicle. */
+  readonly coming: boolean;
+  /** The form that requests photos; `null` where the vehicle is unavailable or the site has no such form. */
+  readonly href: string | null;
+}
+
 /** All media of a vehicle, as finished values. */
 export interface MediaView {
   readonly name: string;
   /** At least one; without photos it is a drawing. */
   readonly pictures: readonly GalleryPicture[];
-  /** There are no photos yet. */
-  readonly awaited: boolean;
-  /** The page says that there will be photos. */
-  readonly photosComing: boolean;
-  /** The form that requests photos; `null` where there are photos, the vehicle is unavailable or the site has no such form. */
-  readonly photosHref: string | null;
+  /** What is shown until there are photos; `null` where there are some. */
+  readonly awaited: AwaitedPhotos | null;
   readonly thumbnails: boolean;
   /** How many pictures a wide screen shows at once (`mosaicSize`); 0 for the slider. */
   readonly mosaic: number;

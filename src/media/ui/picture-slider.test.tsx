@@ -28,6 +28,7 @@ const row = (video: VideoView | null) => (
       poster={pictures[0]!}
       early
       mosaic={0}
+      instead={null}
       onOpen={() => {}}
       onNear={() => {}}
     />

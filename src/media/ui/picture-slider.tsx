@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { STAGE_SIZES } from '#browser/first-picture.ts';
@@ -31,6 +31,7 @@ export function PictureSlider({
   poster,
   early,
   mosaic,
+  instead,
   onOpen,
   onNear,
 }: {
@@ -42,8 +43,10 @@ export function PictureSlider({
   early: boolean;
   /** How many pictures a wide screen shows at once; 0 for one after the other. */
   mosaic: number;
-  /** Opens the full-screen gallery at a picture, by index; `null` where there is none. */
-  onOpen: ((picture: number) => void) | null;
+  /** Shown in place of the first picture, which cannot be opened. */
+  instead: ReactNode;
+  /** Opens the full-screen gallery at a picture, by index. */
+  onOpen: (picture: number) => void;
   /** Called when the user is likely to open the full-screen gallery, to prefetch it. */
   onNear: () => void;
 }) {
@@ -83,14 +86,16 @@ export function PictureSlider({
             {'video' in slide ? (
               <VideoSlide name={name} video={slide.video} poster={poster} seen={index === at} />
             ) : (
-              <PictureSlide
-                slide={slide}
-                priority={early && index < 2}
-                sizes={mosaic > 0 && index > 0 ? SMALL_SIZES : STAGE_SIZES}
-                stop={!live || index === at || index < mosaic}
-                live={live}
-                onOpen={onOpen}
-              />
+              (index === 0 && instead) || (
+                <PictureSlide
+                  slide={slide}
+                  priority={early && index < 2}
+                  sizes={mosaic > 0 && index > 0 ? SMALL_SIZES : STAGE_SIZES}
+                  stop={!live || index === at || index < mosaic}
+                  live={live}
+                  onOpen={onOpen}
+                />
+              )
             )}
           </li>
         ))}
@@ -151,10 +156,8 @@ function PictureSlide({
   /** Whether it is a tab stop: arrow keys move to the others. */
   stop: boolean;
   live: boolean;
-  onOpen: ((index: number) => void) | null;
+  onOpen: (index: number) => void;
 }) {
-  const image = <StockImage picture={slide.picture} priority={priority} sizes={sizes} />;
-  if (onOpen === null) return image;
   return (
     <a
       className="gallery-picture"
@@ -167,7 +170,7 @@ function PictureSlide({
         onOpen(slide.number - 1);
       }}
     >
-      {image}
+      <StockImage picture={slide.picture} priority={priority} sizes={sizes} />
     </a>
   );
 }

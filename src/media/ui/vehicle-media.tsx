@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type CSSProperties } from 'react';
+import { STAGE_SIZES } from '#browser/first-picture.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { StockImage } from '#ui/picture.tsx';
 import { GalleryProvider, useGallery } from './gallery-context.tsx';
 import { InteriorPanel } from './interior-panel.tsx';
 import type Lightbox from './lightbox.tsx';
-import type { MediaMode, MediaView } from '../rules/media-view.ts';
+import type { GalleryPicture, MediaMode, MediaView } from '../rules/media-view.ts';
 import { ModeTabs, type Mode } from './mode-tabs.tsx';
 import { PictureSlider, slidesOf, Thumbnails, type Slide } from './picture-slider.tsx';
 import { SpinPanel } from './spin-panel.tsx';
@@ -50,7 +52,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
         data-thumbnails={media.thumbnails || undefined}
         {...(full ? fullProps(name) : {})}
       >
-        <div className="media-stage" data-mosaic={(mode === 'images' && media.mosaic) || undefined}>
+        <div className="media-stage" {...stageProps(media, mode)}>
           <div {...panel('images')}>
             <ImagesPanel
               media={media}
@@ -110,6 +112,12 @@ const fullProps = (name: string) => ({
   'aria-label': `${name}, full screen`,
 });
 
+/** The shape of the stage: a mosaic, or lower where there is only a drawing. */
+const stageProps = (media: MediaView, mode: MediaMode) => ({
+  'data-mosaic': (mode === 'images' && media.mosaic) || undefined,
+  'data-awaited': (media.awaited && !media.spin && !media.interior && !media.video) || undefined,
+});
+
 function panelProps(which: MediaMode, mode: MediaMode, several: boolean) {
   return {
     className: `media-panel media-${which}`,
@@ -118,11 +126,8 @@ function panelProps(which: MediaMode, mode: MediaMode, several: boolean) {
   };
 }
 
-/** A view of an SVG: its proportions may change. */
-const STRETCHED = '#svgView(preserveAspectRatio(none))';
-
 function ImagesPanel({
-  media: { name, pictures, video, mosaic, opensIn, awaited, photosComing, photosHref },
+  media: { name, pictures, video, mosaic, opensIn, awaited },
   slides,
   lightbox,
 }: {
@@ -133,24 +138,16 @@ function ImagesPanel({
   const gallery = useGallery();
   return (
     <>
-      {awaited && (
-        <span className="media-around" style={{ backgroundImage: `url("${pictures[0]!.src}${STRETCHED}")` }} />
-      )}
       <PictureSlider
         name={name}
         slides={slides}
         poster={pictures[0]!}
         early={opensIn === 'images'}
         mosaic={mosaic}
-        onOpen={awaited ? null : lightbox.open}
+        instead={awaited && <AwaitedPhotos awaited={awaited} picture={pictures[0]!} />}
+        onOpen={lightbox.open}
         onNear={lightbox.prepare}
       />
-      {photosComing && (
-        <p className="media-awaited">
-          <strong>Photos are on their way.</strong>{' '}
-          {photosHref ? <a href={photosHref}>Request photos</a> : <span>This is a drawing.</span>}
-        </p>
-      )}
       {/* Not on the video, whose player has controls in that place. */}
       {gallery.count > 1 && !(video && gallery.at === 1) && (
         <span className="media-count" aria-hidden="true">
@@ -158,6 +155,38 @@ function ImagesPanel({
         </span>
       )}
     </>
+  );
+}
+
+/** In place of photos: a drawing before the name of the model, with the vehicle's own colour. */
+function AwaitedPhotos({
+  awaited: { model, colour, coming, href },
+  picture,
+}: {
+  awaited: NonNullable<MediaView['awaited']>;
+  picture: GalleryPicture;
+}) {
+  return (
+    <div className="awaited">
+      <div className="awaited-scene" data-model={model} style={{ '--letters': model.length } as CSSProperties}>
+        <StockImage picture={picture} priority sizes={STAGE_SIZES} />
+      </div>
+      <p className="awaited-note">
+        {colour && (
+          <span className="awaited-colour" style={{ '--swatch': colour.paint } as CSSProperties}>
+            {colour.name}
+          </span>
+        )}
+        <span>{coming ? 'Photos are on their way.' : 'This is a drawing.'}</span>
+        {href ? (
+          <a className="link" href={href}>
+            Request photos
+          </a>
+        ) : (
+          coming && <span>This is a drawing.</span>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -81,29 +81,38 @@ describe('a vehicle without photos [VDP-010]', () => {
     ['a default picture', [{ url: 'https://pics.example.com/default.jpg', thumbUrl: null }]],
   ])('with %s shows that photos are coming', (_, images) => {
     const { awaited, pictures } = view({ images, simpleBody: 'SUV' });
-    expect([awaited, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([
+    expect([awaited?.coming, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([
       true,
       1,
       true,
-      '/media/silhouettes/suv/silver/side.svg',
+      '/media/silhouettes/suv/silver/clear.svg',
     ]);
+  });
+
+  it("names the model and the maker's colour, with the paint of the drawing", () => {
+    const named = { images: [], model: 'Tasman', colour: 'Snow White Pearl', simpleColour: 'White' } as const;
+    expect(view(named).awaited).toMatchObject({
+      model: 'Tasman',
+      colour: { name: 'Snow White Pearl', paint: '#f0f2f4' },
+    });
+    expect(view({ ...named, simpleColour: null }).awaited?.colour).toBeNull();
   });
 
   it('links to the form that requests photos of a vehicle for sale that has none [AVL-002, VDP-010]', () => {
     const on = { photos: { request: 'on' } };
     expect([
-      view({ slug: 'a-kia', images: [] }, on).photosHref,
-      view({ slug: 'a-kia', images: [], status: 'sold' }, on).photosHref,
-      view({ slug: 'a-kia', images: photos(1) }, on).photosHref,
+      view({ slug: 'a-kia', images: [] }, on).awaited?.href ?? null,
+      view({ slug: 'a-kia', images: [], status: 'sold' }, on).awaited?.href ?? null,
+      view({ slug: 'a-kia', images: photos(1) }, on).awaited?.href ?? null,
     ]).toEqual(['/request-photos?car_id=a-kia', null, null]);
   });
   it('has no link on a site without photo requests', () =>
-    expect(view({ images: [] }, { photos: { request: 'off' } }).photosHref).toBeNull());
+    expect(view({ images: [] }, { photos: { request: 'off' } }).awaited?.href).toBeNull());
   it('promises no photos of a vehicle that is sold', () => {
-    expect(view({ images: [] }).photosComing).toBe(true);
-    expect(view({ images: [], status: 'sold' }).photosComing).toBe(false);
+    expect(view({ images: [] }).awaited?.coming).toBe(true);
+    expect(view({ images: [], status: 'sold' }).awaited?.coming).toBe(false);
   });
-  it('has no message with a photo', () => expect(view({ images: photos(1) }).awaited).toBe(false));
+  it('has no message with a photo', () => expect(view({ images: photos(1) }).awaited).toBeNull());
 });
 
 describe('the video [VDP-006]', () => {

@@ -5,9 +5,18 @@ import { realPhotos } from '#media/rules/own-picture.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { exteriorHotspots, interiorHotspots, shownFrames } from '#media/rules/spin.ts';
+import { paintOf } from '#media/drawings/paint.ts';
+import { SILHOUETTE_COLOURS } from '#media/drawings/silhouette.ts';
 import { mosaicSize } from '#media/rules/mosaic.ts';
 import { videoOf, type Video } from '#media/rules/video.ts';
-import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#media/rules/media-view.ts';
+import type {
+  AwaitedPhotos,
+  GalleryPicture,
+  InteriorView,
+  MediaView,
+  SpinView,
+  VideoView,
+} from '#media/rules/media-view.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
 import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { photoAt, type PictureSetOptions } from '#media/rules/picture-set.ts';
@@ -32,10 +41,8 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
   const video = available ? videoOf(vehicle) : null;
   return {
     name,
-    pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...vehicle, images: [] }, name, from))],
-    awaited: pictures.length === 0,
-    photosComing: pictures.length === 0 && available,
-    photosHref: pictures.length === 0 ? contactLinksView(vehicle, settings).photos : null,
+    pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture(vehicle, name, from))],
+    awaited: pictures.length === 0 ? awaitedPhotos(vehicle, contactLinksView(vehicle, settings).photos) : null,
     thumbnails: vehicle.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,
@@ -43,6 +50,16 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
     mosaic: mosaicSize(settings.vdp.gallery, pictures.length, video !== null),
     opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
+  };
+}
+
+function awaitedPhotos(vehicle: Vehicle, href: string | null): AwaitedPhotos {
+  const simple = SILHOUETTE_COLOURS.find((known) => known === vehicle.simpleColour);
+  return {
+    model: vehicle.model,
+    colour: simple ? { name: vehicle.colour ?? simple, paint: paintOf(simple).base } : null,
+    coming: isAvailable(vehicle),
+    href,
   };
 }
 
