@@ -22,6 +22,9 @@ const WIDTH = PAGE_WIDTH - 2 * EDGE;
 const GAP = 20;
 /** The size of the disclaimer, which is never shortened. */
 const SMALL = 6.4;
+const COMMENTS = { size: 8.4, leading: 11 };
+/** The height of a heading with the space below it. */
+const HEADING = 20;
 const PHOTO = { width: 332, height: 249 };
 const INK = '#1b2230';
 const QUIET = '#5a6272';
@@ -50,7 +53,7 @@ interface Style {
   readonly fit?: boolean;
 }
 
-/** One A4 page. `photo` is a JPEG or PNG. */
+/** One A4 page, or more where the dealer's comments need them. `photo` is a JPEG or PNG. */
 export async function drawVehicleSheet(sheet: VehicleSheet, look: SheetLook, photo: Buffer | null): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -217,7 +220,7 @@ function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {
   }
 }
 
-/** Specifications, features and comments, as far as they fit; no entry is cut. */
+/** Specifications and features, as far as they fit, and all comments; no entry is cut. */
 function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, end: number): void {
   let at = y;
   const full = { x: EDGE, width: WIDTH };
@@ -261,10 +264,12 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
       );
     });
   }
-  const comments = shortened(drawable(sheet.comments ?? ''), 640);
-  const commentsHeight = comments === '' ? 0 : 34 + 11 * Math.min(Math.ceil(comments.length / 110), 5);
+  const comments = linesOf(doc, drawable(sheet.comments ?? ''), COMMENTS);
   const features = sheet.features.map(drawable).filter((text) => text !== '');
-  const rows = Math.min(rowsOf(features.length), Math.floor((end - at - commentsHeight - 34) / 13), 12);
+  // Fewer features leave space for all of the comments; where that is not enough, the comments go on to another page.
+  const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;
+  const room = end - at >= needed ? end - at - needed : end - at;
+  const rows = Math.min(rowsOf(features.length), Math.floor((room - HEADING - 14) / 13), 12);
   if (rows > 0) {
     heading('Features');
     const shown =
@@ -276,11 +281,56 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
       write(doc, text, { x: place.x + 9, y: place.y, width: place.width - 9 }, { size: 7.5 });
     });
   }
-  const lines = Math.min(Math.floor((end - at - 20) / 11), 7);
-  if (comments !== '' && lines > 0) {
-    heading('From the dealership');
-    write(doc, comments, { ...full, y: at }, { size: 8.4, lines });
+  drawComments(doc, sheet, look, comments, at, end);
+}
+
+/** The dealer's comments in full, on further pages where they do not fit. */
+function drawComments(
+  doc: Doc,
+  sheet: VehicleSheet,
+  look: SheetLook,
+  lines: readonly string[],
+  y: number,
+  end: number,
+): void {
+  const { size, leading } = COMMENTS;
+  const room = (from: number, to: number) => Math.floor((to - from - HEADING) / leading);
+  let [at, last, page, left] = [y, end, 1, lines];
+  while (left.length > 0) {
+    const fits = room(at, last);
+    // A heading with a line or two would look cut off.
+    if (fits >= Math.min(left.length, 3)) {
+      const full = { x: EDGE, width: WIDTH };
+      const title = left === lines ? 'From the dealership' : 'From the dealership (continued)';
+      at = write(doc, title, { ...full, y: at }, { size: 11, weight: 'bold', colour: look.brand }) + 5;
+      for (const [index, line] of left.slice(0, fits).entries())
+        write(doc, line, { ...full, y: at + index * leading }, { size, fit: true });
+      left = left.slice(fits);
+    }
+    if (left.length === 0) return;
+    doc.addPage();
+    page++;
+    const name = `${drawable(sheet.name)}, page ${page}`;
+    at = write(doc, name, { x: EDGE, y: EDGE, width: WIDTH }, { size: 8.5, colour: QUIET }) + GAP;
+    last = PAGE_HEIGHT - EDGE;
   }
+}
+
+/** Breaks a text into lines, and a word that is longer than a line. */
+function linesOf(doc: Doc, text: string, { size }: { readonly size: number }): readonly string[] {
+  doc.font('plain').fontSize(size);
+  const isTooLong = (line: string) => doc.widthOfString(line) > WIDTH;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((one) => one.match(/.{1,60}/g) ?? [])) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (!isTooLong(longer)) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
 }
 
 /** Address and phone number; returns where this part starts. */

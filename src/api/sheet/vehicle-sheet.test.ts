@@ -55,7 +55,7 @@ function sheets(
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const pages = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
 
-/** All values are long: the sheet must still be one page. */
+/** All values are long; the comments have as many words as still fit on one page with some features. */
 const full = sampleVehicle({
   slug: 'x-1',
   badge: 'Ascent Sport Very Special Hybrid Limited Edition',
@@ -65,7 +65,7 @@ const full = sampleVehicle({
   previousPrice: 3_000_000,
   priceType: 'Drive away, no more to pay, with twelve months of registration',
   odometerKm: 45_210,
-  dealerComments: 'One owner. '.repeat(300),
+  dealerComments: 'One owner. '.repeat(60),
   features: Array.from({ length: 90 }, (_, at) => `Feature number ${at} with a rather long name that goes on`),
   body: 'Hatchback',
   drive: 'Front Wheel Drive',
@@ -93,14 +93,15 @@ describe('the sheet of a vehicle', () => {
     // With the estimate below the price, and its conditions.
     const priced = await bytes(await sheets({ ...full, priceType: 'Plus On-Road Costs' }).get());
     expect(pages(priced)).toBe(1);
-    expect(priced.length).toBeGreaterThan(pdf.length);
+    expect(pdfText(pdf)).not.toMatch(/estimate/i);
+    expect(pdfText(priced)).toMatch(/estimate/i);
     if (process.env['SHEET_FILE']) await writeFile(process.env['SHEET_FILE'], pdf);
   });
 
   it('is one page with a loan of the shopper too, which is another sheet', async () => {
     const params = { amount: '20000', term: '5', interest: '8', tradeIn: '5000', owing: '1000', residual: '3000' };
-    const { get } = sheets(full, { params });
-    const [plain, own] = [await bytes(await sheets(full).get()), await bytes(await get())];
+    const brief = { ...full, dealerComments: 'One owner.' };
+    const [plain, own] = [await bytes(await sheets(brief).get()), await bytes(await sheets(brief, { params }).get())];
     expect(pages(own)).toBe(1);
     expect(own.equals(plain)).toBe(false);
   });
@@ -134,13 +135,35 @@ describe('the sheet of a vehicle', () => {
         model: 'x'.repeat(500),
         badge: 'y'.repeat(500),
         features: ['z'.repeat(900)],
-        dealerComments: 'w'.repeat(9000),
       }),
     ],
   ])('is one page for a vehicle %s', async (_, vehicle) => {
     const response = await sheets(vehicle).get();
     expect(response.status).toBe(200);
     expect(pages(await bytes(response))).toBe(1);
+  });
+
+  it.each([
+    ['a page', 1, 90],
+    ['two pages', 2, 700],
+    ['three pages', 3, 1500],
+  ])("has all of the dealer's comments, on %s", async (_, most, count) => {
+    const words = Array.from({ length: count }, (_, at) => `word-${at + 1}`);
+    const pdf = await bytes(await sheets({ ...full, dealerComments: words.join(' ') }).get());
+    expect(pages(pdf)).toBe(most);
+    const text = pdfText(pdf).replaceAll(/\s+/g, ' ');
+    expect(words.filter((word) => !new RegExp(`${word}\\b`).test(text))).toEqual([]);
+    expect(text).toMatch(/Features.*more on the website.*From the dealership/);
+  });
+
+  it('breaks a word of the comments that is longer than a line', async () => {
+    const pdf = await bytes(await sheets({ ...full, dealerComments: 'w'.repeat(9000) }).get());
+    expect(
+      pdfText(pdf)
+        .replaceAll(/\s/g, '')
+        .match(/w{50,}/g)!
+        .join(''),
+    ).toHaveLength(9000);
   });
 
   it('does not exist for an unknown or unavailable vehicle', async () => {

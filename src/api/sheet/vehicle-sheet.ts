@@ -36,7 +36,7 @@ export const sheetOperation: Operation = {
   method: 'get',
   path: '/api/cars/{slug}/sheet.pdf',
   operationId: 'vehicleSheet',
-  summary: 'One A4 page about a vehicle, as a file named after it.',
+  summary: 'An A4 sheet about a vehicle, as a file named after it: one page, more for long comments.',
   pathParameters: vehicleInPath,
   query: loanQuery,
   responses: {
