@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_GROUPS } from '#content/rules/brand.ts';
-import { GRADE_PRICE_TYPES, type GradePriceType } from '#content/rules/grade.ts';
+import { LIST_PRICE_TYPES, type ListPriceType } from '#content/rules/grade.ts';
 import { MODEL_STATUSES } from '#content/rules/model.ts';
 import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import { nearestName } from '#rules/word-match.ts';
@@ -36,15 +36,17 @@ const noRepeats = <T>(key: (one: T) => string) =>
   ] as const;
 const words = (most: number) => z.string().trim().min(1).max(most);
 
+const listPriceType = nullish(z.enum(Object.keys(LIST_PRICE_TYPES) as [ListPriceType, ...ListPriceType[]])).meta({
+  description: 'What the price includes: everything (drive_away), or not the on-road costs.',
+});
+
 const modelGrade = z
   .strictObject({
     name: words(60).meta({ description: 'As the badge of the vehicles in stock, which are counted by it.' }),
     price: nullish(dollars.min(1)).meta({
       description: 'Whole dollars. Without one, the page says "Price on request".',
     }),
-    price_type: nullish(z.enum(Object.keys(GRADE_PRICE_TYPES) as [GradePriceType, ...GradePriceType[]])).meta({
-      description: 'What the price includes: everything (drive_away), or not the on-road costs.',
-    }),
+    price_type: listPriceType,
     summary: nullish(words(160)),
     specifications: z
       .record(words(40), words(80))
@@ -127,12 +129,21 @@ export const offersFile = z.array(
       /** The slug of the dealership that gets enquiries about it. */
       dealership: nullish(slug),
       price: nullish(dollars),
+      price_type: listPriceType,
       /** The vehicles that it applies to, as the query string of a search. */
       search: nullish(z.string().min(1).max(300).refine(isSearchQuery, SEARCH_QUERY)),
       ...shownBetween,
       excluded_website_ids: z.array(slug).default([]),
     })
-    .refine(inOrder, IN_ORDER),
+    .refine(inOrder, IN_ORDER)
+    .refine(({ price, price_type }) => price !== null || price_type === null, {
+      path: ['price_type'],
+      message: 'must only be given with a price',
+    })
+    .refine(({ model, price, price_type }) => model === null || price === null || price_type !== null, {
+      path: ['price_type'],
+      message: 'must be given with the price of a model: a price without what it includes misleads',
+    }),
 );
 
 const price = z.number().min(0).max(100_000);

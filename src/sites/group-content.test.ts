@@ -6,7 +6,7 @@ const open = (folder: DealersFolder, watch = false) => openTenants({ dir: folder
 const MODELS = `- { name: EV5, slug: ev5, manufacturer_name: Kia, image: { url: /media/a.webp }, from_price: 56770, status: new, manufacturer_body: Electric, manufacturer_body2: SUV }
 - { name: Ranger, slug: ranger, new_slug: ranger-2027, manufacturer_name: Ford, image: { url: /media/b.webp }, cloudfront_new_image_url: /media/c.webp }
 `;
-const OFFERS = `- { id: ev5-rate, name: A rate, description: "<p>Low &amp; fixed</p>", category: Finance offer, model: ev5, price: 56770, disclaimer: Conditions }
+const OFFERS = `- { id: ev5-rate, name: A rate, description: "<p>Low &amp; fixed</p>", category: Finance offer, model: ev5, price: 56770, price_type: drive_away, disclaimer: Conditions }
 - { id: ranger-kit, name: A kit, description: Kit, manufacturer: Ford, model: ranger, image_url: /media/d.webp, excluded_website_ids: [beta] }
 - { id: trade-in, name: Trade in, description: Any car }
 `;
@@ -51,6 +51,7 @@ describe('models and offers of a group', () => {
       manufacturer: 'Kia',
       model: { name: 'EV5', slug: 'ev5', new_slug: null, override_url: null },
       price: 5_677_000,
+      price_type: 'drive_away',
       search: null,
       dealership: null,
       start: null,
@@ -113,6 +114,13 @@ describe('models and offers of a group', () => {
     ['offers.yaml', OFFERS.replace('id: trade-in', 'id: ev5-rate'), 'id', 'is used twice'],
     ['offers.yaml', OFFERS.replace('model: ranger,', 'model: ev5,'), 'ranger-kit.manufacturer', 'Allowed: Kia.'],
     ['offers.yaml', OFFERS.replace('price: 56770', 'price: "$56770"'), '0.price', 'must be whole dollars'],
+    [
+      'offers.yaml',
+      OFFERS.replace('price_type: drive_away, ', ''),
+      '0.price_type',
+      'without what it includes misleads',
+    ],
+    ['offers.yaml', OFFERS.replace('price: 56770, ', ''), '0.price_type', 'must only be given with a price'],
     [
       'offers.yaml',
       OFFERS.replace('description: Kit', 'description: Kit, start: "2026-12-02", expiry: "2026-12-01"'),

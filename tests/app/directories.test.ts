@@ -15,7 +15,7 @@ const SITES: Readonly<Record<string, string>> = {
 };
 const LONG = 'Word after word of it. '.repeat(20).trim();
 const OFFERS = `
-- { id: long-one, name: A long offer, description: "${LONG}", disclaimer: "${LONG}", category: Finance offer, manufacturer: Kia, model: sportage, price: 47990 }
+- { id: long-one, name: A long offer, description: "${LONG}", disclaimer: "${LONG}", category: Finance offer, manufacturer: Kia, model: sportage, price: 47990, price_type: drive_away }
 - { id: left-out, name: Left out, description: Short, category: Service offer, price: 900, excluded_website_ids: [plain, excepting] }
 - { id: over, name: Over, description: Past, expiry: "2001-01-01" }
 - { id: to-come, name: To come, description: Not yet, start: "2999-01-01" }
@@ -66,6 +66,15 @@ describe('models and offers', async () => {
     expect(facet(html, 'model')).toMatchObject({ Sportage: 1 });
     expect(titles(await page('/models?page=3'), 'model')).toHaveLength(6);
     expect(main(html)).toContain('href="/models?page=2"');
+  });
+
+  it('states what the price of an offer includes, in the list and on its page', async () => {
+    const prices = async (address: string) =>
+      readPage(await page(address))
+        .texts('main .offer-price')
+        .map((text) => text.replaceAll(/\s+/g, ' ').trim());
+    expect(await prices('/special-offers')).toEqual(['From $47,990 Drive Away']);
+    expect(await prices('/offers/kia/long-one')).toEqual(['From $47,990 Drive Away']);
   });
 
   it('filters by body in any spelling, by make and by text, as a plain form sends them [GAP-060, SRCH-062, API-006]', async () => {

@@ -153,7 +153,7 @@ describe('the forms of a site', async () => {
   });
 
   it('sends an enquiry about an offer to the dealership that the offer names, unless the shopper chooses another [LEAD-002]', async () => {
-    const address = '/offer-enquiry?topic=offer%3Ahilux-drive-away';
+    const address = '/offer-enquiry?topic=offer%3Ahilux-alloy-tray';
     const found = readPage((await page(address)).html);
     const places = found.attributes('select[name="location"] option', 'value').filter(Boolean);
     expect(places.map((id) => id.split('.').at(-1))).toEqual(['toowoomba', 'maroochydore']);

@@ -1,15 +1,15 @@
 import type { Cents } from '#rules/money.ts';
 
-/** What the price of a grade includes, in the words that vehicles have. */
-export const GRADE_PRICE_TYPES = { drive_away: 'Drive Away', before_on_road_costs: 'Excl. Govt. Charges' } as const;
-export type GradePriceType = keyof typeof GRADE_PRICE_TYPES;
+/** What the price of a grade or an offer includes, in the words that vehicles have. */
+export const LIST_PRICE_TYPES = { drive_away: 'Drive Away', before_on_road_costs: 'Excl. Govt. Charges' } as const;
+export type ListPriceType = keyof typeof LIST_PRICE_TYPES;
 
 /** One equipment level of a model, such as GT-Line. Its name is the badge of the vehicles in stock. */
 export interface ModelGrade {
   readonly name: string;
   /** `null` where the dealership tells it on request. */
   readonly price: Cents | null;
-  readonly price_type: GradePriceType | null;
+  readonly price_type: ListPriceType | null;
   /** One sentence: who it is for. */
   readonly summary: string | null;
   /** Label and value, in the order in which they are shown. */

@@ -1,5 +1,6 @@
 import { slugOf } from '#rules/normal-form.ts';
 import type { Cents } from '#rules/money.ts';
+import type { ListPriceType } from './grade.ts';
 import type { Model } from './model.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
@@ -18,6 +19,8 @@ export interface Offer {
   readonly manufacturer: string | null;
   readonly model: Pick<Model, 'name' | 'slug' | 'new_slug' | 'override_url'> | null;
   readonly price: Cents | null;
+  /** `null` without a price, and with one that is not of a vehicle, such as that of a service. */
+  readonly price_type: ListPriceType | null;
   /** The query string of a search URL that finds the vehicles of the offer; `null`: the new ones of its model. */
   readonly search: string | null;
   /** The slug of the dealership that gets enquiries about it; `null`: the one that sells its make. */

@@ -12,6 +12,7 @@ export interface OfferCardView {
   readonly image: SitePictureView | null;
   readonly category: string | null;
   readonly price: string | null;
+  readonly priceType: string | null;
   readonly until: string | null;
   readonly text: ShortText;
   readonly paragraphs: readonly string[];
@@ -50,7 +51,7 @@ export function OfferCard({
         <h3 className="offer-name">
           <a href={offer.href}>{offer.name}</a>
         </h3>
-        {offer.price && <p className="offer-price">{offer.price}</p>}
+        <OfferPrice offer={offer} />
         {whole ? (
           offer.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
         ) : (
@@ -83,6 +84,16 @@ export function OfferKind({ offer: { category, until } }: { offer: Pick<OfferCar
   );
 }
 
+/** The lowest price, and what it includes. */
+export function OfferPrice({ offer: { price, priceType } }: { offer: Pick<OfferCardView, 'price' | 'priceType'> }) {
+  if (!price) return null;
+  return (
+    <p className="offer-price">
+      {price} {priceType && <span className="price-type">{priceType}</span>}
+    </p>
+  );
+}
+
 /** The only offer on something, over the whole width of the page. */
 export function OfferBand({ offer }: { offer: OfferCardView }) {
   return (
@@ -98,7 +109,7 @@ export function OfferBand({ offer }: { offer: OfferCardView }) {
       <Container className="offer-band-words">
         <OfferKind offer={offer} />
         <h2 className="offer-band-name">{offer.name}</h2>
-        {offer.price && <p className="offer-price">{offer.price}</p>}
+        <OfferPrice offer={offer} />
         <ReadMore text={offer.text} label={offer.name} />
         <ButtonLink href={offer.href}>
           View offer<span className="visually-hidden">: {offer.name}</span>

@@ -9,7 +9,7 @@ import {
   MODEL_STATUS_LABELS,
   type Model,
 } from '#content/rules/model.ts';
-import { GRADE_PRICE_TYPES, lowestGrade, type ModelGrade, type ModelSectionName } from '#content/rules/grade.ts';
+import { LIST_PRICE_TYPES, lowestGrade, type ModelGrade, type ModelSectionName } from '#content/rules/grade.ts';
 import { modelText } from '#content/rules/short-text.ts';
 import { formatMoney, formatNumber } from '#rules/money.ts';
 import { compareRows } from '#shoppers/rules/compare-table.ts';
@@ -57,7 +57,7 @@ function fromPriceType({ from_price: from, grades }: Pick<Model, 'from_price' | 
 }
 
 function priceTypeOf({ price_type: type }: Pick<ModelGrade, 'price_type'>): string | null {
-  return type === null ? null : GRADE_PRICE_TYPES[type];
+  return type === null ? null : LIST_PRICE_TYPES[type];
 }
 
 /** The model of this path; older paths redirect to the current one, unknown ones answer 404. */

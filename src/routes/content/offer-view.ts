@@ -1,3 +1,4 @@
+import { LIST_PRICE_TYPES } from '#content/rules/grade.ts';
 import { modelPath } from '#content/rules/model.ts';
 import { offerPath, type Offer } from '#content/rules/offer.ts';
 import { offerText } from '#content/rules/short-text.ts';
@@ -19,6 +20,7 @@ export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pict
     image: image ? sitePicture(image, picturesOf(scope)) : null,
     category: offer.category,
     price: offer.price === null ? null : `From ${formatMoney(offer.price)}`,
+    priceType: offer.price_type && LIST_PRICE_TYPES[offer.price_type],
     until: offer.expiry === null ? null : `Until ${formatCalendarDate(offer.expiry) ?? offer.expiry}`,
     text: offerText(paragraphs.join(' ')),
     paragraphs,

@@ -4,7 +4,7 @@ import { offerPath } from '#content/rules/offer.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { topicHref } from '#leads/rules/topic.ts';
 import { liveOffers } from '#content/queries.ts';
-import { OfferCard, OfferKind } from '#content/ui/offer-card.tsx';
+import { OfferCard, OfferKind, OfferPrice } from '#content/ui/offer-card.tsx';
 import { OFFERS_PATH } from '#content/rules/directories.ts';
 import { formatNumber } from '#rules/money.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -110,7 +110,7 @@ function OfferHead({ offer, contact, stock }: Pick<OfferData, 'offer' | 'contact
           <div className="model-hero-words">
             <OfferKind offer={offer} />
             <h1 id="offer-title">{offer.name}</h1>
-            {offer.price && <p className="offer-price">{offer.price}</p>}
+            <OfferPrice offer={offer} />
             {offer.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
