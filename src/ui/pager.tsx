@@ -27,7 +27,7 @@ export function Pager({ page, pages, href }: PagerProps) {
       {page > 1 && (
         <a className="pager-step" rel="prev" href={href(page - 1)}>
           <Icon name="chevron-left" />
-          <span>Previous</span>
+          <span className="visually-hidden-narrow">Previous</span>
         </a>
       )}
       <ol>
@@ -45,7 +45,7 @@ export function Pager({ page, pages, href }: PagerProps) {
       </ol>
       {page < pages && (
         <a className="pager-step" rel="next" href={href(page + 1)}>
-          <span>Next</span>
+          <span className="visually-hidden-narrow">Next</span>
           <Icon name="chevron-right" />
         </a>
       )}

@@ -25,11 +25,11 @@ export function StepProgress({ progress: { number, of, title, steps } }: { progr
           <li key={one.step} data-state={stateOf(one)} aria-current={one.isCurrent ? 'step' : undefined}>
             {one.href ? (
               <a className="link" href={one.href}>
-                <span className="purchase-name">{one.title}</span>
+                <span className="visually-hidden-narrow">{one.title}</span>
               </a>
             ) : (
               <span>
-                <span className="purchase-name">{one.title}</span>
+                <span className="visually-hidden-narrow">{one.title}</span>
               </span>
             )}
           </li>

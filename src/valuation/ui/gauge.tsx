@@ -3,6 +3,7 @@ import { gaugeWords, type GaugeWords, readGauge } from '../rules/gauge-view.ts';
 import { classNames } from '#ui/class-names.ts';
 import { GaugeArc } from './gauge-skeleton.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import './gauge.css';
 
 /** What the service answered about a model; loaded with the gauge, only when a price is compared. */
 export function readAnswer(answer: unknown, model: string): GaugeWords | null {
