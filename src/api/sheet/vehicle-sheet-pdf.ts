@@ -6,7 +6,7 @@ import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inli
 import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { plainFont } from './plain-font.ts';
-import { drawable, shortened } from './vehicle-sheet-text.ts';
+import { drawable, linesOf, shortened } from './vehicle-sheet-text.ts';
 
 export interface SheetLook {
   /** `#rrggbb`. Dark enough for white text on it, and for text in it on paper. */
@@ -264,12 +264,13 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
       );
     });
   }
-  const comments = linesOf(doc, drawable(sheet.comments ?? ''), COMMENTS);
+  doc.font('plain').fontSize(COMMENTS.size);
+  const comments = linesOf(drawable(sheet.comments ?? ''), (line) => doc.widthOfString(line) <= WIDTH);
   const features = sheet.features.map(drawable).filter((text) => text !== '');
   // Fewer features leave space for all of the comments; where that is not enough, the comments go on to another page.
   const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;
-  const room = end - at >= needed ? end - at - needed : end - at;
-  const rows = Math.min(rowsOf(features.length), Math.floor((room - HEADING - 14) / 13), 12);
+  const space = end - at >= needed ? end - at - needed : end - at;
+  const rows = Math.min(rowsOf(features.length), Math.floor((space - HEADING - 14) / 13), 12);
   if (rows > 0) {
     heading('Features');
     const shown =
@@ -294,10 +295,9 @@ function drawComments(
   end: number,
 ): void {
   const { size, leading } = COMMENTS;
-  const room = (from: number, to: number) => Math.floor((to - from - HEADING) / leading);
   let [at, last, page, left] = [y, end, 1, lines];
   while (left.length > 0) {
-    const fits = room(at, last);
+    const fits = Math.floor((last - at - HEADING) / leading);
     // A heading with a line or two would look cut off.
     if (fits >= Math.min(left.length, 3)) {
       const full = { x: EDGE, width: WIDTH };
@@ -314,23 +314,6 @@ function drawComments(
     at = write(doc, name, { x: EDGE, y: EDGE, width: WIDTH }, { size: 8.5, colour: QUIET }) + GAP;
     last = PAGE_HEIGHT - EDGE;
   }
-}
-
-/** Breaks a text into lines, and a word that is longer than a line. */
-function linesOf(doc: Doc, text: string, { size }: { readonly size: number }): readonly string[] {
-  doc.font('plain').fontSize(size);
-  const isTooLong = (line: string) => doc.widthOfString(line) > WIDTH;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap((one) => one.match(/.{1,60}/g) ?? [])) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (!isTooLong(longer)) line = longer;
-    else {
-      lines.push(line);
-      line = word;
-    }
-  }
-  return line === '' ? lines : [...lines, line];
 }
 
 /** Address and phone number; returns where this part starts. */

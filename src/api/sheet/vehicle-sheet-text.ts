@@ -35,3 +35,18 @@ export function shortened(text: string, length: number): string {
   const end = cut.lastIndexOf(' ');
   return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:-]+$/, '')}\u2026`;
 }
+
+/** Breaks a text into lines that fit, at spaces, and a word that is longer than 60 characters anywhere. */
+export function linesOf(text: string, fits: (line: string) => boolean): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((one) => one.match(/.{1,60}/g) ?? [])) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
