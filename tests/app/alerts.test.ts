@@ -45,6 +45,7 @@ describe('the link in an alert', () => {
     expect(page.text('h1')).toBe('Stop alerts');
     expect(page.texts('main form button')).toEqual([
       'Stop all alerts',
+      'Stop alerts about Your watchlist',
       'Stop alerts about Used Kia Rio',
       'Stop alerts about SUV under $30,000',
     ]);
@@ -69,6 +70,16 @@ describe('the link in an alert', () => {
     expect(changed).toEqual([[{ searchId: 'two' }, PAGE]]);
   });
 
+  it('stops the watchlist alone with its button', async () => {
+    const changed = linkTo({ purpose: 'alerts', searches: SEARCHES, isWatching: true });
+    await post({ watchlist: 'yes' });
+    expect(changed).toEqual([['watchlist', PAGE]]);
+    linkTo({ purpose: 'alerts', searches: [SEARCHES[0]!], isWatching: true });
+    const page = readPage(await (await open()).text());
+    expect(page.text('main')).toContain('sends you alerts about a saved search and your watchlist.');
+    expect(page.attribute('main .account-actions a', 'href')).toBe('/my-garage');
+  });
+
   it('says so when nothing is left to stop', async () => {
     linkTo({ purpose: 'alerts', searches: [], isWatching: false });
     const page = readPage(await (await open()).text());
@@ -89,8 +100,12 @@ describe('the link in an alert', () => {
     expect(page.attribute('main .account-actions a', 'href')).toBe('/my-garage');
   });
 
-  it('that this site never sent is a 404 page', async () => {
-    expect((await app.get('/alerts/never-sent', { site: 'garage' })).status).toBe(404);
+  it('that this site never sent is a 404 page, which says what can be done', async () => {
+    const answer = await app.get('/alerts/never-sent', { site: 'garage' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    const page = readPage(await answer.text());
+    expect(page.text('h1')).toBe('This link does not work');
+    expect(page.attribute('main .account-actions a', 'href')).toBe('/my-garage');
     expect((await app.post('/alerts/never-sent', {}, { site: 'garage' })).status).toBe(404);
   });
 });

@@ -129,7 +129,7 @@ test.describe(() => {
     await page.goto(at(SINGLE, '/my-garage'));
     const viewed = page.locator('section:has(#viewed)');
     await expect(viewed.locator('article')).toHaveCount(1);
-    await expect(page.locator('.account-searches').getByRole('link', { name: 'Used cars, In stock' })).toBeVisible();
+    await expect(page.locator('.account-searches').getByRole('link', { name: 'Used cars, in stock' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await viewed.getByRole('button', { name: /^Clear/ }).click();
     await expect(viewed).toHaveCount(0);

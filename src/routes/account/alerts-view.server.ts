@@ -12,10 +12,10 @@ const MOST_CHARACTERS = 100;
 /** The page of a link in an alert. Opening it changes nothing, because mail servers open links too. */
 export async function alertsPage(token: string, url: URL, { alertLinks, site }: RequestScope) {
   const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);
-  if (link === null) throw data(null, { status: 404 });
   const { settings } = site;
   const garage = hasGarage(settings) ? settings.routes.garage : null;
-  return data({ siteName: site.name, garage, link, isDone: url.searchParams.has('done') }, { headers: PRIVATE });
+  const page = { siteName: site.name, garage, isDone: url.searchParams.has('done') };
+  return data({ ...page, link }, { headers: PRIVATE, status: link === null ? 404 : 200 });
 }
 
 /** The buttons of the page, and the button of mail programs, which sends `List-Unsubscribe=One-Click` (RFC 8058). */
@@ -25,9 +25,10 @@ export async function changeAlerts(request: Request, token: string, url: URL, sc
   if (link === null) throw data(null, { status: 404 });
   const fields = await request.formData().catch(() => new FormData());
   const searchId = fields.get('search');
+  const one = typeof searchId === 'string' ? { searchId } : ('all' as const);
   // The ledger of consents states the page, and the token of a link is a secret.
   const source = `${origin}/alerts`;
   if (link.purpose === 'confirm') await alertLinks.confirm(site, token, now);
-  else await alertLinks.stop(site, token, typeof searchId === 'string' ? { searchId } : 'all', source, now);
+  else await alertLinks.stop(site, token, fields.has('watchlist') ? 'watchlist' : one, source, now);
   return redirect(`${url.pathname}?done`, 303);
 }

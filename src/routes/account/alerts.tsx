@@ -27,12 +27,24 @@ export default function Alerts() {
   const { link, siteName, garage, isDone } = useLoaderData<typeof loader>();
   return (
     <Container narrow className="form-page account">
-      {link.purpose === 'confirm' ? (
-        <Confirm link={link} siteName={siteName} garage={garage} />
-      ) : (
-        <Stop link={link} siteName={siteName} garage={garage} isDone={isDone} />
-      )}
+      {link === null && <NoLink siteName={siteName} garage={garage} />}
+      {link?.purpose === 'confirm' && <Confirm link={link} siteName={siteName} garage={garage} />}
+      {link?.purpose === 'alerts' && <Stop link={link} siteName={siteName} garage={garage} isDone={isDone} />}
     </Container>
+  );
+}
+
+/** A link that this site never sent, was copied in part, or is of an account that was deleted. */
+function NoLink({ siteName, garage }: { siteName: string; garage: Page['garage'] }) {
+  return (
+    <FormPanel title="This link does not work">
+      <p>Part of it may be missing: open it from the message again, or use the link of a newer one.</p>
+      <p>
+        If you deleted your account, {siteName} sends you no more alerts.
+        {garage !== null && ' You can also change your alerts in your garage.'}
+      </p>
+      <GarageLink garage={garage} />
+    </FormPanel>
   );
 }
 
@@ -41,7 +53,7 @@ function Confirm({
   siteName,
   garage,
 }: {
-  link: Extract<Page['link'], { purpose: 'confirm' }>;
+  link: Extract<NonNullable<Page['link']>, { purpose: 'confirm' }>;
   siteName: string;
   garage: Page['garage'];
 }) {
@@ -72,7 +84,7 @@ function Stop({
   garage,
   isDone,
 }: {
-  link: Extract<Page['link'], { purpose: 'alerts' }>;
+  link: Extract<NonNullable<Page['link']>, { purpose: 'alerts' }>;
   siteName: string;
   garage: Page['garage'];
   isDone: boolean;
@@ -90,38 +102,54 @@ function Stop({
   return (
     <FormPanel title="Stop alerts">
       {isDone && <Alert tone="positive" live="status" title="Alerts stopped." />}
-      <p>Stop all alerts about saved searches and your watchlist:</p>
+      <p>
+        {siteName} sends you alerts about {subjectsOf(searches.length, isWatching)}.
+      </p>
       <form method="post">
         <Button type="submit">Stop all alerts</Button>
       </form>
-      {searches.length + Number(isWatching) > 1 && searches.length > 0 && (
+      {searches.length + Number(isWatching) > 1 && (
         <section aria-labelledby="one" className="account-stop">
           <h2 id="one">Or stop one</h2>
           <ul className="account-list">
+            {isWatching && <OneAlert name="watchlist" value="yes" title="Your watchlist" />}
             {searches.map(({ id, title }) => (
-              <li key={id}>
-                <p>{title}</p>
-                <form method="post">
-                  <Button type="submit" name="search" value={id} variant="secondary" size="small">
-                    Stop<span className="visually-hidden"> alerts about {title}</span>
-                  </Button>
-                </form>
-              </li>
+              <OneAlert key={id} name="search" value={id} title={title} />
             ))}
           </ul>
         </section>
       )}
+      <GarageLink garage={garage}>Change how often they arrive</GarageLink>
     </FormPanel>
   );
 }
 
+/** `a saved search`, `3 saved searches and your watchlist`. */
+function subjectsOf(searches: number, isWatching: boolean): string {
+  const saved = searches === 1 ? 'a saved search' : `${searches} saved searches`;
+  return [...(searches > 0 ? [saved] : []), ...(isWatching ? ['your watchlist'] : [])].join(' and ');
+}
+
+function OneAlert({ name, value, title }: { name: string; value: string; title: string }) {
+  return (
+    <li>
+      <p>{title}</p>
+      <form method="post">
+        <Button type="submit" name={name} value={value} variant="secondary" size="small">
+          Stop<span className="visually-hidden"> alerts about {title}</span>
+        </Button>
+      </form>
+    </li>
+  );
+}
+
 /** Without it, the page would be a dead end for a shopper who came from an email. */
-function GarageLink({ garage }: { garage: Page['garage'] }) {
+function GarageLink({ garage, children = 'Go to my garage' }: { garage: Page['garage']; children?: string }) {
   if (garage === null) return null;
   return (
     <div className="account-actions">
       <ButtonLink href={garage} variant="secondary">
-        Go to my garage
+        {children}
       </ButtonLink>
     </div>
   );

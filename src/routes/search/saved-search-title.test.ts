@@ -12,6 +12,7 @@ it.each([
     'Used Kia cars at North Motors, up to 90,000 km',
   ],
   ['range[year]=2018:&seats=7', 'Cars, 7 seats, year from 2018'],
+  ['car_type=used&status=in_stock', 'Used cars, in stock'],
   ['query=tow bar', 'Cars, “tow bar”'],
   ['range[subscription_price]=:150', 'Cars, subscription price up to $150 / week'],
   [

@@ -110,7 +110,7 @@ const MAX_NAMED_SAVED = 6;
 export function savedSearchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
   const head = heading(query, usedLabel, kinds);
   const labels = [
-    ...unnamed({ ...query, ranges: {} }, head, usedLabel),
+    ...unnamed({ ...query, ranges: {} }, head, usedLabel, inSentence),
     ...(Object.keys(query.ranges) as RangeFacet[]).map((facet) => {
       const range = formatRange(facet, query.ranges[facet]!);
       return NAMED_BY_UNIT.has(facet) ? range : `${FACET_LABELS[facet].toLowerCase()} ${range}`;
@@ -122,14 +122,20 @@ export function savedSearchTitle(query: StockQuery, usedLabel: string, kinds: re
 /** Their unit says what they are. */
 const NAMED_BY_UNIT: ReadonlySet<RangeFacet> = new Set(['price', 'km']);
 
-/** The conditions that a heading does not contain, in a fixed order, independent of the URL. */
-function unnamed(query: StockQuery, { contains }: Heading, usedLabel: string): readonly string[] {
+/** The conditions that a heading does not contain, in a fixed order, independent of the URL. `ofStatus`: a status, which is not a name. */
+function unnamed(
+  query: StockQuery,
+  { contains }: Heading,
+  usedLabel: string,
+  ofStatus = (label: string) => label,
+): readonly string[] {
   const filters = Object.fromEntries(
     QUERY_FACETS.flatMap((facet) => (query.filters[facet] ? [[facet, query.filters[facet]]] : [])),
   );
-  return setFilters({ ...query, filters }, usedLabel).flatMap(({ facet, label }) =>
-    facet !== undefined && contains.has(facet) ? [] : label,
-  );
+  return setFilters({ ...query, filters }, usedLabel).flatMap(({ facet, label }) => {
+    if (facet !== undefined && contains.has(facet)) return [];
+    return facet === 'status' ? ofStatus(label) : label;
+  });
 }
 
 /** The first labels; where there are more, their number in place of the last. */

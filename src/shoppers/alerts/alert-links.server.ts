@@ -17,19 +17,16 @@ export type AlertLink =
       readonly isWatching: boolean;
     };
 
+/** Which alerts are stopped. */
+export type StoppedAlerts = 'all' | 'watchlist' | { readonly searchId: string };
+
 /** The links in messages. Anyone who has one may stop the alerts of its account, or confirm its email, without signing in. */
 export interface AlertLinks {
   /** `null` for a token that this site never sent. */
   find(site: Site, token: string): Promise<AlertLink | null>;
   confirm(site: Site, token: string, now: number): Promise<void>;
-  /** Stops all alerts of the account, or those of one saved search. Resolves once it is on disk. */
-  stop(
-    site: Site,
-    token: string,
-    what: 'all' | { readonly searchId: string },
-    source: string,
-    now: number,
-  ): Promise<void>;
+  /** Stops all alerts of the account, or those of its watchlist or of one saved search. Resolves once it is on disk. */
+  stop(site: Site, token: string, what: StoppedAlerts, source: string, now: number): Promise<void>;
 }
 
 type Trx = Transaction<Database>;
@@ -98,13 +95,13 @@ export function createAlertLinks(
         const { account_id: accountId, group_id: groupId, phone } = message;
         await trx.selectFrom('shopper_accounts').select('id').where('id', '=', accountId).forUpdate().execute();
         const active = await activeSearches(trx, accountId).execute();
-        const stopped = what === 'all' ? active : active.filter(({ id }) => id === what.searchId);
+        const stopped = active.filter(({ id }) => what === 'all' || (what !== 'watchlist' && id === what.searchId));
         const withdrawn = { groupId, phone, source, at: new Date(now) };
         for (const { id, site_id: siteId } of stopped) {
           await trx.updateTable('saved_searches').set({ stopped_at: withdrawn.at }).where('id', '=', id).execute();
           await consents.withdraw(trx, { ...withdrawn, siteId, searchId: id });
         }
-        if (what !== 'all') return;
+        if (what !== 'all' && what !== 'watchlist') return;
         const watching = trx.deleteFrom('watch_alerts').where('account_id', '=', accountId).returning('site_id');
         for (const { site_id: siteId } of await watching.execute())
           await consents.withdraw(trx, { ...withdrawn, siteId, searchId: WATCHLIST_SUBJECT });

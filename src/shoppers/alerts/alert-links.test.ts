@@ -109,7 +109,7 @@ describe('alerts about the watchlist', () => {
     expect(await ledger()).toEqual([`watchlist given: ${wording}`, `watchlist withdrawn: ${wording}`]);
   });
 
-  it('end with the link in an alert', async () => {
+  it.each(['all', 'watchlist'] as const)('end with the link in an alert that stops %s', async (what) => {
     await addAccount(database, 'jane', PHONE, null, NOON - DAY);
     await watchlist.add('jane', ['kia'], NOON - DAY);
     await watchlist.chooseAlerts(jane, 'sms', on, NOON - DAY);
@@ -121,7 +121,7 @@ describe('alerts about the watchlist', () => {
     const [message] = process.sms.sent;
     expect(message!.text).toContain('2022 Kia Rio S: no longer listed.');
     const token = /\/alerts\/([\w-]{22})/.exec(message!.text)![1]!;
-    await createAlertLinks(database, alertConsents).stop(alertSite(), token, 'all', on.source, process.now());
+    await createAlertLinks(database, alertConsents).stop(alertSite(), token, what, on.source, process.now());
     expect(await watchlist.alerts('jane')).toBe('none');
     expect(await ledger()).toHaveLength(2);
   });
