@@ -76,6 +76,7 @@ export const modelsFile = z.array(
     short_description: nullish(z.string().min(1).max(1000)),
     description: z.array(z.string().min(1).max(2000)).default([]),
     from_price: dollars.default(0),
+    price_type: listPriceType.meta({ description: 'What from_price includes, where no grade says so.' }),
     status: nullish(z.enum(MODEL_STATUSES)),
     manufacturer_body: nullish(z.string().min(1).max(40)),
     manufacturer_body2: nullish(z.string().min(1).max(40)),

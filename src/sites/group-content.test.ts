@@ -30,6 +30,7 @@ describe('models and offers of a group', () => {
       short_description: null,
       description: [],
       from_price: 5_677_000,
+      price_type: null,
       status: 'new',
       manufacturer_body: 'Electric',
       manufacturer_body2: 'SUV',

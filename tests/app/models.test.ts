@@ -22,6 +22,7 @@ const GRADED = `
     - { name: S, price: 39490, price_type: before_on_road_costs, specifications: { Seats: "5", Power: 115 kW } }
     - { name: Night, specifications: { Seats: "5", Power: 169 kW, Roof: Glass } }
 - { name: Bare, slug: bare, manufacturer_name: Kia, short_description: Nothing more. }
+- { name: Priced, slug: priced, manufacturer_name: Kia, from_price: 48990, price_type: drive_away }
 `;
 
 describe('the page of a model', async () => {
@@ -68,6 +69,16 @@ describe('the page of a model', async () => {
     ]);
     // What all grades have in common is quiet.
     expect(rows.map((row) => $(row).hasClass('grade-same'))).toEqual([true, false, false]);
+  });
+
+  it('says what the lowest price of a model without grades includes, as every model of the demo sites does [CONT-014]', async () => {
+    expect((await page('/models/priced')).text('main .model-hero')).toContain('From $48,990 Drive Away');
+    for (const site of ['southern-cross', 'coastline-leisure']) {
+      const { $ } = await page('/models', site);
+      const prices = $('main .model-card:contains("From $")').toArray();
+      expect(prices.length).toBeGreaterThan(3);
+      for (const card of prices) expect($(card).find('.model-price-type, small').length, $(card).text()).toBe(1);
+    }
   });
 
   it('counts the new and demo vehicles of a grade as the search that it leads to', async () => {

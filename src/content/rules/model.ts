@@ -1,5 +1,5 @@
 import type { Cents } from '#rules/money.ts';
-import type { ModelColour, ModelFigure, ModelGrade, ModelPicture } from './grade.ts';
+import type { ListPriceType, ModelColour, ModelFigure, ModelGrade, ModelPicture } from './grade.ts';
 
 /** A model of a manufacturer's range, not a vehicle in stock. */
 export interface Model {
@@ -18,6 +18,8 @@ export interface Model {
   readonly description: readonly string[];
   /** The lowest price of the grades where it is not given; zero without any price. */
   readonly from_price: Cents;
+  /** What `from_price` includes, for a model without grades that say so. */
+  readonly price_type: ListPriceType | null;
   readonly status: ModelStatus | null;
   readonly manufacturer_body: string | null;
   readonly manufacturer_body2: string | null;

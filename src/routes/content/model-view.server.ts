@@ -50,10 +50,10 @@ export function modelCardView(
   };
 }
 
-/** What the "From" price includes, where a grade has that price. */
-function fromPriceType({ from_price: from, grades }: Pick<Model, 'from_price' | 'grades'>): string | null {
-  const lowest = lowestGrade(grades);
-  return lowest !== null && lowest.price === from ? priceTypeOf(lowest) : null;
+/** What the "From" price includes: as the grade with that price says, else as the model does. */
+function fromPriceType(model: Pick<Model, 'from_price' | 'price_type' | 'grades'>): string | null {
+  const lowest = lowestGrade(model.grades);
+  return priceTypeOf(lowest !== null && lowest.price === model.from_price ? lowest : model);
 }
 
 function priceTypeOf({ price_type: type }: Pick<ModelGrade, 'price_type'>): string | null {
