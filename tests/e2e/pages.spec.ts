@@ -101,8 +101,20 @@ test('pages of vehicles, home and a location need no sideways scroll on a phone 
     ]);
     expect([size, width], site).toEqual(['32px', 390]);
   }
-  for (const address of [at(OUTLET, '/'), at(SINGLE, '/'), at(SINGLE, '/contact-us/aspley')]) {
+  const homes = [GROUP, OUTLET, SINGLE, LEISURE].map((site) => at(site));
+  for (const address of [...homes, at(SINGLE, '/contact-us/aspley'), at(GROUP, '/service')]) {
     await page.goto(address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
+    // Names on tiles and slides are not cut either.
+    const cut = await page.locator('.slide-name, .make-tiles a > span').evaluateAll((names) =>
+      names
+        .filter((name) => {
+          const { left, right } = name.closest('a')!.getBoundingClientRect();
+          const [from, to] = [name.getBoundingClientRect().left, name.getBoundingClientRect().left + name.scrollWidth];
+          return from < left - 1 || to > right + 1;
+        })
+        .map((name) => name.textContent),
+    );
+    expect(cut, address).toEqual([]);
   }
 });
