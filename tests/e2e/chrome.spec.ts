@@ -214,3 +214,14 @@ test('a dismissed announcement stays hidden on the next page and visit [SITE-090
   await hydrated(next);
   await expect(next.locator('.announcement')).toHaveCount(0);
 });
+
+test('the logo can be read beside all buttons of the header on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const site of [SINGLE, OUTLET]) {
+    await page.goto(at(site, '/contact'));
+    const logo = await page.locator('.site-logo img').boundingBox();
+    expect(logo!.width, site).toBeGreaterThan(72);
+    const menu = await page.locator('.site-menu summary').boundingBox();
+    expect(menu!.x + menu!.width, site).toBeLessThanOrEqual(320);
+  }
+});
