@@ -119,6 +119,18 @@ describe('the words of a shopper', async () => {
     expect(exact.texts('[data-active-filters] .chip')).toEqual(['“camery”']);
   });
 
+  it('offers the text as typed only where something else was read', async () => {
+    for (const [query, texts] of [
+      ['zzzqq', ['“zzzqq”']],
+      ['white hilux', ['White', 'HiLux']],
+    ] as const) {
+      const document = await page({ query });
+      expect(document.texts('[data-reading] .chip')).toEqual(texts);
+      const others = document.texts('[data-reading] a:not(.chip)');
+      expect(others).toEqual(query === 'zzzqq' ? [] : ['Search as typed']);
+    }
+  });
+
   it('says which words no vehicle has, and what was left out where none has everything', async () => {
     expect((await page({ query: 'toyota fluffy' })).text('[data-unknown]')).toBe('No name or filter has “fluffy”.');
     expect((await page({ query: 'one owner toyota not under 20k' })).text('[data-unused]')).toBe(

@@ -199,8 +199,16 @@ export function readingView(
     unused: reading.unused,
     leftOut: leftOut.map(({ label }) => label),
     nearest: nearestText(found, facts),
-    exactHref: hrefOf({ ...query, page: 1, exact: true }),
+    exactHref: isAsTyped(reading) ? null : hrefOf({ ...query, page: 1, exact: true }),
   };
+}
+
+/** Whether a text was read as no more than its words. */
+function isAsTyped({ parts, corrections, unknown, unused }: NonNullable<FoundPage['reading']>): boolean {
+  return (
+    [corrections, unknown, unused].every((words) => words.length === 0) &&
+    parts.every(({ label, text }) => label === `“${text}”`)
+  );
 }
 
 /** What is shown where no vehicle has everything; null where some have. */

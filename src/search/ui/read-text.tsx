@@ -12,8 +12,8 @@ export interface ReadingView {
   readonly leftOut: readonly string[];
   /** What is shown where no vehicle has everything. */
   readonly nearest: string | null;
-  /** The search for the text as it was typed. */
-  readonly exactHref: string;
+  /** The search for the text as it was typed; `null` where nothing else was read. */
+  readonly exactHref: string | null;
 }
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
@@ -29,9 +29,11 @@ export function ReadText({ parts, corrected, unknown, unused, leftOut, nearest, 
             {corrected.text}
           </a>
           .{' '}
-          <a className="link" href={exactHref} data-keep-scroll="">
-            Search {corrected.typed} instead
-          </a>
+          {exactHref !== null && (
+            <a className="link" href={exactHref} data-keep-scroll="">
+              Search {corrected.typed} instead
+            </a>
+          )}
         </p>
       )}
       {unknown.length > 0 && <p data-unknown="">No name or filter has {quoted(unknown)}.</p>}
@@ -39,7 +41,7 @@ export function ReadText({ parts, corrected, unknown, unused, leftOut, nearest, 
       {nearest && <p data-left-out="">{nearest}</p>}
       {parts.length > 0 && (
         <ul className="chips" aria-label="What we read">
-          <li aria-hidden="true">We read:</li>
+          {exactHref !== null && <li aria-hidden="true">We read:</li>}
           {parts.map(({ label, href }) => (
             <li key={label + href}>
               <a className="chip" data-removes-filter="" href={href} data-keep-scroll="" aria-label={`Remove ${label}`}>
@@ -48,7 +50,7 @@ export function ReadText({ parts, corrected, unknown, unused, leftOut, nearest, 
               </a>
             </li>
           ))}
-          {corrected === null && (
+          {corrected === null && exactHref !== null && (
             <li>
               <a className="chip-clear" href={exactHref} data-keep-scroll="" rel="nofollow">
                 Search as typed
