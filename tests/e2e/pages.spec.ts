@@ -85,6 +85,21 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE] as const) {
   });
 }
 
+test('the contact details are beside a long text, and one line below a lead of one paragraph', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const box = async (address: string) => {
+    await page.goto(at(GROUP, address));
+    const contact = (await page.getByRole('complementary', { name: 'Contact' }).boundingBox())!;
+    const lead = (await page.locator('.page-lead .prose').first().boundingBox())!;
+    return { isBeside: contact.x > lead.x + lead.width, ...contact };
+  };
+  for (const address of ['/privacy-policy', '/terms-and-conditions'])
+    expect(await box(address), address).toMatchObject({ isBeside: true });
+  const line = await box('/diamond-advantage');
+  expect(line.isBeside).toBe(false);
+  expect(line.height).toBeLessThan(120);
+});
+
 test('pages of vehicles, home and a location need no sideways scroll on a phone with text at 200%', async ({
   page,
 }) => {
