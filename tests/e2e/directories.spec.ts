@@ -31,6 +31,7 @@ test('an overview of many brands is within one screen on a desk, and breaks no n
     [1440, 1],
     [768, 2],
     [390, 3],
+    [320, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const { height, broken } = await page.locator('.brand-cards-compact').evaluate((list) => ({
