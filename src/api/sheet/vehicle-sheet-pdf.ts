@@ -265,7 +265,7 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
     });
   }
   doc.font('plain').fontSize(COMMENTS.size);
-  const comments = linesOf(drawable(sheet.comments ?? ''), (line) => doc.widthOfString(line) <= WIDTH);
+  const comments = linesOf(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
   const features = sheet.features.map(drawable).filter((text) => text !== '');
   // Fewer features leave space for all of the comments; where that is not enough, the comments go on to another page.
   const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;

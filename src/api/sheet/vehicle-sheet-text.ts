@@ -36,17 +36,23 @@ export function shortened(text: string, length: number): string {
   return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:-]+$/, '')}\u2026`;
 }
 
-/** Breaks a text into lines that fit, at spaces, and a word that is longer than 60 characters anywhere. */
-export function linesOf(text: string, fits: (line: string) => boolean): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
+/**
+ * Breaks a text into lines of at most `width`, at spaces, and a word that is longer than 60 characters anywhere. Each word is measured once:
+ * comments have up to 10,000 characters.
+ */
+export function linesOf(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
+  const space = widthOf(' ');
+  const lines: string[][] = [];
+  let used = Infinity;
   for (const word of text.split(' ').flatMap((one) => one.match(/.{1,60}/g) ?? [])) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) line = longer;
-    else {
-      lines.push(line);
-      line = word;
+    const own = widthOf(word);
+    if (used + space + own <= width) {
+      lines.at(-1)!.push(word);
+      used += space + own;
+    } else {
+      lines.push([word]);
+      used = own;
     }
   }
-  return line === '' ? lines : [...lines, line];
+  return lines.map((words) => words.join(' '));
 }
