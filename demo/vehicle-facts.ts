@@ -70,7 +70,8 @@ export function vanFacts(model: CatalogueModel, van: Van): VehicleFacts {
     tareWeightKg: van.tare,
     axleType: van.axle,
     sleeps: van.sleeps,
-    aggregateTrailerMassKg: van.atm,
+    // A motorhome is not a trailer.
+    aggregateTrailerMassKg: drives ? null : van.atm,
   };
   return {
     ...bodyFacts(model),
