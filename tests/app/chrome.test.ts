@@ -15,6 +15,7 @@ const SITES: Readonly<Record<string, string>> = {
   bannered:
     'site: { banner: { title: Sunday drive, text: Come for a drive, link: /contact-us, label: Find us, pages: [search, vehicle] } }',
   'banner-over': 'site: { banner: { title: Over, text: Done, expiry: "2001-01-01", pages: [home] } }',
+  'two-numbers': 'contact: { phoneNumbers: { new: 07 5550 0022, used: 07 5550 0023 } }',
   messages:
     'contact: { whatsapp: 0491 570 157, sms: 0491 570 158 }\n  locations: { licence: shown }\n  payments: { accepted: [Visa] }',
 };
@@ -132,6 +133,13 @@ describe('header and footer of every page', async () => {
       expect(html.split(`href="${href}"`).length - 1, href).toBeGreaterThanOrEqual(3);
     }
     expect(await page('plain')).not.toMatch(/wa\.me|"sms:/);
+  });
+
+  it('says what a number is for where the site has one for each condition', async () => {
+    const { attribute, text } = readPage(await page('two-numbers'));
+    expect(text(`${footer} .footer-brand a[href="tel:+61755500022"]`)).toBe('07 5550 0022 New vehicles');
+    expect(attribute('header a[href="tel:+61755500022"]', 'aria-label')).toBe('Call 07 5550 0022, New vehicles');
+    expect(readPage(await page('plain')).text(`${footer} a[href^="tel:"]`)).toBe('07 5550 0010');
   });
 
   it('shows accepted payments and, where enabled, licence numbers in the footer [CONT-021, LOC-010]', async () => {

@@ -15,6 +15,7 @@ import { SPIN_PATH } from '#shoppers/rules/spin-to-win.ts';
 import type { AccountLinkView } from '#shoppers/ui/saved-link.tsx';
 import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
+import { PHONE_LABELS } from '../locations/location-phones.ts';
 import { displayPhone, phoneLink, smsHref, whatsappHref } from '#dealerships/rules/australian-number.ts';
 import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, yearAt, zonedTime } from '#rules/zoned-time.ts';
@@ -222,12 +223,14 @@ const SCREENS = {
 /** Every way to contact the site's dealer. */
 export function contactLinks({ settings, primaryLocation }: Site): ContactLink[] {
   const { phoneOverride, phoneNumbers, whatsapp, sms } = settings.contact;
-  const { phone } = choosePhone(
+  const { phone, from } = choosePhone(
     { override: phoneOverride, numbers: phoneNumbers, location: primaryLocation.phone },
     null,
   );
+  // A page also has the number of the location itself.
+  const label = from === 'new_or_used' ? PHONE_LABELS[phoneNumbers.new === null ? 'used' : 'new'] : undefined;
   return [
-    ...(phone ? [{ kind: 'phone' as const, ...phoneLink(phone) }] : []),
+    ...(phone ? [{ kind: 'phone' as const, ...phoneLink(phone), label }] : []),
     ...(whatsapp ? [{ kind: 'whatsapp' as const, text: displayPhone(whatsapp), href: whatsappHref(whatsapp) }] : []),
     ...(sms ? [{ kind: 'sms' as const, text: displayPhone(sms), href: smsHref(sms) }] : []),
     ...(primaryLocation.email

@@ -14,7 +14,7 @@ export function mainPhone(location: Location, site: Pick<Site, 'settings'>): Pho
   return phone ? { text: phone.text, href: phone.href } : null;
 }
 
-const LABELS = { new: 'New vehicles', demo: 'Demo vehicles', used: 'Used vehicles' } as const;
+export const PHONE_LABELS = { new: 'New vehicles', demo: 'Demo vehicles', used: 'Used vehicles' } as const;
 
 /**
  * The numbers of a location, its own first: for a sales location also those by condition, its own or the site's. The number that
@@ -25,7 +25,7 @@ export function locationPhones(location: Location, { settings }: Pick<Site, 'set
   const byCondition =
     location.location_type === 'sales'
       ? (['new', 'demo', 'used'] as const).map((one) => ({
-          label: LABELS[one],
+          label: PHONE_LABELS[one],
           number: location.phones?.[one] ?? phoneNumbers[one] ?? null,
         }))
       : [];

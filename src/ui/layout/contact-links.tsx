@@ -5,6 +5,8 @@ export interface ContactLink {
   readonly kind: 'phone' | 'whatsapp' | 'sms' | 'mail';
   readonly text: string;
   readonly href: string;
+  /** What it is for, where the dealer has several: `New vehicles`. */
+  readonly label?: string | undefined;
 }
 
 const LOOKS: Readonly<Record<ContactLink['kind'], { readonly icon: IconName; readonly action: string }>> = {
@@ -23,10 +25,10 @@ export function ContactLinks({ links }: { links: readonly ContactLink[] }) {
           <a
             href={link.href}
             {...(link.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener' } : {})}
-            aria-label={`${LOOKS[link.kind].action} ${link.text}`}
+            aria-label={[`${LOOKS[link.kind].action} ${link.text}`, link.label].filter(Boolean).join(', ')}
           >
             <Icon name={LOOKS[link.kind].icon} />
-            {link.text}
+            {link.text} {link.label && <small>{link.label}</small>}
           </a>
         </li>
       ))}

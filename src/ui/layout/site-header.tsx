@@ -87,7 +87,11 @@ export function SiteHeader({
         </nav>
         <div className="site-actions">
           {phone && (
-            <a className="site-phone" href={phone.href} aria-label={`Call ${phone.text}`}>
+            <a
+              className="site-phone"
+              href={phone.href}
+              aria-label={[`Call ${phone.text}`, phone.label].filter(Boolean).join(', ')}
+            >
               <Icon name="phone" />
               <span>{phone.text}</span>
             </a>
