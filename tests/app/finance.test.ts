@@ -153,6 +153,15 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     expect(has(`${CALCULATOR} :is([name="tradeIn"], [name="residual"])`)).toBe(false);
   });
 
+  it('names the loan of its example where a vehicle has no price', async () => {
+    const { path } = (await hits('car_type=used&status=in_stock&hitsPerPage=100', 'no-lender')).find(
+      ({ price }) => price === null,
+    )!;
+    const folded = (one: Page) => one.text(`${CALCULATOR} > details > summary`);
+    expect(folded(await page(path, 'no-lender'))).toMatch(/For a loan of \$30,000: \$[\d,]+ a week/);
+    expect(folded(await page(lent.path, 'no-lender'))).toMatch(/^[^:]*\$[\d,]+ a week/);
+  });
+
   it('opens both calculators at the quote of the lender, with its deposit and final payment [FIN-032, GAP-091]', async () => {
     let terms = 0;
     for (const { path } of (await hits('status=in_stock')).slice(0, 16)) {

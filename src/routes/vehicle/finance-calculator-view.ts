@@ -41,6 +41,8 @@ export interface CalculatorView {
   readonly note: string | null;
   /** Whether the values are from the URL. */
   readonly asked: boolean;
+  /** The vehicle has no price: the loan is an example. */
+  readonly example: boolean;
   /** The request for the quote at which it opens once it is there. */
   readonly quoteBody: string | null;
 }
@@ -106,6 +108,7 @@ export function calculatorView(
     result: view,
     note: asked ? problemOf(asked.wanted.amount, place, limits) : noteOnPrice(price, place, limits),
     asked: asked !== null,
+    example: price === null,
     quoteBody: asked ? null : opening.quoteBody,
   };
 }

@@ -4,6 +4,7 @@ import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
 import type { CalculatorView } from './finance-calculator-view.ts';
 import type { SectionProps } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
+import { formatDollars } from '#rules/money.ts';
 import { repaymentSentence } from '#finance/rules/repayment.ts';
 import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/rate-text.ts';
 
@@ -46,9 +47,11 @@ export function FinanceCalculator({
   );
 }
 
-/** The repayment with its deposit, final payment and rates, or the text instead of it. */
-function figureOf({ result: { repayment } }: CalculatorView): string {
-  return 'short' in repayment ? repaymentSentence(repayment) : repayment.text;
+/** The repayment with its deposit, final payment and rates, or the text instead of it. Of an example, the loan comes first. */
+function figureOf({ result: { repayment }, example, inputs }: CalculatorView): string {
+  if (!('short' in repayment)) return repayment.text;
+  const sentence = repaymentSentence(repayment);
+  return example ? `For a loan of ${formatDollars(inputs.amount)}: ${sentence}` : sentence;
 }
 
 const used = new Set<string>();
