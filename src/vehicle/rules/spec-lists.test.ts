@@ -115,6 +115,16 @@ describe('spec lists', () => {
     ]);
   });
 
+  it.each([
+    [9, '9 SP Automatic', '9 speed Automatic'],
+    [6, '6-speed manual', '6 speed manual'],
+    [null, '1 SP Automatic', '1 SP Automatic'],
+    [8, 'Sports Automatic', '8 speed Sports Automatic'],
+  ])('counts the speeds of a gearbox once: %s, %s', (gearCount, transmission, value) => {
+    const shown = summary({ ...full, gearCount, transmission, variant: null });
+    expect(shown.find(({ label }) => label === 'Gearbox')).toEqual({ label: 'Gearbox', value });
+  });
+
   it('leaves out entries without data [VDP-064, VDP-065]', () => {
     expect([featuredSpecs(bare, rules), specifications(bare), summary(bare), caravanSpecs(bare)]).toEqual([
       [],

@@ -210,12 +210,13 @@ function enginePower(vehicle: Vehicle): string | null {
   return power === null || cc === null ? (power ?? cc) : `${power} (${cc})`;
 }
 
-/** `6 speed Sports Automatic`. */
+/** `6 speed Sports Automatic`; a feed's `6 SP Automatic` already counts the speeds. */
 function gearbox(vehicle: Vehicle): string | null {
   const gears = positive(vehicle.gearCount);
+  const kind = vehicle.variant?.gearType ?? vehicle.transmission ?? vehicle.simpleTransmission;
   return joined([
     gears === null ? null : `${gears} speed`,
-    vehicle.variant?.gearType ?? vehicle.transmission ?? vehicle.simpleTransmission,
+    gears === null ? kind : kind?.replace(/^\d+[\s-]*(?:sp|spd|speed)\b\s*/i, ''),
   ]);
 }
 
