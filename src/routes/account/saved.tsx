@@ -116,9 +116,10 @@ export default function Saved() {
         {own.length > 0 ? `${own.length} saved in this browser.` : 'Saved vehicles are stored in this browser only.'}
       </p>
       <noscript>
-        <Alert title="Saving needs JavaScript.">
-          <p>Turn on JavaScript in your browser to save vehicles.</p>
-        </Alert>
+        <EmptyState illustration={illustration} suggestions={popular}>
+          <p>Saving needs JavaScript. Turn it on in your browser to save vehicles.</p>
+          <ButtonLink href={searchPath}>See our stock</ButtonLink>
+        </EmptyState>
       </noscript>
       {fetcher.data?.failed && (
         <Alert tone="danger" live="alert" title="Your saved vehicles could not be loaded.">
