@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
+import { expectNoShifts, recordShiftsOfDocuments } from './layout-shifts.ts';
 import { at, expect, GROUP, hydrated, layOutWholePage, SINGLE, test } from './sites.ts';
 
 const saved = (page: Page) =>
@@ -30,6 +31,13 @@ test.describe('saving on a phone', () => {
     await expect(heart(1)).toHaveAccessibleName(/^Save /);
     await expect.poll(() => saved(page)).toHaveLength(1);
     const title = await cards.nth(0).locator('.card-title a').getAttribute('href');
+    // Opened as a document, its lines do not move when their figures arrive.
+    await recordShiftsOfDocuments(page);
+    await page.goto(at(SINGLE, '/saved'));
+    await expect(page.locator('.cards-list .price')).toHaveCount(1);
+    await expectNoShifts(page);
+    await page.goBack();
+    await hydrated(page);
     await page.locator('.site-saved').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved vehicles' })).toBeVisible();
     const list = page.locator('.cards-list');

@@ -102,6 +102,7 @@ export default function Saved() {
   useEffect(() => {
     if (address) loadCards(address);
   }, [address]);
+  const isAnswered = fetcher.data !== undefined || cards.length > 0;
   const found = new Map((fetcher.data?.cards ?? cards).map(({ slug, card }) => [slug, card]));
   const rows =
     seen.length > 0
@@ -128,7 +129,7 @@ export default function Saved() {
       )}
       {rows.length > 0 ? (
         <>
-          <div className="list-columns">
+          <div className="list-columns" data-loading={isAnswered ? undefined : ''}>
             {own.length > 0 && (
               <ListActions ids={own.map(({ id }) => id)} cards={own.flatMap(({ slug }) => found.get(slug) ?? [])} />
             )}
