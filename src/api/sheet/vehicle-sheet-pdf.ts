@@ -26,6 +26,7 @@ const COMMENTS = { size: 8.4, leading: 11 };
 /** The height of a heading with the space below it. */
 const HEADING = 20;
 const PHOTO = { width: 332, height: 249 };
+const FACT_HEIGHT = 18.6;
 const INK = '#1b2230';
 const QUIET = '#5a6272';
 const LINE = '#dfe2e8';
@@ -79,7 +80,7 @@ export async function drawVehicleSheet(sheet: VehicleSheet, look: SheetLook, pho
   drawPhoto(doc, sheet, photo, top);
   drawFacts(doc, sheet, { x: EDGE + PHOTO.width + GAP, y: top, width: WIDTH - PHOTO.width - GAP });
   const foot = drawFoot(doc, sheet, look);
-  drawDetails(doc, sheet, look, top + PHOTO.height + GAP, foot - GAP);
+  drawDetails(doc, sheet, look, top + photoHeight(sheet) + GAP, foot - GAP);
   doc.end();
   return done;
 }
@@ -186,8 +187,14 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
 const financeLines = (text: string) =>
   text.replace('*, ', '*\n').replace(/, (?=[\d.]+% p\.a\., comparison rate)/, ',\n');
 
+/** Beside a deal the photo is only as high as the facts: its figures and the comments need the space. */
+function photoHeight({ deal, facts }: VehicleSheet): number {
+  return deal.length === 0 ? PHOTO.height : Math.min(PHOTO.height, Math.max(180, facts.length * FACT_HEIGHT));
+}
+
 function drawPhoto(doc: Doc, sheet: VehicleSheet, photo: Buffer | null, y: number): void {
-  const { width, height } = PHOTO;
+  const { width } = PHOTO;
+  const height = photoHeight(sheet);
   doc.save().roundedRect(EDGE, y, width, height, 6).clip();
   doc.rect(EDGE, y, width, height).fill(WASH);
   if (photo)
@@ -205,7 +212,7 @@ function drawPhoto(doc: Doc, sheet: VehicleSheet, photo: Buffer | null, y: numbe
 }
 
 function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {
-  const row = 18.6;
+  const row = FACT_HEIGHT;
   let at = place.y;
   for (const { label, value } of sheet.facts.slice(0, Math.floor(PHOTO.height / row))) {
     doc.rect(place.x, at + row - 0.5, place.width, 0.5).fill(LINE);
@@ -251,7 +258,12 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
       );
     });
   }
-  const specRows = Math.min(rowsOf(sheet.specs.length), 5, Math.floor((end - at - 34) / 14));
+  doc.font('plain').fontSize(COMMENTS.size);
+  const comments = linesOf(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
+  // Fewer entries leave space for all of the comments; where that is not enough, the comments go on to another page.
+  const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;
+  const reserved = end - at >= needed ? needed : 0;
+  const specRows = Math.min(rowsOf(sheet.specs.length), 5, Math.floor((end - at - reserved - 34) / 14));
   if (specRows > 0) {
     heading('Specifications');
     inColumns(sheet.specs, specRows, 14, ({ label, value }, place) => {
@@ -264,13 +276,8 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
       );
     });
   }
-  doc.font('plain').fontSize(COMMENTS.size);
-  const comments = linesOf(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
   const features = sheet.features.map(drawable).filter((text) => text !== '');
-  // Fewer features leave space for all of the comments; where that is not enough, the comments go on to another page.
-  const needed = comments.length === 0 ? 0 : HEADING + COMMENTS.leading * comments.length;
-  const space = end - at >= needed ? end - at - needed : end - at;
-  const rows = Math.min(rowsOf(features.length), Math.floor((space - HEADING - 14) / 13), 12);
+  const rows = Math.min(rowsOf(features.length), Math.floor((end - at - reserved - HEADING - 14) / 13), 12);
   if (rows > 0) {
     heading('Features');
     const shown =

@@ -100,9 +100,10 @@ describe('the sheet of a vehicle', () => {
 
   it('is one page with a loan of the shopper too, which is another sheet', async () => {
     const params = { amount: '20000', term: '5', interest: '8', tradeIn: '5000', owing: '1000', residual: '3000' };
-    const brief = { ...full, dealerComments: 'One owner.' };
+    const brief = { ...full, dealerComments: 'One owner. '.repeat(20) };
     const [plain, own] = [await bytes(await sheets(brief).get()), await bytes(await sheets(brief, { params }).get())];
     expect(pages(own)).toBe(1);
+    expect(pdfText(own)).toMatch(/Your deal.*One owner/);
     expect(own.equals(plain)).toBe(false);
   });
 
