@@ -147,6 +147,15 @@ describe('every vehicle', () => {
     for (const vehicle of vehicles) expect(Object.keys(vehicle).sort()).toEqual(fields);
   });
 
+  it('has no tank in an electric vehicle, and no trailer mass of a motorhome', () => {
+    const wrong = vehicles.filter(
+      ({ simpleFuel, simpleBody, variant, caravan }) =>
+        (simpleFuel === 'Electric' && (variant?.fuelCapacityLitres ?? null) !== null) ||
+        (simpleBody === 'Motorhome' && (caravan?.aggregateTrailerMassKg ?? null) !== null),
+    );
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
   it('has a unique id, slug, stock number and VIN', () => {
     for (const field of ['id', 'slug', 'stockNumber', 'vin'] as const) {
       const values = vehicles.map((vehicle) => vehicle[field]).filter((value) => value !== null);

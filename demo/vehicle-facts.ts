@@ -139,7 +139,8 @@ function variantOf(
     engineLitres: litres,
     induction: engine.fuel === 'Electric' ? null : aspiration,
     fuelConsumption: engine.consumption,
-    fuelCapacityLitres: series.tank,
+    // A series may have both: a Niro is a hybrid or electric.
+    fuelCapacityLitres: engine.fuel === 'Electric' ? null : series.tank,
     grossMassKg: series.gvm,
     lengthMm: series.length,
     heightMm: series.height,
