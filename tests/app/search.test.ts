@@ -483,6 +483,12 @@ describe('stock search', async () => {
       expect(response.headers.get('location')).toBe(`/search/kia?page=${pages}`);
     });
 
+    it('offers to clear the filters only where some are set', async () => {
+      const links = async (address: string) => (await parsed(address)).texts('.search-filters-head a');
+      expect(await links('/search/new-used-and-demo-cars')).toEqual([]);
+      expect(await links('/search/new-used-and-demo-cars?make=Toyota')).toEqual(['Clear all']);
+    });
+
     it('shows a message and a button back to the search for an empty result [SRCH-017, ERR-003, SRCH-018]', async () => {
       const { text, texts } = await parsed('/search/used-cars?query=zzzzqqqq', outlet.slug);
       expect(text()).toContain(

@@ -11,7 +11,8 @@ interface DrawerProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  clearPath: string;
+  /** `null` where the shopper chose nothing. */
+  clearPath: string | null;
   countText: string;
   button: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
@@ -36,9 +37,11 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
         <h2 tabIndex={-1} data-first="">
           Filters
         </h2>
-        <a href={clearPath} data-keep-scroll="">
-          Clear all
-        </a>
+        {clearPath !== null && (
+          <a href={clearPath} data-keep-scroll="">
+            Clear all
+          </a>
+        )}
         <button
           type="button"
           className="icon-button"

@@ -60,7 +60,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             open={search.drawerOpen}
             onOpen={search.openDrawer}
             onClose={search.closeDrawer}
-            clearPath={found.clearPath}
+            clearPath={found.active.chips.length > 0 ? found.clearPath : null}
             countText={found.countText}
             button={filterButton}
           >
