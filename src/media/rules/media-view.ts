@@ -32,8 +32,8 @@ export interface AwaitedPhotos {
   readonly model: string;
   /** The maker's name of the colour, and the paint of the drawing; `null` where the colour is unknown. */
   readonly colour: { readonly name: string; readonly paint: string } | null;
-  /** The page says that there will be photos: not of an unavailable vehicle. */
-  readonly coming: boolean;
+  /** That there will be photos, or, of an unavailable vehicle, only that this is a drawing. */
+  readonly words: string;
   /** The form that requests photos; `null` where the vehicle is unavailable or the site has no such form. */
   readonly href: string | null;
 }

@@ -160,7 +160,7 @@ function ImagesPanel({
 
 /** In place of photos: a drawing before the name of the model, with the vehicle's own colour. */
 function AwaitedPhotos({
-  awaited: { model, colour, coming, href },
+  awaited: { model, colour, words, href },
   picture,
 }: {
   awaited: NonNullable<MediaView['awaited']>;
@@ -177,13 +177,11 @@ function AwaitedPhotos({
             {colour.name}
           </span>
         )}
-        <span>{coming ? 'Photos are on their way.' : 'This is a drawing.'}</span>
-        {href ? (
+        {words}
+        {href && (
           <a className="link" href={href}>
             Request photos
           </a>
-        ) : (
-          coming && <span>This is a drawing.</span>
         )}
       </p>
     </div>

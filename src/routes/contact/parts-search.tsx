@@ -8,6 +8,7 @@ import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import '#styles/pages/forms.css';
+import '#styles/pages/parts.css';
 
 const TITLE = 'Search parts';
 const MAX_TEXT = 80;

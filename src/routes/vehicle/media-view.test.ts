@@ -81,8 +81,8 @@ describe('a vehicle without photos [VDP-010]', () => {
     ['a default picture', [{ url: 'https://pics.example.com/default.jpg', thumbUrl: null }]],
   ])('with %s shows that photos are coming', (_, images) => {
     const { awaited, pictures } = view({ images, simpleBody: 'SUV' });
-    expect([awaited?.coming, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([
-      true,
+    expect([awaited?.words, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([
+      'Photos are on their way.',
       1,
       true,
       '/media/silhouettes/suv/silver/clear.svg',
@@ -107,10 +107,13 @@ describe('a vehicle without photos [VDP-010]', () => {
     ]).toEqual(['/request-photos?car_id=a-kia', null, null]);
   });
   it('has no link on a site without photo requests', () =>
-    expect(view({ images: [] }, { photos: { request: 'off' } }).awaited?.href).toBeNull());
+    expect(view({ images: [] }, { photos: { request: 'off' } }).awaited).toMatchObject({
+      words: 'Photos are on their way. This is a drawing.',
+      href: null,
+    }));
   it('promises no photos of a vehicle that is sold', () => {
-    expect(view({ images: [] }).awaited?.coming).toBe(true);
-    expect(view({ images: [], status: 'sold' }).awaited?.coming).toBe(false);
+    expect(view({ images: [] }).awaited?.words).toContain('Photos are on their way.');
+    expect(view({ images: [], status: 'sold' }).awaited?.words).toBe('This is a drawing.');
   });
   it('has no message with a photo', () => expect(view({ images: photos(1) }).awaited).toBeNull());
 });

@@ -58,7 +58,9 @@ function awaitedPhotos(vehicle: Vehicle, href: string | null): AwaitedPhotos {
   return {
     model: vehicle.model,
     colour: simple ? { name: vehicle.colour ?? simple, paint: paintOf(simple).base } : null,
-    coming: isAvailable(vehicle),
+    words: [isAvailable(vehicle) && 'Photos are on their way.', href === null && 'This is a drawing.']
+      .filter(Boolean)
+      .join(' '),
     href,
   };
 }
