@@ -31,12 +31,15 @@ const SHARED_FILES = [
   'content',
   'finance',
   'sign-in',
+  'forget-shopper',
 ] as const;
 
 /** Modules with a file of their own, whatever pages need them. */
 const OWN_FILES: readonly (readonly [modules: RegExp, file: (typeof SHARED_FILES)[number]])[] = [
   // What the page and the dialog of the sign-in share. Other pages only load it with the dialog, although their server code imports it.
   [/\/(?:sign-in-form\.tsx|shoppers\/rules\/sign-in\.ts|dealerships\/rules\/australian-number\.ts)$/, 'sign-in'],
+  // Any page may load it at its start; the rest of the garage is not needed then.
+  [/\/shoppers\/ui\/forget-shopper\.ts$/, 'forget-shopper'],
   // What a vehicle page loads for its quote, without the rest of the finance page.
   [/\/finance\/(?:ui\/live-quote|rules\/quoted-repayment)\.ts$/, 'quote'],
   // The screen of the finance page, which a page of a dealer's own content loads only where it shows it.

@@ -36,7 +36,6 @@ import { Illustration } from '#ui/empty-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { AccountLink, SavedLink } from '#shoppers/ui/saved-link.tsx';
-import { forgetAfterSignOut } from '#shoppers/ui/forget-shopper.ts';
 import { signInBefore, signInDialog } from '#shoppers/ui/sign-in.ts';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
@@ -161,7 +160,8 @@ function headerPhone(page: unknown): PhoneLink | null {
 
 function withPhone(contacts: SiteChrome['contacts'], phone: PhoneLink | null): SiteChrome['contacts'] {
   if (phone === null) return contacts;
-  return [{ kind: 'phone', text: phone.text, href: phone.href }, ...contacts.filter(({ kind }) => kind !== 'phone')];
+  const { text, href } = phone;
+  return [{ kind: 'phone', text, href, name: `Call ${text}` }, ...contacts.filter(({ kind }) => kind !== 'phone')];
 }
 
 /** `current` is the path of the page, which the menu marks. */
@@ -217,8 +217,6 @@ const mediaOfVehicle = (page: object): MediaView =>
 
 const loadVehicleParts = () =>
   Promise.all([import('#routes/vehicle/enquiry-panel.tsx'), import('#routes/vehicle/sections.tsx')]);
-
-if (!import.meta.env.SSR) forgetAfterSignOut();
 
 signInDialog.load = () => withProgress(import('#routes/account/sign-in-dialog.tsx'));
 

@@ -36,6 +36,8 @@ export interface AwaitedPhotos {
   readonly words: string;
   /** The form that requests photos; `null` where the vehicle is unavailable or the site has no such form. */
   readonly href: string | null;
+  /** Nothing else is shown in its place, so the stage is lower. */
+  readonly alone: boolean;
 }
 
 /** All media of a vehicle, as finished values. */

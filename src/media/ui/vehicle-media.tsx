@@ -52,7 +52,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
         data-thumbnails={media.thumbnails || undefined}
         {...(full ? fullProps(name) : {})}
       >
-        <div className="media-stage" {...stageProps(media, mode)}>
+        <div className="media-stage" data-mosaic={(mode === 'images' && media.mosaic) || undefined}>
           <div {...panel('images')}>
             <ImagesPanel
               media={media}
@@ -112,12 +112,6 @@ const fullProps = (name: string) => ({
   'aria-label': `${name}, full screen`,
 });
 
-/** The shape of the stage: a mosaic, or lower where there is only a drawing. */
-const stageProps = (media: MediaView, mode: MediaMode) => ({
-  'data-mosaic': (mode === 'images' && media.mosaic) || undefined,
-  'data-awaited': (media.awaited && !media.spin && !media.interior && !media.video) || undefined,
-});
-
 function panelProps(which: MediaMode, mode: MediaMode, several: boolean) {
   return {
     className: `media-panel media-${which}`,
@@ -160,14 +154,14 @@ function ImagesPanel({
 
 /** In place of photos: a drawing before the name of the model, with the vehicle's own colour. */
 function AwaitedPhotos({
-  awaited: { model, colour, words, href },
+  awaited: { model, colour, words, href, alone },
   picture,
 }: {
   awaited: NonNullable<MediaView['awaited']>;
   picture: GalleryPicture;
 }) {
   return (
-    <div className="awaited">
+    <div className="awaited" data-alone={alone || undefined}>
       <div className="awaited-scene" data-model={model} style={{ '--letters': model.length } as CSSProperties}>
         <StockImage picture={picture} priority sizes={STAGE_SIZES} />
       </div>

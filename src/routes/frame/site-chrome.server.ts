@@ -229,12 +229,16 @@ export function contactLinks({ settings, primaryLocation }: Site): ContactLink[]
   );
   // A page also has the number of the location itself.
   const label = from === 'new_or_used' ? PHONE_LABELS[phoneNumbers.new === null ? 'used' : 'new'] : undefined;
+  const link = (
+    kind: ContactLink['kind'],
+    action: string,
+    { text, href, label }: { text: string; href: string; label?: string | undefined },
+  ) => ({ kind, text, href, label, name: [`${action} ${text}`, label].filter(Boolean).join(', ') });
+  const { email } = primaryLocation;
   return [
-    ...(phone ? [{ kind: 'phone' as const, ...phoneLink(phone), label }] : []),
-    ...(whatsapp ? [{ kind: 'whatsapp' as const, text: displayPhone(whatsapp), href: whatsappHref(whatsapp) }] : []),
-    ...(sms ? [{ kind: 'sms' as const, text: displayPhone(sms), href: smsHref(sms) }] : []),
-    ...(primaryLocation.email
-      ? [{ kind: 'mail' as const, text: primaryLocation.email, href: `mailto:${primaryLocation.email}` }]
-      : []),
+    ...(phone ? [link('phone', 'Call', { ...phoneLink(phone), label })] : []),
+    ...(whatsapp ? [link('whatsapp', 'WhatsApp', { text: displayPhone(whatsapp), href: whatsappHref(whatsapp) })] : []),
+    ...(sms ? [link('sms', 'Text', { text: displayPhone(sms), href: smsHref(sms) })] : []),
+    ...(email ? [link('mail', 'Email', { text: email, href: `mailto:${email}` })] : []),
   ];
 }

@@ -38,22 +38,27 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
   );
   const hasSpin = available && settings.spin.view === 'on';
   const spin = hasSpin ? spinView(vehicle, settings.spin.autoRotate === 'on', from) : null;
+  const interior = hasSpin ? interiorView(vehicle, from) : null;
   const video = available ? videoOf(vehicle) : null;
   return {
     name,
     pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture(vehicle, name, from))],
-    awaited: pictures.length === 0 ? awaitedPhotos(vehicle, contactLinksView(vehicle, settings).photos) : null,
+    awaited:
+      pictures.length === 0
+        ? awaitedPhotos(vehicle, contactLinksView(vehicle, settings).photos, [spin, interior, video])
+        : null,
     thumbnails: vehicle.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,
-    interior: hasSpin ? interiorView(vehicle, from) : null,
+    interior,
     mosaic: mosaicSize(settings.vdp.gallery, pictures.length, video !== null),
     opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
   };
 }
 
-function awaitedPhotos(vehicle: Vehicle, href: string | null): AwaitedPhotos {
+/** `others`: what else the vehicle has to show, each of which may be missing. */
+function awaitedPhotos(vehicle: Vehicle, href: string | null, others: readonly unknown[]): AwaitedPhotos {
   const simple = SILHOUETTE_COLOURS.find((known) => known === vehicle.simpleColour);
   return {
     model: vehicle.model,
@@ -62,6 +67,7 @@ function awaitedPhotos(vehicle: Vehicle, href: string | null): AwaitedPhotos {
       .filter(Boolean)
       .join(' '),
     href,
+    alone: !others.some(Boolean),
   };
 }
 

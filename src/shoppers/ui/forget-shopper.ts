@@ -1,4 +1,4 @@
-import { hasSignedOut, SIGNED_OUT_COOKIE } from '../rules/account-features.ts';
+import { SIGNED_OUT_COOKIE } from '../rules/account-features.ts';
 
 type Stored = Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>;
 
@@ -21,12 +21,8 @@ export function forgetShopper(): void {
   }
 }
 
-/**
- * The same on the next page, for a sign-out before scripts ran. Called before anything reads the storage: the shopper of this page may be
- * another one.
- */
-export function forgetAfterSignOut(): void {
-  if (!hasSignedOut(document.cookie)) return;
+/** The same on the page after a sign-out that was answered before scripts ran; then the cookie that says so has done its work. */
+export function forgetSignedOut(): void {
   forgetShopper();
   document.cookie = `${SIGNED_OUT_COOKIE}=; path=/; max-age=0`;
 }

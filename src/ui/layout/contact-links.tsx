@@ -5,15 +5,17 @@ export interface ContactLink {
   readonly kind: 'phone' | 'whatsapp' | 'sms' | 'mail';
   readonly text: string;
   readonly href: string;
+  /** For screen readers: `Call 07 5550 0022, New vehicles`. */
+  readonly name: string;
   /** What it is for, where the dealer has several: `New vehicles`. */
   readonly label?: string | undefined;
 }
 
-const LOOKS: Readonly<Record<ContactLink['kind'], { readonly icon: IconName; readonly action: string }>> = {
-  phone: { icon: 'phone', action: 'Call' },
-  whatsapp: { icon: 'message-circle', action: 'WhatsApp' },
-  sms: { icon: 'message-square', action: 'Text' },
-  mail: { icon: 'mail', action: 'Email' },
+const ICONS: Readonly<Record<ContactLink['kind'], IconName>> = {
+  phone: 'phone',
+  whatsapp: 'message-circle',
+  sms: 'message-square',
+  mail: 'mail',
 };
 
 /** The ways to reach the dealer, from its settings. */
@@ -25,9 +27,9 @@ export function ContactLinks({ links }: { links: readonly ContactLink[] }) {
           <a
             href={link.href}
             {...(link.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener' } : {})}
-            aria-label={[`${LOOKS[link.kind].action} ${link.text}`, link.label].filter(Boolean).join(', ')}
+            aria-label={link.name}
           >
-            <Icon name={LOOKS[link.kind].icon} />
+            <Icon name={ICONS[link.kind]} />
             {link.text} {link.label && <small>{link.label}</small>}
           </a>
         </li>

@@ -87,11 +87,7 @@ export function SiteHeader({
         </nav>
         <div className="site-actions">
           {phone && (
-            <a
-              className="site-phone"
-              href={phone.href}
-              aria-label={[`Call ${phone.text}`, phone.label].filter(Boolean).join(', ')}
-            >
+            <a className="site-phone" href={phone.href} aria-label={phone.name}>
               <Icon name="phone" />
               <span>{phone.text}</span>
             </a>
