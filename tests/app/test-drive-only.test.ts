@@ -40,7 +40,7 @@ describe('a vehicle that may only be test driven', async () => {
     ['its card', async (_vehicles, site, query) => words((await page(`${SEARCH}?${query}`, site))('main .card'))],
     [
       'the saved page',
-      async ([vehicle], site) => words((await page(`/saved?car=${vehicle!.slug}`, site))('main .card')),
+      async ([vehicle], site) => words((await page(`/saved?car=${vehicle!.slug}`, site))('main .cards-list .card')),
     ],
     [
       'the comparison',
