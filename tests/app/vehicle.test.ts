@@ -43,6 +43,17 @@ describe('the vehicle page', async () => {
   const whole = (slug: string) => stock.findVehicle(group, slug).then((found) => found!);
   const buttons = (html: string) => readPage(html).attributes('[data-button]', 'data-button');
 
+  it('states once in its first screen that it is coming soon: on the picture, or where that has another tag beside the name', async () => {
+    const seen = new Set<string>();
+    for (const { path } of (await hits('status=coming_soon')).slice(0, 12)) {
+      const { texts } = await parsed(path);
+      const [tag, badges] = [texts('.media .card-tag'), texts('.vehicle-badges .badge')];
+      expect([...tag, ...badges].filter((text) => /^coming soon$/i.test(text))).toHaveLength(1);
+      seen.add(badges.includes('Coming soon') ? 'beside the name' : 'on the picture');
+    }
+    expect([...seen].sort()).toEqual(['beside the name', 'on the picture']);
+  });
+
   it('shows title, subtitle, price with its type, facts and location in the panel [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
     const found = await whole(vehicle.slug);
     const html = await page(vehicle.path, 'plain');

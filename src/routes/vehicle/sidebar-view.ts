@@ -1,5 +1,6 @@
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { headFacts } from '#vehicle/rules/card-facts.ts';
+import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
 import { marketIndicator } from '#valuation/rules/gauge-view.ts';
 import { maskPhone } from '#dealerships/rules/australian-number.ts';
@@ -49,7 +50,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     available,
     gone: available ? null : STATUS_WORDS[vehicle.status],
     saved: savedView(vehicle, stockPicture(vehicle, vehicleName(vehicle), picturesOf(scope)), settings),
-    badge: badgeOf(vehicle, available),
+    badge: badgeOf(vehicle, scope),
     testDriveOnly: buttons.testDriveOnly,
     price: vehiclePrice(vehicle, site),
     driveAway: available ? driveAwayView(vehicle, scope) : null,
@@ -128,7 +129,10 @@ function belowMarket(vehicle: Vehicle): string | null {
   );
 }
 
-function badgeOf(vehicle: Vehicle, available: boolean): string | null {
-  if (available && vehicle.reserved) return STATUS_WORDS.reserved;
-  return vehicle.status === 'coming_soon' ? STATUS_WORDS.coming_soon : null;
+/** The status beside the name, where the tag of the picture, in the same first screen, does not say it. */
+function badgeOf(vehicle: Vehicle, { site, now }: RequestScope): string | null {
+  const status = isAvailable(vehicle) && vehicle.reserved ? ('reserved' as const) : vehicle.status;
+  if (status !== 'reserved' && status !== 'coming_soon') return null;
+  const badge = STATUS_WORDS[status];
+  return cardTag(vehicle, site.settings.tags, now)?.text.toLowerCase() === badge.toLowerCase() ? null : badge;
 }
