@@ -60,7 +60,7 @@ const VIN: OwnField = {
   label: 'VIN',
   kind: 'text',
   required: false,
-  hint: 'The registration and state, or the VIN, find the make, model and year.',
+  hint: 'With the registration and state, or the VIN, we can fill in the make, model and year.',
 };
 
 const CONTACT_METHOD: OwnField = {

@@ -39,19 +39,12 @@ export async function watchlistPage(url: URL, scope: RequestScope) {
   const { site } = scope;
   if (!hasWatchlist(site.settings)) throw data(null, { status: 404 });
   const shopper = await signedInShopper(url, scope, 'watchlist');
-  const list = await watched(shopper, scope);
-  const vehicles = await scope.stock.findVehiclesById(
-    site,
-    list.cards.map(({ id }) => id),
-  );
+  const listed = await watchedBy(shopper, scope);
   return {
     siteName: site.name,
     searchPath: site.settings.search.defaultRoute,
-    ...list,
-    alike: await alikeCards(
-      vehicles.flatMap((vehicle) => vehicle ?? []),
-      scope,
-    ),
+    ...(await watchedView(listed, scope)),
+    alike: await alikeCards(listed.vehicles, scope),
   };
 }
 
@@ -64,15 +57,27 @@ export async function changeWatchlist(request: Request, url: URL, scope: Request
   return seeOther(url.pathname);
 }
 
-async function watched({ id }: Shopper, scope: RequestScope) {
-  const ids = await scope.watchlist.vehicles(id);
-  const [cards, histories] = await Promise.all([cardsOf(ids, scope), priceHistories(ids, scope)]);
-  return { ...cards, histories };
+/** Vehicles by their ids; `null` for one that the site does not list any more. */
+interface Listed {
+  readonly ids: readonly string[];
+  readonly vehicles: readonly (Vehicle | null)[];
+}
+
+async function listedOf(ids: readonly string[], { site, stock }: RequestScope): Promise<Listed> {
+  return { ids, vehicles: await stock.findVehiclesById(site, ids) };
+}
+
+async function watchedBy({ id }: Shopper, scope: RequestScope): Promise<Listed> {
+  return listedOf(await scope.watchlist.vehicles(id), scope);
+}
+
+async function watchedView(listed: Listed, scope: RequestScope) {
+  return { ...cardsIn(listed, scope), histories: await priceHistories(listed, scope) };
 }
 
 /** What the price of each vehicle was before, as text; only of those whose price the site shows. */
-async function priceHistories(ids: readonly string[], { site, stock, now }: RequestScope) {
-  const [vehicles, changes] = await Promise.all([stock.findVehiclesById(site, ids), stock.priceChanges(ids)]);
+async function priceHistories({ ids, vehicles }: Listed, { site, stock, now }: RequestScope) {
+  const changes = await stock.priceChanges(ids);
   const histories: Record<string, string> = {};
   for (const vehicle of vehicles) {
     const price = vehicle && displayPrice(vehicle, site.settings.price);
@@ -85,16 +90,23 @@ async function priceHistories(ids: readonly string[], { site, stock, now }: Requ
 
 /** The cards of the vehicles that the site lists, and the ids of those that it does not list any more. */
 export async function cardsOf(ids: readonly string[], scope: RequestScope) {
-  const vehicles = await scope.stock.findVehiclesById(scope.site, ids);
+  return cardsIn(await listedOf(ids, scope), scope);
+}
+
+function cardsIn({ ids, vehicles }: Listed, scope: RequestScope) {
   return {
     cards: vehicles.flatMap((vehicle) => (vehicle ? vehicleCardView(toVehicleSummary(vehicle), scope) : [])),
     gone: ids.filter((_, at) => !vehicles[at]),
   };
 }
 
-/** Vehicles in stock like the newest of a list: those of each in turn, and none of the list itself. */
-export async function alikeCards(listed: readonly Vehicle[], scope: RequestScope): Promise<readonly VehicleCardView[]> {
+/** Vehicles in stock like the newest of a list: those of each in turn, and none of the list itself. `null`: not listed any more. */
+export async function alikeCards(
+  list: readonly (Vehicle | null)[],
+  scope: RequestScope,
+): Promise<readonly VehicleCardView[]> {
   const { site, stock, now } = scope;
+  const listed = list.flatMap((vehicle) => vehicle ?? []);
   const found = await Promise.all(
     listed.slice(0, ALIKE).map((vehicle) => stock.similarVehicles(site, vehicle, SIMILAR_PER_QUERY, now)),
   );
@@ -146,7 +158,7 @@ async function ownView(shopper: Shopper, saved: string | null, scope: RequestSco
     consents,
     browsers,
   ] = await Promise.all([
-    hasWatchlist(site.settings) ? watched(shopper, scope) : null,
+    hasWatchlist(site.settings) ? watchedBy(shopper, scope).then((listed) => watchedView(listed, scope)) : null,
     hasWatchlist(site.settings) ? watchAlertsView(shopper, saved, scope) : null,
     savedSearchesView(shopper, saved, scope),
     savedDealsView(shopper, saved, scope),

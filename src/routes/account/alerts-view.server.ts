@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { StoppedAlerts } from '#shoppers/alerts/alert-links.server.ts';
 import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
 
@@ -24,11 +25,16 @@ export async function changeAlerts(request: Request, token: string, url: URL, sc
   const link = token.length > MOST_CHARACTERS ? null : await alertLinks.find(site, token);
   if (link === null) throw data(null, { status: 404 });
   const fields = await request.formData().catch(() => new FormData());
-  const searchId = fields.get('search');
-  const one = typeof searchId === 'string' ? { searchId } : ('all' as const);
   // The ledger of consents states the page, and the token of a link is a secret.
   const source = `${origin}/alerts`;
   if (link.purpose === 'confirm') await alertLinks.confirm(site, token, now);
-  else await alertLinks.stop(site, token, fields.has('watchlist') ? 'watchlist' : one, source, now);
+  else await alertLinks.stop(site, token, stoppedIn(fields), source, now);
   return redirect(`${url.pathname}?done`, 303);
+}
+
+/** Which alerts the pressed button stops; a mail program's stops all. */
+function stoppedIn(fields: FormData): StoppedAlerts {
+  if (fields.has('watchlist')) return 'watchlist';
+  const searchId = fields.get('search');
+  return typeof searchId === 'string' ? { searchId } : 'all';
 }

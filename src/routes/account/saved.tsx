@@ -54,10 +54,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     popular: await popularSearches(scope),
     viewed: await viewedCards(url, scope),
     cards,
-    alike: await alikeCards(
-      vehicles.flatMap((vehicle) => vehicle ?? []),
-      scope,
-    ),
+    alike: await alikeCards(vehicles, scope),
     failed: false,
   };
   return slugs.length > 0 || body.viewed.length > 0

@@ -18,7 +18,7 @@ export type AlertLink =
     };
 
 /** Which alerts are stopped. */
-type StoppedAlerts = 'all' | 'watchlist' | { readonly searchId: string };
+export type StoppedAlerts = 'all' | 'watchlist' | { readonly searchId: string };
 
 /** The links in messages. Anyone who has one may stop the alerts of its account, or confirm its email, without signing in. */
 export interface AlertLinks {
