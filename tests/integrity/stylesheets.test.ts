@@ -79,6 +79,45 @@ describe('stylesheets', () => {
   });
 });
 
+const layerRule = {
+  name: 'only app.css and its tokens have cascade layers',
+  why: 'when a stylesheet with a layer is added or removed, Chromium shapes all text of the page again: 13 to 20 ms of a navigation',
+  instead: 'write the rules in no layer: they come after tokens and base rules, and a theme only sets tokens',
+};
+
+const HAS_LAYERS = ['src/styles/app.css', 'src/styles/base/tokens.css'];
+
+function findLayers(file: string, text: string): Violation[] {
+  const checked = text.replace(/\/\*[\s\S]*?\*\//g, (part) => part.replace(/[^\n]/g, ' '));
+  return [...checked.matchAll(/@layer\b|\blayer\b(?=\s*(?:\(|;))/g)].map(({ 0: found, index }) => ({
+    file,
+    line: checked.slice(0, index).split('\n').length,
+    found,
+  }));
+}
+
+describe('cascade layers', () => {
+  it('are only in the stylesheet of every page', () => {
+    const files = listFiles('src').filter((path) => path.endsWith('.css'));
+    const found = files.flatMap((path) => findLayers(path, read(path)));
+    expectObeyed(
+      layerRule,
+      found.filter(({ file }) => !HAS_LAYERS.includes(file)),
+    );
+    expect(new Set(found.map(({ file }) => file))).toEqual(new Set(HAS_LAYERS));
+  });
+
+  it.each([
+    ['a block', '@layer components {\n  a {\n  }\n}'],
+    ['an import', "@import '../a.css' layer(components);"],
+    ['an import without a name', "@import '../a.css' layer;"],
+  ])('are caught as %s', (_, css) => expect(findLayers('a.css', css)).toHaveLength(1));
+
+  it('are not a class, a comment or a file name', () => {
+    expect(findLayers('a.css', "/* @layer x */\n@import './layer-a.css';\n.leaflet-layer {\n}")).toEqual([]);
+  });
+});
+
 const weightRule = {
   name: 'no raw font weights outside tokens',
   why: 'a theme sets what is strong and what is light; a number in a component ignores it, and every page gets other weights',
