@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -95,7 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
           {chrome?.banner?.screens.includes(screen ?? '') && <SiteBanner {...chrome.banner} />}
           {children}
         </main>
-        {chrome && <PageFooter chrome={chrome} screen={screen ?? ''} />}
+        {chrome && (
+          <PageFooter
+            chrome={chrome}
+            hasPlaces={!chrome.shownOn.locations.includes(screen ?? '')}
+            hasPayments={!chrome.shownOn.payments.includes(screen ?? '')}
+          />
+        )}
         {chrome?.compares && <LazyCompareTray current={pathname} />}
         <Toaster />
         <ScrollRestoration getKey={scrollKey} />
@@ -105,8 +111,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without what the page lists itself. */
-function PageFooter({ chrome, screen }: { chrome: SiteChrome; screen: string }) {
+/** Without what the page lists itself. Remembered, as the header: a navigation renders this layout twice. */
+const PageFooter = memo(function PageFooter({
+  chrome,
+  hasPlaces,
+  hasPayments,
+}: {
+  chrome: SiteChrome;
+  hasPlaces: boolean;
+  hasPayments: boolean;
+}) {
   return (
     <SiteFooter
       layout={chrome.look.footer}
@@ -115,14 +129,14 @@ function PageFooter({ chrome, screen }: { chrome: SiteChrome; screen: string }) 
       year={chrome.year}
       contacts={chrome.contacts}
       columns={chrome.columns}
-      places={chrome.shownOn.locations.includes(screen) ? [] : chrome.places}
+      places={hasPlaces ? chrome.places : []}
       abns={chrome.abns}
       licences={chrome.licences}
-      payments={chrome.shownOn.payments.includes(screen) ? [] : chrome.payments}
+      payments={hasPayments ? chrome.payments : []}
       legal={chrome.legal}
     />
   );
-}
+});
 
 const DISPLAY_FONT_FILES: Readonly<Record<NonNullable<SiteChrome['displayFont']>, string>> = {
   wide: wideFont,
@@ -165,7 +179,7 @@ function withPhone(contacts: SiteChrome['contacts'], phone: PhoneLink | null): S
 }
 
 /** `current` is the path of the page, which the menu marks. */
-function PageHeader({
+const PageHeader = memo(function PageHeader({
   chrome,
   current,
   search,
@@ -210,7 +224,7 @@ function PageHeader({
       />
     </>
   );
-}
+});
 
 const mediaOfVehicle = (page: object): MediaView =>
   dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media;

@@ -1,4 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useIsFromServer } from '#ui/dismissible.tsx';
 
 /** The event for `early-input.ts`: a later part is hydrated, or stays as the server rendered it. */
@@ -85,6 +96,18 @@ export function Later({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   );
+}
+
+/** Whether the first frame of a page has been shown. `false` only in the first frame after a link. */
+const IsShown = createContext(true);
+export const FirstFrame = IsShown.Provider;
+
+/**
+ * What the first frame of a page does not show, such as the contents of closed disclosures: rendered after that frame, which it
+ * would delay. Documents from the server contain it. `open`: it is shown in the first frame, so it is rendered.
+ */
+export function AfterFirstFrame({ open = false, children }: { open?: boolean; children: ReactNode }) {
+  return use(IsShown) || open ? children : null;
 }
 
 function Arrived({ box }: { box: RefObject<HTMLElement | null> }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject, useSyncExternalStore } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 /**
  * Whether an element is within `margin` (`500px`) of the viewport. With `once` it stays true and the observer is removed, for heavy
@@ -19,18 +19,4 @@ export function useInView(
     return () => watcher.disconnect();
   }, [element, margin, settled]);
   return inView;
-}
-
-/** Whether the page is scrolled by more than `pixels`. `false` on the server and in the first render. */
-export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > pixels,
-    () => false,
-  );
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true });
-  return () => window.removeEventListener('scroll', onChange);
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 import type { ShortRepayment } from '#finance/rules/repayment.ts';
+import { AfterFirstFrame } from '#browser/later.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
@@ -58,15 +59,17 @@ export function FinanceBox({
           Work out my repayment
           <Icon name="chevron-down" />
         </summary>
-        <LoanCalculator
-          key={keyOf(calculator)}
-          id="try"
-          action={`${href}#${id}`}
-          place="sidebar"
-          {...calculator}
-          onFirstUse={() => announceFirstUse(href)}
-        />
-        {!box && warning}
+        <AfterFirstFrame open={calculator.asked}>
+          <LoanCalculator
+            key={keyOf(calculator)}
+            id="try"
+            action={`${href}#${id}`}
+            place="sidebar"
+            {...calculator}
+            onFirstUse={() => announceFirstUse(href)}
+          />
+          {!box && warning}
+        </AfterFirstFrame>
       </details>
       {box && warning}
     </section>
@@ -99,7 +102,9 @@ function LenderFigures({ box, enquiry }: { box: NonNullable<FinanceBoxView['box'
             {box.term === null ? 'The loan' : `The loan over ${box.term}`}
             <Icon name="chevron-down" className="collapse-sign" />
           </summary>
-          <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
+          <AfterFirstFrame>
+            <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
+          </AfterFirstFrame>
         </details>
       )}
     </>

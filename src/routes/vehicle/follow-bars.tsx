@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IndexEntry } from '#vehicle/rules/page-sections.ts';
 import { announceEvent } from '#browser/announce-event.ts';
+import { afterPaint } from '#browser/schedule.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { useScrolledPast } from '#ui/use-in-view.ts';
 import type { FollowView } from './follow-view.ts';
 
 /** Scroll positions in pixels. */
@@ -61,6 +61,22 @@ export function FollowBar({ view }: { view: FollowView }) {
       <MainAction view={view} />
     </div>
   );
+}
+
+/** Whether the page is scrolled by more than `pixels`. `false` on the server and in the first frame. */
+function useScrolledPast(pixels: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const read = () => setPast(window.scrollY > pixels);
+    // Reading the position lays out the page, which would delay its first frame.
+    const cancel = afterPaint(read);
+    window.addEventListener('scroll', read, { passive: true });
+    return () => {
+      cancel();
+      window.removeEventListener('scroll', read);
+    };
+  }, [pixels]);
+  return past;
 }
 
 /** The first thing that a shopper can do: Enquire, as a rule. */

@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, useEffect, useRef, type ReactNode } from 'react';
 import { announceEvent } from '#browser/announce-event.ts';
 import { classNames } from '#ui/class-names.ts';
+import { AfterFirstFrame } from '#browser/later.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SHARE_WINDOW, type ShareLink } from '#shoppers/rules/share-links.ts';
 import { showToast } from '#ui/toast-store.ts';
@@ -132,23 +133,25 @@ function ShareMenu({ view }: { view: ShareView }) {
         <Icon name="share-2" />
         Share
       </summary>
-      <ul className="share-list">
-        <li className="needs-script">
-          <CopyLink view={view} />
-        </li>
-        {view.links.map((link) => (
-          <li key={link.way}>
-            <a
-              href={link.href}
-              target={link.window ? '_blank' : undefined}
-              rel="noopener"
-              onClick={(event) => openWindow(event, link)}
-            >
-              <span>{link.label}</span>
-            </a>
+      <AfterFirstFrame>
+        <ul className="share-list">
+          <li className="needs-script">
+            <CopyLink view={view} />
           </li>
-        ))}
-      </ul>
+          {view.links.map((link) => (
+            <li key={link.way}>
+              <a
+                href={link.href}
+                target={link.window ? '_blank' : undefined}
+                rel="noopener"
+                onClick={(event) => openWindow(event, link)}
+              >
+                <span>{link.label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </AfterFirstFrame>
     </details>
   );
 }

@@ -21,7 +21,7 @@ import { isWide } from '#vehicle/rules/page-sections.ts';
 import type { ViewedVehicle } from '#shoppers/rules/viewed-vehicle.ts';
 import { viewed } from '#shoppers/ui/viewed-list.ts';
 import { afterPaint, whenIdle } from '#browser/schedule.ts';
-import { Later, later } from '#browser/later.tsx';
+import { AfterFirstFrame, FirstFrame, Later, later } from '#browser/later.tsx';
 import { releaseFollowedLink } from '#browser/focus.ts';
 import { takePrefetched, usePrefetchedStyles, whenStyled } from '#browser/prefetched-page.ts';
 import { usePreApproval } from '../finance/use-pre-approval.ts';
@@ -129,10 +129,12 @@ export default function VehiclePage() {
   usePrefetchedStyles();
   usePreApproval(view.preApproval);
   return (
-    <>
+    <FirstFrame value={rest}>
       {/* For `browser/early-input.ts`, before the links. */}
       <span hidden data-dialog-links={Object.keys(view.contactLinks).join(' ')} />
-      <FollowHeader view={view.follow} />
+      <AfterFirstFrame>
+        <FollowHeader view={view.follow} />
+      </AfterFirstFrame>
       <Container className="vehicle">
         <Breadcrumb crumbs={view.crumbs} />
         <div className="vehicle-grid" data-coming={rest ? undefined : ''}>
@@ -195,7 +197,7 @@ export default function VehiclePage() {
         }}
         links={view.contactLinks}
       />
-    </>
+    </FirstFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { BrandLogo } from '../picture.tsx';
 import { formatNumber } from '#rules/money.ts';
@@ -11,8 +12,8 @@ interface CountedLink extends Link {
   readonly count: number;
 }
 
-/** Tiles of makes with their logos, body types, price bands. */
-export function StockMenuPanel({
+/** Tiles of makes with their logos, body types, price bands: the same on every page, and not rendered again for each. */
+export const StockMenuPanel = memo(function StockMenuPanel({
   title,
   tiles,
   bodies,
@@ -73,4 +74,4 @@ export function StockMenuPanel({
       </section>
     </div>
   );
-}
+});

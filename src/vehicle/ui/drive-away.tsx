@@ -1,3 +1,4 @@
+import { AfterFirstFrame } from '#browser/later.tsx';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -39,38 +40,40 @@ export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view:
           {estimate ? 'How this is worked out' : 'Choose another state'}
           <Icon name="chevron-down" />
         </summary>
-        {estimate && (
-          <>
-            <FactList className="drive-away-lines" facts={estimate.lines} />
-            {estimate.notes.map((note) => (
-              <p key={note} className="drive-away-small">
-                {note}
-              </p>
-            ))}
-            {estimate.sources.map(({ label, href }) => (
-              <p key={label} className="drive-away-small">
-                Source:{' '}
-                <a className="link" href={href} rel="nofollow">
-                  {label}
-                </a>
-              </p>
-            ))}
-          </>
-        )}
-        {chooser && (
-          <form method="get" action={`${chooser.action}#${ID}`} className="drive-away-form">
-            <SelectField
-              label="I would register it in"
-              name={chooser.name}
-              defaultValue={chooser.state}
-              choices={chooser.choices}
-              required
-            />
-            <Button type="submit" variant="secondary">
-              Show
-            </Button>
-          </form>
-        )}
+        <AfterFirstFrame open={chosen}>
+          {estimate && (
+            <>
+              <FactList className="drive-away-lines" facts={estimate.lines} />
+              {estimate.notes.map((note) => (
+                <p key={note} className="drive-away-small">
+                  {note}
+                </p>
+              ))}
+              {estimate.sources.map(({ label, href }) => (
+                <p key={label} className="drive-away-small">
+                  Source:{' '}
+                  <a className="link" href={href} rel="nofollow">
+                    {label}
+                  </a>
+                </p>
+              ))}
+            </>
+          )}
+          {chooser && (
+            <form method="get" action={`${chooser.action}#${ID}`} className="drive-away-form">
+              <SelectField
+                label="I would register it in"
+                name={chooser.name}
+                defaultValue={chooser.state}
+                choices={chooser.choices}
+                required
+              />
+              <Button type="submit" variant="secondary">
+                Show
+              </Button>
+            </form>
+          )}
+        </AfterFirstFrame>
       </details>
     </section>
   );
