@@ -74,12 +74,26 @@ async function closed(server: ServerType): Promise<void> {
   clearInterval(sweep);
 }
 
+/**
+ * How long an idle connection stays open, in milliseconds. Proxies and load balancers close theirs after 60 s (nginx, AWS); with Node's
+ * 5 s the server would close one just when a proxy sends the next request in it, which the shopper would see as an error 502.
+ */
+const IDLE_CONNECTION_MS = 65_000;
+
 function listen(
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
   env: { PORT: number; HOST?: string | undefined },
 ): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) }, () => resolve(server));
+    const server = serve(
+      {
+        fetch,
+        port: env.PORT,
+        ...(env.HOST ? { hostname: env.HOST } : {}),
+        serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+      },
+      () => resolve(server),
+    );
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -190,6 +190,15 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     expect(code).toBe(1);
     expect(said).toContain(dataDir);
     expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it('keeps an idle connection longer than a proxy does', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const asked = request(`${origin}/readyz`, { agent }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    await text(response);
+    agent.destroy();
+    expect(Number(/timeout=(\d+)/.exec(String(response.headers['keep-alive']))?.[1])).toBeGreaterThan(60);
   });
 
   it('stops gracefully: answers the running request, then exits with 0', async () => {
