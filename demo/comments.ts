@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 const OPENINGS = {
   new: [
     'Brand new and ready for delivery.',
-    'In stock now, no waiting.',
-    'Order cancelled by another customer: this one is in stock today.',
+    'No build slot to wait for.',
+    'Order cancelled by another customer, in a colour that is hard to get.',
     'The new series has landed.',
   ],
   demo: [
@@ -40,6 +40,26 @@ const USES = [
   'Comfortable on the highway and quiet in town.',
   'Tows with confidence, with the paperwork to prove it.',
 ];
+/** What the lines about petrol cars say of other vehicles. */
+const OTHER_WORDS = new Map<string, Partial<Record<'electric' | Vehicle['vehicleType'], string>>>([
+  [
+    CHECKS[1]!,
+    {
+      electric: 'Sold with a clear title, a roadworthy certificate and a full charge.',
+      caravan: 'Sold with a clear title and a gas safety certificate.',
+      motorcycle: 'Sold with a clear title and a roadworthy certificate.',
+    },
+  ],
+  [
+    CHECKS[2]!,
+    {
+      caravan: 'Bearings and brakes freshly serviced; tyres have plenty of life left.',
+      motorcycle: 'Fresh service and a new battery; tyres have plenty of life left.',
+    },
+  ],
+  [USES[0]!, { electric: 'Easy to park, easy to charge and easy to own.' }],
+  [USES[4]!, { electric: 'Quiet, quick and cheap to charge at home.' }],
+]);
 const SERVICES = [
   'Trade-ins welcome: bring yours along for a fair offer while you have a coffee.',
   'Finance can be arranged on the spot, subject to approval.',
@@ -53,16 +73,19 @@ const SMALL_PRINT =
 
 /** Dealer comments with paragraphs separated by `|`, as in feeds: `null`, one line, or up to about 1,000 characters. */
 export function dealerComments(
-  vehicle: Pick<Vehicle, 'condition' | 'vehicleType' | 'make' | 'model' | 'year' | 'colour'>,
+  vehicle: Pick<Vehicle, 'condition' | 'vehicleType' | 'make' | 'model' | 'year' | 'colour' | 'simpleFuel'>,
   random: Random,
 ): string | null {
   if (random.chance(0.07)) return null;
+  const kind = vehicle.simpleFuel === 'Electric' ? 'electric' : vehicle.vehicleType;
+  const inItsWords = (line: string) => OTHER_WORDS.get(line)?.[kind] ?? line;
   const opening = random.pick(OPENINGS[vehicle.condition]);
   if (random.chance(0.12)) return opening;
-  const use = USE_OF_TYPE[vehicle.vehicleType] ?? random.pick(USES);
+  const use = USE_OF_TYPE[vehicle.vehicleType] ?? inItsWords(random.pick(USES));
   const first = `${opening} This ${[vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')}${vehicle.colour ? ` in ${vehicle.colour}` : ''} is a pleasure to own. ${use}`;
   const paragraphs = [first];
-  if (vehicle.condition === 'used') paragraphs.push(random.some(CHECKS, random.between(1, 3)).join(' '));
+  if (vehicle.condition === 'used')
+    paragraphs.push(random.some(CHECKS, random.between(1, 3)).map(inItsWords).join(' '));
   if (random.chance(0.75)) paragraphs.push(random.some(SERVICES, random.between(1, 4)).join(' '));
   if (random.chance(0.55)) paragraphs.push(SMALL_PRINT);
   return paragraphs.join('|');

@@ -109,7 +109,15 @@ export function demoVehicle({
     categories: categoriesOf(model, engine, condition, price.price, text),
     features: equipment,
     dealerComments: dealerComments(
-      { condition: condition, vehicleType: model.item, make: model.make, model: model.model, year: feedYear, colour },
+      {
+        condition,
+        vehicleType: model.item,
+        make: model.make,
+        model: model.model,
+        year: feedYear,
+        colour,
+        simpleFuel: facts.simpleFuel,
+      },
       random.branch('comments'),
     ),
     historyReportUrl: historyReportUrl(condition, stockNumber, text),

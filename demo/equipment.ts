@@ -126,6 +126,28 @@ const MOTORCYCLE = [
   'Hand Guards',
 ] as const;
 
+/** What a motorcycle of a body never has: a scooter has no clutch or gear lever, a trail motorcycle no luggage. */
+const NEVER: Readonly<Record<string, ReadonlySet<string>>> = {
+  Scooter: new Set([
+    'Slipper Clutch',
+    'Quick Shifter',
+    'Ride Modes',
+    'Cruise Control',
+    'Tubeless Spoked Wheels',
+    'Hand Guards',
+  ]),
+  'Off Road': new Set([
+    'TFT Display',
+    'Quick Shifter',
+    'Heated Grips',
+    'Cruise Control',
+    'Luggage Rack',
+    'Tubeless Spoked Wheels',
+  ]),
+  Naked: new Set(['Luggage Rack', 'Tubeless Spoked Wheels', 'Hand Guards']),
+  Cruiser: new Set(['Quick Shifter', 'Tubeless Spoked Wheels', 'Hand Guards']),
+};
+
 /** Equipment of one vehicle: 0 to 60 lines without duplicates. `level` is 0 for the cheapest badge of its model, 1 for the most expensive. */
 export function equipmentOf(
   model: CatalogueModel,
@@ -136,7 +158,9 @@ export function equipmentOf(
   // Some feeds have none, others every possible line.
   if (random.chance(0.05)) return [];
   if (model.item === 'caravan') return random.some(CARAVAN, random.between(6, CARAVAN.length));
-  if (model.item === 'motorcycle') return random.some(MOTORCYCLE, random.between(3, 11));
+  if (model.item === 'motorcycle') {
+    return random.some(MOTORCYCLE, random.between(3, 11)).filter((line) => !NEVER[model.body]?.has(line));
+  }
   const lines: string[] = VEHICLE.slice(0, Math.round(14 + level * 34 + random.between(-3, 14)));
   if (model.body === 'Ute' || model.body === 'Cab Chassis') lines.push(...random.some(UTE, random.between(0, 6)));
   if (model.body === 'SUV' || model.body === 'Wagon') {

@@ -5,8 +5,7 @@ import type { Cents } from '#rules/money.ts';
 import type { Random } from './random.ts';
 
 const DISCLAIMER =
-  'Example only, for this demonstration. The rate depends on the applicant and the vehicle; fees, terms, conditions and lending criteria apply. ' +
-  'The comparison rate is for a secured loan of $30,000 over 5 years and is true for this example only.';
+  'Example only, for this demonstration. The rate depends on the applicant and the vehicle; fees, terms, conditions and lending criteria apply.';
 
 /** The fees of the lenders, as the demo sites list them. In cents. */
 const FEES = {

@@ -51,7 +51,7 @@ export function vehicleFacts(model: CatalogueModel, series: Series, engine: Engi
     transmission: gearbox.text,
     simpleTransmission: simpleTransmission(gearbox.text),
     gearCount: gearbox.gears,
-    drive: motorcycle ? 'Chain' : DRIVE_TEXT[engine.drive],
+    drive: motorcycle ? (model.body === 'Scooter' ? 'Belt' : 'Chain') : DRIVE_TEXT[engine.drive],
     simpleDrive: motorcycle ? null : SIMPLE_DRIVE[engine.drive],
     fuel: FUEL_TEXT[engine.fuel],
     simpleFuel: simpleFuel(FUEL_TEXT[engine.fuel]),

@@ -103,6 +103,12 @@ test('a link shows one line for each vehicle, without scripts and without a wide
   const tallest = () =>
     cards.evaluateAll((all) => Math.max(...all.slice(0, 6).map((card) => card.getBoundingClientRect().height)));
   await expect.poll(tallest).toBeLessThan(340);
+  // A tag is below the small picture, and does not touch the heart.
+  const tagged = cards.filter({ has: page.locator('.card-tag') }).first();
+  const box = async (part: string) => (await tagged.locator(part).first().boundingBox())!;
+  const [picture, tag, heart] = [await box('.card-slide'), await box('.card-tag'), await box('.toggle-round')];
+  expect(tag.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+  expect(heart.y).toBeGreaterThanOrEqual(tag.y + tag.height);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 

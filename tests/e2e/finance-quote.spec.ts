@@ -28,8 +28,12 @@ test.describe('the quote of a vehicle', () => {
     await page.goto(at(SINGLE, await quoted(request)));
     await hydrated(page);
     await page.locator('.finance-panel').scrollIntoViewIfNeeded();
-    await expect(quote(page)).toBeHidden();
     await expect.poll(() => bodies.length).toBe(1);
+    await expect(quote(page)).toContainText(/Quick quote.*Loading your quote/);
+    await expect(quote(page).locator('.skeleton')).toBeVisible();
+    await expect(quote(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(quote(page)).not.toContainText('Comparison rate');
+    expect(await violations(page, '.finance-panel')).toEqual([]);
     const reserved = await heightsAtEveryWidth(quote(page));
     // A calculator that is opened meanwhile shows no other figure.
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -56,18 +60,26 @@ test.describe('the quote of a vehicle', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  test('is nothing when the service fails, and its space is removed out of view [ERR-012]', async ({
+  test('is another way to finance when the service fails, and its space is removed out of view [ERR-012]', async ({
     page,
     request,
   }) => {
     await page.route('**/api/youx/quote', (route) => route.fulfill({ status: 502, json: { error: 'no' } }));
+    const answer = await hold(page, '**/api/youx/quote');
     await page.setViewportSize({ width: 390, height: 700 });
-    const failed = page.waitForResponse('**/api/youx/quote');
     await page.goto(at(SINGLE, await quoted(request)));
     await hydrated(page);
     await page.locator('.finance-panel').scrollIntoViewIfNeeded();
-    await failed;
-    await expect(quote(page)).toBeHidden();
+    await expect(quote(page)).toContainText('Loading your quote');
+    const reserved = await quote(page).boundingBox();
+    answer.release();
+    // No error, and no figure.
+    await expect(quote(page).getByText('Quick quote')).toBeHidden();
+    const instead = quote(page).getByRole('link', { name: 'ask us what the finance would cost' });
+    await expect(instead).toBeVisible();
+    await expect(instead).toHaveAttribute('href', /\/finance\?car_id=/);
+    expect(await quote(page).boundingBox()).toEqual(reserved);
+    expect(await violations(page, '.finance-panel')).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(quote(page)).toHaveCount(0);
   });

@@ -10,9 +10,13 @@ async function firstVehicle(page: Page, site: string, query?: string): Promise<s
   return (await vehicles(page, site, query))[0]!.path;
 }
 
-async function vehicles(page: Page, site: string, query = 'status=in_stock'): Promise<{ path: string }[]> {
+async function vehicles(
+  page: Page,
+  site: string,
+  query = 'status=in_stock',
+): Promise<{ path: string; price: number | null }[]> {
   const answer = await page.request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } });
-  return ((await answer.json()) as { hits: { path: string }[] }).hits;
+  return ((await answer.json()) as { hits: { path: string; price: number | null }[] }).hits;
 }
 
 test.describe('on the page of a vehicle', () => {
@@ -59,6 +63,21 @@ test.describe('on the page of a vehicle', () => {
     await expect(bar.locator('.follow-name')).toBeVisible();
     await expect(bar.locator('.follow-price')).toBeVisible();
     await expect(bar).toBeInViewport();
+  });
+
+  test('a phone has whole buttons beside words in place of a price [VDP-024]', async ({ page }) => {
+    for (const site of [LEISURE, OUTLET]) {
+      const found = await vehicles(page, site, 'status=in_stock&hitsPerPage=100');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at(site, found.find(({ price }) => price === null)!.path));
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const right = await page
+          .locator('.follow-bar .button-primary')
+          .evaluate((button) => button.getBoundingClientRect().right);
+        expect(right, `${site} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
   });
 
   for (const site of [GROUP, SINGLE, OUTLET, LEISURE])

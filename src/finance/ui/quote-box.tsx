@@ -8,20 +8,31 @@ import { QUOTE_LIMITS, quoteDisclaimer, quoteTerms } from '../rules/quoted-loan.
 import type { QuotedTerms, VehicleQuote } from '../rules/quoted-repayment.ts';
 import { termsText, type Repayment } from '../rules/repayment.ts';
 import { LoanTerms, RateLine } from './number-row.tsx';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '../rules/rate-text.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING, termText } from '../rules/rate-text.ts';
 
-/** The quote of a vehicle: a weekly repayment with its rates, or nothing. `warned`: the warning about comparison rates is shown beside it. */
-export function QuoteBox({ quote, warned }: { quote: VehicleQuote; warned: boolean }) {
-  if (quote.kind === 'stored') return <Quote repayment={quote.repayment} loan={null} warned={warned} />;
-  return <AskedQuote key={quote.body} {...quote} warned={warned} />;
+/**
+ * The quote of a vehicle: a repayment with its rates. `warned`: the warning about comparison rates is shown beside it. `enquiry`: where a
+ * shopper asks the dealer for finance instead.
+ */
+export function QuoteBox({ quote, ...rest }: { quote: VehicleQuote; warned: boolean; enquiry: string }) {
+  if (quote.kind === 'stored') return <Quote answer={quote.repayment} loan={null} {...rest} />;
+  return <AskedQuote key={quote.body} {...quote} {...rest} />;
+}
+
+/** `unasked` and `waiting` before there is an answer; `null` for an answer without a quote. */
+type Answer = Repayment | 'unasked' | 'waiting' | null;
+
+interface QuoteContext {
+  warned: boolean;
+  enquiry: string;
 }
 
 /** Requested once, when it is near the viewport. Its space is reserved, and removed out of view when there is no quote. */
-function AskedQuote({ body, loan, warned }: { body: string; loan: QuotedTerms; warned: boolean }) {
+function AskedQuote({ body, loan, ...context }: QuoteContext & { body: string; loan: QuotedTerms }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useInView(box, { margin: '500px', once: true });
   const inView = useInView(box);
-  const [repayment, setRepayment] = useState<Repayment | null | 'waiting'>('waiting');
+  const [answer, setAnswer] = useState<Repayment | 'waiting' | null>('waiting');
   useEffect(() => {
     if (!near) return;
     let left = false;
@@ -29,64 +40,74 @@ function AskedQuote({ body, loan, warned }: { body: string; loan: QuotedTerms; w
     void import('./live-quote.ts')
       .then(({ vehicleQuoteOf }) => vehicleQuoteOf(body, loan))
       .catch(() => null)
-      .then((answer) => {
-        if (!left) setRepayment(answer);
+      .then((repayment) => {
+        if (!left) setAnswer(repayment);
       });
     return () => {
       left = true;
     };
   }, [near, body, loan]);
-  const leaves = repayment === null && !inView;
+  const leaves = answer === null && !inView;
   usePreservedScroll(box, leaves);
   if (leaves) return null;
-  const answer = repayment === 'waiting' ? null : repayment;
-  return <Quote ref={box} repayment={answer} loan={loan} warned={warned} />;
+  return <Quote ref={box} answer={answer === 'waiting' && !near ? 'unasked' : answer} loan={loan} {...context} />;
 }
 
-interface QuoteProps {
-  repayment: Repayment | null;
+interface QuoteProps extends QuoteContext {
+  answer: Answer;
   /** `null` where the quote is not for a price that we know. */
   loan: QuotedTerms | null;
-  warned: boolean;
   ref?: RefObject<HTMLDivElement | null>;
 }
 
-/** Without a repayment, the same lines are invisible and take the same space. */
-function Quote({ repayment, loan, warned, ref }: QuoteProps) {
+/** While the quote is awaited and where there is none, the same lines take the same space. */
+function Quote({ answer, loan, warned, enquiry, ref }: QuoteProps) {
   const price = loan?.price ?? null;
+  const repayment = typeof answer === 'string' ? null : answer;
+  const waiting = answer === 'waiting';
   return (
-    <div ref={ref} className="quote" data-empty={repayment === null || undefined}>
-      {repayment ? (
-        <>
-          <p className="finance-box-sum">
-            <span className="finance-box-from">Quick quote</span>
+    <div
+      ref={ref}
+      className="quote"
+      data-empty={(repayment === null && !waiting) || undefined}
+      aria-busy={waiting || undefined}
+    >
+      <p className="finance-box-sum">
+        <span className="finance-box-from">Quick quote</span>
+        {repayment ? (
+          <>
             <span className="calc-figure">{repayment.text}</span>
             <span className="calc-per"> /{repayment.per}</span>
             <FinanceStar />
-            <LoanTerms terms={repayment.short.terms} />
-          </p>
-          <RateLine rate={repayment} />
-        </>
-      ) : (
-        <>
-          <p className="finance-box-sum">
-            <span className="finance-box-from">{SPACE}</span>
-            <span className="calc-figure">{SPACE}</span>
-            <LoanTerms terms={price === null ? null : termsText(quoteTerms(price))} />
-          </p>
-          <p className="rate-line">{SPACE}</p>
-        </>
-      )}
+          </>
+        ) : (
+          <span className="calc-figure">
+            <span className="skeleton quote-figure" aria-hidden="true" />
+            {SPACE}
+          </span>
+        )}
+        <LoanTerms terms={repayment ? repayment.short.terms : price === null ? null : termsText(quoteTerms(price))} />
+      </p>
+      {repayment ? <RateLine rate={repayment} /> : <p className="rate-line">Loading your quote</p>}
       <FactList
         className="calc-lines"
         facts={[
           ...(price === null ? [] : [{ label: 'Purchase price', value: formatMoney(price) }]),
-          { label: 'Term', value: repayment?.term ?? SPACE },
+          { label: 'Term', value: repayment?.term ?? (loan ? termText(loan.years) : SPACE) },
         ]}
       />
       <p className="rate-warning">
         {quoteDisclaimer(QUOTE_LIMITS.termYears.start)} {COMPARED_LOAN_TEXT} {!warned && COMPARISON_WARNING}
       </p>
+      {answer === null && (
+        <p className="quote-instead">
+          Work out your repayment below, or{' '}
+          <a className="link" href={enquiry}>
+            ask us what the finance would cost
+          </a>
+          .
+        </p>
+      )}
     </div>
   );
 }

@@ -156,17 +156,19 @@ function ViewerHead({
         <span className="visually-hidden">Pictures of the </span>
         {name}
       </h2>
-      <p className="viewer-count" role="status">
-        <span className="visually-hidden">Picture </span>
-        {at + 1}
-        <span aria-hidden="true"> / </span>
-        <span className="visually-hidden"> of </span>
-        {count}
-      </p>
       {count > 1 && (
-        <button type="button" className="icon-button" aria-pressed={all} onClick={onAll} aria-label="All pictures">
-          <Icon name="layout-grid" />
-        </button>
+        <>
+          <p className="viewer-count" role="status">
+            <span className="visually-hidden">Picture </span>
+            {at + 1}
+            <span aria-hidden="true"> / </span>
+            <span className="visually-hidden"> of </span>
+            {count}
+          </p>
+          <button type="button" className="icon-button" aria-pressed={all} onClick={onAll} aria-label="All pictures">
+            <Icon name="layout-grid" />
+          </button>
+        </>
       )}
       <button type="button" className="icon-button" onClick={onClose} aria-label="Close">
         <Icon name="x" />

@@ -32,7 +32,7 @@ export function FinanceBox({
       aria-label={box ? 'Finance' : 'Repayments'}
     >
       {box && <LenderFigures box={box} enquiry={enquiry} />}
-      {quote && <QuoteBox quote={quote} warned={box !== null} />}
+      {quote && <QuoteBox quote={quote} warned={box !== null} enquiry={enquiry} />}
       {(box || labels.preApproved) && (
         <div className="finance-box-actions">
           {/* Without the box, this button is one of the vehicle's buttons. */}

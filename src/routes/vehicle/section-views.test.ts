@@ -256,7 +256,7 @@ describe('the sections of a vehicle', () => {
     expect(await titles(only, ['/special-offers', '/service', '/sell-my-car'])).toEqual([
       'Offers',
       'Book a service',
-      'Sell your car',
+      'Sell your vehicle',
     ]);
     expect(
       await titles({ vdp: { ...only.vdp, banner: ['sellYourCar', 'offers'] }, forms: { service: 'off' } }, [
@@ -264,7 +264,7 @@ describe('the sections of a vehicle', () => {
         '/service',
         '/sell-my-car',
       ]),
-    ).toEqual(['Sell your car', 'Offers']);
+    ).toEqual(['Sell your vehicle', 'Offers']);
     const forms = { service: 'on', sell: 'off' };
     expect(await titles({ ...only, forms }, ['/service'])).toEqual(['Book a service']);
     expect(await titles({ ...only, forms: { ...forms, service: 'off' } }, ['/service'])).toEqual([]);

@@ -201,8 +201,8 @@ const ITEMS: Readonly<
   },
   sellYourCar: {
     icon: 'banknote',
-    title: 'Sell your car',
-    text: 'Get an offer for your current vehicle.',
+    title: 'Sell your vehicle',
+    text: 'Get an offer for the one you have now.',
     link: '/sell-my-car',
   },
 };

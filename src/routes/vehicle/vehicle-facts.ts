@@ -40,12 +40,13 @@ export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsS
   return { keyInformation: inCase(keyInformation), details: inCase(details), specifications: inCase(specs) };
 }
 
-/** What the name, its badges and the row of icons state. */
+/** What the first screen states: the name, its badges, whether the vehicle is sold or not here yet, and the row of icons. */
 function statedAbove(vehicle: Vehicle, condition: string): readonly SpecEntry[] {
   const { status, reserved, series } = vehicle;
+  const stated = status === 'in_stock' && reserved ? 'reserved' : status;
   return [
     { label: 'Condition', value: condition },
-    ...(status === 'in_stock' && reserved ? [{ label: 'Availability', value: STATUS_WORDS.reserved }] : []),
+    ...(stated === 'in_stock' ? [] : [{ label: 'Availability', value: STATUS_WORDS[stated] }]),
     ...(series ? [{ label: 'Series', value: series }] : []),
     ...headFacts(vehicle).map(({ entry }) => entry),
   ];

@@ -143,7 +143,12 @@ describe('headFacts', () => {
     [
       'an electric car',
       { simpleFuel: 'Electric', simpleDrive: 'AWD', seats: 5, variant: sampleVariant({ electricRangeKm: 440 }) },
-      ['45,210 km', 'Automatic', 'SUV', 'Electric', '440 km range', 'AWD'],
+      ['45,210 km', 'Automatic', 'SUV', '440 km range', 'AWD'],
+    ],
+    [
+      'an electric car without a stated range',
+      { simpleFuel: 'Electric', simpleDrive: null, seats: 5, variant: null },
+      ['45,210 km', 'Automatic', 'SUV', 'Electric'],
     ],
     [
       'a new ute',

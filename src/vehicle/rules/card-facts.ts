@@ -76,7 +76,9 @@ export function cardFacts(vehicle: FactVehicle): readonly CardFact[] {
 
 /** The row of icons on a vehicle's page: kilometres, transmission and body, and whatever else tells vehicles of its type apart. */
 export function headFacts(vehicle: FactVehicle): readonly CardFact[] {
-  const usual = present([kilometres(vehicle), transmission(vehicle), body(vehicle), fuel(vehicle)]);
+  // A range in kilometres is that of an electric vehicle: the word would be a second fact with the same icon.
+  const energy = electricRange(vehicle) ? null : fuel(vehicle);
+  const usual = present([kilometres(vehicle), transmission(vehicle), body(vehicle), energy]);
   const stated = new Set(usual.map(({ text }) => text));
   return [...usual, ...present(FACTS[vehicle.vehicleType](vehicle)).filter(({ text }) => !stated.has(text))];
 }

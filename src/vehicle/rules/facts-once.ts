@@ -8,6 +8,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   Transmission: 'gears',
   Gearbox: 'gears',
   Engine: 'engine',
+  'Engine power': 'engine',
   'Fuel Type': 'engine',
   Induction: 'engine',
   Cylinders: 'engine',

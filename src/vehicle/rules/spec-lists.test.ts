@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { factsOnce } from './facts-once.ts';
 import type { Variant } from './vehicle.ts';
 import { caravanSpecs, detailEntries, detailsTitle, featuredSpecs, specifications, summary } from './spec-lists.ts';
 
@@ -118,11 +119,46 @@ describe('spec lists', () => {
   it.each([
     [9, '9 SP Automatic', '9 speed Automatic'],
     [6, '6-speed manual', '6 speed manual'],
-    [null, '1 SP Automatic', '1 SP Automatic'],
+    [null, '10 SP Automatic', '10 SP Automatic'],
     [8, 'Sports Automatic', '8 speed Sports Automatic'],
   ])('counts the speeds of a gearbox once: %s, %s', (gearCount, transmission, value) => {
     const shown = summary({ ...full, gearCount, transmission, variant: null });
     expect(shown.find(({ label }) => label === 'Gearbox')).toEqual({ label: 'Gearbox', value });
+  });
+
+  it.each([
+    ['Electric', '1 SP Automatic', 'Reduction Gear', 'Automatic (single speed)'],
+    ['Electric', 'Single-speed', null, 'Automatic (single speed)'],
+    ['Petrol', '1 SP Automatic', null, 'Automatic'],
+    ['Petrol', 'Constantly Variable Transmission', 'CVT Automatic', 'Automatic (CVT)'],
+    ['Hybrid', '1 SP e-CVT Auto', null, 'Automatic (CVT)'],
+    ['Petrol', '10 SP Sports Automatic', 'Sports Automatic', '10 speed Sports Automatic'],
+    ['Petrol', '6-speed manual', 'manual', '6 speed manual'],
+    ['Petrol', 'Manual', null, 'Manual'],
+  ])('names the transmission as people say it, once: %s, %s, %s', (simpleFuel, transmission, gearType, value) => {
+    const vehicle = {
+      ...full,
+      simpleFuel,
+      transmission,
+      gearCount: Number.parseInt(transmission, 10) || null,
+      variant: { ...variant, gearType },
+    };
+    const key = featuredSpecs(vehicle, rules);
+    expect(valueOf(key, 'Transmission')).toBe(value);
+    expect(valueOf(factsOnce([key, summary(vehicle)] as const)[1], 'Gearbox')).toBeUndefined();
+  });
+
+  it('the engine of a motorcycle is measured in cubic centimetres, also in the summary', () => {
+    const scooter = {
+      ...full,
+      vehicleType: 'motorcycle',
+      engineCc: 155,
+      engineLitres: 0.2,
+      variant: { ...variant, cylinders: 1, induction: null },
+    } as const;
+    expect(valueOf(featuredSpecs(scooter, rules), 'Engine')).toBe('1 cylinder 155 cc');
+    expect(valueOf(summary(scooter), 'Engine Size')).toBe('155 cc');
+    expect(valueOf(featuredSpecs({ ...scooter, engineCc: null, variant: null }, rules), 'Engine')).toBe('0.2 L');
   });
 
   it('leaves out entries without data [VDP-064, VDP-065]', () => {

@@ -41,7 +41,7 @@ export function featuredSpecs(vehicle: Vehicle, rules: SpecRules): readonly Spec
     dateOrYear('Build', vehicle.buildDate, vehicle.year),
     ['Engine', engine(vehicle)],
     ['Fuel Type', vehicle.fuel ?? vehicle.simpleFuel],
-    ['Transmission', vehicle.transmission ?? vehicle.simpleTransmission],
+    ['Transmission', transmissionText(vehicle)],
     ['Induction', vehicle.variant?.induction],
     ['Seats', formatted(vehicle.seats, formatFigure)],
     ['Registration', vehicle.registration],
@@ -85,7 +85,7 @@ export function summary(vehicle: Vehicle): readonly SpecEntry[] {
       'ANCAP safety rating',
       formatted(positive(variant?.ancapRating), (stars) => `${formatFigure(stars)} ${stars === 1 ? 'star' : 'stars'}`),
     ],
-    ['Engine Size', measure(litres(vehicle), 'L')],
+    ['Engine Size', engineSize(vehicle)],
     ['Engine Variant', engineVariant(vehicle)],
   ]);
 }
@@ -179,8 +179,12 @@ function registration(expiry: string | null, rules: SpecRules): string | null {
   return rules.expiredRego === 'Unregistered' ? 'Unregistered' : null;
 }
 
+function cubicCentimetres(vehicle: Vehicle): number | null {
+  return positive(vehicle.engineCc) ?? positive(vehicle.variant?.engineCc);
+}
+
 function litres(vehicle: Vehicle): number | null {
-  const cc = positive(vehicle.engineCc) ?? positive(vehicle.variant?.engineCc);
+  const cc = cubicCentimetres(vehicle);
   return (
     positive(vehicle.engineLitres) ??
     positive(vehicle.variant?.engineLitres) ??
@@ -188,10 +192,16 @@ function litres(vehicle: Vehicle): number | null {
   );
 }
 
+/** `2.8 L`; of a motorcycle `155 cc`, as riders and their licences count. */
+function engineSize(vehicle: Vehicle): string | null {
+  const cc = vehicle.vehicleType === 'motorcycle' ? measure(cubicCentimetres(vehicle), 'cc') : null;
+  return cc ?? measure(litres(vehicle), 'L');
+}
+
 /** `4 cylinder 2.8 L`. */
 function engine(vehicle: Vehicle): string | null {
   const cylinders = positive(vehicle.variant?.cylinders);
-  return joined([cylinders === null ? null : `${cylinders} cylinder`, measure(litres(vehicle), 'L')]);
+  return joined([cylinders === null ? null : `${cylinders} cylinder`, engineSize(vehicle)]);
 }
 
 /** `4 cylinder 2.8 L Turbo Diesel`; `null` where it would repeat the engine. */
@@ -205,19 +215,34 @@ function engineVariant(vehicle: Vehicle): string | null {
 
 /** The requirement asks for cc; the power in kW comes first where the feed has it. */
 function enginePower(vehicle: Vehicle): string | null {
-  const cc = measure(positive(vehicle.engineCc) ?? vehicle.variant?.engineCc, 'cc');
+  const cc = measure(cubicCentimetres(vehicle), 'cc');
   const power = measure(vehicle.variant?.powerKw, 'kW');
   return power === null || cc === null ? (power ?? cc) : `${power} (${cc})`;
+}
+
+const SPEEDS = /^(\d+)[\s-]*(?:sp|spd|speed)\b\s*/i;
+
+/** `6 SP Manual` of a feed is `6 speed Manual`. */
+function transmissionText(vehicle: Vehicle): string | null {
+  const text = vehicle.transmission?.trim() || vehicle.simpleTransmission;
+  return text && (gearboxName(text, vehicle) ?? text.replace(SPEEDS, '$1 speed '));
 }
 
 /** `6 speed Sports Automatic`; a feed's `6 SP Automatic` already counts the speeds. */
 function gearbox(vehicle: Vehicle): string | null {
   const gears = positive(vehicle.gearCount);
   const kind = vehicle.variant?.gearType ?? vehicle.transmission ?? vehicle.simpleTransmission;
-  return joined([
-    gears === null ? null : `${gears} speed`,
-    gears === null ? kind : kind?.replace(/^\d+[\s-]*(?:sp|spd|speed)\b\s*/i, ''),
-  ]);
+  const name = kind && gearboxName(kind, vehicle);
+  if (name) return name;
+  return joined([gears === null ? null : `${gears} speed`, gears === null ? kind : kind?.replace(SPEEDS, '')]);
+}
+
+/** What people call a gearbox without gears to choose, which feeds count as one speed; `null` for others. */
+function gearboxName(text: string, { simpleFuel }: Vehicle): string | null {
+  if (/\bcvt\b|variable transmission/i.test(text)) return 'Automatic (CVT)';
+  const isSingle = SPEEDS.exec(text)?.[1] === '1' || /\bsingle[\s-]speed\b|\breduction gear\b/i.test(text);
+  if (!isSingle) return null;
+  return simpleFuel === 'Electric' ? 'Automatic (single speed)' : 'Automatic';
 }
 
 function joined(parts: readonly (string | null | undefined)[]): string | null {
