@@ -51,7 +51,7 @@ export function vehicleFacts(model: CatalogueModel, series: Series, engine: Engi
     transmission: gearbox.text,
     simpleTransmission: simpleTransmission(gearbox.text),
     gearCount: gearbox.gears,
-    drive: motorcycle ? (model.body === 'Scooter' ? 'Belt' : 'Chain') : DRIVE_TEXT[engine.drive],
+    drive: motorcycle ? finalDrive(model) : DRIVE_TEXT[engine.drive],
     simpleDrive: motorcycle ? null : SIMPLE_DRIVE[engine.drive],
     fuel: FUEL_TEXT[engine.fuel],
     simpleFuel: simpleFuel(FUEL_TEXT[engine.fuel]),
@@ -61,6 +61,9 @@ export function vehicleFacts(model: CatalogueModel, series: Series, engine: Engi
     caravan: null,
   };
 }
+
+/** Of a motorcycle. */
+const finalDrive = ({ body }: CatalogueModel): string => (body === 'Scooter' ? 'Belt' : 'Chain');
 
 export function vanFacts(model: CatalogueModel, van: Van): VehicleFacts {
   const drives = model.body === 'Motorhome';

@@ -3,7 +3,7 @@ import { usePreservedScroll } from '#browser/use-scroll-position.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { useInView } from '#ui/use-in-view.ts';
-import { formatMoney } from '#rules/money.ts';
+import { formatMoney, type Cents } from '#rules/money.ts';
 import { QUOTE_LIMITS, quoteDisclaimer, quoteTerms } from '../rules/quoted-loan.ts';
 import type { QuotedTerms, VehicleQuote } from '../rules/quoted-repayment.ts';
 import { termsText, type Repayment } from '../rules/repayment.ts';
@@ -72,23 +72,7 @@ function Quote({ answer, loan, warned, enquiry, ref }: QuoteProps) {
       data-empty={(repayment === null && !waiting) || undefined}
       aria-busy={waiting || undefined}
     >
-      <p className="finance-box-sum">
-        <span className="finance-box-from">Quick quote</span>
-        {repayment ? (
-          <>
-            <span className="calc-figure">{repayment.text}</span>
-            <span className="calc-per"> /{repayment.per}</span>
-            <FinanceStar />
-          </>
-        ) : (
-          <span className="calc-figure">
-            <span className="skeleton quote-figure" aria-hidden="true" />
-            {SPACE}
-          </span>
-        )}
-        <LoanTerms terms={repayment ? repayment.short.terms : price === null ? null : termsText(quoteTerms(price))} />
-      </p>
-      {repayment ? <RateLine rate={repayment} /> : <p className="rate-line">Loading your quote</p>}
+      {repayment ? <QuotedSum repayment={repayment} /> : <AwaitedSum price={price} />}
       <FactList
         className="calc-lines"
         facts={[
@@ -109,6 +93,38 @@ function Quote({ answer, loan, warned, enquiry, ref }: QuoteProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function QuotedSum({ repayment }: { repayment: Repayment }) {
+  return (
+    <>
+      <p className="finance-box-sum">
+        <span className="finance-box-from">Quick quote</span>
+        <span className="calc-figure">{repayment.text}</span>
+        <span className="calc-per"> /{repayment.per}</span>
+        <FinanceStar />
+        <LoanTerms terms={repayment.short.terms} />
+      </p>
+      <RateLine rate={repayment} />
+    </>
+  );
+}
+
+/** As high as the sum that takes its place: what the loan assumes is known before. */
+function AwaitedSum({ price }: { price: Cents | null }) {
+  return (
+    <>
+      <p className="finance-box-sum">
+        <span className="finance-box-from">Quick quote</span>
+        <span className="calc-figure">
+          <span className="skeleton quote-figure" aria-hidden="true" />
+          {SPACE}
+        </span>
+        <LoanTerms terms={price === null ? null : termsText(quoteTerms(price))} />
+      </p>
+      <p className="rate-line">Loading your quote</p>
+    </>
   );
 }
 
