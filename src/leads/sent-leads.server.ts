@@ -93,14 +93,17 @@ async function latestOffers(db: Db, leadIds: readonly string[]) {
 interface SentLeadSubject {
   readonly kind: 'Enquiry' | 'Test drive' | 'Your vehicle' | 'Reservation';
   readonly about: string;
+  /** `about` is the name of the form, because the lead names no vehicle and no topic. */
+  readonly isForm: boolean;
 }
 
 export function sentLeadSubject(payload: LeadPayload): SentLeadSubject {
   const own = offeredVehicle(payload);
-  if (own) return { kind: 'Your vehicle', about: own.name };
+  if (own) return { kind: 'Your vehicle', about: own.name, isForm: false };
   const { car, topic, subcategory, category } = payload;
-  if (subcategory === RESERVATION) return { kind: 'Reservation', about: car?.name ?? 'vehicle' };
-  return subcategory === BOOK_TEST_DRIVE
-    ? { kind: 'Test drive', about: car?.name ?? 'vehicle to be agreed' }
-    : { kind: 'Enquiry', about: car?.name ?? topic?.name ?? subcategory ?? category };
+  if (subcategory === RESERVATION) return { kind: 'Reservation', about: car?.name ?? 'vehicle', isForm: false };
+  if (subcategory === BOOK_TEST_DRIVE)
+    return { kind: 'Test drive', about: car?.name ?? 'vehicle to be agreed', isForm: false };
+  const named = car?.name ?? topic?.name ?? null;
+  return { kind: 'Enquiry', about: named ?? subcategory ?? category, isForm: named === null };
 }

@@ -128,8 +128,8 @@ const payload = (given: object) =>
 const answer = (name: string, value: string) => ({ name, label: name, value });
 
 it.each([
-  [{}, 'Enquiry', 'General Enquiry'],
-  [{ subcategory: 'Careers' }, 'Enquiry', 'Careers'],
+  [{}, 'Enquiry', 'General Enquiry', true],
+  [{ subcategory: 'Careers' }, 'Enquiry', 'Careers', true],
   [{ topic: { name: 'Kia Seltos' }, subcategory: 'Model Enquiry' }, 'Enquiry', 'Kia Seltos'],
   [{ car: { name: '2021 Kia Rio' } }, 'Enquiry', '2021 Kia Rio'],
   [{ car: { name: '2021 Kia Rio' }, subcategory: 'Book a Test Drive' }, 'Test drive', '2021 Kia Rio'],
@@ -148,6 +148,6 @@ it.each([
     'Your vehicle',
     '2021 Kia Rio',
   ],
-])('the garage names what a lead was about: %j', (given, kind, about) => {
-  expect(sentLeadSubject(payload(given))).toEqual({ kind, about });
+])('the garage names what a lead was about: %j', (given, kind, about, isForm = false) => {
+  expect(sentLeadSubject(payload(given))).toEqual({ kind, about, isForm });
 });

@@ -69,8 +69,12 @@ export default function Garage() {
       ) : (
         <>
           <Sections own={own} />
-          <OpenPurchases purchases={own.purchases} />
-          <SentReservations reservations={own.reservations} />
+          {own.purchases.length + own.reservations.length > 0 && (
+            <div className="account-open">
+              <OpenPurchases purchases={own.purchases} />
+              <SentReservations reservations={own.reservations} />
+            </div>
+          )}
           <WonPrizes prizes={own.prizes} />
           {own.watchlist && (
             <section aria-labelledby="watchlist">
@@ -114,8 +118,9 @@ export default function Garage() {
 
 /** Links to the parts of the page, with how much is in each. */
 function Sections({ own }: { own: OwnData }) {
-  const { phone, watchlist, searches, deals, reservations, sent } = own;
+  const { phone, watchlist, searches, deals, purchases, reservations, sent } = own;
   const links = [
+    purchases.length > 0 && { id: 'purchases', text: 'Unfinished purchases', count: purchases.length },
     reservations.length > 0 && { id: 'reservations', text: 'Reservations', count: reservations.length },
     watchlist && { id: 'watchlist', text: 'Watchlist', count: watchlist.cards.length },
     searches && { id: SAVED_SEARCHES, text: 'Saved searches', count: searches.searches.length },

@@ -1,3 +1,4 @@
+import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { termsLine } from '#leads/rules/trade-in-offer.ts';
 import { sentLeadSubject, type SentLead } from '#leads/sent-leads.server.ts';
@@ -20,13 +21,14 @@ export function senderOf({ phone }: Pick<Shopper, 'phone'>, { site, sites }: Pic
 }
 
 function leadView({ receipt, siteId, dealershipId, sentAt, payload, offer }: SentLead, { site, sites }: RequestScope) {
-  const { kind, about } = sentLeadSubject(payload);
+  const { kind, about, isForm } = sentLeadSubject(payload);
   const from = sites().find(({ id }) => id === siteId);
   const dealership = from?.dealerships.find(({ id }) => id === dealershipId)?.name ?? null;
   const time = payload.booking_date_time;
   return {
     receipt,
-    title: `${kind}: ${about}`,
+    // The name of a form says what it is: "Service booking", not "Enquiry: Service Booking".
+    title: isForm ? headingIn(site.settings.text.headings, about) : `${kind}: ${about}`,
     sent: longDate(sentAt, site.timeZone),
     to: dealership ?? from?.name ?? null,
     requested: time && {

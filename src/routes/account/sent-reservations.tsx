@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/button.tsx';
 import type { sentReservationsView } from './sent-reservations-view.server.ts';
 
 type SentReservationsView = Awaited<ReturnType<typeof sentReservationsView>>;
@@ -12,23 +13,25 @@ export function SentReservations({ reservations }: { reservations: SentReservati
         {reservations.map(({ receipt, vehicle, href, at, state, until, price, deposit }) => (
           <li key={receipt}>
             <p>
-              <strong>
-                {href ? (
-                  <a className="link" href={href}>
-                    {vehicle}
-                  </a>
-                ) : (
-                  vehicle
-                )}
-              </strong>
+              <strong>{vehicle}</strong>
               <br />
               {state}
-              {until && ` until ${until}`}.{price && ` Price ${price}.`}
-              {deposit && ` Deposit ${deposit}.`}
+              {until && ` until ${until}`}.
+              {(price || deposit) && (
+                <>
+                  <br />
+                  {[price && `Price ${price}`, deposit && `deposit ${deposit}`].filter(Boolean).join(', ')}.
+                </>
+              )}
               <br />
               Receipt number {receipt}
               {at && `, ${at}`}.
             </p>
+            {href && (
+              <ButtonLink href={href} variant="secondary" size="small">
+                See reservation<span className="visually-hidden"> of the {vehicle}</span>
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

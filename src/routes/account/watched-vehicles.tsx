@@ -67,6 +67,7 @@ function Remove({ id, name }: { id: string; name: string }) {
     <form method="post">
       <input type="hidden" name="vehicle" value={id} />
       <Button type="submit" name="step" value="remove" variant="quiet" size="small">
+        <Icon name="x" />
         Remove<span className="visually-hidden"> {name}</span>
       </Button>
     </form>

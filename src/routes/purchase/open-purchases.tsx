@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/button.tsx';
 import type { openPurchasesView } from './open-purchases-view.server.ts';
 
 /** The purchases that the shopper has started and not finished. */
@@ -10,14 +11,13 @@ export function OpenPurchases({ purchases }: { purchases: Awaited<ReturnType<typ
         {purchases.map(({ id, vehicle, href, changed }) => (
           <li key={id}>
             <p>
-              <strong>
-                <a className="link" href={href}>
-                  Continue to buy: {vehicle}
-                </a>
-              </strong>
+              <strong>{vehicle}</strong>
               <br />
               Last changed on {changed}.
             </p>
+            <ButtonLink href={href} size="small">
+              Continue to buy<span className="visually-hidden">: {vehicle}</span>
+            </ButtonLink>
           </li>
         ))}
       </ul>
