@@ -13,6 +13,7 @@ export const SESSION_DAYS = 30;
 const FIELD_REQUIRED = 'This is a required field.';
 const CODE_NOT_DIGITS = 'Code must be 6 digits.';
 const CODE_INVALID = 'The verification code is invalid. Please try again.';
+const CODE_USED_UP = 'The verification code is invalid. Request a new code.';
 export const CODE_NOT_VERIFIED = 'We could not check the code. Please try again.';
 export const TOO_MANY_TRIES = 'Too many verification attempts. Please try again later.';
 export const CODE_NOT_SENT = 'We could not send the code. Please try again.';
@@ -67,7 +68,7 @@ export function codeProblem(text: string): string | null {
 
 /** Why a code does not sign in. Once it cannot be tried again, the shopper needs another one. */
 export function invalidCode(triesLeft: number): string {
-  return triesLeft > 0 ? CODE_INVALID : `${CODE_INVALID} Request a new code.`;
+  return triesLeft > 0 ? CODE_INVALID : CODE_USED_UP;
 }
 
 /**
