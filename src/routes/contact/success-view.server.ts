@@ -28,15 +28,16 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
   const isGone = vehicle !== null && !isAvailable(vehicle);
   const name = vehicle && vehicleName(vehicle);
   const department = leadRules(about === 'similar' ? 'enquiry' : about, site.settings).department ?? 'sales';
+  const { who, ...answering } = whoAnswers(sent, department, scope);
   return {
     receipt,
-    words: thanksWords(about, name ?? topicInThanks(about, topic), site.name, isGone),
+    words: thanksWords(about, name ?? topicInThanks(about, topic), who, isGone),
     event: thanksEvent(about),
     vehicle: vehicle && { slug: vehicle.slug, ...formVehicleView(vehicle, scope), isGone },
     /** Who answers; the steps are in the text of the page. */
     answerer: vehicle && { ...(await answererView(vehicle, scope)), steps: [] },
     aside: vehicle ? null : formAsideView(scope, department, topic),
-    ...whoAnswers(sent, department, scope),
+    ...answering,
     links: vehicle && !isGone ? linksOf(about, vehicle, scope) : [],
     searchPath: site.settings.search.defaultRoute,
   };
@@ -55,10 +56,12 @@ function whoAnswers({ vehicle, topic }: Sent, department: Department, { site, no
   const location = named ?? (others.length === 0 ? only : null) ?? null;
   const open = location ?? site.primaryLocation;
   const when = open && whenOpen(open, now);
+  const who = location?.name ?? site.name;
   return {
+    who,
     when: open && when && `${open.name} ${when}.`,
     phone: (vehicle && vehiclePhone(vehicle, site)) ?? mainPhone(open, site),
-    steps: nextSteps(settings.enquiry.nextSteps, location?.name ?? site.name, true),
+    steps: nextSteps(settings.enquiry.nextSteps, who, true),
   };
 }
 

@@ -57,7 +57,9 @@ export function PaymentStep({ payment, label }: { payment: PaymentView; label: s
       <WithoutScripts payment={payment} />
       {failure && (
         <Alert tone="danger" live="alert" title={failure.text} ref={message}>
-          <p>{failure.charged === 'no' ? `You have not been charged. ${payment.meanwhile ?? ''}` : UNKNOWN}</p>
+          <p>
+            {failure.charged === 'no' ? 'You have not been charged. Check the details, or use another card.' : UNKNOWN}
+          </p>
         </Alert>
       )}
       <div className="payment-fields" data-state={fields}>

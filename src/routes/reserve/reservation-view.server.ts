@@ -126,7 +126,8 @@ function factsOf(
   return [
     ...fact('Receipt number', receipt),
     ...fact('Vehicle', name),
-    ...fact('Price', price),
+    // The summary of a purchase starts with its price.
+    ...fact('Price', purpose === 'reservation' ? price : null),
     ...fact(purpose === 'paid_purchase' ? 'Payment' : 'Deposit', deposit > 0 ? formatMoney(deposit) : 'None'),
     ...fact(purpose === 'reservation' ? 'Reserved on' : 'Ordered on', longDate(new Date(createdAt), timeZone)),
     ...fact('Held until', holdsVehicle(state) ? until : null),
