@@ -27,6 +27,7 @@ describe('a location in dealerships.yaml', () => {
       'motor_vehicle_repairer: "0000002"',
       'average_rating: 4.5',
       'review_count: 12',
+      'review_source: Google',
       'distribution_locations: [{ id: yard, name: At the yard }]',
     );
     expect(problems).toEqual([]);
@@ -50,6 +51,7 @@ describe('a location in dealerships.yaml', () => {
       motor_vehicle_repairer: '0000002',
       average_rating: 4.5,
       review_count: 12,
+      review_source: 'Google',
       distribution_locations: [{ id: 'yard', name: 'At the yard' }],
     });
   });

@@ -89,6 +89,7 @@ const locationFile = z.strictObject({
   motor_vehicle_repairer: nullish(z.string().min(1).max(40)),
   average_rating: nullish(z.number().min(1).max(5)),
   review_count: nullish(z.number().int().min(0)),
+  review_source: nullish(z.string().min(1).max(30)),
   distribution_locations: z.array(z.strictObject({ id: slug, name: z.string().min(1) })).default([]),
 });
 

@@ -60,11 +60,11 @@ it('says beside the trade-in form what happens next: an estimate only where the 
 
 it('states one rating of a location: the one of all its reviews, not the average of those that are shown', async () => {
   const rated = await page('/contact-us/moorooka', 'southern-cross');
-  expect(rated.text('.location-rating')).toContain('from 212 reviews');
+  expect(rated.text('.location-rating')).toContain('from 212 Google reviews');
   expect(rated.text('#reviews h2')).toBe('Customer reviews');
   const unrated = await page('/contact-us/coburg-north', 'blue-gum-outlet');
   expect(unrated.has('.location-rating')).toBe(false);
-  expect(unrated.text('#reviews h2')).toMatch(/out of 5 from \d+ reviews/);
+  expect(unrated.text('#reviews h2')).toMatch(/out of 5 from \d+ reviews on this site$/);
 });
 
 it('introduces the team of a location, and on the contact page everyone with the place', async () => {

@@ -35,6 +35,7 @@ export function sampleLocation(dealershipId: string, changes: Partial<Location> 
     motor_vehicle_repairer: null,
     average_rating: null,
     review_count: null,
+    review_source: null,
     phone: null,
     email: null,
     opening_hours: [],

@@ -62,14 +62,18 @@ describe('the average', () => {
   it('is calculated from every review, including those that are not shown [LOC-025]', () => {
     const set = reviewSet([review(), review({ rating: 5 }), review({ rating: 3 })]);
     expect([set.count, set.average_rating]).toEqual([3, 13 / 3]);
-    expect(averageHeading(set, 4)).toEqual({ average: '4.3', stars: 4, of: '3 reviews' });
+    expect(averageHeading(set, 4, 'site')).toEqual({ average: '4.3', stars: 4, of: '3 reviews on this site' });
   });
 
   it('is hidden below the minimum, and without reviews [GAP-020]', () => {
-    expect(averageHeading({ average_rating: 3.9, count: 8 }, 4)).toBeNull();
-    expect(averageHeading(reviewSet([]), 0)).toBeNull();
-    expect(averageHeading({ average_rating: 0, count: 0 }, 0)).toBeNull();
-    expect(averageHeading({ average_rating: 4, count: 1 }, 4)).toEqual({ average: '4.0', stars: 4, of: '1 review' });
+    expect(averageHeading({ average_rating: 3.9, count: 8 }, 4, 'site')).toBeNull();
+    expect(averageHeading(reviewSet([]), 0, 'site')).toBeNull();
+    expect(averageHeading({ average_rating: 0, count: 0 }, 0, 'google')).toBeNull();
+    expect(averageHeading({ average_rating: 4, count: 1 }, 4, 'google')).toEqual({
+      average: '4.0',
+      stars: 4,
+      of: '1 review on Google',
+    });
   });
 });
 

@@ -67,16 +67,26 @@ export function shownReviews(reviews: readonly Review[], rules: ReviewRules): re
     .slice(0, rules.maximum);
 }
 
+type ReviewSource = 'site' | 'google' | 'ratingService';
+
+/** Whose average a heading states: a location has a rating of its own, which may differ. */
+const WHERE: Readonly<Record<ReviewSource, string>> = {
+  site: ' on this site',
+  google: ' on Google',
+  ratingService: '',
+};
+
 /** `4.8`, with the number of reviews that it is the average of; `null` without reviews, or below the minimum. */
 export function averageHeading(
   { average_rating, count }: Pick<ReviewSet, 'average_rating' | 'count'>,
   minimumRating: number,
+  source: ReviewSource,
 ): { readonly average: string; readonly stars: number; readonly of: string } | null {
   if (average_rating === null || count === 0 || average_rating < minimumRating) return null;
   return {
     average: average_rating.toFixed(1),
     stars: Math.round(average_rating),
-    of: `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`,
+    of: `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}${WHERE[source]}`,
   };
 }
 

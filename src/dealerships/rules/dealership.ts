@@ -101,6 +101,8 @@ export interface Location {
   /** Out of five, and the number of reviews behind it. */
   readonly average_rating: number | null;
   readonly review_count: number | null;
+  /** Where the rating is from, as shoppers know it: `Google`. */
+  readonly review_source: string | null;
   readonly distribution_locations: readonly { readonly id: string; readonly name: string }[];
 }
 

@@ -54,10 +54,13 @@ export interface RatingView {
   /** `4.6` */
   readonly average: string;
   readonly count: number | null;
+  /** `Google` */
+  readonly source: string | null;
 }
 
-export function Rating({ average, count }: RatingView) {
-  const reviews = count === null ? '' : ` from ${formatNumber(count)} reviews`;
+export function Rating({ average, count, source }: RatingView) {
+  const named = source === null ? 'reviews' : `${source} reviews`;
+  const reviews = count === null ? '' : ` from ${formatNumber(count)} ${named}`;
   return (
     <p className="location-rating">
       <span aria-hidden="true">★ </span>

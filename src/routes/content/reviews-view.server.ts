@@ -29,7 +29,7 @@ export async function reviewsView(
   // "2 days ago" changes at midnight.
   holdsUntil(nextMidnight(now, site.timeZone));
   const { date } = zonedTime(now, site.timeZone);
-  const average = averageHeading(set, rules.minimumRating);
+  const average = averageHeading(set, rules.minimumRating, rules.source);
   return {
     layout: reviewLayout(shown.length, rules.layout),
     start: startIndex(shown.length),

@@ -69,8 +69,10 @@ function placeOf({ location_ids: ids }: StaffMember, locations: readonly Locatio
   return namesInText([...new Set(cities)]);
 }
 
-export function ratingOf({ average_rating, review_count }: Location): RatingView | null {
-  return average_rating === null ? null : { average: average_rating.toFixed(1), count: review_count };
+export function ratingOf({ average_rating, review_count, review_source }: Location): RatingView | null {
+  return average_rating === null
+    ? null
+    : { average: average_rating.toFixed(1), count: review_count, source: review_source };
 }
 
 function personView(
