@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
 
@@ -264,6 +264,21 @@ test('a whole journey with the keyboard only', async ({ page }) => {
   await expect(enquire).toBeFocused();
 });
 
+/** Answers the steps of the trade-in form before the one with the shopper's details. */
+async function answerTradeIn(form: Locator): Promise<void> {
+  const next = () => form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('Make').fill('Kia');
+  await form.getByLabel('Model').fill('Rio');
+  await form.getByLabel('Year').fill('2021');
+  await next();
+  await form.getByLabel('Odometer in km').fill('45000');
+  for (const answer of ['Good', 'Complete', 'No', 'No'])
+    await form.locator('fieldset:not(:has(:checked))').first().getByLabel(answer, { exact: true }).check();
+  await next();
+  for (const name of ['finance', 'do-you-have-a-trade-in']) await form.locator(`[name="${name}"][value="No"]`).check();
+  await next();
+}
+
 test.describe('a form in steps', () => {
   test.use({ expectedNoise: [/422 \(Unprocessable/] });
 
@@ -277,18 +292,7 @@ test.describe('a form in steps', () => {
     );
     await page.evaluate(() => dispatchEvent(new Event('forecourt:signed-in')));
     const form = page.locator('form.enquiry');
-    const next = () => form.getByRole('button', { name: 'Continue' }).click();
-    await form.getByLabel('Make').fill('Kia');
-    await form.getByLabel('Model').fill('Rio');
-    await form.getByLabel('Year').fill('2021');
-    await next();
-    await form.getByLabel('Odometer in km').fill('45000');
-    for (const answer of ['Good', 'Complete', 'No', 'No'])
-      await form.locator('fieldset:not(:has(:checked))').first().getByLabel(answer, { exact: true }).check();
-    await next();
-    for (const name of ['finance', 'do-you-have-a-trade-in'])
-      await form.locator(`[name="${name}"][value="No"]`).check();
-    await next();
+    await answerTradeIn(form);
     const field = (name: string) => form.locator(`[name="${name}"]`);
     const email = field('email');
     await expect(email).toHaveValue('alex@example.com');
@@ -307,18 +311,7 @@ test.describe('photos of a trade-in without scripts', () => {
   test('each have room for the name of the chosen file', async ({ page }) => {
     await page.goto(at(SINGLE, '/trade-in'));
     const form = page.locator('form.enquiry');
-    const next = () => form.getByRole('button', { name: 'Continue' }).click();
-    await form.getByLabel('Make').fill('Kia');
-    await form.getByLabel('Model').fill('Rio');
-    await form.getByLabel('Year').fill('2021');
-    await next();
-    await form.getByLabel('Odometer in km').fill('45000');
-    for (const answer of ['Good', 'Complete', 'No', 'No'])
-      await form.locator('fieldset:not(:has(:checked))').first().getByLabel(answer, { exact: true }).check();
-    await next();
-    for (const name of ['finance', 'do-you-have-a-trade-in'])
-      await form.locator(`[name="${name}"][value="No"]`).check();
-    await next();
+    await answerTradeIn(form);
     await expect(form.locator('input[type="file"]')).toHaveCount(7);
     const widths = await form
       .locator('input[type="file"]')
