@@ -69,12 +69,7 @@ export default function Garage() {
       ) : (
         <>
           <Sections own={own} />
-          {own.purchases.length + own.reservations.length > 0 && (
-            <div className="account-open">
-              <OpenPurchases purchases={own.purchases} />
-              <SentReservations reservations={own.reservations} />
-            </div>
-          )}
+          <Unfinished own={own} />
           <WonPrizes prizes={own.prizes} />
           {own.watchlist && (
             <section aria-labelledby="watchlist">
@@ -113,6 +108,17 @@ export default function Garage() {
         </>
       )}
     </Container>
+  );
+}
+
+/** What the shopper can complete. */
+function Unfinished({ own: { purchases, reservations } }: { own: OwnData }) {
+  if (purchases.length + reservations.length === 0) return null;
+  return (
+    <div className="account-open">
+      <OpenPurchases purchases={purchases} />
+      <SentReservations reservations={reservations} />
+    </div>
   );
 }
 
