@@ -12,9 +12,9 @@ import type { StudioBodySlug } from '../studio/studio-names.ts';
 
 /** How one dealership looks from the street: what `studio/tracer/dealerships.py` builds. Colours are sRGB. */
 interface Yard {
-  readonly time: 'day' | 'morning' | 'dusk' | 'night';
+  readonly time: 'day' | 'morning' | 'dusk' | 'night' | 'inside';
   readonly behind: 'hills' | 'range' | 'sea' | 'town' | 'gums';
-  readonly front: 'showroom' | 'pavilion' | 'shed' | 'office';
+  readonly front: 'showroom' | 'pavilion' | 'shed' | 'office' | 'workshop';
   readonly cladding: string;
   /** The band over the windows, and banners. */
   readonly sign: string;
@@ -115,6 +115,18 @@ const YARDS: Readonly<Record<string, Readonly<Record<string, Yard>>>> = {
         ['ute', '#c9a64a'],
       ],
     },
+    // Seen from inside: nothing is behind it.
+    workshop: {
+      time: 'inside',
+      behind: 'town',
+      front: 'workshop',
+      cladding: '#e6e8ea',
+      sign: NAVY,
+      vehicles: [
+        ['suv', '#e9ebed'],
+        ['small-hatch', '#2a5da8'],
+      ],
+    },
   },
   'blue-gum': {
     'coburg-north': {
@@ -199,9 +211,10 @@ const job = join(folder, 'job.json');
 const size = { width: SIZE.width * SUPERSAMPLE, height: SIZE.height * SUPERSAMPLE };
 await writeFile(job, JSON.stringify({ folder, threads, samples: 8, ...size, models, yards }));
 await trace('dealerships.py', job);
-for (const { group, name } of wanted) {
+for (const { group, name, yard } of wanted) {
+  const file = yard.front === 'workshop' ? name : `yard-${name}`;
   const photo = await tracedPhoto(join(folder, name), SIZE);
   const picture = await photo.webp({ quality: 82, effort: 5, smartSubsample: true }).toBuffer();
-  await writeFile(new URL(`../../dealers/${group}/pictures/yard-${name}.webp`, import.meta.url), picture);
+  await writeFile(new URL(`../../dealers/${group}/pictures/${file}.webp`, import.meta.url), picture);
   process.stdout.write(`${name} ${Math.round(picture.length / 1024)} KB\n`);
 }

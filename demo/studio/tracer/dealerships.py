@@ -1,6 +1,6 @@
 """
 Renders the photos of locations: `blender -b --python dealerships.py -- JOB.json`. A building, its yard with vehicles in front, and
-what is behind, seen from the street: NAME.png, and NAME.normal.png and NAME.pigment.png as in trace.py. They show no real place.
+what is behind, seen from the street, or the inside of a workshop: NAME.png, and NAME.normal.png and NAME.pigment.png as in trace.py. They show no real place.
 Seeds are fixed.
 """
 
@@ -20,6 +20,7 @@ from camera import aim, guide_files, take_with_guides  # noqa: E402
 from parts import box, copies, emission, ground, lamp, plain, ridge, strip, sun, tree_line, trees  # noqa: E402
 from setup import SEED, settings  # noqa: E402
 from vehicle import build  # noqa: E402
+from workshop import INSIDE, workshop  # noqa: E402
 
 # The sky, the sun's strength, how bright the windows are, and the exposure in stops.
 TIMES = {
@@ -27,6 +28,7 @@ TIMES = {
     "morning": (skies.coast, 2.8, 1.0, 0.25),
     "dusk": (skies.dusk, 0.0, 0.8, 0.5),
     "night": (skies.late, 0.0, 0.7, 0.5),
+    "inside": (skies.day, 0.0, 1.0, 0.2),
 }
 # The colour of hills by the time of day.
 FAR = {"day": (0.16, 0.24, 0.22), "morning": (0.3, 0.38, 0.38), "dusk": (0.03, 0.05, 0.11), "night": (0.008, 0.014, 0.035)}
@@ -105,6 +107,21 @@ def stand(vehicles, parked):
             one.hide_render = False
 
 
+def yard(one, chance, vehicles, sunlight, glow):
+    """A location from the street: its ground, what is behind it, its building, its light and its vehicles."""
+    wet = 0.8 if sunlight == 0 else 0.25
+    strip(-300, -60, 300, 300, ground("bitumen", (0.065, 0.066, 0.07), (0.19, 0.19, 0.19), 60, 0.35, wet), 0.0)
+    bays(-1.4, 4.2, -13.4, 13.6)
+    BEHIND[one["behind"]](chance, FAR[one["time"]])
+    building(one["front"], one["sign"], one["cladding"], glow)
+    if sunlight:
+        sun((0.6, 0.62, -0.6), sunlight)
+    else:
+        lamp("street", (-3, -11, 7.5), (0, 1.5, 0.5), (12, 3), 1500, (0.9, 0.94, 1.0), False)
+        lamp("windows", (0, FRONT - 0.6, 3.2), (0, 0, 0), (18, 2.4), 900, (1.0, 0.82, 0.6), False)
+    stand(vehicles, one["vehicles"])
+
+
 def render(one, job):
     started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -121,27 +138,21 @@ def render(one, job):
         if kind not in vehicles:
             with open(job["models"][kind], encoding="utf8") as file:
                 vehicles[kind] = build(json.load(file), os.path.dirname(job["models"][kind]))
-    wet = 0.8 if sunlight == 0 else 0.25
-    strip(-300, -60, 300, 300, ground("bitumen", (0.065, 0.066, 0.07), (0.19, 0.19, 0.19), 60, 0.35, wet), 0.0)
-    bays(-1.4, 4.2, -13.4, 13.6)
-    BEHIND[one["behind"]](chance, FAR[one["time"]])
-    building(one["front"], one["sign"], one["cladding"], glow)
-    if sunlight:
-        sun((0.6, 0.62, -0.6), sunlight)
+    is_inside = one["front"] == "workshop"
+    if is_inside:
+        workshop(vehicles, one["vehicles"], one["sign"], one["cladding"])
     else:
-        lamp("street", (-3, -11, 7.5), (0, 1.5, 0.5), (12, 3), 1500, (0.9, 0.94, 1.0), False)
-        lamp("windows", (0, FRONT - 0.6, 3.2), (0, 0, 0), (18, 2.4), 900, (1.0, 0.82, 0.6), False)
-    stand(vehicles, one["vehicles"])
+        yard(one, chance, vehicles, sunlight, glow)
     for parts in vehicles.values():
         for part in parts:
             part.hide_render = True
     camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
     scene.collection.objects.link(camera)
     scene.camera = camera
-    aim(camera, STREET)
+    aim(camera, INSIDE if is_inside else STREET)
     camera.data.clip_end = 1500
     guides = guide_files(scene, job["folder"])
-    size = (job["width"], job["height"], job["samples"])
+    size = (job["width"], job["height"], job["samples"] * (2 if is_inside else 1))
     take_with_guides(scene, guides, f"{job['folder']}/{one['name']}.png", job["folder"], one["name"], size)
     print(f"TRACED {one['name']} {time.time() - started:.0f} s", flush=True)
 
