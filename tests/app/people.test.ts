@@ -58,6 +58,12 @@ it('says beside the trade-in form what happens next: an estimate only where the 
   expect(await steps('plain')).toEqual(['We contact you', 'We inspect it', 'You decide']);
 });
 
+it('names the place of each person only where the people are in several', async () => {
+  const people = (await page('/contact-us/moorooka', 'southern-cross')).texts('#team .person');
+  expect(people[0]).toBe('Priya Raman Sales consultant Speaks Hindi and Tamil');
+  expect(people.join(' ')).not.toContain('Moorooka');
+});
+
 it('states one rating of a location: the one of all its reviews, not the average of those that are shown', async () => {
   const rated = await page('/contact-us/moorooka', 'southern-cross');
   expect(rated.text('.location-rating')).toContain('from 212 Google reviews');
