@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
-import { brandFeesText, financeDisclaimer, staticRatesText, type DisclaimerRules } from './disclaimer.ts';
+import {
+  brandFeesText,
+  financeConditions,
+  financeDisclaimer,
+  staticRatesText,
+  type DisclaimerRules,
+} from './disclaimer.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './rate-text.ts';
 
 const rules: DisclaimerRules = {
@@ -24,6 +30,13 @@ describe('the finance disclaimer', () => {
       'Car.',
     );
     expect(first({}, null)).toBe(COMPARED_LOAN_TEXT);
+  });
+
+  it('names the lender first, where its figures are shown', () => {
+    const lender = { name: 'Meridian Vehicle Finance', disclaimer: null };
+    const own = financeConditions(vehicle, entry, rules);
+    expect(financeConditions(vehicle, entry, rules, lender)).toEqual(['Lender: Meridian Vehicle Finance.', ...own]);
+    expect(financeConditions(vehicle, null, rules, lender).join(' ')).not.toContain('Meridian');
   });
 
   it('always ends with the basis of the comparison rate and its warning [FIN-070, FIN-071, GAP-091]', () => {

@@ -44,18 +44,18 @@ export function financeDisclaimer(
   vehicle: Pick<Vehicle, 'stockNumber'>,
   entry: LenderEntry | null,
   rules: DisclaimerRules,
-  lender: Pick<Lender, 'disclaimer'> | null = null,
+  lender: Pick<Lender, 'name' | 'disclaimer'> | null = null,
 ): DisclaimerView {
   const paragraphs = [...financeConditions(vehicle, entry, rules, lender), COMPARED_LOAN_TEXT, COMPARISON_WARNING];
   return { short: shorten(paragraphs.join(' ')), paragraphs };
 }
 
-/** The disclaimer without what every comparison rate has below it. */
+/** The disclaimer without what every comparison rate has below it. Where figures of a lender are shown, it starts with the lender's name. */
 export function financeConditions(
   vehicle: Pick<Vehicle, 'stockNumber'>,
   entry: LenderEntry | null,
   rules: DisclaimerRules,
-  lender: Pick<Lender, 'disclaimer'> | null = null,
+  lender: Pick<Lender, 'name' | 'disclaimer'> | null = null,
 ): readonly string[] {
   const { cars, providers, site } = rules.disclaimer;
   const own =
@@ -65,9 +65,12 @@ export function financeConditions(
     entry?.disclaimer ??
     lender?.disclaimer ??
     null;
-  return [own, rules.staticRates && staticRatesText(rules.staticRates), brandFeesText(rules.brandFees)].filter(
-    (text) => text !== null,
-  );
+  return [
+    lender && entry ? `Lender: ${lender.name}.` : null,
+    own,
+    rules.staticRates && staticRatesText(rules.staticRates),
+    brandFeesText(rules.brandFees),
+  ].filter((text) => text !== null);
 }
 
 /** `Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.` */

@@ -20,7 +20,7 @@ describe('the figures of a lender', () => {
       'AusLoans',
       'Car Clarity',
       '360 Finance',
-      'Manual',
+      "The dealership's lender",
       'Nissan Finance',
       'Powertorque',
       'Taurus',

@@ -55,6 +55,7 @@ function lenderView(entry: LenderEntry, { settings, lender }: RequestScope['site
     lowText: settings.price.lowRepaymentText,
     term,
     lines: [
+      ...(lender ? [{ label: 'Lender', text: lender.name }] : []),
       ...(term === null ? [] : [{ label: 'Term', text: term }]),
       ...money('Deposit', entry.deposit),
       ...money('Establishment fee', entry.establishmentFees),
