@@ -219,6 +219,24 @@ describe('the sheet of a vehicle', () => {
     expect(sheet.disclaimer).toContain('21 November 2026');
   });
 
+  it('states no fact twice where the site leaves out repeated ones', () => {
+    const labels = (repeatedFacts: 'shown' | 'hidden') =>
+      vehicleSheet(
+        { ...full, transmission: '6 SP Manual', gearCount: 6 },
+        {
+          site: sampleSite([dealership], { vdp: { repeatedFacts } }),
+          now: NOW,
+          origin: 'https://www.example.com',
+          holdsUntil: () => {},
+          pictureOrigin: null,
+          params: new URLSearchParams(),
+        },
+      )!.specs.map(({ label }) => label);
+    expect(labels('shown')).toContain('Gearbox');
+    expect(labels('hidden')).not.toContain('Gearbox');
+    expect(labels('hidden')).toContain('Drive type');
+  });
+
   it('states a repayment only with its comparison rate and warning [GAP-091]', () => {
     const lender = {
       provider: 'Manual',

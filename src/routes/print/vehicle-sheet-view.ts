@@ -13,6 +13,7 @@ import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.t
 import { commentParagraphs, COMMENTS_PENDING } from '#vehicle/rules/dealer-comments.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { locationOfVehicle, type Location } from '#dealerships/rules/dealership.ts';
+import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { lenderRepayment, repaymentLine } from '#finance/rules/repayment.ts';
@@ -80,6 +81,9 @@ export function vehicleSheet(
   const price = vehiclePrice(vehicle, site);
   const facts = featuredSpecs(vehicle, { expiredRego: settings.vdp.expiredRego, today });
   const labels = new Set(facts.map((fact) => fact.label));
+  const specs = [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
+    (entry) => !labels.has(entry.label) && entry.label !== 'Exterior color',
+  );
   const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
   const deal = statedDeal(vehicle, params, { site, now });
@@ -100,11 +104,7 @@ export function vehicleSheet(
     finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now, deal),
     deal: deal ? dealFacts(deal) : [],
     facts: inCase(facts),
-    specs: inCase(
-      [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
-        (entry) => !labels.has(entry.label) && entry.label !== 'Exterior color',
-      ),
-    ),
+    specs: inCase(settings.vdp.repeatedFacts === 'hidden' ? factsOnce([facts, specs] as const)[1] : specs),
     features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
     place: location && placeOf(location, vehicle, settings),
