@@ -43,6 +43,20 @@ const USES = [
 /** What the lines about petrol cars say of other vehicles. */
 const OTHER_WORDS = new Map<string, Partial<Record<'electric' | Vehicle['vehicleType'], string>>>([
   [
+    OPENINGS.used[0],
+    {
+      caravan: 'One owner, local van, full service history.',
+      motorcycle: 'One owner, local bike, full service history.',
+    },
+  ],
+  [
+    OPENINGS.demo[1],
+    {
+      caravan: 'Show van with the balance of its factory warranty.',
+      motorcycle: 'Test ride demonstrator with the balance of its factory warranty.',
+    },
+  ],
+  [
     CHECKS[1]!,
     {
       electric: 'Sold with a clear title, a roadworthy certificate and a full charge.',
@@ -79,7 +93,7 @@ export function dealerComments(
   if (random.chance(0.07)) return null;
   const kind = vehicle.simpleFuel === 'Electric' ? 'electric' : vehicle.vehicleType;
   const inItsWords = (line: string) => OTHER_WORDS.get(line)?.[kind] ?? line;
-  const opening = random.pick(OPENINGS[vehicle.condition]);
+  const opening = inItsWords(random.pick(OPENINGS[vehicle.condition]));
   if (random.chance(0.12)) return opening;
   const use = USE_OF_TYPE[vehicle.vehicleType] ?? inItsWords(random.pick(USES));
   const first = `${opening} This ${[vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')}${vehicle.colour ? ` in ${vehicle.colour}` : ''} is a pleasure to own. ${use}`;

@@ -156,6 +156,26 @@ describe('every vehicle', () => {
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
   });
 
+  it('is described and equipped as its kind', () => {
+    const wrongWords = {
+      electric: /full tank|easy on fuel/,
+      caravan: /local car|new car|wiper|roadworthy/,
+      motorcycle: /local car|new car|wiper|full tank/,
+    };
+    const kindOf = ({ simpleFuel, vehicleType }: Vehicle) => (simpleFuel === 'Electric' ? 'electric' : vehicleType);
+    for (const [kind, words] of Object.entries(wrongWords)) {
+      const comments = vehicles.filter((vehicle) => kindOf(vehicle) === kind).map((vehicle) => vehicle.dealerComments);
+      expect(comments.length, kind).toBeGreaterThan(10);
+      expect(comments.filter((text) => text !== null && words.test(text))).toEqual([]);
+    }
+    const scooters = vehicles.filter(({ simpleBody }) => simpleBody === 'Scooter');
+    expect(scooters.length).toBeGreaterThan(0);
+    for (const { features, drive } of scooters) {
+      expect(drive).toBe('Belt');
+      expect(features).not.toContain('Quick Shifter');
+    }
+  });
+
   it('has a unique id, slug, stock number and VIN', () => {
     for (const field of ['id', 'slug', 'stockNumber', 'vin'] as const) {
       const values = vehicles.map((vehicle) => vehicle[field]).filter((value) => value !== null);
