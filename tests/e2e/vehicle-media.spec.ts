@@ -342,8 +342,13 @@ test.describe('the pictures', () => {
       await hydrated(page);
       const pictures = await page.locator('.gallery-row > li').count();
       await page.evaluate(() => scrollTo(0, 60));
+      const first = page.locator('.gallery-row img.picture').first();
+      await expect(first).toHaveJSProperty('complete', true);
+      const shown = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
       await page.getByRole('button', { name: 'View pictures in full screen' }).click();
       const viewer = page.locator('dialog.viewer');
+      // Until the large file has arrived, that of the page is shown, not the thumbnail.
+      await expect(viewer.locator('[data-shown] img')).toHaveCSS('background-image', `url("${shown}")`);
       const count = viewer.getByRole('status');
       await expect(viewer).toBeVisible();
       await expect(count).toHaveText(`Picture 1 /  of ${pictures}`);

@@ -293,12 +293,12 @@ function Whole({
   close: boolean;
   transform: string | undefined;
 }) {
-  // The thumbnail, which is already loaded, is the placeholder.
+  const [placeholder] = useState(() => loadedFile(picture.photo) ?? picture.thumb);
   const image = {
     alt: picture.alt,
     draggable: false,
     decoding: 'async' as const,
-    style: { transform, backgroundImage: `url("${picture.thumb}")` },
+    style: { transform, backgroundImage: `url("${placeholder}")` },
   };
   if (!picture.photo) return <img src={picture.src} {...image} />;
   const { src, srcSet } = openPhotoInFull(picture.photo);
@@ -311,6 +311,13 @@ function Whole({
       <img src={src} srcSet={srcSet.jpeg} sizes={sizes} {...image} />
     </picture>
   );
+}
+
+/** The file of this photo that the page shows already: larger than a thumbnail. */
+function loadedFile(photo: string | null): string | undefined {
+  if (photo === null) return undefined;
+  const shown = [...document.querySelectorAll<HTMLImageElement>('.media img.picture')];
+  return shown.find(({ complete, currentSrc }) => complete && currentSrc.includes(`${photo}/`))?.currentSrc;
 }
 
 function transformOf(zoom: Zoom, pull: Point | null): string | undefined {
