@@ -313,11 +313,12 @@ function Whole({
   );
 }
 
-/** The file of this photo that the page shows already: larger than a thumbnail. */
+/** The largest file of this photo that the page shows already: as a rule more than a thumbnail. */
 function loadedFile(photo: string | null): string | undefined {
   if (photo === null) return undefined;
-  const shown = [...document.querySelectorAll<HTMLImageElement>('.media img.picture')];
-  return shown.find(({ complete, currentSrc }) => complete && currentSrc.includes(`${photo}/`))?.currentSrc;
+  return [...document.images]
+    .filter(({ complete, currentSrc }) => complete && currentSrc.includes(`${photo}/`))
+    .sort((one, other) => other.naturalWidth - one.naturalWidth)[0]?.currentSrc;
 }
 
 function transformOf(zoom: Zoom, pull: Point | null): string | undefined {
