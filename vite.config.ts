@@ -122,6 +122,12 @@ export default defineConfig({
                   priority: SHARED_FILES.length - at,
                 })),
                 {
+                  // A page with a watchlist needs all of them, and together they are smaller.
+                  name: 'account-browser',
+                  test: /\/src\/shoppers\/(?:ui\/(?:account-browser|watchlist-store)|rules\/sign-in-url)\.ts$/,
+                  priority: 0,
+                },
+                {
                   // A spin nearly always has hotspots.
                   name: 'spin-viewer',
                   test: /\/src\/media\/ui\/(?:spin-viewer|hotspot-layer)\.tsx$/,

@@ -1,6 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
-import { formatNumber } from '#rules/money.ts';
 
 export interface PersonView {
   readonly name: string;
@@ -53,14 +52,11 @@ function lettersOf(name: string): string {
 export interface RatingView {
   /** `4.6` */
   readonly average: string;
-  readonly count: number | null;
-  /** `Google` */
-  readonly source: string | null;
+  /** ` from 212 Google reviews`; empty where their number is not known. */
+  readonly reviews: string;
 }
 
-export function Rating({ average, count, source }: RatingView) {
-  const named = source === null ? 'reviews' : `${source} reviews`;
-  const reviews = count === null ? '' : ` from ${formatNumber(count)} ${named}`;
+export function Rating({ average, reviews }: RatingView) {
   return (
     <p className="location-rating">
       <span aria-hidden="true">★ </span>

@@ -2,6 +2,7 @@ import type { Location, StaffMember } from '#dealerships/rules/dealership.ts';
 import { languagesText, namesInText, staffAt } from '#dealerships/rules/staff.ts';
 import type { PersonView, RatingView, TrustView } from '#dealerships/ui/people.tsx';
 import { usualAnswer, usualAnswerText } from '#dealerships/rules/usual-answer.ts';
+import { formatNumber } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { locationPath } from '../page-paths.ts';
 import { picturesOf, sitePicture } from '../pictures.ts';
@@ -72,9 +73,12 @@ function placeOf({ location_ids: ids }: StaffMember, locations: readonly Locatio
 }
 
 export function ratingOf({ average_rating, review_count, review_source }: Location): RatingView | null {
-  return average_rating === null
-    ? null
-    : { average: average_rating.toFixed(1), count: review_count, source: review_source };
+  if (average_rating === null) return null;
+  const named = review_source === null ? 'reviews' : `${review_source} reviews`;
+  return {
+    average: average_rating.toFixed(1),
+    reviews: review_count === null ? '' : ` from ${formatNumber(review_count)} ${named}`,
+  };
 }
 
 function personView(
