@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Variant } from '#vehicle/rules/vehicle.ts';
-import { FUEL_FORMATS, readFuelInput, clampFuelInputs, fuelStart, weeklyFuelCost } from './fuel.ts';
+import { FUEL_FORMATS, readFuelInput, clampFuelInputs, fuelStart, fuelSummary, weeklyFuelCost } from './fuel.ts';
 
 const DEFAULTS = { price: 1.7, distance: 250, economy: 10 };
 const burning = (litres: number | null) => ({ fuelConsumption: litres }) as Variant;
@@ -72,3 +72,9 @@ it.each([
     expect(readFuelInput(name, text)).toBe(value);
   },
 );
+
+it("the summary names an economy that is not the vehicle's own [VDP-102]", () => {
+  const inputs = { price: 1.7, distance: 250, economy: 10 };
+  expect(fuelSummary(inputs, true)).toBe('Weekly fuel $42.50');
+  expect(fuelSummary(inputs, false)).toBe('Weekly fuel $42.50 at 10 L/100km');
+});

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatKmField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
-import { formatLitrePrice } from '#rules/money.ts';
+import { formatLitrePrice, formatMoney } from '#rules/money.ts';
 
 export interface FuelInputs {
   /** Dollars per litre. */
@@ -67,6 +67,12 @@ export const FUEL_FORMATS: Readonly<Record<keyof FuelInputs, (value: number) => 
   distance: formatKmField,
   economy: (litres) => `${litres} L/100km`,
 };
+
+/** `Weekly fuel $42.50 at 10 L/100km`: with the economy where it is the site's, and not this vehicle's own. */
+export function fuelSummary(inputs: FuelInputs, ownEconomy: boolean): string {
+  const cost = `Weekly fuel ${formatMoney(weeklyFuelCost(inputs))}`;
+  return ownEconomy ? cost : `${cost} at ${FUEL_FORMATS.economy(inputs.economy)}`;
+}
 
 /** The number in `$1.70`, `8,5 L/100km`, `1,200 kms`; `null` if there is none. */
 export function readFuelInput(name: keyof FuelInputs, text: string): number | null {

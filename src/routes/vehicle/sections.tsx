@@ -3,8 +3,7 @@ import { PostCards } from '#content/ui/post-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { DeliveryCalculator } from '#finance/ui/delivery-calculator.tsx';
 import { FuelCalculator } from '#finance/ui/fuel-calculator.tsx';
-import { weeklyFuelCost } from '#finance/rules/fuel.ts';
-import { formatMoney } from '#rules/money.ts';
+import { fuelSummary } from '#finance/rules/fuel.ts';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -46,7 +45,7 @@ function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView
       id={ID}
       title={calculatorsTitle(delivery !== null, fuel !== null)}
       folded={[
-        fuel && `Weekly fuel ${formatMoney(weeklyFuelCost(fuel.typed))}`,
+        fuel && fuelSummary(fuel.typed, fuel.ownEconomy),
         delivery && (fuel ? 'delivery to your postcode' : 'To your postcode'),
       ]
         .filter(Boolean)
