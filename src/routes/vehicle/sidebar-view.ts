@@ -1,4 +1,4 @@
-import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
+import { isAvailable, isInStock, shownStatus } from '#vehicle/rules/availability.ts';
 import { headFacts } from '#vehicle/rules/card-facts.ts';
 import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
@@ -131,7 +131,7 @@ function belowMarket(vehicle: Vehicle): string | null {
 
 /** The status beside the name, where the tag of the picture, in the same first screen, does not say it. */
 function badgeOf(vehicle: Vehicle, { site, now }: RequestScope): string | null {
-  const status = isAvailable(vehicle) && vehicle.reserved ? ('reserved' as const) : vehicle.status;
+  const status = shownStatus(vehicle);
   if (status !== 'reserved' && status !== 'coming_soon') return null;
   const badge = STATUS_WORDS[status];
   return cardTag(vehicle, site.settings.tags, now)?.text.toLowerCase() === badge.toLowerCase() ? null : badge;

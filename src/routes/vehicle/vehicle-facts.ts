@@ -1,5 +1,6 @@
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import { shownStatus } from '#vehicle/rules/availability.ts';
 import { headFacts } from '#vehicle/rules/card-facts.ts';
 import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import {
@@ -42,8 +43,8 @@ export function vehicleFacts(vehicle: Vehicle, { site, now, holdsUntil }: FactsS
 
 /** What the first screen states: the name, its badges, whether the vehicle is sold or not here yet, and the row of icons. */
 function statedAbove(vehicle: Vehicle, condition: string): readonly SpecEntry[] {
-  const { status, reserved, series } = vehicle;
-  const stated = status === 'in_stock' && reserved ? 'reserved' : status;
+  const { series } = vehicle;
+  const stated = shownStatus(vehicle);
   return [
     { label: 'Condition', value: condition },
     ...(stated === 'in_stock' ? [] : [{ label: 'Availability', value: STATUS_WORDS[stated] }]),

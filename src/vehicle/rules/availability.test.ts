@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAvailable, isInStock, isTestDriveOnly } from './availability.ts';
+import { isAvailable, isInStock, isTestDriveOnly, shownStatus } from './availability.ts';
 
 describe('availability', () => {
   it.each([
@@ -10,6 +10,16 @@ describe('availability', () => {
   ] as const)('%s: available %s, in stock %s [AVL-001, GAP-002]', (status, available, inStock) => {
     expect(isAvailable({ status })).toBe(available);
     expect(isInStock({ status })).toBe(inStock);
+  });
+
+  it.each([
+    ['in_stock', 'reserved'],
+    ['coming_soon', 'coming_soon'],
+    ['sold', 'sold'],
+    ['withdrawn', 'withdrawn'],
+  ] as const)('%s is shown as %s where it is reserved, and as itself where not', (status, shown) => {
+    expect(shownStatus({ status, reserved: true })).toBe(shown);
+    expect(shownStatus({ status, reserved: false })).toBe(status);
   });
 
   it.each([

@@ -14,6 +14,11 @@ export function isInStock(vehicle: { readonly status: Status }): boolean {
   return vehicle.status === 'in_stock';
 }
 
+/** The status that shoppers read: a vehicle in stock may be reserved. */
+export function shownStatus({ status, reserved }: Pick<Vehicle, 'status' | 'reserved'>): Status | 'reserved' {
+  return status === 'in_stock' && reserved ? 'reserved' : status;
+}
+
 const TEST_DRIVE_ONLY = 'test drive only';
 
 /** Whether the vehicle offers a test drive instead of enquiry and finance, by its tag or by the site's filter. */

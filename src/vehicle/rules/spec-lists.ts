@@ -1,5 +1,6 @@
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { formatNumber } from '#rules/money.ts';
+import { shownStatus } from './availability.ts';
 import type { Vehicle, Status } from './vehicle.ts';
 
 /** Metres in one foot, exactly. */
@@ -125,7 +126,7 @@ export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = {
 export function detailEntries(vehicle: Vehicle, condition: string, hasKeyInformation: boolean): readonly SpecEntry[] {
   return entries([
     ['Condition', condition],
-    ['Availability', STATUS_WORDS[vehicle.status === 'in_stock' && vehicle.reserved ? 'reserved' : vehicle.status]],
+    ['Availability', STATUS_WORDS[shownStatus(vehicle)]],
     ['Series', vehicle.series],
     ['Body type', vehicle.body ?? vehicle.simpleBody],
     ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
