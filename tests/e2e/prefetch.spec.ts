@@ -222,6 +222,10 @@ test('a form opens in a dialog before the rest of the page is rendered [LEAD-003
   const enquire = page.locator('.vehicle-summary').getByRole('link', { name: 'Enquire Now' });
   await expect(enquire).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Key information' })).toHaveCount(0);
+  // Nor is what the first frame does not show: the header that follows a scroll, and what closed disclosures contain.
+  await expect(page.locator('.follow-header')).toHaveCount(0);
+  await expect(page.locator('.vehicle-summary details > summary').first()).toBeVisible();
+  await expect(page.locator('.vehicle-summary details > :not(summary)')).toHaveCount(0);
   await enquire.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole('dialog', { name: 'Submit an enquiry' })).toBeVisible();
 });

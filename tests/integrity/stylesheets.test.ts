@@ -46,6 +46,18 @@ function findUnusedStylesheets(files: readonly { path: string; source: string }[
     .map(({ path }) => ({ file: path, found: 'is imported by nothing' }));
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+/** Where a stylesheet has the pattern, outside of what is ignored. */
+function findPattern(file: string, text: string, pattern: RegExp, ignored = COMMENT): Violation[] {
+  const checked = text.replace(ignored, (part) => part.replace(/[^\n]/g, ' '));
+  return [...checked.matchAll(pattern)].map(({ 0: found, index }) => ({
+    file,
+    line: checked.slice(0, index).split('\n').length,
+    found,
+  }));
+}
+
 describe('stylesheets', () => {
   it('of its kind is imported by every page', async () => {
     const files = filesOf(await routes).map((path) => ({ path, source: read(path) }));
@@ -87,14 +99,9 @@ const layerRule = {
 
 const HAS_LAYERS = ['src/styles/app.css', 'src/styles/base/tokens.css'];
 
-function findLayers(file: string, text: string): Violation[] {
-  const checked = text.replace(/\/\*[\s\S]*?\*\//g, (part) => part.replace(/[^\n]/g, ' '));
-  return [...checked.matchAll(/@layer\b|\blayer\b(?=\s*(?:\(|;))/g)].map(({ 0: found, index }) => ({
-    file,
-    line: checked.slice(0, index).split('\n').length,
-    found,
-  }));
-}
+const LAYER = /@layer\b|\blayer\b(?=\s*(?:\(|;))/g;
+
+const findLayers = (file: string, text: string) => findPattern(file, text, LAYER);
 
 describe('cascade layers', () => {
   it('are only in the stylesheet of every page', () => {
@@ -129,14 +136,7 @@ const NAMES_WEIGHTS = /\/\*[\s\S]*?\*\/|@font-face\s*\{[^}]*\}|--weight-[\w-]+\s
 const RAW_WEIGHT =
   /(?<![\w-])(?:font-weight\s*:(?!\s*(?:var\(--weight-|inherit\b))[^;}]+|font\s*:[^;}]*(?<![\w.-])(?:[1-9]\d{2}|bold|bolder|lighter)(?![\w.%-])[^;}]*)/g;
 
-function findRawWeights(file: string, text: string): Violation[] {
-  const checked = text.replace(NAMES_WEIGHTS, (part) => part.replace(/[^\n]/g, ' '));
-  return [...checked.matchAll(RAW_WEIGHT)].map(({ 0: found, index }) => ({
-    file,
-    line: checked.slice(0, index).split('\n').length,
-    found,
-  }));
-}
+const findRawWeights = (file: string, text: string) => findPattern(file, text, RAW_WEIGHT, NAMES_WEIGHTS);
 
 describe('font weights', () => {
   it('are tokens in every stylesheet', () => {
@@ -177,14 +177,7 @@ const hasRule = {
 const FREQUENT_AFTER_HAS =
   /:has\((?:[^()]|\([^()]*\))*\)[^,{};()]*[\s>~+](?:\.icon|svg|a|span|\*)(?![\w-])[^,{};]*(?=[,{])/g;
 
-function findFrequentAfterHas(file: string, text: string): Violation[] {
-  const checked = text.replace(/\/\*[\s\S]*?\*\//g, (part) => part.replace(/[^\n]/g, ' '));
-  return [...checked.matchAll(FREQUENT_AFTER_HAS)].map(({ 0: found, index }) => ({
-    file,
-    line: checked.slice(0, index).split('\n').length,
-    found,
-  }));
-}
+const findFrequentAfterHas = (file: string, text: string) => findPattern(file, text, FREQUENT_AFTER_HAS);
 
 describe('what :has() changes', () => {
   it('does not include icons and links', () => {
