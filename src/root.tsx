@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without what the page lists itself. Remembered, as the header: a navigation renders this layout twice. */
+/** Without what the page lists itself. Memoised, like the header: a navigation renders this layout twice. */
 const PageFooter = memo(function PageFooter({
   chrome,
   hasPlaces,

@@ -56,12 +56,12 @@ export function teamView(locations: readonly Location[], scope: TrustScope): rea
   if (site.settings.trust.shown === 'nowhere') return [];
   const seen = new Set<StaffMember>();
   // Where everyone is in one place, its name says nothing.
-  const areApart = new Set(locations.map(({ address }) => address.city)).size > 1;
+  const inSeveralPlaces = new Set(locations.map(({ address }) => address.city)).size > 1;
   return locations.flatMap((location) =>
     staffAt(location, site.dealerships).flatMap((person) => {
       if (seen.has(person)) return [];
       seen.add(person);
-      return [personView(person, scope, areApart ? placeOf(person, locations) : null)];
+      return [personView(person, scope, inSeveralPlaces ? placeOf(person, locations) : null)];
     }),
   );
 }
