@@ -68,6 +68,26 @@ describe('the running app', async () => {
       }
     });
 
+    it('sends at most 20 kB of styles with a vehicle page, compressed, on every demo site', async () => {
+      for (const { slug } of sites) {
+        const found = await app.get('/api/stock/search?limit=1', { site: slug });
+        const { hits } = (await found.json()) as { hits: { path: string }[] };
+        const html = await (await app.get(hits[0]!.path, { site: slug })).text();
+        const files = readPage(html)
+          .$('link[rel="stylesheet"]')
+          .toArray()
+          .map((link) => link.attribs['href']!);
+        expect(files, slug).toHaveLength(3);
+        let sum = 0;
+        for (const file of files) {
+          const sent = await app.get(file, { site: slug, headers: { 'Accept-Encoding': 'br' } });
+          expect([sent.status, sent.headers.get('content-encoding')], file).toEqual([200, 'br']);
+          sum += (await sent.arrayBuffer()).byteLength;
+        }
+        expect(sum, slug).toBeLessThanOrEqual(20_000);
+      }
+    });
+
     it.each(['/', '/search/used-cars', '/no-such-page'])('refuses TRACE for %s with a plain 405', async (address) => {
       const request = await appFrom({});
       // Servers receive this method; the fetch standard lets no one create such a request.
