@@ -199,7 +199,7 @@ describe('content pages', async () => {
 
   it('contain their own form where its section is, once, also when it is answered with errors [SITE-068]', async () => {
     const shown = await page('/careers');
-    expect(shown.texts('main h2')).toEqual(['Talk to us', 'Apply now', 'Our locations', 'Afterwards']);
+    expect(shown.texts('main h2')).toEqual(['Apply now', 'Our locations', 'Afterwards']);
     expect(shown.$('main form.enquiry')).toHaveLength(1);
     const action = shown.attribute('main form.enquiry', 'action')!;
     const answer = await app.post(action, { name: 'Jane' }, { site: 'full' });
@@ -222,7 +222,15 @@ describe('content pages', async () => {
   });
 
   it('have the contact details of the dealer beside a short text that they begin with', async () => {
-    expect((await page('/careers')).attributes('main .page-contact a', 'href')).toContain('/contact-us');
+    expect((await page('/roadside-assist', 'southern-cross')).attributes('main .page-contact a', 'href')).toContain(
+      '/contact-us',
+    );
+  });
+
+  it('have no other contact above a form, which states who answers it', async () => {
+    const tyres = await page('/tyres', 'southern-cross');
+    expect(tyres.texts('main .form-aside h2')).toEqual(['Who will contact you']);
+    expect(tyres.has('main .page-contact')).toBe(false);
   });
 
   it('have the headings of a long text before it, and the contact details after it', async () => {

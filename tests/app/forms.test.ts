@@ -180,6 +180,7 @@ describe('the forms of a site', async () => {
     const none = readPage((await page('/parts/search?q=tyres', 'stocked')).html);
     expect(none.text('main')).toContain('No part in our list matches "tyres".');
     expect(none.has('a[href="/vehicle-parts-and-accessories?part=tyres"]')).toBe(true);
+    expect(found.texts('main aside h2')).toEqual(['Questions about a part']);
     expect((await page('/parts/search', 'without')).status).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { searchParts } from '#content/rules/parts.ts';
+import { leadRules } from '#leads/rules/lead-forms.ts';
 import { SITE_FORM_TABLE } from '#leads/rules/site-forms.ts';
 import { formatMoney } from '#rules/money.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -7,6 +8,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
+import { FormAside } from './form-aside.tsx';
+import { formAsideView } from './form-aside-view.server.ts';
+import { FormPanel } from './form-panel.tsx';
 import '#styles/pages/forms.css';
 import '#styles/pages/parts.css';
 
@@ -26,7 +30,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** The dealer's list of parts with a text box. What is not in it can be requested with the form for parts. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { site, params, origin } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, params, origin } = scope;
   const { page } = SITE_FORM_TABLE.parts;
   if (!page.isOffered(site)) throw data(null, { status: 404 });
   const text = (params.get('q') ?? '').trim().slice(0, MAX_TEXT);
@@ -37,6 +42,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     canonical: `${origin}/parts/search`,
     text,
     enquiry: { title: 'Parts and accessories', href: text === '' ? page.path : enquire(text, '') },
+    aside: formAsideView(scope, leadRules('parts', site.settings).department ?? 'sales', null),
     parts: searchParts(site.settings.parts.catalogue, text).map(({ name, number, fits, price }) => ({
       name,
       facts: [number && `Part number ${number}`, fits && `Fits ${fits}`].filter(Boolean).join(' · '),
@@ -47,9 +53,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function PartsSearch() {
-  const { text, parts, enquiry } = useLoaderData<typeof loader>();
+  const { text, parts, enquiry, aside } = useLoaderData<typeof loader>();
   return (
-    <Container className="form-page parts-page">
+    <Container className="form-page">
       <Breadcrumb
         crumbs={[
           { label: 'Home', href: '/' },
@@ -57,39 +63,40 @@ export default function PartsSearch() {
           { label: TITLE, href: null },
         ]}
       />
-      <h1>{TITLE}</h1>
-      <form role="search" className="parts-search" action="/parts/search">
-        <TextField
-          id="parts-text"
-          name="q"
-          label="Part, part number or vehicle"
-          defaultValue={text}
-          maxLength={MAX_TEXT}
-          required
-        />
-        <Button type="submit">Search</Button>
-      </form>
-      {parts.length > 0 ? (
-        <ul className="parts">
-          {parts.map((part) => (
-            <li key={`${part.name} ${part.facts}`} className="panel">
-              <div>
-                <h2>{part.name}</h2>
-                {part.facts && <p className="form-page-subtitle">{part.facts}</p>}
-              </div>
-              <p className="offer-price">{part.price}</p>
-              <ButtonLink variant="secondary" href={part.href}>
-                Enquire
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{text === '' ? 'Tell us which part you need.' : `No part in our list matches "${text}".`}</p>
-      )}
-      <p className="parts-other">
-        <ButtonLink href={enquiry.href}>Request another part</ButtonLink>
-      </p>
+      <FormPanel title={TITLE} aside={<FormAside view={aside} placesTitle="Questions about a part" />}>
+        <form role="search" className="parts-search" action="/parts/search">
+          <TextField
+            id="parts-text"
+            name="q"
+            label="Part, part number or vehicle"
+            defaultValue={text}
+            maxLength={MAX_TEXT}
+            required
+          />
+          <Button type="submit">Search</Button>
+        </form>
+        {parts.length > 0 ? (
+          <ul className="parts">
+            {parts.map((part) => (
+              <li key={`${part.name} ${part.facts}`}>
+                <div>
+                  <h2>{part.name}</h2>
+                  {part.facts && <p className="form-page-subtitle">{part.facts}</p>}
+                </div>
+                <p className="offer-price">{part.price}</p>
+                <ButtonLink variant="secondary" href={part.href}>
+                  Enquire
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{text === '' ? 'Tell us which part you need.' : `No part in our list matches "${text}".`}</p>
+        )}
+        <p>
+          <ButtonLink href={enquiry.href}>Request another part</ButtonLink>
+        </p>
+      </FormPanel>
     </Container>
   );
 }

@@ -33,7 +33,9 @@ export async function contentPageView(page: ContentPage, scope: RequestScope) {
     parts.flatMap(({ id, heading }) => (id && heading ? [{ id, heading }] : [])),
   );
   const isText = sections.length === lead.length;
-  const hasContact = isText || (lead.length > 0 && lead.every(({ picture }) => picture === null));
+  // A form states who answers it. A second contact beside the text would often be another one.
+  const hasForm = sections.some(({ kind }) => kind === 'form');
+  const hasContact = !hasForm && (isText || (lead.length > 0 && lead.every(({ picture }) => picture === null)));
   return {
     siteName: site.name,
     title: page.title,
