@@ -102,13 +102,17 @@ test('a link shows one line for each vehicle, without scripts and without a wide
   await expect(cards.first()).toBeVisible();
   const tallest = () =>
     cards.evaluateAll((all) => Math.max(...all.slice(0, 6).map((card) => card.getBoundingClientRect().height)));
-  await expect.poll(tallest).toBeLessThan(340);
-  // A tag is below the small picture, and does not touch the heart.
+  await expect.poll(tallest).toBeLessThan(260);
+  // Name and price are beside the whole picture, the rest is below it; its tag does not touch the heart.
   const tagged = cards.filter({ has: page.locator('.card-tag') }).first();
   const box = async (part: string) => (await tagged.locator(part).first().boundingBox())!;
-  const [picture, tag, heart] = [await box('.card-slide'), await box('.card-tag'), await box('.toggle-round')];
-  expect(tag.y).toBeGreaterThanOrEqual(picture.y + picture.height);
-  expect(heart.y).toBeGreaterThanOrEqual(tag.y + tag.height);
+  const [picture, tag, heart] = [await box('.card-media'), await box('.card-tag'), await box('.toggle-round')];
+  expect(picture.width / picture.height).toBeCloseTo(4 / 3, 1);
+  for (const part of ['.card-title', '.price']) expect((await box(part)).x).toBeGreaterThan(picture.x + picture.width);
+  const facts = await box('.card-facts');
+  expect([facts.x, facts.y > picture.y + picture.height]).toEqual([picture.x, true]);
+  expect(tag.y).toBeGreaterThanOrEqual(heart.y + heart.height);
+  expect(tag.y + tag.height).toBeLessThanOrEqual(picture.y + picture.height);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
