@@ -94,6 +94,8 @@ test.describe('the spin', () => {
     await page.mouse.move(box.x + box.width / 2 - 105, box.y + 40, { steps: 4 });
     await showsFrame(page, 6);
     await expect.poll(drawn).not.toBe(before);
+    // The first frame does not show through the soft edges of this one.
+    await expect(page.locator('.spin-first')).toBeHidden();
     await page.mouse.up();
     await page.mouse.move(box.x + box.width / 2 + 200, box.y + 40);
     await showsFrame(page, 6);
