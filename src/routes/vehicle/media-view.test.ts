@@ -72,6 +72,12 @@ describe('the spin [VDP-008]', () => {
     expect([otherwise.opensIn, otherwise.spin?.autoRotate]).toEqual(['images', true]);
     expect(view({ images: photos(2) }).opensIn).toBe('images');
   });
+
+  it('opens first in place of a drawing, in any detailMode [VDP-010]', () => {
+    const gallery = { vdp: { detailMode: 'gallery' } };
+    expect(view({ ...withSpin, images: [] }, gallery).opensIn).toBe('spin');
+    expect(view({ images: [] }, gallery).opensIn).toBe('images');
+  });
 });
 
 describe('a vehicle without photos [VDP-010]', () => {

@@ -52,7 +52,8 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
     spin,
     interior,
     mosaic: mosaicSize(settings.vdp.gallery, pictures.length, video !== null),
-    opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
+    // The vehicle itself rather than a drawing.
+    opensIn: spin && (settings.vdp.detailMode === 'spinner' || pictures.length === 0) ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
   };
 }
