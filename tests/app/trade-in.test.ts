@@ -275,6 +275,9 @@ describe('trade-in and selling', async () => {
     const far = (await estimateOn('valued', { kms: '100,001' })).html;
     expect(far.text('.enquiry-notice')).toContain('no estimate online for vehicles over 100,000 km');
     expect(far.text('.enquiry-notice')).not.toContain('$');
+    // The step does not promise what it has not.
+    expect(far.text('.enquiry-step')).toBe('Step 4 of 4 Your details');
+    expect((await estimateOn('valued')).html.text('.enquiry-step')).toBe('Step 4 of 4 Your estimate');
   });
 
   it('shows nothing on a site without estimates [LEAD-032]', async () => {

@@ -23,6 +23,8 @@ export interface EnquiryAnswer {
 export interface FormNotice {
   readonly title: string;
   readonly lines: readonly string[];
+  /** The title of the step, where its own is not true. */
+  readonly stepTitle?: string;
   /** The estimate that it shows, where the site saves it (`/api/miscellaneous`). */
   readonly valuation?: ShownValuation;
   /** What the shopper can choose from, under one name. */

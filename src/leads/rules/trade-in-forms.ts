@@ -109,13 +109,15 @@ const DETAIL_FIELDS = ['finance', 'do-you-have-a-trade-in', 'message'];
 export const VEHICLE_STEP = 'vehicle';
 /** The step that shows the estimate, where the site makes one. */
 export const ESTIMATE_STEP = 'contact';
+/** The title of that step without an estimate. */
+export const DETAILS_TITLE = 'Your details';
 
 function stepsOfForm(hasEstimate: boolean): readonly FormStep[] {
   return [
     { name: VEHICLE_STEP, title: 'Your vehicle', fields: VEHICLE_FIELDS },
     { name: 'condition', title: 'Its condition', fields: CONDITION_FIELDS },
     { name: 'details', title: 'More about it', fields: DETAIL_FIELDS },
-    { name: ESTIMATE_STEP, title: hasEstimate ? 'Your estimate' : 'Your details', fields: 'others' },
+    { name: ESTIMATE_STEP, title: hasEstimate ? 'Your estimate' : DETAILS_TITLE, fields: 'others' },
   ];
 }
 

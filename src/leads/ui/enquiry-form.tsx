@@ -151,7 +151,13 @@ function FormMessages({
 }) {
   return (
     <>
-      {step && <StepHeading step={step} level={level} takesFocus={isAgain && !problems && !answer?.failure} />}
+      {step && (
+        <StepHeading
+          step={{ ...step, title: answer?.notice?.stepTitle ?? step.title }}
+          level={level}
+          takesFocus={isAgain && !problems && !answer?.failure}
+        />
+      )}
       {answer?.failure && <Failure title={answer.failure} takesFocus={isAgain} />}
       {problems && (
         <ErrorSummary

@@ -4,7 +4,7 @@ import { GO_FIELD, STEP_FIELD } from '#leads/rules/enquiry-steps.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { ownAnswers } from '#leads/rules/own-fields.ts';
 import { line, type PostedFields } from '#leads/rules/posted-fields.ts';
-import { answeredType, ESTIMATE_STEP, VEHICLE_STEP } from '#leads/rules/trade-in-forms.ts';
+import { answeredType, DETAILS_TITLE, ESTIMATE_STEP, VEHICLE_STEP } from '#leads/rules/trade-in-forms.ts';
 import {
   estimateText,
   remainingPrice,
@@ -35,7 +35,11 @@ export function tradeInExtras(scope: RequestScope, form: TradeInForm, inStock: V
     const estimate = vehicle && (await scope.estimateTradeIn(vehicle));
     if (!estimate) return null;
     const valuation = settings.tradeIn.saveValuation === 'on' ? shownValuation(estimate, vehicle) : null;
-    const text = { ...estimateText(estimate, vehicle, settings.tradeIn), ...(valuation ? { valuation } : {}) };
+    const text = {
+      ...estimateText(estimate, vehicle, settings.tradeIn),
+      ...(valuation ? { valuation } : {}),
+      ...(estimate.outcome === 'none' ? { stepTitle: DETAILS_TITLE } : {}),
+    };
     const remaining = inStock && remainingOf(inStock, estimate, scope);
     if (!inStock || !remaining) return { estimate, remaining: null, text };
     const deal = remainingText(remaining, vehicleName(inStock), line(posted, 'finance') === 'Yes');
