@@ -119,7 +119,14 @@ describe('the forms of a site', async () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const receipts = answers.map((answer) => answer.headers.get('location'));
     expect(receipts[0]).toBe(receipts[1]);
-    expect((await page(receipts[0]!)).html).toContain('Your service is booked once they do.');
+    // Of two workshops, the receipt names the chosen one, with its own number and hours.
+    const receipt = readPage((await page(receipts[0]!)).html);
+    expect(receipt.text('.receipt-line')).toBe(
+      'Kia Aspley Service will contact you to confirm the time. Your service is booked once they do.',
+    );
+    expect(receipt.text('.receipt-strip')).toContain('07 5550 0021');
+    expect(receipt.text('.place-line')).toMatch(/^Kia Aspley Service (is open|opens) /);
+    expect(receipt.texts('.form-aside-places strong')).toEqual(['Kia Aspley Service']);
     const mail = await mailWith('Will you drop it off or wait?');
     expect(mail).toContain('leads@kia-aspley.example');
     expect(mail).toContain('Agreed to the terms of use');

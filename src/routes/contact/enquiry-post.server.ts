@@ -7,7 +7,7 @@ import {
   SUBMIT_FAILED,
   UNEXPECTED_FAILURE,
 } from '#leads/rules/enquiry-rules.ts';
-import { line, type PostedFields, postedFields } from '#leads/rules/posted-fields.ts';
+import { line, type PostedFields, postedFields, withOurNames } from '#leads/rules/posted-fields.ts';
 import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
 import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
 import { isLeadAlone, leadFormOf, leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
@@ -129,7 +129,9 @@ export async function postEnquiry(
       now: scope.now,
     });
     if (outcome.outcome === 'accepted') {
-      const receipt = () => receiptPage(outcome.receipt, thanksOf(kind, line(posted, 'subcategory')), vehicle, topic);
+      const location = vehicle ? null : chosenLocation(rules, posted, scope);
+      const about = thanksOf(kind, line(posted, 'subcategory'));
+      const receipt = () => receiptPage(outcome.receipt, { about, vehicle, topic, location });
       const next = await afterStored(extras, { id: outcome.lead_id, receipt: outcome.receipt }, posted, receipt);
       return next instanceof Response ? next : again({ ...next, step: null, failure: null }, next.status);
     }
@@ -173,12 +175,24 @@ async function readPost(request: Request, form: LeadForm | undefined): Promise<P
   return form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
 }
 
-function receiptPage(receipt: string, about: Thanks, vehicle: Vehicle | null, topic: Topic | null): Response {
+/** The id of the location of the site that was posted. */
+function chosenLocation({ postedAs }: EnquiryRules, posted: PostedFields, { site }: RequestScope): string | null {
+  const chosen = line(withOurNames(posted, postedAs), 'location');
+  return site.locations.find(({ id }) => id === chosen)?.id ?? null;
+}
+
+/** `location`: the id of the one that was chosen; a vehicle has its own. */
+function receiptPage(
+  receipt: string,
+  sent: { about: Thanks; vehicle: Vehicle | null; topic: Topic | null; location: string | null },
+): Response {
+  const { about, vehicle, topic, location } = sent;
   const params = new URLSearchParams({
     receipt,
     ...(about === 'enquiry' ? {} : { about }),
     ...(vehicle ? { car: vehicle.slug } : {}),
     ...(topic ? { topic: topicValue(topic) } : {}),
+    ...(location === null ? {} : { location }),
   });
   return redirect(`/success?${params}`, { status: 303, headers: NO_STORE });
 }

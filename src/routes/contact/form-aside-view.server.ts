@@ -18,9 +18,14 @@ import { contactPath } from '../page-paths.ts';
 
 const MOST_PLACES = 4;
 
-/** What is beside a form: the picture and price of its topic, and the first locations that answer it. */
-export function formAsideView(scope: RequestScope, department: Department, topic: Topic | null) {
-  const places = answeringLocations(scope.site, department, topic);
+/** What is beside a form: the picture and price of its topic, and the first locations that answer it, or the one that was `chosen`. */
+export function formAsideView(
+  scope: RequestScope,
+  department: Department,
+  topic: Topic | null,
+  chosen: Location | null = null,
+) {
+  const places = chosen ? [chosen] : answeringLocations(scope.site, department, topic);
   return {
     topic: topic && topicView(topic, scope),
     places: places.slice(0, MOST_PLACES).map((location) => placeView(location, scope)),

@@ -2,6 +2,7 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { vehicleButtons, type VehicleButtonName } from '#vehicle/rules/vehicle-buttons.ts';
+import type { Location } from '#dealerships/rules/dealership.ts';
 import { whenOpen } from '#dealerships/rules/hours-on-date.ts';
 import { vehicleLocation, vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
@@ -13,17 +14,19 @@ import { mainPhone } from '../locations/location-phones.ts';
 import { buttonFacts } from '../vehicle/button-facts.ts';
 import { answererView, answeringLocations, formAsideView, formVehicleView } from './form-aside-view.server.ts';
 
-/** What was sent: the form, and the vehicle or the topic that it was about. */
+/** What was sent: the form, and the vehicle, the topic or the location that it was about. */
 export interface Sent {
   readonly about: Thanks;
   /** Also one that has been sold since. */
   readonly vehicle: Vehicle | null;
   readonly topic: Topic | null;
+  /** The one that the shopper chose; a vehicle has its own. */
+  readonly location: Location | null;
 }
 
 /** The page after a form: what was sent, who answers and when, and what the shopper can do meanwhile. */
 export async function successView(sent: Sent, receipt: string | null, scope: RequestScope) {
-  const { about, vehicle, topic } = sent;
+  const { about, vehicle, topic, location } = sent;
   const { site } = scope;
   const isGone = vehicle !== null && !isAvailable(vehicle);
   const name = vehicle && vehicleName(vehicle);
@@ -36,7 +39,7 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
     vehicle: vehicle && { slug: vehicle.slug, ...formVehicleView(vehicle, scope), isGone },
     /** Who answers; the steps are in the text of the page. */
     answerer: vehicle && { ...(await answererView(vehicle, scope)), steps: [] },
-    aside: vehicle ? null : formAsideView(scope, department, topic),
+    aside: vehicle ? null : formAsideView(scope, department, topic, location),
     ...answering,
     links: vehicle && !isGone ? linksOf(about, vehicle, scope) : [],
     searchPath: site.settings.search.defaultRoute,
@@ -46,12 +49,14 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
 export type SuccessView = Awaited<ReturnType<typeof successView>>;
 
 /**
- * Their name and number, when they are open, and what they do: the location of the vehicle or the topic, or the only one of the
- * department; otherwise the site, with its main location.
+ * Their name and number, when they are open, and what they do: the location of the vehicle, of the shopper's choice or of the topic, or the
+ * only one of the department; otherwise the site, with its main location.
  */
-function whoAnswers({ vehicle, topic }: Sent, department: Department, { site, now }: RequestScope) {
+function whoAnswers({ vehicle, topic, location: chosen }: Sent, department: Department, { site, now }: RequestScope) {
   const { locations, settings } = site;
-  const named = vehicle ? vehicleLocation(vehicle, site) : locations.find(({ id }) => id === topic?.locationId);
+  const named = vehicle
+    ? vehicleLocation(vehicle, site)
+    : (chosen ?? locations.find(({ id }) => id === topic?.locationId));
   const [only, ...others] = vehicle ? [] : answeringLocations(site, department, topic);
   const location = named ?? (others.length === 0 ? only : null) ?? null;
   const open = location ?? site.primaryLocation;

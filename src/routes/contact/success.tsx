@@ -28,6 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     about: readThanks(given.get('about')),
     vehicle: slug ? await scope.stock.findVehicle(scope.site, slug) : null,
     topic: findTopic(scope, readTopic(given.get('topic'))),
+    location: scope.site.locations.find(({ id, visible }) => visible && id === given.get('location')) ?? null,
   };
   const view = await successView(sent, readReceipt(given.get('receipt') ?? ''), scope);
   return data(view, { headers: { 'Cache-Control': 'private, no-store' } });
