@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.server.ts';
 import { isSentBy, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
-import { BOOK_TEST_DRIVE, RESERVATION } from './rules/contact-forms.ts';
+import { BOOK_TEST_DRIVE, ONLINE_PURCHASE, RESERVATION, UNFINISHED_PURCHASE } from './rules/contact-forms.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { offeredVehicle, type TradeInOffer } from './rules/trade-in-offer.ts';
 import { offerOf } from './trade-in-offers.server.ts';
@@ -91,17 +91,25 @@ async function latestOffers(db: Db, leadIds: readonly string[]) {
 
 /** What a shopper sent, as they are reminded of it. */
 interface SentLeadSubject {
-  readonly kind: 'Enquiry' | 'Test drive' | 'Your vehicle' | 'Reservation';
+  readonly kind: 'Enquiry' | 'Test drive' | 'Your vehicle' | 'Reservation' | 'Purchase' | 'Unfinished purchase';
   readonly about: string;
   /** `about` is the name of the form, because the lead names no vehicle and no topic. */
   readonly isForm: boolean;
 }
 
+const ORDERS: ReadonlyMap<string, SentLeadSubject['kind']> = new Map([
+  [RESERVATION, 'Reservation'],
+  [ONLINE_PURCHASE, 'Purchase'],
+  [UNFINISHED_PURCHASE, 'Unfinished purchase'],
+] as const);
+
 export function sentLeadSubject(payload: LeadPayload): SentLeadSubject {
+  // First, because a purchase may have a trade-in, too.
+  const order = ORDERS.get(payload.subcategory ?? '');
+  if (order) return { kind: order, about: payload.car?.name ?? 'vehicle', isForm: false };
   const own = offeredVehicle(payload);
   if (own) return { kind: 'Your vehicle', about: own.name, isForm: false };
   const { car, topic, subcategory, category } = payload;
-  if (subcategory === RESERVATION) return { kind: 'Reservation', about: car?.name ?? 'vehicle', isForm: false };
   if (subcategory === BOOK_TEST_DRIVE)
     return { kind: 'Test drive', about: car?.name ?? 'vehicle to be agreed', isForm: false };
   const named = car?.name ?? topic?.name ?? null;

@@ -134,6 +134,17 @@ it.each([
   [{ car: { name: '2021 Kia Rio' } }, 'Enquiry', '2021 Kia Rio'],
   [{ car: { name: '2021 Kia Rio' }, subcategory: 'Book a Test Drive' }, 'Test drive', '2021 Kia Rio'],
   [{ subcategory: 'Book a Test Drive' }, 'Test drive', 'vehicle to be agreed'],
+  [{ car: { name: '2021 Kia Rio' }, subcategory: 'Reservation' }, 'Reservation', '2021 Kia Rio'],
+  [
+    { car: { name: '2024 Kia Seltos' }, subcategory: 'Online Purchase', answers: [answer('vehicle_make', 'Kia')] },
+    'Purchase',
+    '2024 Kia Seltos',
+  ],
+  [
+    { car: { name: '2024 Kia Seltos' }, subcategory: 'Online Purchase, not finished' },
+    'Unfinished purchase',
+    '2024 Kia Seltos',
+  ],
   [
     {
       subcategory: 'Trade-in',

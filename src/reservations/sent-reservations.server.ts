@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.server.ts';
 import { isOnSites, isSentBy, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
 import type { Cents } from '#rules/money.ts';
 import { priceText } from './change-reservation.server.ts';
-import type { ReservationState } from './rules/reservation.ts';
+import type { ReservationPurpose, ReservationState } from './rules/reservation.ts';
 
 export interface SentReservation {
   readonly id: string;
@@ -11,6 +11,7 @@ export interface SentReservation {
   readonly receipt: string;
   /** What the vehicle was called when it was reserved. */
   readonly vehicle: string;
+  readonly purpose: ReservationPurpose;
   readonly state: ReservationState;
   readonly deposit: Cents;
   readonly price: string | null;
@@ -46,6 +47,7 @@ export function createSentReservations(db: Db): SentReservations {
         siteId: row.site_id,
         receipt: row.receipt,
         vehicle: row.vehicle ?? 'vehicle',
+        purpose: row.purpose,
         state: row.state,
         deposit: Number(row.deposit),
         price: priceText(row),

@@ -91,7 +91,10 @@ it('fills in what the account knows, and the garage has the purchase also with a
   expect(order).toMatch(/^\/reservation\//);
   const [, reservation] = /^\/reservation\/([\w-]+)/.exec(order)!;
   expect(await leadsTo(one, `/reservation/${reservation}`)).toBe(true);
-  expect((await garage(one)).text('main')).toContain('Held for you');
+  const ordered = (await garage(one)).$('[aria-labelledby=reservations]');
+  expect(ordered.find('h2').text()).toBe('Purchases');
+  expect(ordered.text()).toContain('Held for you');
+  expect(ordered.find('a').text()).toMatch(/^See purchase of the /);
   expect(await leadsTo(await signedIn('gated'), `/reservation/${reservation}`)).toBe(false);
 });
 
@@ -155,7 +158,7 @@ describe('buying online', () => {
     const review = await shop.reach('review', start, 'full', { payment: { pay_by: 'finance', loan_term: '5' } });
     const { html } = await shop.page(review, 'full');
     expect(shop.lines(html)).toMatchObject({
-      Payment: 'Finance',
+      'Paying with': 'Finance',
       'To pay online now': '$500, a deposit that counts towards the price',
     });
   });

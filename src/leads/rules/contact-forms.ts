@@ -13,6 +13,8 @@ export const REQUEST_PHOTOS = 'Request Photos';
 const FINANCE_ENQUIRY = 'Finance Enquiry';
 /** The subcategory of the lead with which a shopper reserves a vehicle. */
 export const RESERVATION = 'Reservation';
+export const ONLINE_PURCHASE = 'Online Purchase';
+export const UNFINISHED_PURCHASE = 'Online Purchase, not finished';
 /** Title of the first page of a purchase. */
 const BUY_ONLINE = 'Buy online';
 const HELPER_LABEL = 'Who is helping you?';
@@ -230,7 +232,7 @@ const FORMS = {
       ...coreFields(enquiry),
       dialogTitle: BUY_ONLINE,
       submitLabel: 'Continue',
-      subcategory: 'Online Purchase',
+      subcategory: ONLINE_PURCHASE,
       message: 'hidden',
       terms: 'required',
       agreement: {
@@ -252,7 +254,7 @@ const FORMS = {
       ...coreFields(enquiry),
       dialogTitle: BUY_ONLINE,
       submitLabel: 'Continue',
-      subcategory: 'Online Purchase, not finished',
+      subcategory: UNFINISHED_PURCHASE,
       postcode: 'optional',
       location: 'hidden',
       message: 'hidden',

@@ -20,7 +20,7 @@ import { SavedSearches } from './saved-searches.tsx';
 import { SavedDeals } from '../finance/saved-deals.tsx';
 import { OwnDataSection } from './own-data.tsx';
 import { OpenPurchases } from '../purchase/open-purchases.tsx';
-import { SentReservations } from './sent-reservations.tsx';
+import { reservationsTitle, SentReservations } from './sent-reservations.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
 import { WatchAlerts } from './watch-alerts.tsx';
@@ -127,7 +127,7 @@ function Sections({ own }: { own: OwnData }) {
   const { phone, watchlist, searches, deals, purchases, reservations, sent } = own;
   const links = [
     purchases.length > 0 && { id: 'purchases', text: 'Unfinished purchases', count: purchases.length },
-    reservations.length > 0 && { id: 'reservations', text: 'Reservations', count: reservations.length },
+    reservations.length > 0 && { id: 'reservations', text: reservationsTitle(reservations), count: reservations.length },
     watchlist && { id: 'watchlist', text: 'Watchlist', count: watchlist.cards.length },
     searches && { id: SAVED_SEARCHES, text: 'Saved searches', count: searches.searches.length },
     deals && { id: SAVED_DEALS, text: 'Saved deals', count: deals.deals.length },

@@ -1,6 +1,11 @@
 import { longDate } from '#leads/rules/lead-mail.ts';
 import { LINK_MS } from '#reservations/reservation-parts.ts';
-import { holdsVehicle, type ReservationState } from '#reservations/rules/reservation.ts';
+import {
+  holdsVehicle,
+  purposeWords,
+  type ReservationPurpose,
+  type ReservationState,
+} from '#reservations/rules/reservation.ts';
 import type { SentReservation } from '#reservations/sent-reservations.server.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { Shopper } from '#shoppers/rules/account.ts';
@@ -9,14 +14,18 @@ import { senderOf } from './sent-leads-view.server.ts';
 
 const MOST = 20;
 
-const STATE_TEXT: Readonly<Record<ReservationState, string>> = {
-  held: 'Held for you',
-  paid: 'Deposit paid, held for you',
-  collected: 'Complete',
-  expired: 'Ended',
-  cancelled: 'Cancelled',
-  refunded: 'Ended, deposit refunded',
-};
+function stateText(state: ReservationState, purpose: ReservationPurpose): string {
+  const { what, sum } = purposeWords(purpose);
+  const texts: Readonly<Record<ReservationState, string>> = {
+    held: 'Held for you',
+    paid: what === 'purchase' ? `Ordered, ${sum} received, held for you` : 'Deposit paid, held for you',
+    collected: 'Complete',
+    expired: 'Ended',
+    cancelled: 'Cancelled',
+    refunded: `Ended, ${sum} refunded`,
+  };
+  return texts[state];
+}
 
 /** The reservations that were sent with the shopper's number or ordered while they were signed in, on the sites that share the account. */
 export async function sentReservationsView(shopper: Pick<Shopper, 'phone'>, scope: RequestScope) {
@@ -27,18 +36,20 @@ export async function sentReservationsView(shopper: Pick<Shopper, 'phone'>, scop
 }
 
 async function reservationView(reservation: SentReservation, { site, sites, privateLinks, now }: RequestScope) {
-  const { id, siteId, receipt, vehicle, state, deposit, price, expiresAt } = reservation;
+  const { id, siteId, receipt, vehicle, purpose, state, deposit, price, expiresAt } = reservation;
+  const { what, sum } = purposeWords(purpose);
   const from = sites().find((one) => one.id === siteId);
   const isOver = holdsVehicle(state) && expiresAt.getTime() <= now;
   return {
     receipt,
     vehicle,
+    what,
     // The page of a reservation is on its own site only.
     href: siteId === site.id ? await privateLinks.path({ kind: 'reservation', siteId, id }, now + LINK_MS) : null,
     at: from?.name ?? null,
-    state: STATE_TEXT[isOver ? 'expired' : state],
+    state: stateText(isOver ? 'expired' : state, purpose),
     until: holdsVehicle(state) && !isOver ? longDate(expiresAt, from?.timeZone ?? site.timeZone) : null,
     price,
-    deposit: deposit > 0 ? formatMoney(deposit) : null,
+    paid: deposit > 0 ? `${sum} ${formatMoney(deposit)}` : null,
   };
 }

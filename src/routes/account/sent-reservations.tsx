@@ -3,24 +3,33 @@ import type { sentReservationsView } from './sent-reservations-view.server.ts';
 
 type SentReservationsView = Awaited<ReturnType<typeof sentReservationsView>>;
 
-/** The vehicles that the shopper has reserved, the newest first. */
+/** `Reservations and purchases`, or one of both. */
+export function reservationsTitle(reservations: SentReservationsView): string {
+  const kinds = new Set(reservations.map(({ what }) => what));
+  if (!kinds.has('purchase')) return 'Reservations';
+  return kinds.has('reservation') ? 'Reservations and purchases' : 'Purchases';
+}
+
+/** The vehicles that the shopper has reserved or ordered, the newest first. */
 export function SentReservations({ reservations }: { reservations: SentReservationsView }) {
   if (reservations.length === 0) return null;
   return (
     <section aria-labelledby="reservations" className="account-panel panel">
-      <h2 id="reservations">Reservations</h2>
+      <h2 id="reservations">{reservationsTitle(reservations)}</h2>
       <ul className="account-leads account-list">
-        {reservations.map(({ receipt, vehicle, href, at, state, until, price, deposit }) => (
+        {reservations.map(({ receipt, vehicle, what, href, at, state, until, price, paid }) => (
           <li key={receipt}>
             <p>
               <strong>{vehicle}</strong>
               <br />
-              {state}
-              {until && ` until ${until}`}.
-              {(price || deposit) && (
+              <span className="account-state">
+                {state}
+                {until && ` until ${until}`}.
+              </span>
+              {(price || paid) && (
                 <>
                   <br />
-                  {[price && `Price ${price}`, deposit && `deposit ${deposit}`].filter(Boolean).join(', ')}.
+                  {[price && `Price ${price}`, paid].filter(Boolean).join(', ')}.
                 </>
               )}
               <br />
@@ -29,7 +38,8 @@ export function SentReservations({ reservations }: { reservations: SentReservati
             </p>
             {href && (
               <ButtonLink href={href} variant="secondary" size="small">
-                See reservation<span className="visually-hidden"> of the {vehicle}</span>
+                See {what}
+                <span className="visually-hidden"> of the {vehicle}</span>
               </ButtonLink>
             )}
           </li>

@@ -128,7 +128,7 @@ function factsOf(
     ...fact('Vehicle', name),
     // The summary of a purchase starts with its price.
     ...fact('Price', purpose === 'reservation' ? price : null),
-    ...fact(purpose === 'paid_purchase' ? 'Payment' : 'Deposit', deposit > 0 ? formatMoney(deposit) : 'None'),
+    ...fact(purpose === 'paid_purchase' ? 'Amount' : 'Deposit', deposit > 0 ? formatMoney(deposit) : 'None'),
     ...fact(purpose === 'reservation' ? 'Reserved on' : 'Ordered on', longDate(new Date(createdAt), timeZone)),
     ...fact('Held until', holdsVehicle(state) ? until : null),
     ...(licence === null ? [] : [licence]),

@@ -83,7 +83,7 @@ function ReservationScreen({ reservation, failure }: { reservation: ReservationV
         {(stage === 'unavailable' || stage === 'processing') && <LookAgain stage={stage} />}
         <section aria-labelledby="details">
           <h2 id="details">{stage === 'paid' ? 'Your receipt' : `Your ${what}`}</h2>
-          <FactList facts={facts} className="reserve-terms" />
+          <FactList facts={facts} className="reserve-terms reserve-receipt" />
         </section>
         {deal.length > 0 && !payment && (
           <section aria-labelledby="deal">
@@ -109,10 +109,15 @@ function moreSections({ deal, payment, rights }: ReservationView): readonly Acco
   return [...(deal.length > 0 && payment ? [chosen] : []), ...rightsSections(rights)];
 }
 
-function Where({ reservation: { vehicle, place, directions } }: { reservation: ReservationView }) {
+function Where({ reservation: { vehicle, place, directions, what } }: { reservation: ReservationView }) {
   return (
     <VehicleAside vehicle={vehicle}>
-      {place && <FormAside view={{ topic: null, places: [place], all: null }} placesTitle="Where you can see it" />}
+      {place && (
+        <FormAside
+          view={{ topic: null, places: [place], all: null }}
+          placesTitle={what === 'purchase' ? 'Who you buy from' : 'Where you can see it'}
+        />
+      )}
       {directions && (
         <ButtonLink variant="secondary" href={directions} target="_blank" rel="noopener">
           Get directions

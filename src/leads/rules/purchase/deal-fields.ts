@@ -10,7 +10,7 @@ export const DEAL_LABELS = {
   purchase_accessories: 'Accessories',
   purchase_total: 'Total',
   purchase_trade_in: 'Trade-in',
-  purchase_payment: 'Payment',
+  purchase_payment: 'Paying with',
   purchase_loan: 'Estimate of the loan',
   purchase_now: 'To pay online now',
   purchase_balance: 'Balance',
