@@ -113,9 +113,20 @@ describe('the link in an alert', () => {
 describe('the watchlist in the garage', () => {
   const chosen = (page: ReturnType<typeof readPage>) => page.attribute('#watch-channel option[selected]', 'value');
 
+  /** Saves vehicles in stock, and returns how many. */
+  async function watch(one: Awaited<ReturnType<typeof signedIn>>, most: number): Promise<number> {
+    const found = await one.get('/api/stock/search?status=in_stock&range[price]=1000:');
+    const { hits } = (await found.json()) as { hits: { id: string }[] };
+    for (const { id } of hits.slice(0, most)) await one.json('/api/watchlist/save-car', { car_id: id });
+    return Math.min(hits.length, most);
+  }
+
   it('has a form for alerts about its vehicles, without scripts, which is off at first', async () => {
     const one = await signedIn('garage');
     const garage = async (path = '/my-garage') => readPage(await (await one.get(path)).text());
+    // An empty watchlist has nothing to tell.
+    expect((await garage()).has('#watch-alerts')).toBe(false);
+    await watch(one, 1);
     expect(chosen(await garage())).toBe('none');
     const answer = await one.post('/my-garage', { step: 'watchAlerts', channel: 'sms' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-garage?saved=watchAlerts#watch-alerts']);
@@ -126,6 +137,7 @@ describe('the watchlist in the garage', () => {
 
   it('refuses alerts by email without an email, and what is no way to send them', async () => {
     const one = await signedIn('garage');
+    await watch(one, 1);
     for (const channel of ['mail', 'pigeon', ''])
       expect((await one.post('/my-garage', { step: 'watchAlerts', channel })).status).toBe(422);
     const page = readPage(await (await one.post('/my-garage', { step: 'watchAlerts', channel: 'mail' })).text());
@@ -137,6 +149,21 @@ describe('the watchlist in the garage', () => {
     const one = await signedIn('plain');
     expect(readPage(await (await one.get('/my-garage')).text()).has('#watch-alerts')).toBe(false);
     expect((await one.post('/my-garage', { step: 'watchAlerts', channel: 'sms' })).status).toBe(404);
+  });
+
+  it('shows its newest four vehicles, and leads to the others', async () => {
+    const one = await signedIn('garage');
+    const garage = async () => readPage(await (await one.get('/my-garage')).text());
+    await watch(one, 4);
+    expect((await garage()).$('.watched')).toHaveLength(4);
+    expect((await garage()).has('.watchlist-all')).toBe(false);
+    expect(await watch(one, 6)).toBe(6);
+    const page = await garage();
+    expect(page.$('.watched')).toHaveLength(4);
+    expect(page.text('.watchlist-all')).toBe('See all 6 in your watchlist');
+    expect(
+      readPage(await (await one.get(page.attribute('.watchlist-all a', 'href')!)).text()).$('.watched'),
+    ).toHaveLength(6);
   });
 
   it('shows what the price of a vehicle was before', async () => {

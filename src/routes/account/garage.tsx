@@ -24,8 +24,9 @@ import { reservationsTitle, SentReservations } from './sent-reservations.tsx';
 import { SentLeads } from './sent-leads.tsx';
 import { ViewedVehicles } from './viewed-vehicles.tsx';
 import { WatchAlerts } from './watch-alerts.tsx';
+import type { WatchAlertsFailure } from './watch-alerts-view.server.ts';
 import { WonPrizes } from './won-prizes.tsx';
-import { WatchedVehicles } from './watched-vehicles.tsx';
+import { MOST_IN_GARAGE, WatchedVehicles } from './watched-vehicles.tsx';
 import '#styles/pages/account.css';
 import '#styles/pages/saved.css';
 
@@ -75,13 +76,7 @@ export default function Garage() {
             <section aria-labelledby="watchlist">
               <h2 id="watchlist">Watchlist</h2>
               <WatchedVehicles {...own.watchlist} searchPath={searchPath} isPart />
-              {own.watchAlerts && (
-                <WatchAlerts
-                  view={own.watchAlerts}
-                  addresses={own.addresses}
-                  failed={failed && 'watchChannel' in failed ? failed : null}
-                />
-              )}
+              <WatchAlertsOf own={own} failed={failed && 'watchChannel' in failed ? failed : null} />
             </section>
           )}
           <div className="account-columns">
@@ -104,7 +99,7 @@ export default function Garage() {
               <OwnDataSection siteName={siteName} isUnconfirmed={failed !== null && 'isUnconfirmed' in failed} />
             </div>
           </div>
-          <ViewedVehicles above={own.watchlist} />
+          <ViewedVehicles above={own.watchlist && { cards: own.watchlist.cards.slice(0, MOST_IN_GARAGE) }} />
         </>
       )}
     </Container>
@@ -122,12 +117,25 @@ function Unfinished({ own: { purchases, reservations } }: { own: OwnData }) {
   );
 }
 
+/** An empty watchlist has nothing to tell: its alerts are shown where they are on, or were just changed. */
+function WatchAlertsOf({ own, failed }: { own: OwnData; failed: WatchAlertsFailure | null }) {
+  const { watchlist, watchAlerts, addresses } = own;
+  if (watchlist === null || watchAlerts === null) return null;
+  const isEmpty = watchlist.cards.length + watchlist.gone.length === 0;
+  if (isEmpty && failed === null && watchAlerts.channel === 'none' && !watchAlerts.isSaved) return null;
+  return <WatchAlerts view={watchAlerts} addresses={addresses} failed={failed} />;
+}
+
 /** Links to the parts of the page, with how much is in each. */
 function Sections({ own }: { own: OwnData }) {
   const { phone, watchlist, searches, deals, purchases, reservations, sent } = own;
   const links = [
     purchases.length > 0 && { id: 'purchases', text: 'Unfinished purchases', count: purchases.length },
-    reservations.length > 0 && { id: 'reservations', text: reservationsTitle(reservations), count: reservations.length },
+    reservations.length > 0 && {
+      id: 'reservations',
+      text: reservationsTitle(reservations),
+      count: reservations.length,
+    },
     watchlist && { id: 'watchlist', text: 'Watchlist', count: watchlist.cards.length },
     searches && { id: SAVED_SEARCHES, text: 'Saved searches', count: searches.searches.length },
     deals && { id: SAVED_DEALS, text: 'Saved deals', count: deals.deals.length },
@@ -206,7 +214,8 @@ function Browsers({ browsers }: { browsers: OwnData['browsers'] }) {
               <strong>{name}</strong>
               {isThis && ' (this browser)'}
               <br />
-              Signed in on {signedIn}. Last used on {seen}.
+              Signed in on {signedIn}.{/* The one that reads this is in use now. */}
+              {!isThis && ` Last used on ${seen}.`}
             </p>
             {!isThis && (
               <form method="post">

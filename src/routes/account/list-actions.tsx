@@ -13,15 +13,22 @@ export const CONTINUE = 'continue';
 export function ListActions({
   ids,
   cards,
+  isPart = false,
 }: {
   ids: readonly string[];
   cards: readonly Pick<VehicleCardView, 'compare'>[];
+  /** On a page with more than the list, which has other things to do first. */
+  isPart?: boolean;
 }) {
   const compared = cards.flatMap(({ compare }) => compare ?? []).slice(0, MAX_COMPARED);
   return (
     <aside className="list-actions" aria-label="With these vehicles">
       {compared.length > 1 && (
-        <ButtonLink href={compareUrl(compared.map(({ slug }) => slug))} size="small">
+        <ButtonLink
+          href={compareUrl(compared.map(({ slug }) => slug))}
+          variant={isPart ? 'secondary' : 'primary'}
+          size="small"
+        >
           Compare {compared.length === ids.length ? 'these' : 'the newest'} {compared.length}
         </ButtonLink>
       )}

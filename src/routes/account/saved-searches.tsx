@@ -73,7 +73,7 @@ function OneSearch({ search, failed }: { search: Search; failed: SearchFailure |
   });
   return (
     <>
-      <p>
+      <p className="account-search-title">
         <strong>{href === null ? title : <a href={href}>{title}</a>}</strong>
         <br />
         Saved on {saved}

@@ -16,12 +16,14 @@ export function WatchAlerts({
 }) {
   return (
     <div id="watch-alerts" className="account-panel panel">
-      <h3>Alerts about your watchlist</h3>
-      {isSaved && failed === null && <Alert tone="positive" live="status" title="Alerts changed." />}
-      <p>
-        We tell you when a vehicle on your watchlist drops in price, is sold, or is available again.{' '}
-        <AlertAddresses {...addresses} />
-      </p>
+      <div className="account-alerts-about">
+        <h3>Alerts about your watchlist</h3>
+        {isSaved && failed === null && <Alert tone="positive" live="status" title="Alerts changed." />}
+        <p>
+          We tell you when a vehicle on your watchlist drops in price, is sold, or is available again.{' '}
+          <AlertAddresses {...addresses} />
+        </p>
+      </div>
       <form
         method="post"
         action="#watch-alerts"
