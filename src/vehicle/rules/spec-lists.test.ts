@@ -47,6 +47,15 @@ const bare = sampleVehicle({ year: null, stockNumber: null });
 const valueOf = (list: readonly { label: string; value: string }[], label: string) =>
   list.find((entry) => entry.label === label)?.value;
 
+const NO_CARAVAN = {
+  bodyWidthMm: null,
+  bodyLengthMm: null,
+  tareWeightKg: null,
+  axleType: null,
+  sleeps: null,
+  aggregateTrailerMassKg: null,
+};
+
 describe('spec lists', () => {
   it('key information has the required order and labels [VDP-066]', () => {
     expect(featuredSpecs(full, rules)).toEqual([
@@ -89,7 +98,7 @@ describe('spec lists', () => {
       { label: 'Engine power', value: '2,755 cc' },
       { label: 'Fuel consumption', value: '8.1 L/100km' },
       { label: 'Fuel tank', value: '80 L' },
-      { label: 'Weight', value: '3,050 kg' },
+      { label: 'Weight', value: '3,050 kg (GVM)' },
       { label: 'Length', value: '5,325 mm' },
       { label: 'Height', value: '1,865 mm' },
       { label: 'Width', value: '1,900 mm' },
@@ -99,6 +108,15 @@ describe('spec lists', () => {
       label: 'Engine power',
       value: '150 kW (2,755 cc)',
     });
+  });
+
+  it.each([
+    ['the aggregate mass of a trailer', 2980, 2980, '2,980 kg (ATM)'],
+    ['another mass of a trailer', 2700, 2980, '2,700 kg'],
+  ])('the weight of a caravan names its mass: %s', (_, grossMassKg, aggregateTrailerMassKg, text) => {
+    const caravan = { ...NO_CARAVAN, aggregateTrailerMassKg };
+    const list = specifications({ ...full, vehicleType: 'caravan', caravan, variant: { ...variant, grossMassKg } });
+    expect(list.find(({ label }) => label === 'Weight')?.value).toBe(text);
   });
 
   it('the summary has the label "Exterior color" in American spelling [VDP-068, GAP-038]', () => {

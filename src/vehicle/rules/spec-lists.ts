@@ -60,7 +60,7 @@ export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
     ['Engine power', enginePower(vehicle)],
     ['Fuel consumption', measure(variant?.fuelConsumption, 'L/100km')],
     ['Fuel tank', measure(variant?.fuelCapacityLitres, 'L')],
-    ['Weight', measure(variant?.grossMassKg, 'kg')],
+    ['Weight', grossMass(vehicle)],
     ['Length', measure(variant?.lengthMm, 'mm')],
     ['Height', measure(variant?.heightMm, 'mm')],
     ['Width', measure(variant?.widthMm, 'mm')],
@@ -69,6 +69,13 @@ export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
     ['CO2 emissions', measure(variant?.co2, 'g/km')],
     ['Electric range', measure(variant?.electricRangeKm, 'km')],
   ]);
+}
+
+/** The required label `Weight` does not say that this is the mass with the full load. */
+function grossMass({ variant, vehicleType, caravan }: Vehicle): string | null {
+  const mass = measure(variant?.grossMassKg, 'kg');
+  if (mass === null || vehicleType !== 'caravan') return mass && `${mass} (GVM)`;
+  return variant?.grossMassKg === caravan?.aggregateTrailerMassKg ? `${mass} (ATM)` : mass;
 }
 
 /** The summary of a vehicle. The label "Exterior color" is required in this spelling. */
