@@ -105,6 +105,19 @@ function write(
   return y + given;
 }
 
+/** A label, with the width that it needs, and its value at the right edge. */
+function writeFact(doc: Doc, label: string, value: string, place: Place, size: number): void {
+  const labelled = Math.min(doc.font('plain').fontSize(size).widthOfString(label) + 1, place.width * 0.65);
+  const x = place.x + labelled + 5;
+  write(doc, label, { ...place, width: labelled }, { size, colour: QUIET });
+  write(
+    doc,
+    drawable(value),
+    { x, y: place.y, width: place.x + place.width - x },
+    { size, weight: 'medium', align: 'right', fit: true },
+  );
+}
+
 function drawHead(doc: Doc, sheet: VehicleSheet, look: SheetLook): void {
   doc.rect(0, 0, PAGE_WIDTH, 62).fill(look.band);
   doc.rect(0, 62, PAGE_WIDTH, 3).fill(look.accent);
@@ -216,13 +229,7 @@ function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {
   let at = place.y;
   for (const { label, value } of sheet.facts.slice(0, Math.floor(PHOTO.height / row))) {
     doc.rect(place.x, at + row - 0.5, place.width, 0.5).fill(LINE);
-    write(doc, label, { ...place, y: at + 4, width: 66 }, { size: 8, colour: QUIET });
-    write(
-      doc,
-      drawable(value),
-      { x: place.x + 68, y: at + 3.6, width: place.width - 68 },
-      { size: 8.5, weight: 'medium', align: 'right', fit: true },
-    );
+    writeFact(doc, label, value, { ...place, y: at + 3.8 }, 8.2);
     at += row;
   }
 }
@@ -248,15 +255,9 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   };
   if (sheet.deal.length > 0) {
     heading('Your deal: an estimate, not an offer of credit');
-    inColumns(sheet.deal.slice(0, 15), rowsOf(Math.min(sheet.deal.length, 15)), 14, ({ label, value }, place) => {
-      write(doc, label, { ...place, width: 104 }, { size: 7.5, colour: QUIET });
-      write(
-        doc,
-        drawable(value),
-        { x: place.x + 100, y: place.y, width: place.width - 100 },
-        { size: 7.5, weight: 'medium', align: 'right', fit: true },
-      );
-    });
+    inColumns(sheet.deal.slice(0, 15), rowsOf(Math.min(sheet.deal.length, 15)), 14, ({ label, value }, place) =>
+      writeFact(doc, label, value, place, 7.5),
+    );
   }
   doc.font('plain').fontSize(COMMENTS.size);
   const comments = linesOf(drawable(sheet.comments ?? ''), WIDTH, (part) => doc.widthOfString(part));
@@ -266,15 +267,7 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   const specRows = Math.min(rowsOf(sheet.specs.length), 5, Math.floor((end - at - reserved - 34) / 14));
   if (specRows > 0) {
     heading('Specifications');
-    inColumns(sheet.specs, specRows, 14, ({ label, value }, place) => {
-      write(doc, label, { ...place, width: 78 }, { size: 7.5, colour: QUIET });
-      write(
-        doc,
-        drawable(value),
-        { x: place.x + 74, y: place.y, width: place.width - 74 },
-        { size: 7.5, weight: 'medium', align: 'right', fit: true },
-      );
-    });
+    inColumns(sheet.specs, specRows, 14, ({ label, value }, place) => writeFact(doc, label, value, place, 7.5));
   }
   const features = sheet.features.map(drawable).filter((text) => text !== '');
   const rows = Math.min(rowsOf(features.length), Math.floor((end - at - reserved - HEADING - 14) / 13), 12);

@@ -80,6 +80,28 @@ const full = sampleVehicle({
   complianceDate: '2021-03-04',
 });
 
+/** With few facts, and specifications that are more than fill their place. */
+const trailer = sampleVehicle({
+  slug: 'x-2',
+  dealershipId: 'group.cars',
+  vehicleType: 'caravan',
+  odometerKm: null,
+  vin: '6ZZH6RXCUBP514022',
+  colour: 'White',
+  body: 'Caravan',
+  drive: 'None',
+  buildDate: '2021-02',
+  complianceDate: '2021-03-04',
+  caravan: {
+    bodyWidthMm: 2490,
+    bodyLengthMm: 6706,
+    tareWeightKg: 2480,
+    axleType: 'Tandem',
+    sleeps: 4,
+    aggregateTrailerMassKg: 2980,
+  },
+});
+
 describe('the sheet of a vehicle', () => {
   it('is one page of PDF, named after the vehicle [VDP-109, API-018]', async () => {
     const response = await sheets(full).get();
@@ -219,22 +241,35 @@ describe('the sheet of a vehicle', () => {
     expect(sheet.disclaimer).toContain('21 November 2026');
   });
 
+  /** The sheet's facts beside the photo and its specifications. */
+  const factsOf = (vehicle: Vehicle, settings: unknown = {}, params = '') => {
+    const sheet = vehicleSheet(vehicle, {
+      site: sampleSite([dealership], settings),
+      now: NOW,
+      origin: 'https://www.example.com',
+      holdsUntil: () => {},
+      pictureOrigin: null,
+      params: new URLSearchParams(params),
+    })!;
+    return [sheet.facts, sheet.specs].map((list) => list.map(({ label }) => label));
+  };
+
   it('states no fact twice where the site leaves out repeated ones', () => {
     const labels = (repeatedFacts: 'shown' | 'hidden') =>
-      vehicleSheet(
-        { ...full, transmission: '6 SP Manual', gearCount: 6 },
-        {
-          site: sampleSite([dealership], { vdp: { repeatedFacts } }),
-          now: NOW,
-          origin: 'https://www.example.com',
-          holdsUntil: () => {},
-          pictureOrigin: null,
-          params: new URLSearchParams(),
-        },
-      )!.specs.map(({ label }) => label);
+      factsOf({ ...full, transmission: '6 SP Manual', gearCount: 6 }, { vdp: { repeatedFacts } }).flat();
     expect(labels('shown')).toContain('Gearbox');
     expect(labels('hidden')).not.toContain('Gearbox');
     expect(labels('hidden')).toContain('Drive type');
+  });
+
+  it('has twelve facts beside the photo, and names the mass of a trailer in full', async () => {
+    const [beside, below] = factsOf(trailer);
+    expect([beside!.length, below!.length > 0]).toEqual([12, true]);
+    expect(beside).toContain('Aggregate trailer mass');
+    expect(new Set([...beside!, ...below!]).size).toBe(beside!.length + below!.length);
+    const text = pdfText(await bytes(await sheets(trailer).get()));
+    expect(text).toMatch(/Aggregate trailer mass.*2,980 kg/);
+    expect(text).not.toContain('\u2026');
   });
 
   it('states a repayment only with its comparison rate and warning [GAP-091]', () => {

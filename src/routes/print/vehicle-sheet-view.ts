@@ -59,6 +59,9 @@ export interface VehicleSheet {
   readonly disclaimer: string;
 }
 
+/** As many as are as high as the photo: where the vehicle has fewer, specifications follow them. */
+const FACTS_BESIDE_PHOTO = 12;
+
 /** `null` for an unavailable vehicle, so that no one has a printed price of it. */
 export function vehicleSheet(
   vehicle: Vehicle,
@@ -84,9 +87,12 @@ export function vehicleSheet(
   const specs = [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
     (entry) => !labels.has(entry.label) && entry.label !== 'Exterior color',
   );
+  const listed = settings.vdp.repeatedFacts === 'hidden' ? factsOnce([facts, specs] as const)[1] : specs;
   const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
   const deal = statedDeal(vehicle, params, { site, now });
+  // A deal needs the space that more facts would take.
+  const beside = deal ? 0 : Math.max(0, FACTS_BESIDE_PHOTO - facts.length);
   const inCase = (entries: readonly SpecEntry[]) =>
     entries.map((entry) => ({ ...entry, label: headingIn(settings.text.headings, entry.label) }));
   return {
@@ -103,8 +109,8 @@ export function vehicleSheet(
     onRoad: onRoadLine(vehicle, { site, now, holdsUntil }),
     finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now, deal),
     deal: deal ? dealFacts(deal) : [],
-    facts: inCase(facts),
-    specs: inCase(settings.vdp.repeatedFacts === 'hidden' ? factsOnce([facts, specs] as const)[1] : specs),
+    facts: inCase([...facts, ...listed.slice(0, beside)]),
+    specs: inCase(listed.slice(beside)),
     features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
     place: location && placeOf(location, vehicle, settings),
