@@ -49,7 +49,7 @@ describe('finance, fuel and delivery on a vehicle page', async () => {
     const text = box(await page(lent.path, 'plain'));
     expect(text).toMatch(/Finance from \$[\d,]+ \/wk \*/);
     expect(text).toMatch(/[\d.]+% p\.a\. Comparison rate [\d.]+% p\.a\./);
-    expect(text).toMatch(/Term \d+ years/);
+    expect(text).toMatch(/The loan over \d+ years (?!.*Term \d)/);
     expect(text).toMatch(/Total payable \$[\d,.]+/);
     expect(text).toContain(COMPARISON_WARNING);
   });

@@ -274,6 +274,10 @@ function mismatches({
     ['terms in the box', repayment === null || (inBox.join(', ') || null) === repayment.terms],
     ['terms in a comparison', compared.terms === (repayment?.terms ?? null)],
     ['terms on the sheet', !sheet?.finance || !repayment?.terms || sheet.finance.text.includes(repayment.terms)],
+    [
+      'term once in the box',
+      !finance?.box || finance.box.term === null || finance.box.lines.every(({ label }) => label !== 'Term'),
+    ],
     ['finance box', (box?.short ?? null)?.text === repayment?.text],
     [
       'comparison rate in the box',

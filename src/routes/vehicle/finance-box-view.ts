@@ -49,20 +49,22 @@ function lenderView(entry: LenderEntry, { settings, lender }: RequestScope['site
   const term = lenderTerm(entry);
   const money = (label: string, amount: Cents | null) =>
     amount === null || amount === 0 ? [] : [{ label, text: formatMoney(amount) }];
+  const lines = [
+    ...(lender ? [{ label: 'Lender', text: lender.name }] : []),
+    ...money('Deposit', entry.deposit),
+    ...money('Establishment fee', entry.establishmentFees),
+    ...money('Monthly fee', lender?.fees.monthly ?? null),
+    ...money('Fee with each repayment', lender?.fees.eachRepayment ?? null),
+    ...money('Final payment', entry.balloon),
+    ...money('Total payable', entry.totalPayable),
+  ];
+  // In the heading of the lines, or alone among them.
+  const isHeading = lines.length > 0;
   return {
     repayment: lenderRepayment(entry, settings.finance.frequency),
     rate,
     lowText: settings.price.lowRepaymentText,
-    term,
-    lines: [
-      ...(lender ? [{ label: 'Lender', text: lender.name }] : []),
-      ...(term === null ? [] : [{ label: 'Term', text: term }]),
-      ...money('Deposit', entry.deposit),
-      ...money('Establishment fee', entry.establishmentFees),
-      ...money('Monthly fee', lender?.fees.monthly ?? null),
-      ...money('Fee with each repayment', lender?.fees.eachRepayment ?? null),
-      ...money('Final payment', entry.balloon),
-      ...money('Total payable', entry.totalPayable),
-    ],
+    term: isHeading ? term : null,
+    lines: isHeading || term === null ? lines : [{ label: 'Term', text: term }],
   };
 }
