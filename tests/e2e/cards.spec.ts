@@ -113,6 +113,10 @@ test('a link shows one line for each vehicle, without scripts and without a wide
   expect([facts.x, facts.y > picture.y + picture.height]).toEqual([picture.x, true]);
   expect(tag.y).toBeGreaterThanOrEqual(heart.y + heart.height);
   expect(tag.y + tag.height).toBeLessThanOrEqual(picture.y + picture.height);
+  await page.setViewportSize({ width: 700, height: 844 });
+  const wider = await box('.card-media');
+  expect(wider.width / wider.height).toBeCloseTo(4 / 3, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
