@@ -64,6 +64,16 @@ test.describe('the chosen tab', () => {
   });
 });
 
+test('a drawing in place of photos is not dimmed as the photos of a dark theme are [VDP-010]', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await vehicle(request, SINGLE, ['.awaited'], [SPIN]));
+  await expect(page.locator('.media-stage .picture-drawn').first()).toHaveCSS('filter', 'none');
+  await page.goto(await vehicle(request, SINGLE, [SEVERAL], [SPIN]));
+  await expect(page.locator('.media-stage .responsive-picture').first()).not.toHaveCSS('filter', 'none');
+});
+
 test.describe('the spin', () => {
   test('opens with its first frame, rotates with keys and by dragging, and its hotspots open a note [VDP-008, VDP-009, VDP-014, VDP-015, VDP-017]', async ({
     page,
