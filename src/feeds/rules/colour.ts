@@ -47,10 +47,17 @@ const PAINT_WORDS = new Map(
   SIMPLE_COLOURS.flatMap((colour) => WORDS[colour].split(' ').map((word) => [word, colour] as const)),
 );
 
-/** The facet's colour for a paint name. In `Pearl Black` and `Rose Gold`, the last plain colour counts. */
+/** Between the colours of two-tone paint: `White and Grey`, `Pearl Black/Silver`, `Red with black roof`. */
+const TWO_TONE = /\s(?:and|with)\s|\s?[/&+]\s?/i;
+
+/** The facet's colour for a paint name: the first one of two-tone paint. In `Pearl Black` and `Rose Gold`, the last plain colour counts. */
 export function simpleColour(colour: string | null): SimpleColour | null {
   if (colour === null) return null;
-  const words = plainKey(colour).split(' ').slice(0, 8);
+  return colourIn(colour.split(TWO_TONE, 1)[0]!) ?? colourIn(colour);
+}
+
+function colourIn(paint: string): SimpleColour | null {
+  const words = plainKey(paint).split(' ').slice(0, 8);
   return (
     words.map((word) => PLAIN.get(word)).findLast((found) => found !== undefined) ??
     words.map((word) => PAINT_WORDS.get(word)).findLast((found) => found !== undefined) ??

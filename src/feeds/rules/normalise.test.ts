@@ -98,6 +98,9 @@ describe('the simple words of facets [VDP-074]', () => {
     ['Crème', 'Beige'],
     ['Estoril Blue Metallic', 'Blue'],
     ['Gray', 'Grey'],
+    ['White and Grey', 'White'],
+    ['Pearl Black/Silver', 'Black'],
+    ['Two-tone with white roof', 'White'],
     ['Cloth', null],
     [null, null],
   ])('colour %s is %s', (given, simple) => expect(simpleColour(given)).toBe(simple));
