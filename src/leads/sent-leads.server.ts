@@ -1,6 +1,12 @@
 import type { Db } from '#platform/db/client.server.ts';
 import { isSentBy, type VerifiedShopper } from '#platform/db/verified-shopper.server.ts';
-import { BOOK_TEST_DRIVE, ONLINE_PURCHASE, RESERVATION, UNFINISHED_PURCHASE } from './rules/contact-forms.ts';
+import {
+  BOOK_TEST_DRIVE,
+  FINANCE_ENQUIRY,
+  ONLINE_PURCHASE,
+  RESERVATION,
+  UNFINISHED_PURCHASE,
+} from './rules/contact-forms.ts';
 import type { LeadPayload } from './rules/lead-payload.ts';
 import { offeredVehicle, type TradeInOffer } from './rules/trade-in-offer.ts';
 import { offerOf } from './trade-in-offers.server.ts';
@@ -91,27 +97,38 @@ async function latestOffers(db: Db, leadIds: readonly string[]) {
 
 /** What a shopper sent, as they are reminded of it. */
 interface SentLeadSubject {
-  readonly kind: 'Enquiry' | 'Test drive' | 'Your vehicle' | 'Reservation' | 'Purchase' | 'Unfinished purchase';
+  readonly kind:
+    | 'Enquiry'
+    | 'Test drive'
+    | 'Your vehicle'
+    | 'Reservation'
+    | 'Purchase'
+    | 'Unfinished purchase'
+    | 'Finance enquiry';
   readonly about: string;
   /** `about` is the name of the form, because the lead names no vehicle and no topic. */
   readonly isForm: boolean;
 }
 
-const ORDERS: ReadonlyMap<string, SentLeadSubject['kind']> = new Map([
-  [RESERVATION, 'Reservation'],
-  [ONLINE_PURCHASE, 'Purchase'],
-  [UNFINISHED_PURCHASE, 'Unfinished purchase'],
+/** Subcategories that say all, each with the name of a vehicle that is not known. */
+const KINDS: ReadonlyMap<string, readonly [kind: SentLeadSubject['kind'], unnamed: string]> = new Map([
+  [BOOK_TEST_DRIVE, ['Test drive', 'vehicle to be agreed']],
+  [RESERVATION, ['Reservation', 'vehicle']],
+  [ONLINE_PURCHASE, ['Purchase', 'vehicle']],
+  [UNFINISHED_PURCHASE, ['Unfinished purchase', 'vehicle']],
 ] as const);
 
 export function sentLeadSubject(payload: LeadPayload): SentLeadSubject {
+  const { car, topic, subcategory, category } = payload;
   // First, because a purchase may have a trade-in, too.
-  const order = ORDERS.get(payload.subcategory ?? '');
-  if (order) return { kind: order, about: payload.car?.name ?? 'vehicle', isForm: false };
+  const known = KINDS.get(subcategory ?? '');
+  if (known) return { kind: known[0], about: car?.name ?? known[1], isForm: false };
   const own = offeredVehicle(payload);
   if (own) return { kind: 'Your vehicle', about: own.name, isForm: false };
-  const { car, topic, subcategory, category } = payload;
-  if (subcategory === BOOK_TEST_DRIVE)
-    return { kind: 'Test drive', about: car?.name ?? 'vehicle to be agreed', isForm: false };
   const named = car?.name ?? topic?.name ?? null;
-  return { kind: 'Enquiry', about: named ?? subcategory ?? category, isForm: named === null };
+  return {
+    kind: category === FINANCE_ENQUIRY ? 'Finance enquiry' : 'Enquiry',
+    about: named ?? subcategory ?? category,
+    isForm: named === null,
+  };
 }

@@ -132,6 +132,7 @@ it.each([
   [{ subcategory: 'Careers' }, 'Enquiry', 'Careers', true],
   [{ topic: { name: 'Kia Seltos' }, subcategory: 'Model Enquiry' }, 'Enquiry', 'Kia Seltos'],
   [{ car: { name: '2021 Kia Rio' } }, 'Enquiry', '2021 Kia Rio'],
+  [{ car: { name: '2021 Kia Rio' }, category: 'Finance Enquiry' }, 'Finance enquiry', '2021 Kia Rio'],
   [{ car: { name: '2021 Kia Rio' }, subcategory: 'Book a Test Drive' }, 'Test drive', '2021 Kia Rio'],
   [{ subcategory: 'Book a Test Drive' }, 'Test drive', 'vehicle to be agreed'],
   [{ car: { name: '2021 Kia Rio' }, subcategory: 'Reservation' }, 'Reservation', '2021 Kia Rio'],

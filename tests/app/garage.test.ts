@@ -76,6 +76,12 @@ describe('the enquiries in the garage', () => {
     const receipt = new URL(sent.headers.get('location')!, 'http://site.example').searchParams.get('receipt');
     expect(await receipts(one)).toEqual([receipt]);
     expect(await receipts(other)).toEqual([]);
+    // Its thank-you page leads there, but only a shopper who is signed in.
+    const thanks = sent.headers.get('location')!;
+    const linked = async (get: (address: string) => Promise<Response>) =>
+      readPage(await (await get(thanks)).text()).attributes('.receipt-next a', 'href');
+    expect(await linked(one.get)).toEqual(['/my-garage#enquiries']);
+    expect(await linked((address) => app.get(address, { site: 'garage' }))).toEqual([]);
   });
 
   it('state what was sent, when, and to whom, with its receipt number', async () => {

@@ -10,7 +10,7 @@ import { termText } from '#finance/rules/rate-text.ts';
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
 export const REQUEST_PHOTOS = 'Request Photos';
 /** Title and category of the finance form. */
-const FINANCE_ENQUIRY = 'Finance Enquiry';
+export const FINANCE_ENQUIRY = 'Finance Enquiry';
 /** The subcategory of the lead with which a shopper reserves a vehicle. */
 export const RESERVATION = 'Reservation';
 export const ONLINE_PURCHASE = 'Online Purchase';

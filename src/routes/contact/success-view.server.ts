@@ -9,6 +9,7 @@ import { leadRules, type LeadForm } from '#leads/rules/lead-forms.ts';
 import { nextSteps, thanksEvent, thanksWords, topicInThanks, type Thanks } from '#leads/rules/thanks.ts';
 import type { Department } from '#leads/rules/route-lead.ts';
 import type { Topic } from '#leads/rules/topic.ts';
+import { hasGarage } from '#shoppers/rules/account-features.ts';
 import type { RequestScope } from '../context.ts';
 import { mainPhone } from '../locations/location-phones.ts';
 import { buttonFacts } from '../vehicle/button-facts.ts';
@@ -41,7 +42,7 @@ export async function successView(sent: Sent, receipt: string | null, scope: Req
     answerer: vehicle && { ...(await answererView(vehicle, scope)), steps: [] },
     aside: vehicle ? null : formAsideView(scope, department, topic, location),
     ...answering,
-    links: vehicle && !isGone ? linksOf(about, vehicle, scope) : [],
+    links: [...(vehicle && !isGone ? linksOf(about, vehicle, scope) : []), ...(await garageLink(scope))],
     searchPath: site.settings.search.defaultRoute,
   };
 }
@@ -79,6 +80,12 @@ const DONE_BY: Partial<Record<Thanks, VehicleButtonName>> = {
   tradeIn: 'tradeIn',
   reserve: 'reserve',
 } satisfies Partial<Record<LeadForm, VehicleButtonName>>;
+
+/** Where a shopper who is signed in finds what they have just sent. */
+async function garageLink({ site: { settings }, account }: RequestScope) {
+  if (!hasGarage(settings) || (await account().shopper()) === null) return [];
+  return [{ label: 'See it in my garage', href: `${settings.routes.garage}#enquiries` }];
+}
 
 function linksOf(about: Thanks, vehicle: Vehicle, scope: RequestScope) {
   const names = NEXT.filter((name) => name !== DONE_BY[about]);
