@@ -38,6 +38,7 @@ console.log(
 );
 console.log('|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|');
 let missedAny = false;
+const indexes: number[] = [];
 try {
   for (const site of sites) {
     const pages: readonly (readonly [string, string])[] =
@@ -54,6 +55,7 @@ try {
       const found = all.sort((a, b) => (a.scores['performance'] ?? 0) - (b.scores['performance'] ?? 0))[
         Math.floor(runs / 2)
       ]!;
+      indexes.push(...all.map(({ benchmarkIndex }) => benchmarkIndex));
       const bytes = {
         script: await compressed(found.files.script),
         stylesheet: await compressed(found.files.stylesheet),
@@ -81,6 +83,9 @@ try {
 } finally {
   await server.stop();
 }
+console.log(
+  `\nLighthouse's benchmark index of this machine: ${Math.round(indexes.toSorted((a, b) => a - b)[indexes.length >> 1]!)}, the median of all runs.`,
+);
 process.exitCode = missedAny ? 1 : 0;
 
 /** Bytes of these files as a browser that takes brotli gets them; Chromium takes it over https only, and the measurement is plain http. */

@@ -19,6 +19,8 @@ export interface Judgement {
   readonly elsewhere: readonly string[];
   /** Audits that cost points outside performance. */
   readonly failed: readonly string[];
+  /** How fast Lighthouse found the machine. Its slow processor is this one divided by four, so blocking time depends on it. */
+  readonly benchmarkIndex: number;
 }
 
 /** Lighthouse's mobile preset (slow 4G and a slow processor, simulated) in a separate browser. Its recording fails sometimes, so it is retried twice. */
@@ -69,6 +71,7 @@ async function judgeOnce(chromium: string, url: string): Promise<Judgement> {
     const filesOf = (kind: string) =>
       requests.filter((request) => request.resourceType?.toLowerCase() === kind).map((request) => request.url);
     return {
+      benchmarkIndex: result.lhr.environment.benchmarkIndex,
       scores: Object.fromEntries(
         Object.entries(categories).map(([id, category]) => [id, Math.round((category.score ?? 0) * 100)]),
       ),
