@@ -23,12 +23,15 @@ const REST = /\/routes\/vehicle\/(?:enquiry-panel|sections)\.tsx$/;
 const SHARED_FILES = [
   'shared',
   'enquiry',
+  'page',
   'forms',
   'vehicle-rest',
   'quote',
   'stock',
   'home-widgets',
   'content',
+  'lists',
+  'checkout',
   'finance',
   'sign-in',
   'forget-shopper',
@@ -42,8 +45,21 @@ const OWN_FILES: readonly (readonly [modules: RegExp, file: (typeof SHARED_FILES
   [/\/shoppers\/ui\/forget-shopper\.ts$/, 'forget-shopper'],
   // What a vehicle page loads for its quote, without the rest of the finance page.
   [/\/finance\/(?:ui\/live-quote|rules\/quoted-repayment)\.ts$/, 'quote'],
+  // A page of the dealer's own text, which loads a form, stock or a model only where it shows one.
+  [/\/(?:routes\/(?:content\/(?:page-screen|page-sections|prose)|finance\/finance-meta)|ui\/accordion)\.tsx?$/, 'page'],
   // The screen of the finance page, which a page of a dealer's own content loads only where it shows it.
-  [/\/(?:routes\/finance\/(?:finance-screen|lender-comparison|use-loan)|finance\/ui\/loan-quote)\.tsx?$/, 'finance'],
+  [
+    /\/(?:routes\/finance\/(?:finance-screen|lender-comparison|use-loan|borrow)|finance\/(?:ui\/loan-quote|rules\/pre-approval))\.tsx?$/,
+    'finance',
+  ],
+];
+
+/** The files of what no page of a vehicle or with a form needs, by the first kind of page that needs it. */
+const REST_OF_PAGES: readonly (readonly [page: string, file: (typeof SHARED_FILES)[number]])[] = [
+  ['search', 'stock'],
+  ['home', 'home-widgets'],
+  ['content', 'content'],
+  ['account', 'lists'],
 ];
 
 /** The file of a module that several routes share, by the pages that need it, so that these load little that they do not need. */
@@ -57,10 +73,9 @@ function sharedFile(id: string, lookup: Lookup): (typeof SHARED_FILES)[number] |
   if (isOn('rest') && isOn('home', 'search')) return 'shared';
   if (isOn('contact') && !isOn('home', 'search')) return 'forms';
   if (isOn('rest')) return 'vehicle-rest';
-  if (isOn('search')) return 'stock';
-  if (isOn('home')) return 'home-widgets';
-  // Only parts that are loaded on demand share the rest.
-  return pages.size > 0 ? 'content' : null;
+  const [, file] = REST_OF_PAGES.find(([page]) => isOn(page)) ?? [];
+  // The rest is of what follows the choice of a vehicle, or of parts that are loaded on demand.
+  return file ?? (pages.size > 0 ? 'checkout' : null);
 }
 
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\/|vite\/preload-helper/;

@@ -202,3 +202,31 @@ test('a view of a vehicle is counted after the first gesture, not when scripts s
   await page.mouse.move(40, 40);
   await expect.poll(() => counted).toEqual(['POST']);
 });
+
+test.describe('with an answer that has errors', () => {
+  test.use({ expectedNoise: [/422 \(Unprocessable/] });
+
+  test("a form below a dealer's text is loaded when it is in the window, and keeps what was typed before", async ({
+    page,
+  }) => {
+    const parts: string[] = [];
+    page.on('request', (request) => request.url().includes('/page-form-') && parts.push(request.url()));
+    await page.setViewportSize({ width: 1280, height: 400 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/page-form-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(at(GROUP, '/tyres'));
+    await page.waitForSelector('html[data-hydrated]');
+    expect(parts).toEqual([]);
+    await page.getByLabel('First name').fill('Kim');
+    await expect.poll(() => parts.length).toBe(1);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    release();
+    // Answered without a new document: neither the click nor the text is lost.
+    await expect(page.locator('main [role="alert"]').first()).toContainText('Enter your last name');
+    await expect(page.getByLabel('First name')).toHaveValue('Kim');
+  });
+});

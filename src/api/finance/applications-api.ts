@@ -5,7 +5,7 @@ import { CREDIT_SCORES } from '#finance/rules/quoted-loan.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
-import { LOAN_FIELDS } from '#leads/rules/contact-forms.ts';
+import { LOAN_FIELDS } from '#leads/rules/own-fields.ts';
 import { leadRules } from '#leads/rules/lead-forms.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { createCountLimit } from '#platform/count-limit.ts';

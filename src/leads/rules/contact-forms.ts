@@ -2,7 +2,7 @@ import { CREDIT_SCORE_LABELS, CREDIT_SCORES, QUOTE_LIMITS } from '#finance/rules
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { EnquiryRules } from './enquiry-rules.ts';
 import { coreFields, type FormEntry } from './lead-form.ts';
-import type { OwnField } from './own-fields.ts';
+import { LOAN_FIELDS, LOAN_SECTION, type OwnField } from './own-fields.ts';
 import { DEAL_FIELDS } from './purchase/deal-fields.ts';
 import { termText } from '#finance/rules/rate-text.ts';
 
@@ -32,17 +32,6 @@ export interface ContactFormSettings {
   readonly photos: { readonly message: 'hidden' | 'optional' };
   readonly finance: { readonly helpers: readonly string[]; readonly leadTag: string | null };
 }
-
-/** The fields of the loan, under the names of the specification. */
-export const LOAN_FIELDS = {
-  amount: 'amount',
-  term: 'term',
-  creditScore: 'selfAssessedCreditScore',
-  helper: 'whoIsHelping',
-} as const;
-
-/** The section of the loan in the finance form. */
-export const LOAN_SECTION = 'loan';
 
 function loanFields(helpers: readonly string[]): readonly OwnField[] {
   const { price, termYears } = QUOTE_LIMITS;

@@ -185,3 +185,14 @@ function answerOf(field: OwnField, text: string): Pick<OwnAnswer, 'value' | 'tex
   const label = 'options' in field ? choicesOf(field.options).find(({ value }) => value === text)?.label : undefined;
   return { value: text, ...(label === undefined || label === text ? {} : { text: label }) };
 }
+
+/** The fields of the loan, under the names of the specification. */
+export const LOAN_FIELDS = {
+  amount: 'amount',
+  term: 'term',
+  creditScore: 'selfAssessedCreditScore',
+  helper: 'whoIsHelping',
+} as const;
+
+/** The section of the loan in the finance form. */
+export const LOAN_SECTION = 'loan';

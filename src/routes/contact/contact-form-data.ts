@@ -1,5 +1,6 @@
 import { headingIn } from '#vehicle/rules/heading-case.ts';
-import { contactRules, LOAN_FIELDS, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import { LOAN_FIELDS } from '#leads/rules/own-fields.ts';
 import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import { CREDIT_SCORES, quotedPrice, quotedTerm } from '#finance/rules/quoted-loan.ts';
 import { entryTerm } from '#finance/rules/repayment.ts';

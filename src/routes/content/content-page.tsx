@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import {
   data,
   useActionData,
@@ -9,16 +8,13 @@ import {
 } from 'react-router';
 import { financeAt } from '#finance/rules/finance-page.ts';
 import { firstPicture } from '#content/rules/page.ts';
-import { CONTACT_FORM_FIELD } from '#leads/rules/lead-form.ts';
-import { leadFormOf } from '#leads/rules/lead-forms.ts';
-import { line } from '#leads/rules/posted-fields.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
+import { Later, later } from '#browser/later.tsx';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { financeMeta } from '../finance/finance-meta.ts';
 import { financeView, requestedFinance, type FinanceView } from '../finance/finance-view.server.ts';
 import { pageAt } from '../frame/page-at.ts';
-import { modelMeta, ModelScreen } from './model-screen.tsx';
 import { modelPage, type ModelPage } from './model-view.server.ts';
 import { PageScreen } from './page-screen.tsx';
 import { sharePicture } from '../share-picture.server.ts';
@@ -27,14 +23,16 @@ import { contentPageView } from './page-view.server.ts';
 import '#styles/pages/content.css';
 
 /** Only on a site whose finance page has a path of its own: other pages load none of it. */
-const FinanceScreen = lazy(async () => ({ default: (await import('../finance/finance-screen.tsx')).FinanceScreen }));
+const FinanceScreen = later(async () => (await import('../finance/finance-screen.tsx')).FinanceScreen);
+/** Only at an address that a model has instead of its usual one. */
+const ModelScreen = later(async () => (await import('./model-screen.tsx')).ModelScreen);
 
 export { clientAction, shouldRevalidate } from '../contact/form-route.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const found = loaderData && dataOf(loaderData);
   if (found?.kind === 'finance') return financeMeta(found.finance);
-  if (found?.kind === 'model') return modelMeta(found.model);
+  if (found?.kind === 'model') return pageMeta(found.model);
   return pageMeta(found && { ...found.page, share: found.share });
 };
 
@@ -78,11 +76,15 @@ export default function ContentPage() {
   const answer = useActionData<typeof action>();
   if (found.kind === 'finance')
     return (
-      <Suspense>
+      <Later>
         <FinanceScreen page={found.finance} answer={answer ?? null} />
-      </Suspense>
+      </Later>
     );
-  if (found.kind === 'model') return <ModelScreen model={found.model} />;
-  const form = answer && leadFormOf(line(answer.posted, CONTACT_FORM_FIELD), false);
-  return <PageScreen page={found.page} answer={form ? { form, answer } : null} />;
+  if (found.kind === 'model')
+    return (
+      <Later>
+        <ModelScreen model={found.model} />
+      </Later>
+    );
+  return <PageScreen page={found.page} answer={answer ? { form: null, answer } : null} />;
 }

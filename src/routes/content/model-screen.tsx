@@ -1,18 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { MetaDescriptor } from 'react-router';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SitePicture } from '#ui/responsive-picture.tsx';
 import { formatNumber } from '#rules/money.ts';
-import { pageMeta } from '../page-meta.ts';
 import { ModelSection } from './model-sections.tsx';
 import type { ModelPage } from './model-view.server.ts';
-
-export function modelMeta(model: ModelPage): MetaDescriptor[] {
-  const { name, siteName, summary } = model;
-  return pageMeta({ ...model, title: name, description: summary ?? `${name} at ${siteName}.` });
-}
 
 /** The sections beside which the buttons of the opening are still on the screen. */
 const BEFORE_BAR = 2;

@@ -78,13 +78,19 @@ export async function modelPage(scope: RequestScope, path: string) {
   };
 }
 
+/** The name of a model, as the title of its page too, and what a search engine shows below it. */
+function headOf(model: Model, site: RequestScope['site']) {
+  const name = `${model.manufacturer_name} ${model.name}`;
+  return { name, title: name, description: model.short_description ?? `${name} at ${site.name}.` };
+}
+
 /** What the sections of a model's page show. */
 async function modelParts(model: Model, scope: RequestScope) {
   const { site, now, holdsUntil } = scope;
   const inStock = await modelStock(scope);
   const from = picturesOf(scope);
   return {
-    name: `${model.manufacturer_name} ${model.name}`,
+    ...headOf(model, scope.site),
     summary: model.short_description,
     card: modelCardView(model, scope),
     bodies: modelBodies(model),

@@ -1,11 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { dataOf, pageData } from '#browser/page-data.ts';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
-import { modelMeta, ModelScreen } from './model-screen.tsx';
+import { ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(dataOf(loaderData)) : []);
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData && dataOf(loaderData));
 
 /** A model: description, starting price, stock and offers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,10 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { pageMeta } from '../page-meta.ts';
 import { scopeContext } from '../context.ts';
-import { modelMeta, ModelScreen } from './model-screen.tsx';
+import { ModelScreen } from './model-screen.tsx';
 import { modelPage } from './model-view.server.ts';
 import '#styles/pages/content.css';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => pageMeta(loaderData);
 
 /** Any other path: a model may have it as its `override_url`, otherwise 404. */
 export function loader({ url, context }: LoaderFunctionArgs) {

@@ -4,7 +4,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { PageHero, PageSection, PageText, type PageAnswer } from './page-sections.tsx';
+import type { PageAnswer } from './page-form.tsx';
+import { PageHero, PageSection, PageText } from './page-sections.tsx';
 import type { ContentPageView } from './page-view.server.ts';
 
 interface PageFormLink {

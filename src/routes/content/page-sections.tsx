@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { Later, later } from '#browser/later.tsx';
 import type { CalloutTone, PageLink, SectionKind } from '#content/rules/page.ts';
-import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { People } from '#dealerships/ui/people.tsx';
-import { LeadForm } from '#leads/ui/lead-form.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,18 +11,13 @@ import { Container } from '#ui/layout/container.tsx';
 import { SeeAll } from '#ui/layout/section.tsx';
 import { formatNumber } from '#rules/money.ts';
 import { SitePicture } from '#ui/responsive-picture.tsx';
-import { FormAside } from '../contact/form-aside.tsx';
-import { FormPanel } from '../contact/form-panel.tsx';
-import { accountDetails } from '../contact/form-route.ts';
-import { StockCards } from '../cards/stock-card.tsx';
+import { Prose } from './prose.tsx';
+import type { PageAnswer } from './page-form.tsx';
 import type { PagePictureView, SectionView, SectionViewOf } from './page-view.server.ts';
 
-/** Sanitised by renderMarkdown. */
-function Prose({ html, className }: { html: string; className?: string }) {
-  return html.trim() === '' ? null : (
-    <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />
-  );
-}
+/** Most pages have neither, and load nothing of them. */
+const PageForm = later(async () => (await import('./page-form.tsx')).PageForm);
+const StockCards = later(async () => (await import('../cards/stock-card.tsx')).StockCards);
 
 /** The first section of a page: its title over or beside a picture. */
 export function PageHero({
@@ -249,30 +243,13 @@ function Faq({ view }: { view: SectionViewOf<'faq'> }) {
   );
 }
 
-/** The answer to a form that was posted to the page that contains it. */
-export interface PageAnswer {
-  readonly form: string;
-  readonly answer: EnquiryAnswer;
-}
-
 function Form({ view, answer }: { view: SectionViewOf<'form'>; answer: PageAnswer | null }) {
   return (
     <div className="page-band page-band-form">
       <Container>
-        <FormPanel
-          id={view.id}
-          title={view.heading}
-          level={2}
-          intro={<Prose html={view.html} className="page-intro" />}
-          aside={<FormAside view={view.aside} />}
-        >
-          <LeadForm
-            account={accountDetails}
-            data={view.data}
-            answer={answer?.form === view.form ? answer.answer : null}
-            idPrefix={view.id}
-          />
-        </FormPanel>
+        <Later>
+          <PageForm view={view} answer={answer} />
+        </Later>
       </Container>
     </div>
   );
@@ -285,7 +262,9 @@ function Stock({ view }: { view: SectionViewOf<'stock'> }) {
       className="page-band-stock section-sunken"
       aside={<SeeAll href={view.href} text={`See all ${formatNumber(view.count)}`} of="vehicles" />}
     >
-      <StockCards cards={view.cards} />
+      <Later>
+        <StockCards cards={view.cards} />
+      </Later>
     </Band>
   );
 }

@@ -1,6 +1,5 @@
-import { FINANCE_FORM_ID } from '#finance/rules/finance-page.ts';
 import { PRE_APPROVAL_STEPS } from '#finance/rules/pre-approval.ts';
-import { LOAN_SECTION } from '#leads/rules/contact-forms.ts';
+import { LOAN_SECTION } from '#leads/rules/own-fields.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { LoanQuote } from '#finance/ui/loan-quote.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
@@ -25,12 +24,12 @@ const INTRO =
 
 /** The finance page, below the site's own text of it where it has one. */
 export function FinanceScreen({ page, answer }: { page: FinanceView; answer: EnquiryAnswer | null }) {
-  const { own, title, vehicle } = page;
+  const { own, title, vehicle, formId } = page;
   const form = <FinanceForm page={page} answer={answer} level={own === null ? 1 : 2} />;
   if (own !== null)
     return (
       <>
-        <PageScreen page={own} answer={null} formLink={{ href: `#${FINANCE_FORM_ID}`, label: title }} />
+        <PageScreen page={own} answer={null} formLink={{ href: `#${formId}`, label: title }} />
         <Container className="page-form">{form}</Container>
         <AfterForm page={page} />
       </>
@@ -53,12 +52,12 @@ export function FinanceScreen({ page, answer }: { page: FinanceView; answer: Enq
 }
 
 function FinanceForm({ page, answer, level }: { page: FinanceView; answer: EnquiryAnswer | null; level: 1 | 2 }) {
-  const { title, contact, action, limited, quoted, frequency, gone, preApproval } = page;
+  const { formId, title, contact, action, limited, quoted, frequency, gone, preApproval } = page;
   usePreApproval(preApproval);
   const { loan, note, ...handlers } = useLoan(quoted);
   return (
     <FormPanel
-      id={FINANCE_FORM_ID}
+      id={formId}
       title={title}
       level={level}
       intro={
@@ -66,7 +65,7 @@ function FinanceForm({ page, answer, level }: { page: FinanceView; answer: Enqui
           <p className="form-page-subtitle">{INTRO}</p>
           {preApproval && (
             <p>
-              <ButtonLink href={`#${FINANCE_FORM_ID}`} variant="secondary" data-button="preApproval">
+              <ButtonLink href={`#${formId}`} variant="secondary" data-button="preApproval">
                 {PRE_APPROVAL_STEPS[2]}
               </ButtonLink>
             </p>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
-import { financeAt, FINANCE_PATHS, financeHref, financeSteps } from '#finance/rules/finance-page.ts';
+import { FINANCE_FORM_ID, financeAt, FINANCE_PATHS, financeHref, financeSteps } from '#finance/rules/finance-page.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
 import { QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
@@ -76,6 +76,7 @@ export async function financeView(url: URL, scope: RequestScope) {
   return {
     siteName: site.name,
     share: sharePicture(scope),
+    formId: FINANCE_FORM_ID,
     title,
     description: `${title} at ${site.name}: choose an amount and a term, and tell us how to reach you.`,
     canonical: scope.origin + path,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { CREDIT_SCORES, QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
 import type { QuoteRequest } from '#finance/ui/live-quote.ts';
-import { LOAN_FIELDS } from '#leads/rules/contact-forms.ts';
+import { LOAN_FIELDS } from '#leads/rules/own-fields.ts';
 import { wholeDollars } from '#leads/rules/own-fields.ts';
 import { formatMoney } from '#rules/money.ts';
 

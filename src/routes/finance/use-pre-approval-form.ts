@@ -3,7 +3,7 @@ import { announceEvent } from '#browser/announce-event.ts';
 import { APPLICATION_FAILURES } from '#finance/rules/application.ts';
 import type { PreApprovalDraft } from '#finance/rules/pre-approval.ts';
 import type { QuoteRequest } from '#finance/ui/live-quote.ts';
-import { LOAN_FIELDS } from '#leads/rules/contact-forms.ts';
+import { LOAN_FIELDS } from '#leads/rules/own-fields.ts';
 import { contactProblem } from '#leads/rules/field-formats.ts';
 import { recallDetails } from '#leads/ui/remembered-details.ts';
 import { isSignedIn, SIGNED_IN } from '#shoppers/ui/sign-in.ts';
