@@ -309,6 +309,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the page of a vehicle prints its facts, without forms and other vehicles', async ({ page }) => {
+  const vehicle = await aVehicle(page, SINGLE, 'status=in_stock');
+  await page.goto(at(SINGLE, vehicle.path));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#key-information')).toBeVisible();
+  for (const part of ['#enquire', '#similar', '.vehicle-side .button >> nth=0'])
+    await expect(page.locator(part), part).toBeHidden();
+});
+
 test('the form pages and the print page pass axe', async ({ page }) => {
   const vehicle = await aVehicle(page, GROUP);
   for (const address of [
