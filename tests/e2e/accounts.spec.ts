@@ -82,6 +82,8 @@ test('saving asks to sign in on the page of the vehicle, which is saved then [AC
   await own('phone').scrollIntoViewIfNeeded();
   await expect(own('phone')).toHaveValue(number);
   await page.goto(at(OUTLET, '/mymotorama'));
+  // The router writes its history entry when the page hydrates, which must not meet the step back.
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }));
   await page.goBack();
   // A page that was restored loads itself again, so nothing is evaluated in it meanwhile.

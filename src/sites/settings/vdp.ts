@@ -296,7 +296,8 @@ export const vdp = {
   detailMode: setting({
     schema: z.enum(['spinner', 'gallery']),
     default: 'spinner',
-    about: 'What a vehicle with spin photos shows first: the 360° view or the photos.',
+    about:
+      'What a vehicle with spin photos shows first: the 360° view or the photos. Without photos it is the 360° view.',
     seenBy: 'browser',
   }),
   gallery: setting({
