@@ -15,7 +15,8 @@ function recordEarlyInput(): void {
   let isHydrated = false;
   let clicked: HTMLElement[] = [];
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
-  const changed = new Set<Field>();
+  /** With the value that the shopper left: a part that hydrates may show its own again. */
+  const changed = new Map<Field, string>();
 
   /** Whether React handles its events: the page is hydrated, and it is not in a part that comes later (`later.tsx`). */
   const isLive = (target: unknown) => isHydrated && !(target instanceof Element && target.closest('[data-later]'));
@@ -78,14 +79,14 @@ function recordEarlyInput(): void {
       target instanceof HTMLTextAreaElement;
     if (!isField) return;
     event.stopImmediatePropagation();
-    changed.add(target);
+    changed.set(target, target.value);
   };
   /** Any value that the field accepts: browsers warn about others. */
   const filling = ({ type }: Field) => {
     if (type === 'datetime-local') return '2000-01-01T00:00';
     return type === 'date' ? '2000-01-01' : '0';
   };
-  const replay = (field: Field) => {
+  const replay = (field: Field, value: string) => {
     if (!field.isConnected) return;
     if (isTick(field)) {
       // Only the last selection of a group counts: the others are not selected any more.
@@ -94,8 +95,9 @@ function recordEarlyInput(): void {
       field.click();
       return;
     }
+    // No script may set the chosen files, and nothing resets them.
+    if (field.type === 'file') return void field.dispatchEvent(new Event('change', { bubbles: true }));
     // React only reports a change if the value differs from the last one that it set or observed on the element.
-    const value = field.value;
     field.value = value === '' ? filling(field) : '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
@@ -114,10 +116,10 @@ function recordEarlyInput(): void {
   const onHydrated = () => {
     isHydrated = true;
     done.abort();
-    for (const field of changed) {
+    for (const [field, value] of changed) {
       if (!isLive(field)) continue;
       changed.delete(field);
-      replay(field);
+      replay(field, value);
     }
     const live = clicked.filter((one) => one instanceof HTMLAnchorElement || isLive(one));
     clicked = clicked.filter((button) => !live.includes(button));

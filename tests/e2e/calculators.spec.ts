@@ -93,6 +93,28 @@ test.describe('the calculators of a vehicle', () => {
   });
 });
 
+test('an amount that is typed and left before the calculator is hydrated counts [FIN-037]', async ({
+  page,
+  request,
+}) => {
+  const [path] = await vehiclesOf(request, GROUP, 'make=Suzuki&fuel=Petrol&status=in_stock&range[price]=20000:60000');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/vehicle-rest-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: DESK, height: 900 });
+  await page.goto(at(GROUP, path!));
+  await page.waitForSelector('html[data-hydrated]');
+  const amount = calculator(page).getByLabel('Loan amount', { exact: true });
+  await amount.fill('30000');
+  await amount.blur();
+  release();
+  await expect(amount).toHaveValue('$30,000');
+  await expect(repayment(page)).toHaveText('$142 /wk');
+});
+
 test('the calculator beside the price reports a purchase price out of range [FIN-038, FIN-039, ERR-037]', async ({
   page,
   request,

@@ -230,3 +230,14 @@ test.describe('with an answer that has errors', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Kim');
   });
 });
+
+test('a file that is chosen before hydration stays chosen', async ({ page }) => {
+  const modules = await delayModules(page);
+  await page.goto(at(GROUP, '/careers'));
+  const file = page.locator('main input[type="file"]').first();
+  await file.setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  modules.release();
+  await page.waitForSelector('html[data-hydrated]');
+  await expect(page.locator('main form.enquiry')).toContainText('resume.pdf');
+  expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+});
