@@ -40,6 +40,8 @@ describe('money and kilometre fields', () => {
     ['30k', 30_000],
     ['$29.9 K', 29_900],
     ['0012', 12],
+    ['\u202a＄１２，５００\u202c', 12_500],
+    ['−20', -20],
   ])('reads %s', (text, value) => {
     expect(parseNumberField(text)).toBe(value);
   });

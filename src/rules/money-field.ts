@@ -1,5 +1,6 @@
 /** Formats and parses input fields for money and kilometres. Whole dollars and kilometres. */
 import { formatNumber } from './money.ts';
+import { plainCharacters } from './plain-characters.ts';
 
 export type QuickValues = 'standard' | 'high';
 
@@ -36,7 +37,9 @@ export function formatKmField(km: number): string {
  * number.
  */
 export function parseNumberField(text: string): number | null {
-  const plain = text.replace(/[$,\s]/g, '').replace(/kms?$/i, '');
+  const plain = plainCharacters(text)
+    .replace(/[$,\s]/g, '')
+    .replace(/kms?$/i, '');
   const thousands = /^(\d{1,6}(?:\.\d{1,3})?)k$/i.exec(plain);
   if (thousands) return Math.round(Number(thousands[1]) * 1000);
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;

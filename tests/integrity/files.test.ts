@@ -45,7 +45,7 @@ const grainRule = {
   instead: 'put a declaration with one reader into the file of that reader',
 };
 
-const MAX_SHARED_RULES = 10;
+const MAX_SHARED_RULES = 12;
 const sharedRule = {
   name: `src/rules holds at most ${MAX_SHARED_RULES} files`,
   why: 'values that belong to no feature are few; a long list collects unrelated code',
@@ -214,7 +214,7 @@ describe('files', () => {
 
   it('of no feature are few', () => {
     expectObeyed(sharedRule, findSharedRules(code));
-    expect(findSharedRules(Array.from({ length: 11 }, (_, at) => `src/rules/a-${at}.ts`))).toHaveLength(1);
+    expect(findSharedRules(Array.from({ length: 13 }, (_, at) => `src/rules/a-${at}.ts`))).toHaveLength(1);
   });
 
   it('of a folder begin with its README.md', () => {

@@ -1,4 +1,5 @@
 import { composed } from '#rules/normal-form.ts';
+import { withoutInvisible } from '#rules/plain-characters.ts';
 
 /** A posted form: a field with several values is a list. */
 export type PostedFields = Readonly<Record<string, string | readonly string[]>>;
@@ -23,14 +24,17 @@ export function postedFields(entries: Iterable<readonly [string, unknown]>): Pos
   return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]));
 }
 
-// Control characters, and those that reverse or hide text: a name with them would look different in a mail.
-const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
+
+/** Without what reverses or hides text: a name with it would look different in a mail. */
+function visible(text: string): string {
+  return withoutInvisible(composed(text.toWellFormed()));
+}
 
 /** One line of text: removes invisible characters, collapses and trims white space. An absent field is `''`. */
 export function line(fields: PostedFields, name: string): string {
-  return composed(first(fields, name).toWellFormed())
+  return visible(first(fields, name))
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(INVISIBLE, '')
     .trim();
 }
 
@@ -39,10 +43,10 @@ export function line(fields: PostedFields, name: string): string {
  * remain in a row.
  */
 export function paragraphs(fields: PostedFields, name: string): string {
-  return composed(first(fields, name).toWellFormed())
+  return visible(first(fields, name))
     .replace(/\r\n?/g, '\n')
     .split('\n')
-    .map((text) => text.replace(/\t/g, ' ').replace(INVISIBLE, '').trimEnd())
+    .map((text) => text.replace(/\t/g, ' ').replace(CONTROL, '').trimEnd())
     .join('\n')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
