@@ -42,6 +42,7 @@ import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { LazyCompareTray } from '#shoppers/ui/lazy-compare-tray.tsx';
 import { QuickSearch, quickSearchForm } from '#search/ui/quick-search.tsx';
 import { EARLY_INPUT } from '#browser/early-input.ts';
+import { SECTION_MEMORY } from '#browser/section-memory.ts';
 import { announceHydrated, layOutWhole, START_SCRIPT, type StartHandle } from '#browser/start-script.ts';
 import '#styles/app.css';
 
@@ -155,7 +156,12 @@ function Head({ chrome }: { chrome: SiteChrome | undefined }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* Before the stylesheets, for which a script behind them would wait: an input may come while the document arrives. */}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT + EARLY_INPUT }} />
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{
+          __html: START_SCRIPT + EARLY_INPUT + (chrome?.remembersSections ? SECTION_MEMORY : ''),
+        }}
+      />
       <FontPreload href={textFont} />
       {chrome?.displayFont && <FontPreload href={DISPLAY_FONT_FILES[chrome.displayFont]} />}
       <Meta />

@@ -86,6 +86,7 @@ async function makeChrome(scope: RequestScope) {
     announcement: announcement(scope),
     banner: banner(scope),
     menuOpen: header.menuOpen,
+    remembersSections: ui.sectionState === 'remember',
     menu: stockMenu(site, answer.facets, countToShow(whole, byDefault, search)),
     placeholder: search.placeholder,
     /** Above the text of a 404 page. */

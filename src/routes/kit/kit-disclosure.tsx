@@ -75,7 +75,7 @@ export function KitDisclosure({
           <Accordion id="kit-single" sections={sections('one')} single />
         </Shown>
         <Shown name={`Setting ui.sectionState: ${sectionState}`}>
-          <Accordion id="kit-memory" sections={sections('memory')} state={sectionState} />
+          <Accordion id="kit-memory" sections={sections('memory')} />
         </Shown>
         <Shown name={`Terms, initially ${termsOnMobile} on a phone`}>
           <Terms onMobile={termsOnMobile}>

@@ -109,7 +109,7 @@ const protectYourCarView = (vehicle: Vehicle, { site }: ViewScope) =>
 
 function faqView(vehicle: Vehicle, { site }: ViewScope) {
   const items = copyFor(site.settings.vehicleCopy.faq, vehicle).map(({ question, answer }) => ({ question, answer }));
-  return items.length === 0 ? null : { items, memory: site.settings.ui.sectionState };
+  return items.length === 0 ? null : { items };
 }
 
 function pointsFor(vehicle: Vehicle, points: readonly (CopyPoint & TargetedCopy)[]) {

@@ -69,7 +69,7 @@ function DealerComments({ view, title }: SectionProps<'dealerComments'>) {
       <div className="comments">
         <Paragraphs paragraphs={view.short ?? view.paragraphs} />
         {view.short && (
-          <details className="show-all">
+          <details className="show-all" data-remember="dealer-comments-all" suppressHydrationWarning>
             <summary>
               <MoreOrLess more="more" less="less" />
             </summary>
@@ -96,7 +96,6 @@ function Faq({ view, title }: SectionProps<'faq'>) {
     <VehicleSection id="faq" title={title} folded={view.items[0]!.question}>
       <Accordion
         id="faq"
-        state={view.memory}
         sections={view.items.map(({ question, answer }, index) => ({
           id: `faq-${index + 1}`,
           title: question,
@@ -112,7 +111,7 @@ function Features({ view, title }: SectionProps<'features'>) {
     <VehicleSection id="features" title={title} folded={view.first.join(', ')}>
       <FeatureList features={view.first} />
       {view.more.length > 0 && (
-        <details className="show-all">
+        <details className="show-all" data-remember="features-all" suppressHydrationWarning>
           <summary>
             <MoreOrLess
               more={
@@ -223,7 +222,7 @@ function Specifications({ view, title }: SectionProps<'specifications'>) {
     <VehicleSection id="specifications" title={title} folded={view.first.map(({ value }) => value).join(', ')}>
       <FactList className="specs" facts={view.first} />
       {view.more.length > 0 && (
-        <details className="show-all">
+        <details className="show-all" data-remember="specifications-all" suppressHydrationWarning>
           <summary>
             <MoreOrLess more={view.labels.more} less={view.labels.less} />
           </summary>
@@ -261,6 +260,7 @@ export function DetailsCard({ view }: { view: SidebarView['details'] }) {
     <section className="panel vehicle-details" aria-labelledby="details-title">
       <h2 id="details-title">{view.title}</h2>
       <Fold
+        id="details"
         figure={view.entries
           .map(({ label, value }) => (/^\d+$/.test(value) ? `${value} ${label.toLowerCase()}` : value))
           .join(', ')}

@@ -25,7 +25,7 @@ export function VehicleSection({
       {folded === undefined ? (
         children
       ) : (
-        <Fold figure={folded} open={open}>
+        <Fold id={id} figure={folded} open={open}>
           {children}
         </Fold>
       )}
@@ -33,10 +33,23 @@ export function VehicleSection({
   );
 }
 
-/** The content of a section below its heading, as a disclosure on a phone. `figure`: what its summary says. */
-export function Fold({ figure, open = false, children }: { figure: ReactNode; open?: boolean; children: ReactNode }) {
+/**
+ * The content of a section below its heading, as a disclosure on a phone. `figure` is the text of its summary. A disclosure that is open
+ * because it has the shopper's answer stays open, whatever the site remembers.
+ */
+export function Fold({
+  id,
+  figure,
+  open = false,
+  children,
+}: {
+  id: string;
+  figure: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <details className="fold" open={open || undefined}>
+    <details className="fold" open={open || undefined} data-remember={open ? undefined : id} suppressHydrationWarning>
       <summary>
         <span className="fold-figure">{figure}</span>
         <Icon name="chevron-down" className="collapse-sign" />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { browserStorage } from '#ui/section-memory.ts';
+import { browserStorage } from '#browser/browser-storage.ts';
 import { historyEntry, readHistory, withEntry, type HistoryEntry } from '../rules/search-history.ts';
 import { isDefault, type SearchRoute } from '../rules/search-url.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
