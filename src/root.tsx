@@ -25,6 +25,7 @@ import { Toaster } from '#ui/toaster.tsx';
 import type { PhoneLink } from '#dealerships/rules/australian-number.ts';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { scrollKey } from '#browser/history-state.ts';
+import { announceContactClicks } from '#browser/contact-clicks.ts';
 import { useDelegatedNavigation } from '#browser/navigation.ts';
 import { useSettledFocus } from '#browser/focus.ts';
 import { PageProgress, withProgress } from '#browser/page-progress.tsx';
@@ -244,6 +245,7 @@ export default function Root() {
   const needed = useChrome()?.signIn;
   useDelegatedNavigation((to) => signInBefore(to, needed));
   useSettledFocus();
+  useEffect(announceContactClicks, []);
   const { pathname, search } = useLocation();
   const arrived = useRef(pathname + search);
   // Before the router restores the scroll position.

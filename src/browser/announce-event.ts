@@ -7,15 +7,17 @@ interface AnnouncedEvent {
   /** `null` for an event without a number, by default and in the site's settings. */
   readonly id: number | null;
   readonly name: EventName;
+  /** The area of the page with the link, for events that several links send. */
+  readonly where?: string;
 }
 
 /**
  * Dispatches an event on `window` for something that a shopper did, and sends it to the site's analytics service, if it
  * has one. The document has the site's own event ids.
  */
-export function announceEvent(name: EventName): void {
+export function announceEvent(name: EventName, where?: string): void {
   const { events, collector } = document.documentElement.dataset;
-  const detail: AnnouncedEvent = { id: eventId(name, events ?? null), name };
+  const detail: AnnouncedEvent = { id: eventId(name, events ?? null), name, ...(where === undefined ? {} : { where }) };
   window.dispatchEvent(new CustomEvent<AnnouncedEvent>(EVENT_TYPE, { detail }));
   if (collector && !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl)) collect(collector, detail);
 }

@@ -1,7 +1,7 @@
 /**
  * Inline script in the head of every page, which preserves input from before hydration. Links, forms, menus and filter panels need no
  * script; a link to a dialog of the page opens it right after hydration. A plain button looks pressed immediately (`data-pressed`) and is clicked again after hydration; ticked boxes and typed text are
- * replayed. During hydration React might handle the original event too: its propagation is stopped, so that only the replay counts.
+ * replayed. A tapped phone number opens at once, and is announced after hydration. During hydration React might handle the original event too: its propagation is stopped, so that only the replay counts.
  * The source of this function is inlined, so it cannot use anything outside of it.
  */
 // oxlint-disable-next-line max-lines-per-function -- Its source is inlined as a whole.
@@ -14,6 +14,7 @@ function recordEarlyInput(): void {
   let isHydrating = false;
   let isHydrated = false;
   let clicked: HTMLElement[] = [];
+  let tapped: HTMLAnchorElement[] = [];
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
   /** With the value that the shopper left: a part that hydrates may show its own again. */
   const changed = new Map<Field, string>();
@@ -61,6 +62,7 @@ function recordEarlyInput(): void {
     const { target } = event;
     const link = !isHydrated && target instanceof Element ? target.closest('a') : null;
     if (link && isDialogLink(link, event)) return onDialogLink(link, event);
+    if (link && /^(tel:|https:\/\/wa\.me\/)/i.test(link.getAttribute('href') ?? '')) tapped.push(link);
     if (isLive(target)) return;
     if (isTick(target)) return event.stopImmediatePropagation();
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
@@ -121,6 +123,8 @@ function recordEarlyInput(): void {
       changed.delete(field);
       replay(field, value);
     }
+    for (const link of tapped) link.dispatchEvent(new Event('forecourt:early-tap', { bubbles: true }));
+    tapped = [];
     const live = clicked.filter((one) => one instanceof HTMLAnchorElement || isLive(one));
     clicked = clicked.filter((button) => !live.includes(button));
     for (const button of live) button.removeAttribute('data-pressed');

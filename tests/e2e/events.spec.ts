@@ -104,7 +104,7 @@ test('a phone link, a WhatsApp link and a copied link send their events [EVT-003
     ),
   );
   await page.locator('[data-button=callUsNow]').click();
-  await expect.poll(heard).toEqual([{ id: 25, name: 'callClicked' }]);
+  await expect.poll(heard).toEqual([{ id: 25, name: 'callClicked', where: 'buttons' }]);
   await page.goto(at(SINGLE, await vehicle(SINGLE)));
   await hydrated(page);
   heard = await listen(page);
@@ -112,7 +112,48 @@ test('a phone link, a WhatsApp link and a copied link send their events [EVT-003
   await page.locator('.share summary').click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(heard).toEqual([
-    { id: 60, name: 'whatsappOpened' },
+    { id: 60, name: 'whatsappOpened', where: 'buttons' },
     { id: 48, name: 'shared' },
   ]);
+});
+
+/** Opening the phone application is the browser's part: here, no link is followed. */
+const followNothing = () => document.addEventListener('click', (event) => event.preventDefault());
+
+test('a tap on any phone number is announced with its area of the page [EVT-003]', async ({ page }) => {
+  for (const [path, minimum] of [
+    ['/', 2],
+    ['/contact-us', 3],
+    ['/trade-in', 2],
+  ] as const) {
+    await page.goto(at(GROUP, path));
+    await hydrated(page);
+    const heard = await listen(page);
+    await page.evaluate(followNothing);
+    const tapped = await page.evaluate(() => {
+      const numbers = [...document.querySelectorAll<HTMLElement>('a[href^="tel:"]')];
+      for (const number of numbers) number.click();
+      return numbers.length;
+    });
+    expect(tapped).toBeGreaterThanOrEqual(minimum);
+    const events = (await heard()) as { name: string; where: string }[];
+    expect(events.map(({ name }) => name)).toEqual(Array<string>(tapped).fill('callClicked'));
+    expect(events.map(({ where }) => where)).toEqual(expect.arrayContaining(['header', 'footer']));
+  }
+});
+
+test('a number tapped before the scripts arrived is announced once they have [EVT-003]', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(followNothing);
+  await page.goto(at(GROUP, '/'), { waitUntil: 'domcontentloaded' });
+  const heard = await listen(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href^="tel:"]')!.click());
+  expect(await heard()).toEqual([]);
+  release();
+  await hydrated(page);
+  await expect.poll(heard).toEqual([{ id: 25, name: 'callClicked', where: 'footer' }]);
 });

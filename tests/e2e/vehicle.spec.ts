@@ -171,7 +171,7 @@ test.describe('on the page of a vehicle', () => {
       document.addEventListener('click', (event) => event.preventDefault());
     });
     await number.click();
-    await expect(page).toHaveTitle('{"id":25,"name":"callClicked"}');
+    await expect(page).toHaveTitle('{"id":25,"name":"callClicked","where":"call-box"}');
   });
 
   test('a dismissed announcement stays hidden [VDP-026]', async ({ page }) => {

@@ -11,7 +11,7 @@ const ICON = { view: null, enquire: null, testDrive: null, call: 'phone' } as co
 /** The buttons of a card; the first one is the primary button. One without a URL is covered by the card's own link. */
 export function CardActions({ actions, name }: { actions: readonly CardAction[]; name: string }) {
   return (
-    <p className="card-actions">
+    <p className="card-actions" data-where="card">
       {actions.map(({ name: action, label, href }, index) => {
         const look = classNames('button button-small', index === 0 ? 'button-primary' : 'button-secondary');
         const icon = ICON[action];

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IndexEntry } from '#vehicle/rules/page-sections.ts';
-import { announceEvent } from '#browser/announce-event.ts';
 import { afterPaint } from '#browser/schedule.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -39,6 +38,7 @@ export function FollowBar({ view }: { view: FollowView }) {
     <div
       key={far ? 'far' : 'near'}
       className="follow-bar"
+      data-where="bar"
       data-far={far || undefined}
       role="group"
       aria-label="Contact"
@@ -53,7 +53,6 @@ export function FollowBar({ view }: { view: FollowView }) {
           href={view.call}
           variant="secondary"
           aria-label="Call the dealer"
-          onClick={view.call.startsWith('tel:') ? () => announceEvent('callClicked') : undefined}
         >
           <Icon name="phone" />
         </ButtonLink>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { announceEvent } from '#browser/announce-event.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';
@@ -48,12 +47,12 @@ function CallBox({ view, id }: { view: CallView; id: string }) {
   };
 
   return (
-    <div id={id} className="call-box">
+    <div id={id} className="call-box" data-where="call-box">
       <Icon name="phone" />
       <p className="call-box-words">
         <span className="call-box-label">Call {view.name}</span>
         {phone ? (
-          <a ref={link} className="call-box-number" href={phone.href} onClick={() => announceEvent('callClicked')}>
+          <a ref={link} className="call-box-number" href={phone.href}>
             {phone.text}
           </a>
         ) : (

@@ -41,7 +41,7 @@ export function SiteFooter({
   legal,
 }: FooterProps) {
   return (
-    <footer className={`site-footer site-footer-${layout}`}>
+    <footer data-where="footer" className={`site-footer site-footer-${layout}`}>
       <div className="container">
         <div className="footer-top">
           <div className="footer-brand">

@@ -72,7 +72,7 @@ export function SiteHeader({
   };
   const inDrawer = nav.flatMap((item) => (item.menu === 'company' ? companyLinks : [item]));
   return (
-    <header ref={header} className={classNames('site-header', `site-header-${layout}`)}>
+    <header ref={header} data-where="header" className={classNames('site-header', `site-header-${layout}`)}>
       <div className="container site-header-row">
         <a className="site-logo" href="/">
           {logo ? <img src={logo} alt={name} height={40} /> : <span>{name}</span>}

@@ -21,22 +21,17 @@ const ICONS: Readonly<Partial<Record<VehicleButtonName, IconName>>> = {
 /** The event of each button. */
 const EVENTS: Readonly<Partial<Record<VehicleButtonName, EventName>>> = {
   carHistoryReport: 'historyReportOpened',
-  whatsapp: 'whatsappOpened',
   tradeIn: 'tradeInOpened',
   reserve: 'reserveOpened',
   onlinePurchase: 'purchaseOpened',
 };
-
-function eventOf({ name, href }: VehicleButton): EventName | undefined {
-  return href?.startsWith('tel:') ? 'callClicked' : EVENTS[name];
-}
 
 /** The first button is the primary one, as wide as the panel; text without a link is below the buttons. */
 export function VehicleButtons({ buttons }: { buttons: readonly VehicleButton[] }) {
   const links = buttons.filter(({ href }) => href !== null);
   const words = buttons.filter(({ href }) => href === null);
   return (
-    <div className="vehicle-actions">
+    <div className="vehicle-actions" data-where="buttons">
       {links.map((button, index) => (
         <ButtonLink
           key={button.name}
@@ -45,7 +40,7 @@ export function VehicleButtons({ buttons }: { buttons: readonly VehicleButton[] 
           block
           data-button={button.name}
           {...(button.away ? { target: '_blank', rel: 'noopener' } : {})}
-          onClick={eventOf(button) && (() => announceEvent(eventOf(button)!))}
+          onClick={EVENTS[button.name] && (() => announceEvent(EVENTS[button.name]!))}
         >
           {index > 0 && ICONS[button.name] && <Icon name={ICONS[button.name]!} />}
           {button.label}
