@@ -20,7 +20,7 @@ function staticRates({ id, lender, settings: { finance } }: RatedSite, texts: Si
   if (rate === null || comparison === null) return [];
   const fees = comparedFees(
     lender ?? { fees: { monthly: null, eachRepayment: null } },
-    Math.round(finance.establishmentFee * 100),
+    Math.round((finance.establishmentFee ?? 0) * 100),
     finance,
   );
   const lowest = typeof comparison === 'number' ? comparison : comparison.from;

@@ -109,7 +109,7 @@ function loadedLender(key: string, file: string, given: LenderFile): LoadedLende
       disclaimer,
       redirectHosts,
     },
-    establishmentFee: establishment ?? 0,
+    establishmentFee: establishment,
     priceFloor: priceFloor ?? 0,
     settings: {
       name: `lender ${key}`,

@@ -66,7 +66,7 @@ describe('the file of a lender', () => {
     const { comparedLenders } = tenants.bySlug('alpha')!;
     expect(comparedLenders.map(({ lender, establishmentFee }) => [lender.name, establishmentFee])).toEqual([
       ['One', 395],
-      ['Two', 0],
+      ['Two', null],
     ]);
     await write('{ comparedLenders: [one, manual] }');
     expect((await open(folder)).problems()).toMatchObject([

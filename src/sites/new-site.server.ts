@@ -184,8 +184,7 @@ function siteFiles(
     name,
     settings: {
       ...(template === 'standard' ? {} : { site: { template } }),
-      // A new site promises nothing that its dealer has not decided: no way to pay, and no consent that is ticked beforehand.
-      payments: { accepted: [] },
+      // No consent is ticked beforehand that the dealer has not decided to tick.
       enquiry: { optIn: false },
     },
   };

@@ -31,7 +31,7 @@ describe('a new site', () => {
     expect(folder).toBe(path.join(dir, 'north/delta'));
     expect((await readdir(folder)).sort()).toEqual(['logo.svg', 'pages', 'pictures', 'site.yaml', 'theme.css']);
     expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toBe(
-      'name: Delta Motors\nsettings:\n  site:\n    template: outlet\n  payments:\n    accepted: []\n  enquiry:\n    optIn: false\n',
+      'name: Delta Motors\nsettings:\n  site:\n    template: outlet\n  enquiry:\n    optIn: false\n',
     );
     const tenants = await open(dir);
     expect(tenants.problems()).toEqual([]);
@@ -47,7 +47,7 @@ describe('a new site', () => {
     const { dir } = await dealersFolder();
     await makeSite(wanted(dir));
     expect(await readFile(path.join(dir, 'north/delta/site.yaml'), 'utf8')).toBe(
-      'name: Delta Motors\nsettings:\n  payments:\n    accepted: []\n  enquiry:\n    optIn: false\n',
+      'name: Delta Motors\nsettings:\n  enquiry:\n    optIn: false\n',
     );
   });
 
@@ -90,7 +90,6 @@ describe('a new site', () => {
     await makeSite(wanted(dir));
     expect((await open(dir)).bySlug('delta')!.settings).toMatchObject({
       enquiry: { optIn: false },
-      payments: { accepted: [] },
     });
   });
 

@@ -12,7 +12,7 @@ const SITES = { plain: '{}', 'compares-two': 'finance: { comparedLenders: [dear,
 describe('lenders side by side', async () => {
   const app = await appWithSites(SITES, async (group) => {
     const rates = (rate: number) =>
-      `comparisonRate: computed\nrates:\n  table: [{ rate: ${rate} }]\n  source: made up for this test\n`;
+      `comparisonRate: computed\nrates:\n  table: [{ rate: ${rate} }]\n  source: made up for this test\nfees: { establishment: 0, source: made up }\n`;
     await writeFile(path.join(group, 'lenders', 'dear.yaml'), `name: Dear\n${rates(9)}`);
     await writeFile(path.join(group, 'lenders', 'fair.yaml'), `name: Fair\n${rates(8)}`);
   });

@@ -318,9 +318,7 @@ describe('trade-in and selling', async () => {
       },
       { timeout: 60_000, interval: 200 },
     );
-    expect((await page(sent.headers.get('location')!)).html.text('main')).toContain(
-      'the value of your trade-in towards',
-    );
+    expect((await page(sent.headers.get('location')!)).html.text('main')).toContain('about your trade-in towards');
   });
 
   it('is offered only on vehicles of the conditions in tradeIn.offeredFor [LEAD-030]', async () => {

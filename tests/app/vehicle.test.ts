@@ -5,7 +5,7 @@ import { readPage } from '#tests/support/html.ts';
 
 const SITES: Readonly<Record<string, string>> = {
   // Headings, lists and media as the specification has them.
-  plain: 'search: { pageSize: 24 }',
+  plain: 'search: { pageSize: 24 }\n  vdp: { whyBuyClaims: [Easy Finance] }',
   series: 'vdp: { seriesDisplay: shown, locationLinkText: Vehicle Location, mapSection: hidden }',
   chatty:
     'reserve: { enabled: "on" }\n  chat: { mode: token, token: abc, address: "https://chat.example/{token}/{car}", excludedMakes: [Kia] }',

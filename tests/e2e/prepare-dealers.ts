@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
+import { stateFinance } from '#tests/support/stated-finance.ts';
 
 /** Where a journey may run a tile server of its own: the port after the server's. */
 export const TILE_SERVER = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4317) + 1}`;
@@ -51,6 +52,7 @@ export function prepareDealers(): string {
     site.setIn(['settings', 'tradeIn', 'offerKeyEnv'], OFFERS_KEY_ENV);
     writeFileSync(path.join(dir, file), site.toString());
   }
+  stateFinance(path.join(dir, 'southern-cross'));
   const dealerships = path.join(dir, 'southern-cross/dealerships.yaml');
   writeFileSync(
     dealerships,

@@ -5,6 +5,7 @@ import { afterAll, expect } from 'vitest';
 import * as demonstration from '#demo/demonstration.ts';
 import { copyDatabase, copyMigratedDatabase, databaseOnServer } from './database.ts';
 import { madeOnce } from './made-once.ts';
+import { stateFinance } from './stated-finance.ts';
 import type { compose, createApp, parseEnv } from '#server/main.ts';
 
 export interface RunningApp {
@@ -125,6 +126,7 @@ export async function appWithSites(
   afterAll(() => rm(dealers, { recursive: true, force: true }));
   await cp('dealers', dealers, { recursive: true });
   const group = path.join(dealers, 'southern-cross');
+  stateFinance(group);
   for (const [slug, settings] of Object.entries(sites)) {
     await mkdir(path.join(group, slug));
     await writeFile(path.join(group, slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);

@@ -137,8 +137,8 @@ function openedAt(vehicle: Vehicle, scope: Parameters<typeof calculatorView>[2])
   if (!figures?.entry) return null;
   const { entry } = figures;
   const [section, sidebar] = [
-    calculatorView(vehicle, figures, scope, 'section'),
-    calculatorView(vehicle, figures, scope, 'sidebar'),
+    calculatorView(vehicle, figures, scope, 'section')!,
+    calculatorView(vehicle, figures, scope, 'sidebar')!,
   ];
   const { finance } = scope.site.settings;
   return {
@@ -168,7 +168,7 @@ function loanOf(vehicle: Vehicle, scope: Parameters<typeof vehicleSheet>[1]) {
       repayment,
       price: deal.price,
       facts: dealFacts(deal).map(({ value }) => value),
-      onPage: calculatorView(vehicle, figures!, { ...scope, params }, 'section').result.repayment,
+      onPage: calculatorView(vehicle, figures!, { ...scope, params }, 'section')!.result.repayment,
       sheet: vehicleSheet(vehicle, { ...scope, params }),
     }
   );

@@ -22,6 +22,7 @@ const dealership = sampleDealership(
 );
 const site = sampleSite([dealership], {
   driveAway: { estimate: 'shown', confirmedTables: { qld: '2026-11-23' } },
+  finance: { defaultInterest: 8.5, establishmentFee: 0 },
 });
 
 function sheets(

@@ -196,6 +196,9 @@ export function roundRepayment(payment: Cents, rounding: Rounding, figure: Cents
 }
 
 /** The lender's fee, otherwise the site's (dollars), otherwise none. */
-export function establishmentFee(entry: { readonly establishmentFees: Cents | null } | null, siteFee: number): Cents {
-  return entry?.establishmentFees ?? Math.round(siteFee * 100);
+export function establishmentFee(
+  entry: { readonly establishmentFees: Cents | null } | null,
+  siteFee: number | null,
+): Cents {
+  return entry?.establishmentFees ?? Math.round((siteFee ?? 0) * 100);
 }

@@ -7,7 +7,8 @@ import { lenderRepayment, type Repayment } from './repayment.ts';
 /** A lender with a table of rates, beside others on a site (`finance.comparedLenders`). Dollars. */
 export interface ComparedLender {
   readonly lender: Lender;
-  readonly establishmentFee: number;
+  /** `null`: not stated. */
+  readonly establishmentFee: number | null;
   readonly priceFloor: number;
 }
 

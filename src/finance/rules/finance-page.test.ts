@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
-import { FINANCE_PATHS, financeAt, financeHref, financeSteps, settledFinanceLink } from './finance-page.ts';
+import { FINANCE_PATHS, financeAt, financeHref, financeIntro, settledFinanceLink } from './finance-page.ts';
 
 const settingsWith = (settings: object = {}) => sampleSite([sampleDealership('one')], settings).settings;
 /** What is at each known path of a site: the page, or `> path` for a redirect. */
@@ -44,10 +44,7 @@ describe('the paths of the finance page', () => {
   });
 });
 
-it.each([
-  [['car'], 'Purchase a car'],
-  [['caravan'], 'Purchase a caravan'],
-  [['caravan', 'motorcycle'], 'Purchase a vehicle'],
-])('the steps of a site with %j end with %j [FIN-003]', (types, last) => {
-  expect(financeSteps(types)).toEqual(['Apply online in 5 minutes', 'Get pre-approved with a personalised rate', last]);
+it('promises no effect on the credit score that the dealer has not stated', () => {
+  expect(financeIntro({ noCreditImpact: false })).not.toContain('credit');
+  expect(financeIntro({ noCreditImpact: true })).toContain('does not affect your credit score');
 });

@@ -1,5 +1,3 @@
-import { nounOf } from './budget.ts';
-
 /** The URLs of the finance page. A site has one of them, or another path; the others redirect to it. */
 export const FINANCE_PATHS = [
   '/finance',
@@ -53,11 +51,8 @@ export function settledFinanceLink(settings: FinancePageSettings, link: string):
   return `${settings.routes.finance}${query}#${link.split('#')[1] ?? FINANCE_FORM_ID}`;
 }
 
-/** The way to a vehicle with finance, for shoppers who have not chosen one. */
-export function financeSteps(vehicleTypes: readonly string[]): readonly string[] {
-  return [
-    'Apply online in 5 minutes',
-    'Get pre-approved with a personalised rate',
-    `Purchase a ${nounOf(vehicleTypes)}`,
-  ];
+/** Below the title of the form. Only the dealer can say that no credit check follows. */
+export function financeIntro({ noCreditImpact }: { readonly noCreditImpact: boolean }): string {
+  const intro = 'Tell us about the loan that you want, and how to reach you.';
+  return noCreditImpact ? `${intro} Sending this form does not affect your credit score.` : intro;
 }

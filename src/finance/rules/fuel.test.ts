@@ -75,6 +75,6 @@ it.each([
 
 it("the summary names an economy that is not the vehicle's own [VDP-102]", () => {
   const inputs = { price: 1.7, distance: 250, economy: 10 };
-  expect(fuelSummary(inputs, true)).toBe('Weekly fuel $42.50');
-  expect(fuelSummary(inputs, false)).toBe('Weekly fuel $42.50 at 10 L/100km');
+  expect(fuelSummary(inputs, true)).toBe('Weekly fuel $42.50 for 250 kms');
+  expect(fuelSummary(inputs, false)).toBe('Weekly fuel, for example $42.50 at 10 L/100km');
 });

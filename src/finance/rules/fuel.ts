@@ -68,10 +68,12 @@ export const FUEL_FORMATS: Readonly<Record<keyof FuelInputs, (value: number) => 
   economy: (litres) => `${litres} L/100km`,
 };
 
-/** `Weekly fuel $42.50 at 10 L/100km`: with the economy where it is the site's, and not this vehicle's own. */
+/** `Weekly fuel $42.50 for 250 kms`; an example where the economy is the site's, and not this vehicle's own. */
 export function fuelSummary(inputs: FuelInputs, ownEconomy: boolean): string {
-  const cost = `Weekly fuel ${formatMoney(weeklyFuelCost(inputs))}`;
-  return ownEconomy ? cost : `${cost} at ${FUEL_FORMATS.economy(inputs.economy)}`;
+  const cost = formatMoney(weeklyFuelCost(inputs));
+  return ownEconomy
+    ? `Weekly fuel ${cost} for ${FUEL_FORMATS.distance(inputs.distance)}`
+    : `Weekly fuel, for example ${cost} at ${FUEL_FORMATS.economy(inputs.economy)}`;
 }
 
 /** The number in `$1.70`, `8,5 L/100km`, `1,200 kms`; `null` if there is none. */

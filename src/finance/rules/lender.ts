@@ -94,8 +94,20 @@ export function ageInYears(year: number | null, thisYear: number): number | null
 export interface EntryRules {
   readonly frequency: Frequency;
   readonly defaultTermYears: number;
-  readonly establishmentFee: number;
+  /** `null`: not stated. */
+  readonly establishmentFee: number | null;
   readonly brandFees: readonly ListedFee[];
+}
+
+/** Whether the dealer or the lender states what a loan costs, be it nothing: without that, a rate has no comparison rate. */
+export function statesFees(
+  { establishmentFee, brandFees }: Pick<EntryRules, 'establishmentFee' | 'brandFees'>,
+  lender: Pick<Lender, 'fees'> | null,
+): boolean {
+  const ofLender = lender?.fees ?? { monthly: null, eachRepayment: null };
+  return (
+    establishmentFee !== null || brandFees.length > 0 || ofLender.monthly !== null || ofLender.eachRepayment !== null
+  );
 }
 
 /** A fee of the brand's finance text, in dollars; `null`: it is not charged with the loan. */
@@ -117,7 +129,7 @@ export function otherFees(brandFees: readonly ListedFee[], lender: Pick<Lender, 
 
 /**
  * The entry of a lender with a table of rates, for a vehicle whose feed states none: the whole price is lent over the
- * site's usual term. `null` for a lender without a rate for it.
+ * site's usual term. `null` for a lender without a rate for it, or without fees that are stated.
  */
 export function calculatedEntry(
   { price, year }: { readonly price: Cents | null; readonly year: number | null },
@@ -127,8 +139,8 @@ export function calculatedEntry(
 ): (LenderEntry & { readonly fortnightlyPayment: Cents }) | null {
   const termYears = rules.defaultTermYears;
   const interestRate = lenderRate(lender, { ageYears: ageInYears(year, thisYear), termYears, credit: null });
-  if (price === null || interestRate === null) return null;
-  const establishmentFees = Math.round(rules.establishmentFee * 100);
+  if (price === null || interestRate === null || !statesFees(rules, lender)) return null;
+  const establishmentFees = Math.round((rules.establishmentFee ?? 0) * 100);
   const balloon = Math.round((price * (lender.balloonShare ?? 0)) / 100);
   const repaid = (frequency: Frequency) => {
     const perYear = PAYMENTS_PER_YEAR[frequency];

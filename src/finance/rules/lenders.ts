@@ -4,7 +4,7 @@ import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { comparisonRate, isComparisonTooLow } from './comparison-rate.ts';
-import { calculatedEntry, comparedFees, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
+import { calculatedEntry, comparedFees, statesFees, type EntryRules, type Lender, type LenderNeed } from './lender.ts';
 
 /** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
 export interface LenderRules extends EntryRules {
@@ -96,11 +96,12 @@ export function lenderDisplay(
 function completed(entry: LenderEntry | null, lender: Lender, rules: EntryRules): LenderEntry | null {
   if (entry === null || entry.interestRate === null || lender.comparisonRate === 'stated') return entry;
   if (entry.comparisonRate !== null && !isTooLow(entry, lender, rules)) return entry;
+  if (entry.establishmentFees === null && !statesFees(rules, lender)) return entry;
   return { ...entry, comparisonRate: comparisonRate(entry.interestRate, feesOf(entry, lender, rules)) };
 }
 
 const feesOf = ({ establishmentFees }: LenderEntry, lender: Lender, rules: EntryRules) =>
-  comparedFees(lender, establishmentFees ?? Math.round(rules.establishmentFee * 100), rules);
+  comparedFees(lender, establishmentFees ?? Math.round((rules.establishmentFee ?? 0) * 100), rules);
 
 /** Whether the entry contradicts the fees beside it: a rate is not shown with a comparison rate that cannot be true. */
 function isTooLow(entry: LenderEntry, lender: Lender, rules: EntryRules): boolean {

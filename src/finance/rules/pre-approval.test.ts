@@ -4,7 +4,7 @@ import {
   CREDIT_CHOICES,
   newDraft,
   PRE_APPROVAL_STEPS,
-  PRE_APPROVAL_TITLE,
+  preApprovalTitle,
   readDraft,
   typedPrice,
 } from './pre-approval.ts';
@@ -15,7 +15,10 @@ describe('the popup', () => {
   });
 
   it('has the title of the specification [FIN-059]', () => {
-    expect(PRE_APPROVAL_TITLE).toBe('Instant Finance pre-approval with no impact on your credit score');
+    expect(preApprovalTitle({ noCreditImpact: true })).toBe(
+      'Instant Finance pre-approval with no impact on your credit score',
+    );
+    expect(preApprovalTitle({ noCreditImpact: false })).toBe('Finance pre-approval');
   });
 
   it('offers three credit histories [FIN-066]', () => {

@@ -8,8 +8,12 @@ import {
   type CreditScore,
 } from './quoted-loan.ts';
 
-/** Title and steps of the popup, as the specification words them. */
-export const PRE_APPROVAL_TITLE = 'Instant Finance pre-approval with no impact on your credit score';
+/** The title of the popup. The specification words the one of dealers who state that no credit check follows. */
+export function preApprovalTitle({ noCreditImpact }: { readonly noCreditImpact: boolean }): string {
+  return noCreditImpact ? 'Instant Finance pre-approval with no impact on your credit score' : 'Finance pre-approval';
+}
+
+/** The steps of the popup, as the specification words them. */
 export const PRE_APPROVAL_STEPS = [
   'Quick Estimate',
   'Your Details',

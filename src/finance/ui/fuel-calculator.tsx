@@ -12,6 +12,11 @@ import { formatMoney } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
+const ECONOMY_HINT = {
+  own: "This vehicle's combined fuel consumption",
+  example: 'An example: the consumption of this vehicle is not known',
+} as const;
+
 /**
  * The weekly fuel cost. A plain form whose page shows the result; with scripts, the result updates as the shopper
  * types.
@@ -55,7 +60,7 @@ export function FuelCalculator({
             key={name}
             id={`fuel-${name}`}
             label={FUEL_LABELS[name]}
-            hint={name === 'economy' && ownEconomy ? "This vehicle's combined fuel consumption" : undefined}
+            hint={name === 'economy' ? ECONOMY_HINT[ownEconomy ? 'own' : 'example'] : undefined}
             required
           >
             {(aria) => (

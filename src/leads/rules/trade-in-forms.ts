@@ -161,7 +161,7 @@ export const TRADE_IN_FORMS = {
     mayConcernVehicle: true,
     page: {
       path: '/trade-in',
-      text: 'Tell us about your vehicle. We will contact you with its value and the next steps.',
+      text: 'Tell us about your vehicle. We will contact you about its value and the next steps.',
       isOffered: ({ settings }) => settings.forms.tradeIn === 'on',
     },
     rules: (settings) =>
@@ -172,15 +172,14 @@ export const TRADE_IN_FORMS = {
       }),
     thanks: {
       title: 'Thank you for telling us about your trade-in',
-      line: (vehicle, who) =>
-        `${who} will contact you with the value of your trade-in${vehicle ? ` towards the ${vehicle}` : ''}.`,
+      line: (vehicle, who) => `${who} will contact you about your trade-in${vehicle ? ` towards the ${vehicle}` : ''}.`,
       event: 'tradeInSent',
     },
   },
   sell: {
     page: {
       path: '/sell-my-car',
-      text: 'We buy vehicles, whether or not you buy one from us. Tell us about yours and we will contact you with an offer.',
+      text: 'Tell us about the vehicle that you want to sell, and we will contact you about it.',
       isOffered: ({ settings }) => settings.forms.sell === 'on',
     },
     rules: (settings) =>
@@ -191,7 +190,7 @@ export const TRADE_IN_FORMS = {
       }),
     thanks: {
       title: 'Thank you for offering us your vehicle',
-      line: (_, who) => `${who} will contact you with an offer.`,
+      line: (_, who) => `${who} will contact you about your vehicle.`,
       event: 'sellEnquirySent',
     },
   },

@@ -1,6 +1,8 @@
 import { isFinanceOffered, lenderDisplay, type LenderDisplay } from '#finance/rules/lenders.ts';
+import { statedRate } from '#finance/rules/stated-finance.ts';
 import { yearAt } from '#rules/zoned-time.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
+import type { Site } from '#sites/site.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import type { RequestScope } from '../context.ts';
 import { testDriveOnly } from './test-drive-only.ts';
@@ -11,7 +13,27 @@ export interface FinanceFigures {
   readonly entry: LenderEntry | null;
 }
 
-/** The finance figures of this vehicle; `null` where finance is not offered. */
+type StatingSite = Pick<Site, 'settings' | 'lender' | 'origins'>;
+
+/**
+ * Whether the dealer has stated a lender, a rate with its fees, or a service that quotes loans. Until then, a site says
+ * nothing about finance but what the feed states of a vehicle; shoppers can still ask about it.
+ */
+export function isFinanceStated({ settings: { finance }, lender, origins }: StatingSite): boolean {
+  const { quote, popup, staticRates } = finance;
+  if (quote === 'on' || popup === 'on' || staticRates !== null) return true;
+  const isChosen = lender !== null && origins['finance.provider'] !== 'default';
+  return isChosen || statedRate(finance, lender, 'any') !== null;
+}
+
+/** The label of the finance button: a question, until the dealer has stated something. */
+export function financeLabel(site: StatingSite): string {
+  const { getFinanceLabel } = site.settings.finance;
+  const isOwn = site.origins['finance.getFinanceLabel'] !== 'default';
+  return isOwn || isFinanceStated(site) ? getFinanceLabel : 'Ask about Finance';
+}
+
+/** The finance figures of this vehicle; `null` where finance is not offered, or no one has stated anything about it. */
 export function financeFigures(
   vehicle: Vehicle | VehicleSummary,
   { site, now }: Pick<RequestScope, 'site' | 'now'>,
@@ -20,5 +42,6 @@ export function financeFigures(
   if (!isFinanceOffered(vehicle, finance.display, testDriveOnly(vehicle, site))) return null;
   const thisYear = yearAt(now, site.timeZone);
   const display = lenderDisplay(vehicle, finance, site.lender, thisYear);
+  if (display.kind === 'nothing' && !isFinanceStated(site)) return null;
   return { display, entry: display.kind === 'figures' ? display.entry : null };
 }

@@ -18,8 +18,8 @@ const BORROW_ID = 'borrow';
 /** How much a shopper can borrow for what they can repay; `null` where the site does not say. */
 export function borrowView(path: string, { site, params }: Pick<RequestScope, 'site' | 'params'>) {
   const { finance } = site.settings;
-  if (finance.borrowing === 'hidden') return null;
-  const sum = borrowSum(site);
+  const sum = finance.borrowing === 'hidden' ? null : borrowSum(site);
+  if (sum === null) return null;
   const terms = termsOf(sum.limits);
   const start = { frequency: finance.frequency, term: sum.start.term };
   const budget = readBudget(params, start, terms);
@@ -44,10 +44,12 @@ export function borrowView(path: string, { site, params }: Pick<RequestScope, 's
 
 export type BorrowView = NonNullable<ReturnType<typeof borrowView>>;
 
-/** The calculator without a vehicle: at the highest rate of the lender, whatever the age of the vehicle. */
-function borrowSum(site: Site): CalculatorSum {
+/** The calculator without a vehicle: at the highest rate of the lender, whatever the age of the vehicle. `null` without a rate. */
+function borrowSum(site: Site): CalculatorSum | null {
   const { finance, price } = site.settings;
-  const own = { ...calculatorStart('any', site), balloonShare: 0 };
+  const { defaultInterest, ...rest } = calculatorStart('any', site);
+  if (defaultInterest === null) return null;
+  const own = { ...rest, defaultInterest, balloonShare: 0 };
   const limits = calculatorLimits(own, null, 'section');
   return {
     limits,

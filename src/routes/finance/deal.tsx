@@ -86,7 +86,7 @@ export default function Deal() {
           <p className="calc-note">The link has the vehicle and these figures, and nothing about you.</p>
         </div>
       </div>
-      <Disclaimer view={page.disclaimer} />
+      {page.disclaimer && <Disclaimer view={page.disclaimer} />}
     </Container>
   );
 }

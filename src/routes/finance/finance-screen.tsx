@@ -19,9 +19,6 @@ import { LenderComparison } from './lender-comparison.tsx';
 import type { FinanceView } from './finance-view.server.ts';
 import { useLoan } from './use-loan.ts';
 
-const INTRO =
-  'Tell us about the loan that you want, and how to reach you. Sending this form does not affect your credit score.';
-
 /** The finance page, below the site's own text of it where it has one. */
 export function FinanceScreen({ page, answer }: { page: FinanceView; answer: EnquiryAnswer | null }) {
   const { own, title, vehicle, formId } = page;
@@ -62,7 +59,7 @@ function FinanceForm({ page, answer, level }: { page: FinanceView; answer: Enqui
       level={level}
       intro={
         <>
-          <p className="form-page-subtitle">{INTRO}</p>
+          <p className="form-page-subtitle">{page.intro}</p>
           {preApproval && (
             <p>
               <ButtonLink href={`#${formId}`} variant="secondary" data-button="preApproval">
@@ -112,7 +109,7 @@ function FinanceAside({ page: { vehicle, steps, borrow, lease, dealer } }: { pag
     );
   return (
     <div className="finance-aside">
-      <FinanceSteps steps={steps} />
+      {steps.length > 0 && <FinanceSteps steps={steps} />}
       {borrow && <Borrow view={borrow} />}
       {dealer && (
         <aside aria-label="Contact">
@@ -137,9 +134,11 @@ function AfterForm({ page: { lenders, featured, disclaimer } }: { page: FinanceV
           <StockCards cards={featured.cards} />
         </Section>
       )}
-      <Container className="finance-disclaimer">
-        <Disclaimer view={disclaimer} />
-      </Container>
+      {disclaimer && (
+        <Container className="finance-disclaimer">
+          <Disclaimer view={disclaimer} />
+        </Container>
+      )}
     </>
   );
 }

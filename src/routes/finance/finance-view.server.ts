@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
-import { FINANCE_FORM_ID, financeAt, FINANCE_PATHS, financeHref, financeSteps } from '#finance/rules/finance-page.ts';
+import { FINANCE_FORM_ID, financeAt, FINANCE_PATHS, financeHref, financeIntro } from '#finance/rules/finance-page.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
 import { QUOTE_LIMITS, quotedPrice } from '#finance/rules/quoted-loan.ts';
@@ -13,7 +13,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
 import { requireSignIn } from '../account/sign-in-view.server.ts';
-import { financeFigures } from '../cards/finance-figures.ts';
+import { financeFigures, isFinanceStated } from '../cards/finance-figures.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
@@ -92,7 +92,8 @@ export async function financeView(url: URL, scope: RequestScope) {
     frequency: site.settings.finance.frequency,
     /** A vehicle that is no longer available. */
     gone: requested && !vehicle ? { name: vehicleName(requested), href: vehiclePath(requested) } : null,
-    steps: financeSteps(site.settings.site.vehicleTypes),
+    intro: financeIntro(site.settings.finance),
+    steps: site.settings.finance.steps,
     dealer: vehicle ? null : contactView(scope),
     featured: vehicle === null ? await featuredVehicles(scope) : null,
     lease: vehicle && novatedLeaseHref(vehicle, scope),
@@ -150,9 +151,10 @@ async function featuredVehicles(scope: RequestScope) {
   return cards.length > 0 ? { title, more: USED_CARS, cards } : null;
 }
 
-/** The disclaimer of the vehicle's lender, or that of the site. */
+/** The disclaimer of the vehicle's lender, or that of the site; `null` where nothing is stated. */
 export function disclaimerOf(vehicle: Vehicle | null, scope: RequestScope) {
   const figures = vehicle && financeFigures(vehicle, scope);
+  if (figures === null && !isFinanceStated(scope.site)) return null;
   const shown = figures?.entry ?? (figures?.display.kind === 'disclaimer' ? figures.display.entry : null);
   return financeDisclaimer(vehicle ?? { stockNumber: null }, shown, scope.site.settings.finance, scope.site.lender);
 }

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { openModal } from '#browser/schedule.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { APPLICATION_FAILURES } from '#finance/rules/application.ts';
-import { PRE_APPROVAL_STEPS, PRE_APPROVAL_TITLE } from '#finance/rules/pre-approval.ts';
+import { PRE_APPROVAL_STEPS } from '#finance/rules/pre-approval.ts';
 import { useLiveQuote, type LiveQuote } from '#finance/ui/live-quote.ts';
 import { SignInForm } from '#shoppers/ui/sign-in-form.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -34,7 +34,7 @@ function PreApprovalDialog({ view, opened }: { view: PreApprovalView; opened: ob
   useFocusOnStep(step, heading);
   const quote = useLiveQuote(quoteRequest(view, form.draft), view.frequency);
   return (
-    <Dialog id={id} title={PRE_APPROVAL_TITLE} stay>
+    <Dialog id={id} title={view.title} stay>
       <StepList step={step} />
       {form.resumed && <Resumed url={form.resumed} onStartAgain={form.startAgain} />}
       <h3 ref={heading} tabIndex={-1} className="pre-approval-step">
@@ -114,8 +114,8 @@ function StepForm({
       {step === 1 && <DetailsStep {...fields} />}
       {step === 2 && (
         <p>
-          Your mobile number {phone !== null && <b>{displayPhone(phone)}</b>} is verified. This pre-approval does not
-          affect your credit score.
+          Your mobile number {phone !== null && <b>{displayPhone(phone)}</b>} is verified.
+          {view.noCreditImpact && ' This pre-approval does not affect your credit score.'}
         </p>
       )}
       {step === 3 && <ApplyStep view={view} details={details} draft={draft} phone={phone ?? ''} quote={quote} />}

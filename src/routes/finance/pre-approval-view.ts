@@ -1,4 +1,5 @@
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
+import { preApprovalTitle } from '#finance/rules/pre-approval.ts';
 import { quotedCode } from '#finance/rules/quoted-repayment.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import { placeChoices } from '#leads/rules/enquiry-rules.ts';
@@ -26,6 +27,8 @@ export function preApprovalView(vehicle: Vehicle | null, { site }: Pick<RequestS
       nvic: quotedCode(vehicle.nvic),
     },
     siteName: site.name,
+    title: preApprovalTitle(finance),
+    noCreditImpact: finance.noCreditImpact,
     helpers: finance.helpers,
     lender: site.lender?.name ?? null,
     /** Whether the loan is quoted while it is entered. */

@@ -24,6 +24,7 @@ export function vehicleDeal(vehicle: Vehicle, given: URLSearchParams, scope: Pic
   const price = cents === null ? null : cents / 100;
   const { params, note } = withTodaysPrice(given, price);
   const calculator = calculatorView(vehicle, figures, { ...scope, params }, 'section');
+  if (calculator === null) return null;
   const { inputs, sum } = calculator;
   const corrections = calculator.asked ? dealCorrections(params, inputs, sum.limits) : [];
   return { calculator, price, notes: note === null ? corrections : [note, ...corrections] };

@@ -35,21 +35,21 @@ export async function askedTradeIn(
 }
 
 const WITH_ESTIMATE: Readonly<Record<TradeInForm, string>> = {
-  tradeIn: 'See what your vehicle may be worth. It takes about two minutes.',
-  sell: 'See what we may pay for your vehicle. It takes about two minutes.',
+  tradeIn: 'See what your vehicle may be worth.',
+  sell: 'See what we may pay for your vehicle.',
 };
 
 const DECIDE: Readonly<Record<TradeInForm, string>> = {
-  tradeIn: 'Put our offer towards your next vehicle, or keep the one that you have.',
-  sell: 'Take our offer, or keep your vehicle.',
+  tradeIn: 'Put it towards your next vehicle, or keep it.',
+  sell: 'Sell your vehicle to us, or keep it.',
 };
 
 /** What happens after the form is sent. */
 const stepsOf = (form: TradeInForm, hasEstimate: boolean) => [
   hasEstimate
     ? { title: 'You see an estimate', text: 'After the last question. It is a guide, not an offer.' }
-    : { title: 'We contact you', text: 'By phone or email, with what your vehicle may be worth.' },
-  { title: 'We inspect it', text: 'Then we make you an offer.' },
+    : { title: 'We contact you', text: 'By phone or email, about your vehicle and the next steps.' },
+  { title: 'We inspect it', text: 'An offer depends on what we find.' },
   { title: 'You decide', text: DECIDE[form] },
 ];
 

@@ -14,6 +14,7 @@ import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts'
 import type { RequestScope } from '../context.ts';
 import { canBuy } from '../purchase/purchase-offer.ts';
 import { JOURNEY_PATH } from '../purchase/step-paths.ts';
+import { financeLabel } from '../cards/finance-figures.ts';
 import { callButton } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { tradeInHref } from '../trade-in/trade-in-paths.ts';
@@ -57,7 +58,7 @@ export function buttonFacts(
     chat: chatUrl(vehicle, chat),
     phone: callButton(vehicle, scope.site, { revealed: isRevealed(scope), path: '' }),
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
-    finance: offersFinance ? { label: finance.getFinanceLabel, href: financeHref(settings, vehicle) } : null,
+    finance: offersFinance ? { label: financeLabel(scope.site), href: financeHref(settings, vehicle) } : null,
     // Its press opens the popup; without scripts it leads to the form.
     preApproval:
       offersFinance && finance.popup === 'on'

@@ -24,21 +24,22 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   const showsWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
   const weekly = showsWeekly && figures.entry ? lenderRepayment(figures.entry, finance.frequency) : null;
   const box = figures.entry && lenderView(figures.entry, scope.site);
+  // The lender's figures are a quote already: a second repayment for the same vehicle would contradict it.
+  const quote = box?.repayment ? null : vehicleQuote(vehicle, finance);
+  const calculator = calculatorView(vehicle, figures, scope, 'sidebar');
+  const preApproved =
+    opensHere || isFinanceEligible(vehicle, finance.valuationEligibility) ? preApprovalLabel(scope.site) : null;
+  if ([box, quote, calculator, preApproved].every((part) => part === null)) return null;
   return {
     href: vehiclePath(vehicle),
     enquiry: financeHref(scope.site.settings, vehicle),
     box,
     /** Its asterisk links to the disclaimer. */
     weekly: weekly && weekly.short,
-    // The lender's figures are a quote already: a second repayment for the same vehicle would contradict it.
-    quote: box?.repayment ? null : vehicleQuote(vehicle, finance),
-    calculator: calculatorView(vehicle, figures, scope, 'sidebar'),
+    quote,
+    calculator,
     opensPopup: finance.popup === 'on',
-    labels: {
-      getFinance: finance.getFinanceLabel,
-      preApproved:
-        opensHere || isFinanceEligible(vehicle, finance.valuationEligibility) ? preApprovalLabel(scope.site) : null,
-    },
+    labels: { getFinance: finance.getFinanceLabel, preApproved },
   };
 }
 

@@ -54,23 +54,25 @@ export function FinanceBox({
           )}
         </div>
       )}
-      <details className="finance-try" open={calculator.asked || undefined}>
-        <summary>
-          Work out my repayment
-          <Icon name="chevron-down" />
-        </summary>
-        <AfterFirstFrame open={calculator.asked}>
-          <LoanCalculator
-            key={keyOf(calculator)}
-            id="try"
-            action={`${href}#${id}`}
-            place="sidebar"
-            {...calculator}
-            onFirstUse={() => announceFirstUse(href)}
-          />
-          {!box && warning}
-        </AfterFirstFrame>
-      </details>
+      {calculator && (
+        <details className="finance-try" open={calculator.asked || undefined}>
+          <summary>
+            Work out my repayment
+            <Icon name="chevron-down" />
+          </summary>
+          <AfterFirstFrame open={calculator.asked}>
+            <LoanCalculator
+              key={keyOf(calculator)}
+              id="try"
+              action={`${href}#${id}`}
+              place="sidebar"
+              {...calculator}
+              onFirstUse={() => announceFirstUse(href)}
+            />
+            {!box && warning}
+          </AfterFirstFrame>
+        </details>
+      )}
       {box && warning}
     </section>
   );

@@ -23,6 +23,7 @@ import { displayPrice, purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type LenderEntry, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { comparisonRate, type CreditFees } from '#finance/rules/comparison-rate.ts';
+import { statedRate } from '#finance/rules/stated-finance.ts';
 import type { StaticRates } from '#finance/rules/disclaimer.ts';
 import { vehicleQuote } from '#finance/rules/quoted-repayment.ts';
 import { quoteEntry, quotedStart, type QuotedEntry } from '#finance/rules/quoted-start.ts';
@@ -54,9 +55,10 @@ const HALF_YEARS = Array.from({ length: 13 }, (_, at) => 1 + at / 2);
 /** The section of the vehicle's page. */
 export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
   const figures = financeFigures(vehicle, scope);
+  const calculator = figures && calculatorView(vehicle, figures, scope, 'section');
   const cents = purchasePrice(vehicle);
   return (
-    figures && {
+    calculator && {
       href: vehiclePath(vehicle),
       // A subscription shows no price to be financed.
       deal:
@@ -65,23 +67,26 @@ export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
           : dealStart({ slug: vehicle.slug, price: cents === null ? null : cents / 100 }),
       enquiry: financeHref(scope.site.settings, vehicle),
       label: scope.site.settings.finance.getFinanceLabel,
-      calculator: calculatorView(vehicle, figures, scope, 'section'),
+      calculator,
     }
   );
 }
 
+/** `null` where no one has stated a rate for the vehicle: its lender, or the dealer with the fees. */
 export function calculatorView(
   vehicle: Vehicle,
   { entry }: FinanceFigures,
   { site, params, now }: Pick<RequestScope, 'site' | 'params' | 'now'>,
   place: Place,
-): CalculatorView {
+): CalculatorView | null {
   const { finance: rules, price: priceRules } = site.settings;
   const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
   const own = calculatorStart(ageInYears(vehicle.year, yearAt(now, site.timeZone)), site);
   const opening = openingOf(vehicle, entry, rules);
-  const { limits, start } = startAt(opening.loan, own, price, place);
+  const defaultInterest = own.defaultInterest ?? opening.loan?.interestRate ?? null;
+  if (defaultInterest === null) return null;
+  const { limits, start } = startAt(opening.loan, { ...own, defaultInterest }, price, place);
   const figure = (frequency: Frequency) => entry && lenderFigure(entry, frequency);
   const fees = {
     entry: establishmentFee(entry, rules.establishmentFee),
@@ -162,17 +167,17 @@ const hundredths = (rate: number) => Math.round(rate * 100) / 100;
 
 /**
  * The site's settings of the calculator with the rate and the balloon of its lender. A site's own initial rate comes
- * first; a rate outside the slider's range widens it.
+ * first; a rate outside the slider's range widens it. The rate is `null` where none is stated with its fees.
  */
 export function calculatorStart(
   ageYears: Parameters<typeof lenderRate>[1]['ageYears'],
-  { settings: { finance }, lender, origins }: Site,
+  { settings: { finance }, lender }: Pick<Site, 'settings' | 'lender'>,
 ) {
-  if (lender === null) return finance;
+  const rate = statedRate(finance, lender, ageYears);
+  if (lender === null || rate === null) return { ...finance, defaultInterest: rate };
   const balloonShare = lender.balloonShare ?? 0;
+  if (finance.defaultInterest !== null) return { ...finance, balloonShare };
   const rateOver = (termYears: number) => lenderRate(lender, { ageYears, termYears, credit: null });
-  const rate = origins['finance.defaultInterest'] === 'default' ? rateOver(finance.defaultTermYears) : null;
-  if (rate === null) return { ...finance, balloonShare };
   const terms = [...HALF_YEARS, ...finance.termIncrements];
   const termRates = Object.fromEntries(
     terms.map((term) => [term, rateOver(term)] as const).filter((one): one is [number, number] => one[1] !== null),

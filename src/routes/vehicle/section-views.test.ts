@@ -35,7 +35,8 @@ const names = async (...args: Parameters<typeof sections>) => (await sections(..
 describe('the sections of a vehicle', () => {
   it("have the site's order, without empty sections [VDP-028, VDP-030, VDP-035, VDP-043]", async () => {
     const full = { odometerKm: 5, features: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
-    expect(await names(full, { forms: { sell: 'off' } })).toEqual([
+    const stated = { finance: { defaultInterest: 8.5, establishmentFee: 0 }, vdp: { whyBuyClaims: ['Open all day'] } };
+    expect(await names(full, { forms: { sell: 'off' }, ...stated })).toEqual([
       'keyInformation',
       'dealerComments',
       'whyBuy',
@@ -58,7 +59,6 @@ describe('the sections of a vehicle', () => {
     expect(await names({ price: null }, { finance: { display: 'hidden' }, forms: { sell: 'off' } })).toEqual([
       'keyInformation',
       'dealerComments',
-      'whyBuy',
       'calculators',
       'map',
       'similar',
@@ -273,8 +273,13 @@ describe('the sections of a vehicle', () => {
   it('settings show the sales counter and the panel independently [CONT-022, VDP-032]', async () => {
     const why = async (settings: Record<string, unknown>) =>
       (await sections({}, { ...settings, vdp: { sections: ['whyBuy'], ...(settings['vdp'] as object) } }))[0]?.view;
-    expect(await why({})).toEqual({ panel: { title: 'Why Buy From Us?', lines: ['Easy Finance'] }, sales: null });
+    expect(await why({})).toBeUndefined();
+    expect(await why({ vdp: { whyBuyClaims: ['Easy Finance'] } })).toEqual({
+      panel: { title: 'Why Buy From Us?', lines: ['Easy Finance'] },
+      sales: null,
+    });
     expect(await why({ vdp: { whyBuyPanel: 'none' } })).toBeUndefined();
+    expect(await why({ counter: { sales: 'shown', source: 'clock' } })).toBeUndefined();
     // 2 November, 10 in the morning in Brisbane.
     const clock = { sales: 'shown', source: 'clock', perDay: 24 };
     expect(await why({ vdp: { whyBuyPanel: 'none' }, counter: clock })).toEqual({

@@ -192,17 +192,17 @@ function mapView(vehicle: Vehicle, scope: MapScope) {
 const ITEMS: Readonly<
   Record<BannerItem, { readonly icon: IconName; readonly title: string; readonly text: string; readonly link: string }>
 > = {
-  offers: { icon: 'tag', title: 'Offers', text: "See this month's offers.", link: '/special-offers' },
+  offers: { icon: 'tag', title: 'Offers', text: 'See our current offers.', link: '/special-offers' },
   serviceBooking: {
     icon: 'wrench',
     title: 'Book a service',
-    text: 'Choose a day and leave the rest to us.',
+    text: 'Ask for a day that suits you.',
     link: '/service',
   },
   sellYourCar: {
     icon: 'banknote',
     title: 'Sell your vehicle',
-    text: 'Get an offer for the one you have now.',
+    text: 'Tell us about the one that you have now.',
     link: '/sell-my-car',
   },
 };
@@ -272,7 +272,8 @@ async function salesView({ site, now, holdsUntil, stock }: SalesScope) {
   if (sales === 'hidden') return null;
   holdsUntil(now + EVALUATED_EVERY_MS);
   const title = (one: 'Sale' | 'Sales') => headingIn(site.settings.text.headings, `${one} this Month`);
-  if (source === 'clock') return { count: salesByClock(now, perDay), perDay, title: title('Sales') };
+  if (source === 'clock')
+    return perDay === null ? null : { count: salesByClock(now, perDay), perDay, title: title('Sales') };
   const count = await stock.countSold(site, monthStart(now), now);
   return count === 0 ? null : { count, perDay: null, title: title(count === 1 ? 'Sale' : 'Sales') };
 }

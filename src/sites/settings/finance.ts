@@ -107,6 +107,18 @@ export const finance = {
     about:
       'Whether shoppers can apply for a pre-approval with the service that quotes loans, in a popup of four steps with a verified phone number.',
   }),
+  steps: setting({
+    schema: z.array(z.string().trim().min(1).max(80)).max(6),
+    default: [],
+    about:
+      'The steps to a vehicle with finance in the words of the dealer, beside the finance form of shoppers who have not chosen one. When empty, there are none.',
+  }),
+  noCreditImpact: setting({
+    schema: z.boolean(),
+    default: false,
+    about:
+      'Whether the finance form and the popup say that they have no impact on the credit score of the shopper. The dealer and the finance service must then check no credit file before an application.',
+  }),
   getFinanceNow: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
@@ -214,9 +226,10 @@ export const finance = {
     about: 'The initial term in the calculators, in years, for a vehicle that no lender quotes.',
   }),
   defaultInterest: setting({
-    schema: rate,
-    default: 8.5,
-    about: 'The initial interest rate in the calculators, in per cent, for a vehicle that no lender quotes.',
+    schema: rate.nullable(),
+    default: null,
+    about:
+      'The initial interest rate in the calculators, in per cent, for a vehicle that no lender quotes. Without it, such a vehicle has no calculator and no repayment; nor has it where no fee is stated (establishmentFee, brandFees, or the fees of the lender), because a rate needs its comparison rate.',
   }),
   deposit: setting({
     schema: z.enum(['hidden', 'shown']),
@@ -231,9 +244,10 @@ export const finance = {
       'Whether the calculators include a residual (balloon) payment. With the quote of a lender that has one, they always do.',
   }),
   establishmentFee: setting({
-    schema: z.number().min(0).max(10_000),
-    default: 0,
-    about: 'The establishment fee added to a loan when the lender states none, in dollars.',
+    schema: z.number().min(0).max(10_000).nullable(),
+    default: null,
+    about:
+      'The establishment fee added to a loan when the lender states none, in dollars. 0 states that there is none; without it, it is not known.',
   }),
   rounding: setting({
     schema: z.enum(ROUNDINGS),

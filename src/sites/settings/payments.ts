@@ -8,7 +8,7 @@ export const payments = {
     schema: z
       .array(z.enum(PAYMENT_MARKS))
       .refine((marks) => new Set(marks).size === marks.length, 'must not repeat a value'),
-    default: [...PAYMENT_MARKS],
+    default: [],
     about: 'The payment methods in the accepted payments strip, in this order.',
   }),
   keysEnv: setting({

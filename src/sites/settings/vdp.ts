@@ -59,9 +59,9 @@ export const counter = {
       'What the counter counts: vehicles of the site that were sold since the first of the month (`sold`; hidden while there are none), or `perDay` sales a day by the clock (`clock`). The clock knows no sales: show it only where the rate is true.',
   }),
   perDay: setting({
-    schema: z.number().int().min(1).max(10_000),
-    default: 192,
-    about: 'How many sales the counter adds per day, where `counter.source` is `clock`.',
+    schema: z.number().int().min(1).max(10_000).nullable(),
+    default: null,
+    about: 'How many sales the counter adds per day, where `counter.source` is `clock`; without it, nothing is shown.',
   }),
 } as const;
 
@@ -189,8 +189,9 @@ export const vdp = {
   }),
   whyBuyClaims: setting({
     schema: z.array(z.string().min(1).max(80)).max(8),
-    default: ['Easy Finance'],
-    about: 'The lines of the "Why Buy From Us?" panel, below the warranty line.',
+    default: [],
+    about:
+      'The dealer\'s claims in the "why buy" panel of vehicle pages, below the line about the warranty or the mechanical protection.',
   }),
   warrantyLines: setting({
     schema: z.record(
@@ -205,7 +206,7 @@ export const vdp = {
     schema: z.record(z.string().min(1).max(40), z.union([z.literal(3), z.literal(5)])),
     default: {},
     about:
-      'The years of mechanical protection named in the "Why {dealer}?" panel, by make. 3 for makes that are not listed.',
+      'The years of mechanical protection named in the "Why {dealer}?" panel, by make (or "any"). Other makes have no such line.',
   }),
   whyDealerHiddenMakes: setting({
     schema: z.array(z.string().min(1).max(40)),

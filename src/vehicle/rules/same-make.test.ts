@@ -106,7 +106,7 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
   'the certified badge': (vehicle, given) =>
     cardTag({ ...vehicle, certified: true }, { ...tags, certifiedBadgeMakes: [given] }, 0)?.kind === 'certified',
   'makes without reasons to buy': (vehicle, given) =>
-    whyBuy(vehicle, 'Us', { ...panel, whyDealerHiddenMakes: [given] }) === null,
+    whyBuy(vehicle, 'Us', { ...panel, whyBuyClaims: ['Ours'], whyDealerHiddenMakes: [given] }) === null,
   'years of a maintenance plan': (vehicle, given) =>
     whyBuy(vehicle, 'Us', { ...panel, mechanicalPlanYears: { [given]: 5 } })?.lines[0]?.startsWith('5'),
   'claims about a make': (vehicle, given) =>

@@ -29,15 +29,27 @@ describe('why buy', () => {
     expect(whyBuy({ make: 'Toyota', condition: 'new' }, 'Aspley', { ...rules, whyBuyClaims: [] })).toBeNull();
   });
 
-  it('"Why {dealer}?" has the mechanical plan of the make, 3 years by default [VDP-080]', () => {
-    const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
+  it('"Why {dealer}?" has the mechanical plan of the make, then the claims [VDP-080]', () => {
+    const whyBuyClaims = ['Quality assured', 'Personalised finance'];
+    const dealer: WhyBuyRules = {
+      ...rules,
+      whyBuyPanel: 'whyDealer',
+      whyBuyClaims,
+      mechanicalPlanYears: { Mazda: 5, any: 3 },
+    };
     expect(whyBuy(kia, 'Aspley', dealer)).toEqual({
       title: 'Why Aspley?',
-      lines: ['3 year mechanical protection plan', 'Quality assured', 'Personalised finance'],
+      lines: ['3 year mechanical protection plan', ...whyBuyClaims],
     });
     expect(whyBuy({ make: 'mazda', condition: 'used' }, 'Aspley', dealer)?.lines[0]).toBe(
       '5 year mechanical protection plan',
     );
+  });
+
+  it('"Why {dealer}?" states only what the dealer has stated', () => {
+    const bare: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer', whyBuyClaims: [], mechanicalPlanYears: {} };
+    expect(whyBuy(kia, 'Aspley', bare)).toBeNull();
+    expect(whyBuy(kia, 'Aspley', { ...bare, mechanicalPlanYears: { Mazda: 5 } })).toBeNull();
   });
 
   it('"Why {dealer}?" is hidden only for the makes that the site lists [VDP-081]', () => {

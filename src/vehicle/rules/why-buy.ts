@@ -16,8 +16,6 @@ export interface WhyBuyView {
   readonly lines: readonly string[];
 }
 
-const PLAN_YEARS = 3;
-
 /**
  * The panel of reasons to buy; `null` where the site has none for this vehicle. `claims` are the site's claims for the vehicle, which
  * follow without duplicates.
@@ -31,20 +29,15 @@ export function whyBuy(
   if (rules.whyBuyPanel === 'none') return null;
   if (rules.whyBuyPanel === 'whyDealer') {
     if (rules.whyDealerHiddenMakes.some((make) => sameMake(make, vehicle.make))) return null;
-    const years = ofMake(rules.mechanicalPlanYears, vehicle.make) ?? PLAN_YEARS;
-    return {
-      title: `Why ${dealer}?`,
-      lines: withoutDuplicates([
-        `${years} year mechanical protection plan`,
-        'Quality assured',
-        'Personalised finance',
-        ...claims,
-      ]),
-    };
+    const years = ofMake(rules.mechanicalPlanYears, vehicle.make) ?? rules.mechanicalPlanYears['any'];
+    return panel(`Why ${dealer}?`, years === undefined ? null : `${years} year mechanical protection plan`);
   }
-  const warranty = warrantyLine(vehicle, rules.warrantyLines);
-  const lines = withoutDuplicates([...(warranty === null ? [] : [warranty]), ...rules.whyBuyClaims, ...claims]);
-  return lines.length === 0 ? null : { title: 'Why Buy From Us?', lines };
+  return panel('Why Buy From Us?', warrantyLine(vehicle, rules.warrantyLines));
+
+  function panel(title: string, first: string | null): WhyBuyView | null {
+    const lines = withoutDuplicates([...(first === null ? [] : [first]), ...rules.whyBuyClaims, ...claims]);
+    return lines.length === 0 ? null : { title, lines };
+  }
 }
 
 /** The make has priority over `any`; within it the condition over `any`. */
