@@ -9,7 +9,7 @@ const SITES: Readonly<Record<string, string>> = {
   elsewhere: 'routes: { finance: /apply-for-finance }',
   own: 'routes: { finance: /car-loans }\n  site: { testFinanceAlias: /ford-finance }',
   hidden: 'finance: { display: hidden }',
-  stepless: 'finance: { steps: [] }',
+  'own-steps': 'finance: { steps: [Ring us first] }',
   promoting: 'finance: { getFinanceNow: "on", helpers: [Ana Example, Ben Example], leadTag: Loans }',
   gated: 'gating: { features: [equifax-finance] }',
   'car-gated': 'gating: { features: [personalised-finance] }',
@@ -164,7 +164,7 @@ describe('the finance page', async () => {
       'Get pre-approved with a personalised rate',
       'Purchase a car',
     ]);
-    expect((await page('/finance', 'stepless')).texts('.finance-aside ol li')).toEqual([]);
+    expect((await page('/finance', 'own-steps')).texts('.finance-aside ol li')).toEqual(['Ring us first']);
   });
 
   it('promotes six used vehicles in stock with several photos, and leads to all of them [FIN-004, FIN-005, API-008]', async () => {
