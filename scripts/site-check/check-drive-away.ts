@@ -9,11 +9,11 @@ import { lineOf, type Finding, type SiteTexts } from './finding.ts';
 /** The duty tables that a site needs for its estimates: those of the states of its locations, and those that it names. */
 export function checkDriveAway(site: Site, texts: SiteTexts, now: number = Date.now()): readonly Finding[] {
   const { driveAway } = site.settings;
-  if (driveAway.estimate === 'hidden') return [];
   const file = [`${site.id}/site.yaml`, `${site.group_id}/group.yaml`].find(
     (name) => lineOf(texts, name, 'driveAway:') !== null,
   );
-  const where = { file: file ?? `${site.id}/site.yaml`, line: file ? lineOf(texts, file, 'driveAway:') : null };
+  if (driveAway.estimate === 'hidden' || file === undefined) return [];
+  const where = { file, line: lineOf(texts, file, 'driveAway:') };
   const today = zonedTime(now, site.timeZone).date;
   const homes = new Set(site.locations.map(({ address }) => address.state));
   const tables = AU_STATES.flatMap((state): readonly Finding[] => {

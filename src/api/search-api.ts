@@ -368,7 +368,8 @@ export async function suggestStock(
     query.query === ''
       ? []
       : suggestions(
-          site,
+          // The answer is not cached.
+          { site, now, holdsUntil: () => {} },
           query.query,
           await stock.suggest(site, query.query, now),
           await countsOfStock(stock, site, now),

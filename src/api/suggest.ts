@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { slugOf } from '#rules/normal-form.ts';
 import { queryWords, valueTokens } from '#rules/word-match.ts';
-import { firstPrice } from '#vehicle/rules/price-display.ts';
+import { singlePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { countOf, countOfSold } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
-import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
+import { vehiclePrice, type PriceScope } from '#routes/cards/vehicle-price.ts';
 import type { Site } from '#sites/site.ts';
 import type { FoundPage } from '#inventory/inventory-queries.ts';
 import type { FacetItem, PartialAnswer } from '#search/rules/stock-query.ts';
@@ -53,11 +53,12 @@ function typesOf(site: Site, { byType }: StockCounts, facet: 'make' | 'make_mode
  * model have the count and the noun of their page, which is that of the whole stock: of the vehicles for sale or, where there are none, of those sold.
  */
 export function suggestions(
-  site: Site,
+  scope: PriceScope & { readonly site: Site },
   text: string,
   { answer, vehicles }: Pick<FoundPage<PartialAnswer>, 'answer' | 'vehicles'>,
   whole: StockCounts,
 ): readonly Suggestion[] {
+  const { site } = scope;
   const countIn = (facet: 'make' | 'make_model', value: string) => {
     const of = ({ facets }: PartialAnswer) => facets[facet]?.find((item) => item.value === value)?.count ?? 0;
     const types = typesOf(site, whole, facet, value);
@@ -94,11 +95,11 @@ export function suggestions(
         : [];
     });
   const first = vehicles.slice(0, VEHICLES).map((vehicle): Suggestion => {
-    const price = vehiclePrice(vehicle, site);
+    const price = singlePrice(vehiclePrice(vehicle, scope));
     return {
       kind: 'car',
       label: vehicleName(vehicle),
-      detail: firstPrice(price),
+      detail: [price.text, price.words].filter(Boolean).join(' '),
       link: vehiclePath(vehicle),
     };
   });

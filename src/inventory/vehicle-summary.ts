@@ -63,11 +63,13 @@ export function toVehicleSummary(vehicle: Vehicle) {
   };
 }
 
-/** The engineering data by which a search filters. */
+/** The engineering data by which a search filters, and on which the on-road costs beside a price depend. */
 function searchedVariant(variant: Variant | null) {
   if (variant === null) return null;
   const { brakedTowingKg, powerKw, fuelConsumption, electricRangeKm = null } = variant;
-  const searched = { brakedTowingKg, powerKw, fuelConsumption, electricRangeKm };
+  const { cylinders, engineCc, co2, tareKg, grossMassKg } = variant;
+  const duty = { cylinders, engineCc, co2, tareKg, grossMassKg };
+  const searched = { brakedTowingKg, powerKw, fuelConsumption, electricRangeKm, ...duty };
   return Object.values(searched).every((value) => value === null) ? null : searched;
 }
 

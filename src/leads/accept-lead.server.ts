@@ -4,6 +4,8 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
+import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
+import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { EnquiryRules } from './rules/enquiry-rules.ts';
 import { CONTACT_FORM_FIELD } from './rules/lead-form.ts';
 import { leadFormOf, leadRules } from './rules/lead-forms.ts';
@@ -133,6 +135,7 @@ function leadOf(
   const id = randomUUID();
   const token = line(fields, 'form_token').slice(0, 200);
   const dealership = dealershipOf(site, vehicle, enquiry, { topic, rules });
+  const price = vehicle && statedPrice(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now });
   const spam = scoreSpam({
     honeypot: line(fields, HONEYPOT),
     renderedAt: renderedAt(token),
@@ -153,7 +156,7 @@ function leadOf(
       subcategory: enquiry.subcategory,
       vehicle_id: vehicle?.id ?? null,
       payload: storableJson(
-        leadPayload({ leadId: id, enquiry, vehicle, topic, estimate, dealership, fields, request, files }),
+        leadPayload({ leadId: id, enquiry, vehicle, price, topic, estimate, dealership, fields, request, files }),
       ),
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],

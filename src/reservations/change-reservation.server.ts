@@ -4,6 +4,9 @@ import type { ReservationsTable } from '#platform/db/schema/reservations.ts';
 import { locationOfVehicle, timeZoneAt } from '#dealerships/rules/dealership.ts';
 import type { LeadPayload } from '#leads/rules/lead-payload.ts';
 import { formatMoney } from '#rules/money.ts';
+import type { Site } from '#sites/site.ts';
+import { priceInWords, SUBSCRIPTION } from '#vehicle/rules/price-display.ts';
+import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import { vehicleRights } from '#vehicle/rules/buyer-rights/vehicle-rights.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { returnPayment } from './payments.server.ts';
@@ -134,7 +137,7 @@ async function matterOf(
     vehicleUrl: absolute(vehiclePath(vehicle)),
     deposit: Number(row.deposit),
     paid: payment?.paid_at != null,
-    price: priceText(row),
+    price: reservedPrice(row, vehicle, site, now),
     expiresAt: row.expires_at,
     timeZone: timeZoneAt(tenants.dealership(row.dealership_id), location),
     shopperUrl: absolute(await page('reservation')),
@@ -147,7 +150,21 @@ async function matterOf(
   };
 }
 
-/** The price that stays with a reservation: `$32,990 Drive Away`. */
+/** The price that stays with a reservation, as the page stated it: with the total beside it, and the weekly or the purchase price. */
+function reservedPrice(row: ReservationRow, vehicle: Vehicle, site: Site | undefined, now: number): string | null {
+  if (row.price === null || site === undefined) return priceText(row);
+  const sale = { site, location: locationOfVehicle(vehicle, site.locations), now };
+  const current = statedPrice(vehicle, sale);
+  const amount = Number(row.price);
+  if (current.amount === amount && current.priceType === row.price_type) return priceInWords(current);
+  if (row.price_type === SUBSCRIPTION) return priceText(row);
+  const then = { ...vehicle, price: amount, offerPrice: null, subscriptionPrice: null, priceType: row.price_type };
+  return priceInWords(statedPrice(then, sale));
+}
+
+/** `$32,990 Drive Away`, `$189 / week subscription`. */
 export function priceText({ price, price_type: type }: Pick<ReservationRow, 'price' | 'price_type'>): string | null {
-  return price === null ? null : [formatMoney(Number(price)), type].filter(Boolean).join(' ');
+  return price === null
+    ? null
+    : [formatMoney(Number(price)), type === SUBSCRIPTION ? '/ week subscription' : type].filter(Boolean).join(' ');
 }

@@ -1,9 +1,12 @@
-import { priceParts, type PriceView } from '#vehicle/rules/price-display.ts';
+import { priceParts, type PriceTotal, type PriceView } from '#vehicle/rules/price-display.ts';
 import { classNames } from './class-names.ts';
 
-/** A price in large type, with the was price and what it includes in smaller type. */
+/** A price in large type with its total in equally large type; the was price and what each includes in smaller type. */
 export function Price({ price, large = false }: { price: PriceView; large?: boolean }) {
   const { text, suffix, priceType, other } = priceParts(price);
+  // The total is that of the purchase price, which is the smaller one where the weekly price comes first.
+  const isOfOther = price.toBuy !== null && !price.toBuy.first;
+  const total = price.total && <Total total={price.total} large={large} isSmall={isOfOther} />;
   return (
     <p className={classNames('price', large && 'price-large', price.was && 'price-reduced')}>
       <span className={classNames('price-now', price.amount === null && 'price-text')}>
@@ -17,11 +20,30 @@ export function Price({ price, large = false }: { price: PriceView; large?: bool
         </s>
       )}
       {priceType && <span className="price-type">{priceType}</span>}
+      {!isOfOther && total}
       {other && (
         <span className="price-type price-other">
           or <b>{other.text}</b> {other.words}
         </span>
       )}
+      {isOfOther && total}
     </p>
+  );
+}
+
+function Total({ total, large, isSmall }: { total: PriceTotal; large: boolean; isSmall: boolean }) {
+  const words = large ? total.title : total.short;
+  if (total.amount === null) return <span className="price-type price-ask">{words}</span>;
+  if (isSmall)
+    return (
+      <span className="price-type price-other">
+        <b className="price-total">{total.amount}</b> {words}
+      </span>
+    );
+  return (
+    <>
+      <span className="price-total">{total.amount}</span>
+      <span className="price-type">{words}</span>
+    </>
   );
 }

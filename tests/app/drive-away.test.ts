@@ -24,8 +24,8 @@ describe('the estimate with on-road costs', async () => {
   it('is below a price that leaves on-road costs out, with its items, its source and its date', async () => {
     const { path } = await priced('southern-cross', 'Plus On-Road Costs');
     const page = await parsed(path, 'southern-cross');
-    expect(page.text('.drive-away-title')).toMatch(/^Estimate with stamp duty.* in Queensland$/);
-    expect(page.text('.drive-away-amount')).toMatch(/^\$\d/);
+    expect(page.text('.vehicle-head .price')).toMatch(/\$[\d,]+ Estimated? .* in Queensland$/);
+    expect(page.text('.vehicle-head .price-total')).toMatch(/^\$\d/);
     expect(page.text('#drive-away')).toContain('Not included: registration');
     expect(page.text('#drive-away')).toContain('Rates as at 23 November 2026.');
     expect(page.text('.drive-away-lines')).toContain('Stamp duty');
@@ -42,7 +42,7 @@ describe('the estimate with on-road costs', async () => {
     expect(page.attribute('.drive-away-form', 'action')).toBe(`${path}#drive-away`);
     const answer = await app.get(`${path}?registered_in=nsw`, { site: 'southern-cross' });
     const other = readPage(await answer.text());
-    expect(other.text('#drive-away')).toContain('in New South Wales');
+    expect(other.text('.vehicle-head .price')).toContain('in New South Wales');
     expect(other.has('.drive-away-more[open]')).toBe(true);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(other.attribute('link[rel="canonical"]', 'href')).not.toContain('?');
@@ -57,19 +57,17 @@ describe('the estimate with on-road costs', async () => {
   it('is on the print page, and not in structured data', async () => {
     const { path, slug } = await priced('southern-cross', 'Plus On-Road Costs');
     const page = await parsed(path, 'southern-cross');
-    const amount = page.text('.drive-away-amount')!.replace(/\D/g, '');
+    const amount = page.text('.vehicle-head .price-total')!.replace(/\D/g, '');
     expect((await parsed(`/print?car_id=${slug}`, 'southern-cross')).text('.sheet-price')).toContain(
-      'Estimate with stamp duty',
+      page.text('.vehicle-head .price-total')!,
     );
     const data = JSON.stringify(page.json('script[type="application/ld+json"]'));
     expect(data).toContain('"price"');
     expect(data).not.toContain(amount);
   });
 
-  it('is not beside a drive-away price, and not on a site that hides it', async () => {
+  it('is not beside a drive-away price', async () => {
     const driveAway = await priced('southern-cross', 'Drive Away');
     expect((await parsed(driveAway.path, 'southern-cross')).has('#drive-away')).toBe(false);
-    const hidden = await priced('blue-gum-outlet', 'Excl. Govt. Charges');
-    expect((await parsed(hidden.path, 'blue-gum-outlet')).has('#drive-away')).toBe(false);
   });
 });

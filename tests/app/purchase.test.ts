@@ -247,9 +247,9 @@ describe('buying online', () => {
         .map((row) => [html.$(row).find('dt').text(), html.$(row).find('dd').text()]),
     );
     expect(terms['Not in the price']).toContain('stamp duty');
-    const title = estimated.text('.drive-away-title');
+    const title = estimated.text('.vehicle-head .price-total + .price-type');
     expect(title).toMatch(/^Estimate/);
-    expect(terms[title]).toContain(estimated.text('.drive-away-amount'));
+    expect(terms[title]).toContain(estimated.text('.vehicle-head .price-total'));
     expect(terms[title]).toMatch(/Rates as at \d+ \w+ 20\d\d\.$/);
   });
 

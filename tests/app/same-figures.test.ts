@@ -58,13 +58,14 @@ describe.each([
 
   /** What the card of each vehicle shows. */
   async function cards(all: readonly Hit[]) {
-    const shown = new Map<string, { readonly price: string; readonly repayment: string }>();
+    const shown = new Map<string, { readonly price: string; readonly total: string; readonly repayment: string }>();
     for (let at = 0; at < all.length; at += 40) {
       const ids = all.slice(at, at + 40).map(({ id }) => `car=${id}`);
       const { $ } = await page(`/vehicle-list?${ids.join('&')}`);
       for (const card of $('article'))
         shown.set($(card).find('.card-title a').attr('href')!, {
           price: $(card).find('.price-now').first().text(),
+          total: $(card).find('.price-total').first().text(),
           repayment: $(card).find('.card-repayment').text(),
         });
     }
@@ -123,6 +124,10 @@ describe.each([
             drawn.includes(text),
           ),
         card: text === null || card.price === text,
+        // The total with on-road costs, or none anywhere.
+        total: [own.text('.vehicle-head .price-total'), print.text('.sheet-price .price-total')].every(
+          (one) => one === card.total,
+        ),
         page: text === null || own.$('.price-now').first().text() === text,
         data: dollars === null ? stated === null : Number(stated) === dollars,
         print: text === null || print.text('.sheet-price .price-now') === text,

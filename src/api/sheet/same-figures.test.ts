@@ -115,7 +115,7 @@ function surfaces(vehicle: Vehicle, site: (typeof SITES)[number], cardSite = sit
   return {
     card,
     finance,
-    price: vehiclePrice(vehicle, site),
+    price: vehiclePrice(vehicle, scope),
     compared: {
       price: row('Price'),
       text: row('Finance from'),

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
-import { firstPrice, otherPrice, priceParts } from '#vehicle/rules/price-display.ts';
+import { firstPrice, otherPrice, priceParts, type PriceTotal } from '#vehicle/rules/price-display.ts';
 import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
 import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
@@ -172,6 +172,8 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   );
   if (priceType)
     below = write(doc, drawable(priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
+  // As large as the price: Australian Consumer Law, section 48.
+  if (price.total && !(price.toBuy && !price.toBuy.first)) below = drawTotal(doc, price.total, { ...right, y: below });
   if (other)
     below = write(
       doc,
@@ -179,12 +181,12 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
       { ...right, y: below + 2 },
       { size: 11, weight: 'bold', align: 'right', lines: 2 },
     );
-  if (sheet.onRoad)
+  if (price.total && price.toBuy && !price.toBuy.first)
     below = write(
       doc,
-      drawable(sheet.onRoad.text),
-      { ...right, y: below + 3 },
-      { size: 8, colour: QUIET, align: 'right', lines: 3 },
+      drawable([price.total.amount, price.total.title].filter(Boolean).join(' ')),
+      { ...right, y: below + 2 },
+      { size: 11, weight: 'bold', align: 'right', lines: 3 },
     );
   if (sheet.finance)
     below = write(
@@ -194,6 +196,12 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
       { size: 8, colour: QUIET, align: 'right', lines: 5 },
     );
   return Math.max(at, below) + 14;
+}
+
+function drawTotal(doc: Doc, { amount, title }: PriceTotal, box: { x: number; width: number; y: number }): number {
+  if (amount === null) return write(doc, drawable(title), box, { size: 9, align: 'right', lines: 3 });
+  const below = write(doc, amount, { ...box, y: box.y + 3 }, { size: 25, weight: 'bold', align: 'right', lines: 2 });
+  return write(doc, drawable(title), { ...box, y: below }, { size: 9, colour: QUIET, align: 'right', lines: 2 });
 }
 
 /** Repayment, deposit with final payment, and rates on a line each: broken by the width, the last word would be alone. */
@@ -322,7 +330,7 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
   const { finance } = sheet;
   const smallPrint = drawable(
     [
-      sheet.onRoad?.conditions,
+      sheet.price.total?.conditions,
       sheet.disclaimer,
       finance && `* ${finance.warning}`,
       finance && shortened(finance.conditions, 320),

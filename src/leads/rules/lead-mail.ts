@@ -74,7 +74,7 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Stock number', payload.stock_number),
     ...row('VIN', car?.vin),
     ...row('Registration', payload.Rego),
-    ...row('Price at enquiry', car?.price_cents != null ? formatMoney(car.price_cents) : null),
+    ...(car ? priceRows(car) : []),
     ...row('Category', payload.category),
     ...row('Subject', payload.subcategory),
     ...row('Tag', payload.tag),
@@ -92,6 +92,12 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Terms', payload.terms && 'Agreed to the terms of use'),
     ...(payload.answers ?? []).map(({ label, value, text = value }) => ({ label, value: text.replaceAll('\n', ', ') })),
   ];
+}
+
+/** The price as the page stated it; of an older lead the amount alone. */
+function priceRows({ price_lines: lines, price_cents: cents }: NonNullable<LeadPayload['car']>): readonly MailRow[] {
+  if (lines) return lines.map((line) => (line.label === 'Price' ? { ...line, label: 'Price at enquiry' } : line));
+  return row('Price at enquiry', cents === null ? null : formatMoney(cents));
 }
 
 function estimateRows({ low_cents: low, high_cents: high, valid_until: until, remaining }: LeadEstimate): MailRow[] {

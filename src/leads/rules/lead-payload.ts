@@ -1,6 +1,7 @@
 import { CONDITION_QUESTIONS } from '#valuation/rules/trade-in-estimate.ts';
 import { slugOf } from '#rules/normal-form.ts';
-import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { purchasePrice, type PriceView } from '#vehicle/rules/price-display.ts';
+import { priceLines, type PriceLine } from '#vehicle/rules/stated-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { line, list, type PostedFields } from './posted-fields.ts';
@@ -174,6 +175,8 @@ interface LeadVehicle {
   readonly body: string | null;
   readonly km: number | null;
   readonly price_cents: number | null;
+  /** The price as the page stated it: with what is in it, the total with on-road costs, and a weekly price. */
+  readonly price_lines?: readonly PriceLine[];
   readonly vin: string | null;
   readonly nvic: string | null;
 }
@@ -182,6 +185,8 @@ export interface LeadParts {
   readonly leadId: string;
   readonly enquiry: Enquiry;
   readonly vehicle: Vehicle | null;
+  /** The vehicle's price as the page stated it. */
+  readonly price?: PriceView | null;
   readonly topic?: Topic | null;
   readonly estimate?: LeadEstimate | null;
   readonly dealership: Dealership;
@@ -194,7 +199,7 @@ const MAX_ADDRESS = 2000;
 const MAX_USER_AGENT = 500;
 
 export function leadPayload(parts: LeadParts): LeadPayload {
-  const { leadId, enquiry, vehicle, topic = null, dealership, fields, request } = parts;
+  const { leadId, enquiry, vehicle, price = null, topic = null, dealership, fields, request } = parts;
   const userAgent = line({ it: request.user_agent ?? '' }, 'it').slice(0, MAX_USER_AGENT);
   const about = vehicle ? vehicleFacts(vehicle) : topicFacts(topic);
   return {
@@ -239,7 +244,7 @@ export function leadPayload(parts: LeadParts): LeadPayload {
     booking_date_time: enquiry.booking_date_time,
     distribution_location: enquiry.distribution_location,
     request: enquiry.request,
-    car: vehicle && leadVehicle(vehicle, request.url),
+    car: vehicle && leadVehicle(vehicle, price, request.url),
     ...ownFacts(parts, topic),
   };
 }
@@ -318,7 +323,7 @@ function vehicleFacts(vehicle: Vehicle): VehicleFacts {
   };
 }
 
-function leadVehicle(vehicle: Vehicle, requestUrl: string): LeadVehicle {
+function leadVehicle(vehicle: Vehicle, price: PriceView | null, requestUrl: string): LeadVehicle {
   return {
     name: vehicleName(vehicle),
     url: URL.parse(vehiclePath(vehicle), requestUrl)?.href ?? vehiclePath(vehicle),
@@ -329,6 +334,7 @@ function leadVehicle(vehicle: Vehicle, requestUrl: string): LeadVehicle {
     body: vehicle.body,
     km: vehicle.odometerKm,
     price_cents: purchasePrice(vehicle),
+    ...(price === null || price.amount === null ? {} : { price_lines: priceLines(price) }),
     vin: vehicle.vin,
     nvic: vehicle.nvic,
   };

@@ -65,12 +65,13 @@ describe('driveAwayView', () => {
       { driveAway: { estimate: 'shown' }, price: { subscriptions: 'on' } },
       { dutyTables: TABLES },
     );
-    expect(view({ subscriptionPrice: 30_000 }, weekly)).toBeNull();
+    // The weekly price has none, the price to buy has.
+    expect(view({ subscriptionPrice: 30_000 }, weekly)?.estimate?.amount).toBe('$45,320');
+    expect(view({ subscriptionPrice: 30_000, price: null }, weekly)).toBeNull();
   });
 
   it('is hidden on a site that does not show estimates', () => {
     expect(view({}, site({ estimate: 'hidden' }))).toBeNull();
-    expect(view({}, site({}))).toBeNull();
   });
 
   it('shows another state that the URL names, with a choice of those with a usable table', () => {
@@ -154,14 +155,16 @@ describe('the same estimate', () => {
     const onPage = driveAwayView(UTE, shown)!.estimate!;
     expect(homeEstimate(UTE, shown)).toEqual(onPage);
     const sheet = vehicleSheet(UTE, { ...shown, origin: 'https://www.example.com' })!;
-    expect(sheet.onRoad).toEqual({
-      text: 'Estimate with stamp duty in Queensland: $45,320',
+    expect(sheet.price.total).toEqual({
+      amount: '$45,320',
+      title: 'Estimate with stamp duty in Queensland',
+      short: 'Est. with stamp duty in QLD',
       conditions:
         'This is an estimate, not the price. We confirm every charge in writing before you buy. Not included: registration, CTP insurance, number plates and dealer delivery. Rates as at 2 July 2026.',
     });
     const compared = compareView({ slugs: [UTE.slug], onlyDifferences: false, refused: [] }, [UTE], shown);
-    const row = compared.groups[0]!.rows.find(({ label }) => label === 'On-road estimate');
-    expect(row?.values).toEqual(['Estimate with stamp duty in Queensland: $45,320']);
+    const row = compared.groups[0]!.rows.find(({ label }) => label === 'With on-road costs');
+    expect(row?.values).toEqual(['$45,320 Estimate with stamp duty in Queensland']);
   });
 
   it('is not on a sheet whose price is drive away', () => {
@@ -169,6 +172,6 @@ describe('the same estimate', () => {
       { ...UTE, priceType: 'Drive Away' },
       { ...scope(SHOWN), origin: 'https://www.example.com' },
     );
-    expect(sheet?.onRoad).toBeNull();
+    expect(sheet?.price.total).toBeNull();
   });
 });

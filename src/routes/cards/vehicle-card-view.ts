@@ -104,7 +104,7 @@ export function vehicleCardView(
   if (end !== null && end > now) holdsUntil(end);
   const location = site.locations.find((one) => one.id === vehicle.locationId);
   const picture = stockPicture(vehicle, vehicleName(vehicle), from);
-  const priceView = vehiclePrice(vehicle, site);
+  const priceView = vehiclePrice(vehicle, { site, now, holdsUntil });
   return {
     id: vehicle.id,
     href: vehiclePath(vehicle),

@@ -6,6 +6,7 @@ import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
 const site = sampleSite([sampleDealership('one')], { price: { noPriceMode: 'enquireFinanceOnLowRepayment' } });
+const scope = { site, now: 0, holdsUntil: () => {} };
 const unpriced = {
   price: null,
   offerPrice: null,
@@ -14,9 +15,9 @@ const unpriced = {
 };
 
 it('a vehicle without a price but with a low repayment has the finance text [AVL-026]', () => {
-  expect(vehiclePrice(sampleVehicle(unpriced), site).text).toBe('Enquire for Finance');
+  expect(vehiclePrice(sampleVehicle(unpriced), scope).text).toBe('Enquire for Finance');
 });
 
 it('a Test Drive Only vehicle never has the finance text [AVL-011]', () => {
-  expect(vehiclePrice(sampleVehicle({ ...unpriced, tag: 'Test Drive Only' }), site).text).toBe('Enquire for price');
+  expect(vehiclePrice(sampleVehicle({ ...unpriced, tag: 'Test Drive Only' }), scope).text).toBe('Enquire for price');
 });

@@ -7,8 +7,6 @@ import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
 import { factsOnce } from '#vehicle/rules/facts-once.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
-import { estimateWords } from '#vehicle/rules/drive-away/estimate-view.ts';
-import { homeEstimate } from '../cards/drive-away-view.ts';
 import { vehicleCardView, type VehicleCardView, type ViewScope } from '../cards/vehicle-card-view.ts';
 
 /** The view of a comparison: one column per vehicle, including unlisted ones. */
@@ -116,14 +114,14 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
   },
 ];
 
-function glance(vehicle: Vehicle, card: VehicleCardView, scope: ViewScope): readonly SpecEntry[] {
-  const onRoad = card.available ? homeEstimate(vehicle, scope) : null;
+function glance(vehicle: Vehicle, card: VehicleCardView): readonly SpecEntry[] {
+  const total = card.available ? card.price.total : null;
   const price = card.available ? firstPrice(card.price) : null;
   const entries: readonly (readonly [string, string | null])[] = [
     ['Price', price],
     ['Was', card.available ? (card.price.was?.text ?? null) : null],
     ['Price type', card.available ? priceParts(card.price).priceType : null],
-    ['On-road estimate', onRoad && estimateWords(onRoad)],
+    ['With on-road costs', total && [total.amount, total.title].filter(Boolean).join(' ')],
     [FINANCE_ROWS[0]!, card.repayment?.text ?? null],
     [FINANCE_ROWS[1]!, card.repayment?.terms ?? null],
     [FINANCE_ROWS[2]!, card.repayment?.comparison ?? null],

@@ -13,7 +13,7 @@ import { formatNumber } from '#rules/money.ts';
 import { unsold } from '#search/rules/excluded-values.ts';
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
-import { priceParts } from '#vehicle/rules/price-display.ts';
+import { singlePrice, type PriceView } from '#vehicle/rules/price-display.ts';
 import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
@@ -145,12 +145,12 @@ async function stockOfMake(make: string, scope: RequestScope) {
   if (answer.count === 0) return null;
   const pictured = vehicles.filter(({ images }) => images.length > 0);
   const shown = pictured.find(({ condition }) => condition === 'new') ?? pictured[0] ?? vehicles[0]!;
-  const price = cheapest.vehicles[0] && vehiclePrice(cheapest.vehicles[0], site);
+  const price = cheapest.vehicles[0] && vehiclePrice(cheapest.vehicles[0], scope);
   return {
     total: answer.count,
     count: countOf(answer.count, kindsFound(query, answer.facets.item_type ?? [], site.settings.site.vehicleTypes)),
     picture: stockPicture(shown, vehicleName(shown), picturesOf(scope)),
-    from: price && price.amount !== null ? fromOf(priceParts(price)) : null,
+    from: price && price.amount !== null ? fromOf(price) : null,
     bodies: (answer.facets.body ?? []).slice(0, MAX_BODIES).map(({ value, count }) => ({
       name: value,
       count,
@@ -163,6 +163,7 @@ async function stockOfMake(make: string, scope: RequestScope) {
   };
 }
 
-function fromOf({ text, suffix, priceType }: ReturnType<typeof priceParts>): BrandCardView['from'] {
-  return { text: [text, suffix].filter(Boolean).join(' '), priceType };
+function fromOf(price: PriceView): BrandCardView['from'] {
+  const { text, words } = singlePrice(price);
+  return { text, priceType: words };
 }

@@ -1,5 +1,11 @@
 import { statedRepayment } from '#finance/rules/repayment.ts';
-import { displayPrice, type PricedVehicle, type PriceRules } from '#vehicle/rules/price-display.ts';
+import {
+  displayPrice,
+  type PricedVehicle,
+  type PriceRules,
+  type PriceTotal,
+  type PriceView,
+} from '#vehicle/rules/price-display.ts';
 import { NO_PHOTO_PATH, silhouettePath } from '#media/drawings/silhouette.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { StockCardProps } from '../cards/stock-card.tsx';
@@ -15,6 +21,7 @@ const RULES: PriceRules = {
   noPriceText: 'Enquire for price',
   noPriceMode: 'enquirePrice',
   lowRepaymentText: 'Enquire for finance',
+  untypedText: 'On-road costs not stated',
 };
 const PLAIN: PricedVehicle = {
   price: null,
@@ -25,11 +32,22 @@ const PLAIN: PricedVehicle = {
   preorder: false,
   lenders: {},
 };
-const priced = (vehicle: Partial<PricedVehicle>) => displayPrice({ ...PLAIN, ...vehicle }, RULES);
+const priced = (vehicle: Partial<PricedVehicle>, total: PriceTotal | null = null): PriceView => ({
+  ...displayPrice({ ...PLAIN, ...vehicle }, RULES),
+  total,
+});
 
 export const PRICES = {
   plain: priced({ price: 3_299_000, priceType: 'Drive Away' }),
-  large: priced({ price: 198_999_900, priceType: 'Excl. Govt. Charges' }),
+  large: priced(
+    { price: 198_999_900, priceType: 'Excl. Govt. Charges' },
+    {
+      amount: '$2,101,480 to $2,104,480',
+      title: 'Estimated drive away in the Northern Territory',
+      short: 'Est. drive away in NT',
+      conditions: null,
+    },
+  ),
   reduced: priced({
     price: 198_999_900,
     offerPrice: 184_999_900,

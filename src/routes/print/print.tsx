@@ -53,7 +53,6 @@ export default function Print() {
           </div>
           <div className="sheet-price">
             <Price price={sheet.price} large />
-            {sheet.onRoad && <p className="sheet-quiet">{sheet.onRoad.text}</p>}
             {sheet.finance && <p className="sheet-quiet">{sheet.finance.text}</p>}
           </div>
         </div>
@@ -93,7 +92,7 @@ export default function Print() {
         {sheet.place && <SheetPlace place={sheet.place} />}
         <footer className="sheet-quiet">
           <p>{sheet.address}</p>
-          {sheet.onRoad && <p>{sheet.onRoad.conditions}</p>}
+          {sheet.price.total?.conditions && <p>{sheet.price.total.conditions}</p>}
           <p>{sheet.disclaimer}</p>
           {sheet.finance && (
             <p>

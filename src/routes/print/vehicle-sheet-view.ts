@@ -5,8 +5,6 @@ import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { headingIn } from '#vehicle/rules/heading-case.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
-import { estimateConditions, estimateWords } from '#vehicle/rules/drive-away/estimate-view.ts';
-import { homeEstimate } from '../cards/drive-away-view.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -35,8 +33,6 @@ export interface VehicleSheet {
   readonly condition: string;
   readonly picture: StockPicture;
   readonly price: PriceView;
-  /** The estimate with on-road costs, where the price is without them. */
-  readonly onRoad: { readonly text: string; readonly conditions: string } | null;
   /** A repayment always with its comparison rate and the warning; `conditions` are the lender's and may be truncated. */
   readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
   /** The figures of the shopper's own loan, where the URL has them; `finance` is then its repayment. */
@@ -81,7 +77,7 @@ export function vehicleSheet(
   const today = zonedTime(now, timeZone).date;
   holdsUntil(nextMidnight(now, timeZone));
   const name = vehicleName(vehicle);
-  const price = vehiclePrice(vehicle, site);
+  const price = vehiclePrice(vehicle, { site, now, holdsUntil });
   const facts = featuredSpecs(vehicle, { expiredRego: settings.vdp.expiredRego, today });
   const labels = new Set(facts.map((fact) => fact.label));
   const specs = [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
@@ -106,7 +102,6 @@ export function vehicleSheet(
     condition: conditionLabel(vehicle.condition, settings.search.usedLabel),
     picture: stockPicture(vehicle, name, picturesOf({ site, pictureOrigin })),
     price,
-    onRoad: onRoadLine(vehicle, { site, now, holdsUntil }),
     finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now, deal),
     deal: deal ? dealFacts(deal) : [],
     facts: inCase([...facts, ...listed.slice(0, beside)]),
@@ -142,11 +137,6 @@ function placeOf(
     licence: location.dealer_license_number,
     hours: openingHoursLines(location.opening_hours),
   };
-}
-
-function onRoadLine(vehicle: Vehicle, scope: Parameters<typeof homeEstimate>[1]): VehicleSheet['onRoad'] {
-  const estimate = homeEstimate(vehicle, scope);
-  return estimate && { text: estimateWords(estimate), conditions: estimateConditions(estimate) };
 }
 
 /** The deal of a URL. Its rate is printed only beside its repayment with the comparison rate. */

@@ -1,6 +1,6 @@
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { paymentMethods } from '#vehicle/rules/checkout.ts';
-import { excludesOnRoadCosts } from '#vehicle/rules/price-display.ts';
+import { excludesOnRoadCosts, priceTypeText } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { durationText, estimateTerms, orList, type StatedEstimate, type Term } from '../reserve/condition-words.ts';
 
@@ -12,6 +12,7 @@ interface Purchased {
   readonly settings: {
     readonly checkout: { readonly holdHours: number };
     readonly reserve: { readonly paymentMinutes: number };
+    readonly price: { readonly untypedText: string };
   };
 }
 
@@ -35,7 +36,7 @@ export function purchaseConditions(
         ? []
         : [{ label: 'Paying the balance', value: `To the dealership by ${methods}, before the handover` }]),
     ],
-    charges: onRoadCosts(vehicle, estimate),
+    charges: onRoadCosts(priceTypeText(vehicle, settings.price), estimate),
   };
 }
 
@@ -66,7 +67,7 @@ function paidNow(
   ];
 }
 
-function onRoadCosts({ priceType }: Vehicle, estimate: StatedEstimate | null): readonly Term[] {
+function onRoadCosts(priceType: string, estimate: StatedEstimate | null): readonly Term[] {
   if (!excludesOnRoadCosts(priceType)) return [];
   const value =
     'The price leaves out government charges such as stamp duty and registration. ' +

@@ -12,7 +12,8 @@ import { purchaseTotal, type ConfirmedDeal, type PurchaseDraft } from '#purchase
 import type { Cents } from '#rules/money.ts';
 import { acceptsTradeIn } from '#vehicle/rules/availability.ts';
 import { payNow } from '#vehicle/rules/checkout.ts';
-import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { priceInWords } from '#vehicle/rules/price-display.ts';
+import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { stepsOfPurchase } from '#purchases/rules/purchase.ts';
 import type { Site } from '#sites/site.ts';
@@ -51,7 +52,9 @@ export function purchaseDeal(vehicle: Vehicle | null, { price, draft }: OpenDraf
   const { site } = scope;
   const { settings } = site;
   const total = purchaseTotal({ price, draft, accessories: settings.checkout.accessories });
-  const shown = vehicle && displayPrice({ ...vehicle, price, offerPrice: null }, settings.price);
+  const shown =
+    vehicle &&
+    statedPrice({ ...vehicle, price, offerPrice: null }, { ...scope, location: vehicleLocation(vehicle, site) });
   const now = vehicle
     ? payNow(vehicle, settings, total.total, { paysOtherwise: paysOtherwise(draft) })
     : { amount: 0, isAll: false };
@@ -60,7 +63,7 @@ export function purchaseDeal(vehicle: Vehicle | null, { price, draft }: OpenDraf
   const lines = dealLines({
     draft,
     total,
-    price: shown ? [shown.text, shown.priceType].filter(Boolean).join(' ') : '',
+    price: shown ? priceInWords(shown) : '',
     payNow: now,
     place: pickUpPlace(vehicle, site),
     loan: loan && repayment && loanText(loan.calculator.result.financed, repayment),

@@ -14,6 +14,7 @@ import { contactFormData, filledFor } from '../contact/contact-form-data.ts';
 import { noExtras, type FormExtras } from '../contact/enquiry-post.server.ts';
 import { buyerRightsView, licenceView } from '../cards/buyer-rights-view.ts';
 import { homeEstimate } from '../cards/drive-away-view.ts';
+import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { formVehicleView } from '../contact/form-aside-view.server.ts';
 import type { RequestScope } from '../context.ts';
 import { placeView } from '../locations/location-view.server.ts';
@@ -62,7 +63,7 @@ export async function reservePage(url: URL, slug: string, scope: RequestScope) {
   const receipt = readReceipt(url.searchParams.get(RECEIPT) ?? '');
   const state = stateOf(vehicle, receipt);
   const location = vehicleLocation(vehicle, site);
-  const price = displayPrice(vehicle, site.settings.price);
+  const price = vehiclePrice(vehicle, scope);
   const contact = filledFor(await scope.fillIn(), contactFormData(vehicle, scope, path, ['reserve']));
   const rules = {
     ...contactRules('reserve', site.settings),

@@ -1,4 +1,3 @@
-import { formatDollars } from '#rules/money.ts';
 import { drawRegion } from '#dealerships/location-map.server.ts';
 import { placesOnMap } from '#dealerships/rules/location-list.ts';
 import type { ResultPlace, ResultsMapView } from '#dealerships/rules/location-map.ts';
@@ -8,7 +7,9 @@ import { withSort, withValues } from '#search/rules/query-codec.ts';
 import { searchUrl, type SearchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
-import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import type { VehicleSummary } from '#inventory/vehicle-summary.ts';
+import { purchasePrice, singlePrice } from '#vehicle/rules/price-display.ts';
+import { vehiclePrice, type PriceScope } from '../cards/vehicle-price.ts';
 import type { RequestScope } from '../context.ts';
 
 interface MapOf {
@@ -20,9 +21,15 @@ interface MapOf {
   readonly kinds: readonly string[];
 }
 
+/** The purchase price by which they are sorted, with what it includes. */
+function lowestPrice(vehicle: VehicleSummary, scope: PriceScope): string {
+  const { text, words } = singlePrice(vehiclePrice({ ...vehicle, subscriptionPrice: null }, scope));
+  return [text, words].filter(Boolean).join(' ');
+}
+
 /** The places of a search, without its own filter by location, so that another can be chosen; `null` where no place has a vehicle. */
 export async function resultsMapView(
-  { site, stock, now }: Pick<RequestScope, 'site' | 'stock' | 'now'>,
+  { site, stock, now, holdsUntil }: Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>,
   { query, asked, route, defaultSort, kinds }: MapOf,
 ): Promise<ResultsMapView | null> {
   const chosen = query.filters.location_name ?? [];
@@ -38,13 +45,14 @@ export async function resultsMapView(
       if (count === 0 && !isChosen) return [];
       const there = withSort(withValues(forSale, 'location_name', [location.name]), 'price_asc');
       const [cheapest] = (await stock.searchFor(site, there, now, [], one)).vehicles;
-      const price = cheapest ? purchasePrice(cheapest) : null;
+      const price =
+        cheapest && purchasePrice(cheapest) !== null ? lowestPrice(cheapest, { site, now, holdsUntil }) : null;
       const next = withValues(query, 'location_name', isChosen ? [] : [location.name]);
       const place: ResultPlace = {
         name: location.name,
         town: townOf(location),
         count,
-        text: `${countOf(count, kinds)}${price === null ? '' : ` from ${formatDollars(price / 100)}`}`,
+        text: `${countOf(count, kinds)}${price === null ? '' : ` from ${price}`}`,
         href: searchUrl(next, route, defaultSort),
         isChosen,
       };

@@ -21,7 +21,12 @@ export function FollowHeader({ view }: { view: FollowView }) {
       <div className="follow-header" data-shown={shown || undefined} inert={!shown}>
         <div className="container">
           <p className="follow-name">{view.name}</p>
-          {view.price && <p className="follow-price">{view.price}</p>}
+          {view.price && (
+            <p>
+              <span className="follow-price">{view.price.text}</span>{' '}
+              <span className="follow-type">{view.price.words}</span>
+            </p>
+          )}
           <MainAction view={view} />
         </div>
       </div>
@@ -45,8 +50,8 @@ export function FollowBar({ view }: { view: FollowView }) {
     >
       <p className="follow-about">
         {far && <span className="follow-name">{view.name}</span>}
-        {view.price && <span className="follow-price">{view.price}</span>}
-        {!far && view.priceType && <span className="follow-type">{view.priceType}</span>}
+        {view.price && <span className="follow-price">{view.price.text}</span>}
+        {view.price?.words && <span className="follow-type">{view.price.words}</span>}
       </p>
       {view.call && (
         <ButtonLink

@@ -1,4 +1,4 @@
-import { firstPrice, priceParts } from '#vehicle/rules/price-display.ts';
+import { singlePrice } from '#vehicle/rules/price-display.ts';
 import { pageIndex, type IndexEntry, type PageSection } from '#vehicle/rules/page-sections.ts';
 import { CALL_BOX } from '../cards/vehicle-card-view.ts';
 import type { SidebarView } from './sidebar-view.ts';
@@ -6,8 +6,7 @@ import type { SidebarView } from './sidebar-view.ts';
 /** The sticky header and bottom bar. */
 export interface FollowView {
   readonly name: string;
-  readonly price: string | null;
-  readonly priceType: string | null;
+  readonly price: ReturnType<typeof singlePrice> | null;
   readonly main: { readonly label: string; readonly href: string; readonly away: boolean };
   readonly call: string | null;
   readonly index: readonly IndexEntry[];
@@ -24,8 +23,7 @@ export function followView(
   const first = available ? buttons.find(({ href }) => href !== null) : undefined;
   return {
     name,
-    price: available ? firstPrice(price) : null,
-    priceType: available ? priceParts(price).priceType : null,
+    price: available ? singlePrice(price) : null,
     main: first
       ? { label: first.label, href: first.href!, away: first.away ?? false }
       : fallback(available, findSimilar),

@@ -5,7 +5,7 @@ import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
 import { marketIndicator } from '#valuation/rules/gauge-view.ts';
 import { maskPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
-import { driveAwayView } from '../cards/drive-away-view.ts';
+import { chosenState, driveAwayView } from '../cards/drive-away-view.ts';
 import { factsWithIcons } from '../cards/fact-icons.ts';
 import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -52,7 +52,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     saved: savedView(vehicle, stockPicture(vehicle, vehicleName(vehicle), picturesOf(scope)), settings),
     badge: badgeOf(vehicle, scope),
     testDriveOnly: buttons.testDriveOnly,
-    price: vehiclePrice(vehicle, site),
+    price: vehiclePrice(vehicle, scope, chosenState(scope.params) ?? undefined),
     driveAway: available ? driveAwayView(vehicle, scope) : null,
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(vehicle) ? belowMarket(vehicle) : null,
     facts: factsWithIcons(headFacts(vehicle), vehicle.vehicleType),

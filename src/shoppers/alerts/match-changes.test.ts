@@ -78,7 +78,7 @@ describe('a change', () => {
     await process.run();
     const [mail] = process.mail.sent;
     expect(
-      mail!.text.match(/(Price drop: now \$19,990, was \$21,990|Sold|No longer listed|Available again)/g),
+      mail!.text.match(/(Price drop: was \$21,990, now \$19,990|Sold|No longer listed|Available again)/g),
     ).toHaveLength(4);
     expect(mail!.text).not.toContain('/cars/slug-e');
     expect(mail!.text).not.toContain('/cars/slug-f');

@@ -1,9 +1,11 @@
+import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import type { Db } from '#platform/db/client.server.ts';
 import { canonicalUrl } from '#search/rules/search-url.ts';
 import { parseStockQuery } from '#search/rules/query-codec.ts';
 import type { Site } from '#sites/site.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { displayPrice, priceInWords } from '#vehicle/rules/price-display.ts';
+import { priceInWords } from '#vehicle/rules/price-display.ts';
+import { statedPrice } from '#vehicle/rules/stated-price.ts';
 import type { ChangeKind } from '#vehicle/rules/vehicle-change.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { hasAlerts, WATCHLIST_PATH } from '../rules/account-features.ts';
@@ -69,7 +71,9 @@ export async function sectionsOf(
     // Of one vehicle, the latest change that is still true.
     const lines = new Map<string, AlertLine>();
     for (const change of of) {
-      const line = lines.has(change.vehicle.id) ? null : lineOf(change, site, origin, found.has(change.vehicle.id));
+      const line = lines.has(change.vehicle.id)
+        ? null
+        : lineOf(change, { site, origin, now }, found.has(change.vehicle.id));
       if (line) lines.set(change.vehicle.id, line);
     }
     if (lines.size === 0) continue;
@@ -110,9 +114,13 @@ async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 }
 
 /** A change in words, if it is true now. `isShown`: the site, or the search, shows the vehicle. */
-function lineOf({ kind, vehicle, oldPrice }: Change, site: Site, origin: string, isShown: boolean): AlertLine | null {
-  const price = displayPrice(vehicle, site.settings.price);
-  // With what the price includes, as beside the price on its page.
+function lineOf(
+  { kind, vehicle, oldPrice }: Change,
+  { site, origin, now }: { readonly site: Site; readonly origin: string; readonly now: number },
+  isShown: boolean,
+): AlertLine | null {
+  const price = statedPrice(vehicle, { site, location: locationOfVehicle(vehicle, site.locations), now });
+  // With what the price includes and the total, as beside the price on its page.
   const priceText = priceInWords(price);
   const line = {
     kind,

@@ -48,7 +48,7 @@ const NEWS: Readonly<Record<ChangeKind, (line: AlertLine) => string>> = {
   arrived: ({ price }) => `New: ${price}`,
   priced: ({ price }) => `Now with a price: ${price}`,
   photographed: ({ price }) => `New: ${price}`,
-  price_dropped: ({ price, oldPrice }) => `Price drop: now ${price}${oldPrice ? `, was ${formatMoney(oldPrice)}` : ''}`,
+  price_dropped: ({ price, oldPrice }) => `Price drop: ${oldPrice ? `was ${formatMoney(oldPrice)}, ` : ''}now ${price}`,
   price_raised: ({ price }) => `Now ${price}`,
   back: ({ price }) => `Available again: ${price}`,
   sold: () => 'Sold',

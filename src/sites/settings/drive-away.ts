@@ -12,9 +12,9 @@ const day = z
 export const driveAway = {
   estimate: setting({
     schema: z.enum(['hidden', 'shown']),
-    default: 'hidden',
+    default: 'shown',
     about:
-      'Whether vehicles whose price type says that on-road costs are not in the price show an estimate of these costs. It uses only duty tables whose source is current or that confirmedTables names.',
+      'Whether a price that leaves out on-road costs has an estimate of the total beside it, as large as the price (Australian Consumer Law, section 48). It uses only duty tables whose source is current or that confirmedTables names. Without an estimate the price says that on-road costs are extra.',
   }),
   confirmedTables: setting({
     schema: z.partialRecord(state, day),

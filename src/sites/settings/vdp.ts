@@ -92,6 +92,12 @@ export const price = {
     default: 'Enquire for Finance',
     about: 'The text shown instead of a repayment of $25 or less.',
   }),
+  untypedText: setting({
+    schema: z.string().trim().min(1).max(60),
+    default: 'On-road costs not stated',
+    about:
+      'The text beside the price of a vehicle whose feed does not say what its price includes. "Drive Away", or a text such as "Excl. Govt. Charges", where that is true of all of them: such a price is then treated as that text says.',
+  }),
 } as const;
 
 export const spin = {

@@ -69,6 +69,7 @@ describe('checkout of a vehicle', () => {
     noPriceText: 'Ask',
     noPriceMode: 'enquirePrice',
     lowRepaymentText: 'Ask',
+    untypedText: 'Ask',
   } as const;
   it.each([
     ['all', [], { condition: 'new' }, true],
@@ -103,7 +104,7 @@ describe('checkout of a vehicle', () => {
   ] as const)(
     'with checkout.pay %s, the price %s and a part paid otherwise: %s, %j is paid online',
     (pay, priceType, paysOtherwise, paid) => {
-      const settings = { checkout: { pay }, reserve: { deposit: 200, amountSource: 'siteOnly' } } as const;
+      const settings = { checkout: { pay }, reserve: { deposit: 200, amountSource: 'siteOnly' }, price } as const;
       expect(payNow({ reserveAmount: null, priceType }, settings, 2_000_000, { paysOtherwise })).toEqual(paid);
       expect(payNow({ reserveAmount: null, priceType }, settings, 10_000, { paysOtherwise }).amount).toBe(10_000);
     },

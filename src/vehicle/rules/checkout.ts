@@ -1,7 +1,13 @@
 import { formatMoney, type Cents } from '#rules/money.ts';
 import { isAvailable } from './availability.ts';
 import { sameMake } from './make.ts';
-import { displayPrice, excludesOnRoadCosts, type PricedVehicle, type PriceRules } from './price-display.ts';
+import {
+  displayPrice,
+  excludesOnRoadCosts,
+  priceTypeText,
+  type PricedVehicle,
+  type PriceRules,
+} from './price-display.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** The settings `reserve.*` on which the deposit depends. */
@@ -98,12 +104,20 @@ export function isSoldOnline(
  */
 export function payNow(
   vehicle: Pick<Vehicle, 'reserveAmount' | 'priceType'>,
-  { checkout, reserve }: { readonly checkout: { readonly pay: 'deposit' | 'full' }; readonly reserve: ReserveRules },
+  {
+    checkout,
+    reserve,
+    price,
+  }: {
+    readonly checkout: { readonly pay: 'deposit' | 'full' };
+    readonly reserve: ReserveRules;
+    readonly price: Pick<PriceRules, 'untypedText'>;
+  },
   total: Cents,
   { paysOtherwise }: { readonly paysOtherwise: boolean },
 ): { readonly amount: Cents; readonly isAll: boolean } {
   const deposit = reserveAmount(vehicle, reserve);
-  const isAll = checkout.pay === 'full' && !paysOtherwise && !excludesOnRoadCosts(vehicle.priceType);
+  const isAll = checkout.pay === 'full' && !paysOtherwise && !excludesOnRoadCosts(priceTypeText(vehicle, price));
   return isAll ? { amount: total, isAll } : { amount: Math.min(deposit, total), isAll };
 }
 

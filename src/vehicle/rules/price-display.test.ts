@@ -16,6 +16,7 @@ const rules: PriceRules = {
   noPriceText: 'Enquire for price',
   noPriceMode: 'enquirePrice',
   lowRepaymentText: 'Enquire for Finance',
+  untypedText: 'On-road costs not stated',
 };
 const nothing: PricedVehicle = {
   price: null,
@@ -47,7 +48,8 @@ describe('price order', () => {
       priceType: 'Subscription',
       toBuy: { amount: 2_900_000, text: '$29,000', priceType: 'Drive Away', first: false },
     });
-    const words = (one: PricedVehicle) => priceInWords(displayPrice(one, { ...rules, subscriptions: 'on' }));
+    const words = (one: PricedVehicle) =>
+      priceInWords({ ...displayPrice(one, { ...rules, subscriptions: 'on' }), total: null });
     expect(words(vehicle)).toBe('$189 / week subscription, or $29,000 to buy, Drive Away');
     expect(words({ ...vehicle, offerPrice: null, price: null })).toBe('$189 / week subscription');
     expect(words({ ...vehicle, subscriptionPrice: null })).toBe('$29,000 Drive Away');
@@ -62,7 +64,7 @@ describe('price order', () => {
       priceType: 'Drive Away',
       other: { text: '$189', words: '/ week subscription' },
     });
-    expect(priceInWords(other)).toBe('$29,000 Drive Away, or $189 / week subscription');
+    expect(priceInWords({ ...other, total: null })).toBe('$29,000 Drive Away, or $189 / week subscription');
     expect(firstPrice(displayPrice({ ...vehicle, offerPrice: null, price: null }, purchaseFirst))).toBe('$189 / week');
   });
 

@@ -9,6 +9,8 @@ export interface PriceRules {
   readonly noPriceText: string;
   readonly noPriceMode: 'enquirePrice' | 'enquireFinanceOnLowRepayment';
   readonly lowRepaymentText: string;
+  /** Instead of the price type of a vehicle whose feed states none. */
+  readonly untypedText: string;
 }
 
 export type PricedVehicle = Pick<
@@ -16,7 +18,25 @@ export type PricedVehicle = Pick<
   'price' | 'previousPrice' | 'offerPrice' | 'subscriptionPrice' | 'priceType' | 'preorder' | 'lenders'
 >;
 
-export interface PriceView {
+/** The total with on-road costs of a price without them: on every surface at least as prominent as the price. */
+export interface PriceTotal {
+  /** `$45,310`, or `$45,310 to $45,760`; `null` where it cannot be estimated. */
+  readonly amount: string | null;
+  /** `Estimated drive away in Queensland`; without an amount a sentence. */
+  readonly title: string;
+  /** `Est. drive away in QLD`, for cards. */
+  readonly short: string;
+  /** What an estimate leaves out, and of which day its rates are. */
+  readonly conditions: string | null;
+}
+
+/** A price with its total. */
+export interface PriceView extends DisplayedPrice {
+  /** `null` where the price has all costs in it, or does not say that it leaves some out. */
+  readonly total: PriceTotal | null;
+}
+
+export interface DisplayedPrice {
   readonly kind: 'subscription' | 'reduced' | 'price' | 'preorder' | 'none';
   /** Cents (per week for a subscription); `null` where there is only a text. */
   readonly amount: Cents | null;
@@ -25,7 +45,7 @@ export interface PriceView {
   readonly suffix: '/ week' | null;
   /** The was price, struck through beside the price. */
   readonly was: { readonly amount: Cents; readonly text: string } | null;
-  /** What the price includes, from the feed, such as `Drive Away`; `Subscription` for a weekly price. */
+  /** What the price includes, from the feed, such as `Drive Away`, or from the site; `Subscription` for a weekly price. */
   readonly priceType: string | null;
   /** The purchase price of a vehicle with a weekly price. `first`: it is the larger of the two. */
   readonly toBuy: {
@@ -36,15 +56,17 @@ export interface PriceView {
   } | null;
 }
 
+/** The price type of a weekly price. */
+export const SUBSCRIPTION = 'Subscription';
 /** Feeds use prices of 10 dollars or less for "no price". */
 const NO_PRICE_LIMIT: Cents = 1000;
 /** $25: repayments up to this amount are not shown. */
 export const LOW_REPAYMENT: Cents = 2500;
 
-/** The displayed price of a vehicle. */
-export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceView {
+/** The displayed price of a vehicle, without its total: `statedPrice` has both. */
+export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): DisplayedPrice {
   const amount = purchasePrice(vehicle);
-  const priceType = vehicle.priceType?.trim() || null;
+  const priceType = priceTypeText(vehicle, rules);
   if (rules.subscriptions === 'on' && vehicle.subscriptionPrice !== null && vehicle.subscriptionPrice > 0) {
     // No was price: it is a purchase price, which cannot be compared with a weekly price.
     return {
@@ -53,7 +75,7 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceVi
       text: formatMoney(vehicle.subscriptionPrice),
       suffix: '/ week',
       was: null,
-      priceType: 'Subscription',
+      priceType: SUBSCRIPTION,
       toBuy:
         amount === null
           ? null
@@ -94,7 +116,7 @@ export interface PriceParts {
   readonly other: { readonly text: string; readonly words: string } | null;
 }
 
-export function priceParts({ text, suffix, priceType, toBuy }: PriceView): PriceParts {
+export function priceParts({ text, suffix, priceType, toBuy }: DisplayedPrice): PriceParts {
   if (toBuy === null) return { text, suffix, priceType, other: null };
   if (toBuy.first)
     return {
@@ -108,22 +130,54 @@ export function priceParts({ text, suffix, priceType, toBuy }: PriceView): Price
 }
 
 /** `$32,990`, `$189 / week`: the larger price alone. */
-export function firstPrice(view: PriceView): string {
+export function firstPrice(view: DisplayedPrice): string {
   const { text, suffix } = priceParts(view);
   return [text, suffix].filter(Boolean).join(' ');
 }
 
 /** `or $29,000 to buy, Drive Away`, `or $189 / week subscription`; `null` for a vehicle with one price. */
-export function otherPrice(view: PriceView): string | null {
+export function otherPrice(view: DisplayedPrice): string | null {
   const { other } = priceParts(view);
   return other && `or ${other.text} ${other.words}`;
 }
 
-/** `$32,990 Drive Away`; `$189 / week subscription, or $29,000 to buy, Drive Away`; `$29,000 Drive Away, or $189 / week subscription`. */
+/**
+ * `$32,990 Drive Away`; `$189 / week subscription, or $29,000 to buy, Drive Away`; `$29,000 Drive Away, or $189 / week subscription`;
+ * `$43,000 Plus On-Road Costs, $45,310 estimated drive away in Queensland`.
+ */
 export function priceInWords(view: PriceView): string {
   const { priceType } = priceParts(view);
   const included = view.kind === 'subscription' && !view.toBuy?.first ? 'subscription' : priceType;
-  return [[firstPrice(view), included].filter(Boolean).join(' '), otherPrice(view)].filter(Boolean).join(', ');
+  const { total } = view;
+  const words = [
+    [firstPrice(view), included].filter(Boolean).join(' '),
+    otherPrice(view),
+    total && totalInWords(total),
+  ];
+  return words.filter(Boolean).join(', ');
+}
+
+/** One price, where there is space for one: the total where it is known, else the price with what it includes. */
+export function singlePrice(view: PriceView): { readonly text: string; readonly words: string | null } {
+  const { total } = view;
+  const { priceType } = priceParts(view);
+  const isOfFirst = view.toBuy === null || view.toBuy.first;
+  if (total?.amount != null && isOfFirst) return { text: total.amount, words: total.short };
+  return { text: firstPrice(view), words: priceType };
+}
+
+/** `$45,310 estimated drive away in Queensland` */
+export function totalInWords({ amount, title }: Pick<PriceTotal, 'amount' | 'title'>): string {
+  if (amount === null) return 'on-road costs are extra';
+  return `${amount} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
+
+/** What the price includes, as the feed states it; else as the site says of prices without a type. */
+export function priceTypeText(
+  { priceType }: Pick<Vehicle, 'priceType'>,
+  { untypedText }: Pick<PriceRules, 'untypedText'>,
+): string {
+  return priceType?.trim() || untypedText;
 }
 
 /** The purchase price in cents: the offer, else the price; `null` without one above 10 dollars. */
@@ -155,10 +209,7 @@ const DRIVE_AWAY = /drive[\s-]*away|no more to pay/i;
 const EXCLUDES = /\b(?:excl\w*|ex|plus|before|less|without)\b|\+/i;
 const COSTS = /\b(?:orcs?|egc|on[\s-]*roads?|gov\w*|charges|stamp duty|rego|registration)\b/i;
 
-/**
- * Whether a price type (`Plus On-Road Costs`, `Excl. Govt. Charges`, `EGC`) says that on-road costs are not in the price.
- * A price without a type may contain them: it says nothing.
- */
+/** Whether a price type (`Plus On-Road Costs`, `Excl. Govt. Charges`, `EGC`) says that on-road costs are not in the price. */
 export function excludesOnRoadCosts(priceType: string | null): boolean {
   if (priceType === null || DRIVE_AWAY.test(priceType)) return false;
   return /\begc\b|\borcs?\b/i.test(priceType)

@@ -20,24 +20,16 @@ interface DriveAwayProps {
   } | null;
 }
 
-/** What a vehicle would cost with on-road costs, below a price without them. */
+/** How the total beside a price without on-road costs is worked out, and in which states. */
 export function DriveAway({ view: { estimate, none, chosen, chooser } }: { view: DriveAwayProps }) {
   return (
     <section id={ID} className="drive-away" aria-label="Estimate with on-road costs">
-      {estimate ? (
-        <>
-          <p className="drive-away-sum">
-            <span className="drive-away-title">{estimate.title}</span>
-            {estimate.amount && <span className="drive-away-amount">{estimate.amount}</span>}
-          </p>
-          <p className="drive-away-small">{[estimate.missing, `${estimate.asAt}.`].filter(Boolean).join(' ')}</p>
-        </>
-      ) : (
-        <p className="drive-away-small">{none}</p>
-      )}
+      <p className="drive-away-small">
+        {estimate ? [estimate.missing, `${estimate.asAt}.`].filter(Boolean).join(' ') : none}
+      </p>
       <details className="drive-away-more" open={chosen || undefined}>
         <summary>
-          {estimate ? 'How this is worked out' : 'Choose another state'}
+          {estimate ? 'How the estimate is worked out' : 'Choose another state'}
           <Icon name="chevron-down" />
         </summary>
         <AfterFirstFrame open={chosen}>

@@ -1,4 +1,5 @@
 import { zonedTime } from '#rules/zoned-time.ts';
+import { saleTimeZone, stateOfSale, type Sale } from '../place-of-sale.ts';
 import { purchasePrice } from '../price-display.ts';
 import type { AuState, Vehicle } from '../vehicle.ts';
 import type { StateRights } from './buyer-rights.ts';
@@ -12,8 +13,8 @@ interface Place {
 }
 
 /** What the rights depend on besides the vehicle: the site, and where the vehicle is. */
-interface Sale {
-  readonly site: {
+interface RightsSale extends Sale<Place> {
+  readonly site: Sale<Place>['site'] & {
     readonly settings: {
       readonly law: {
         readonly rights: 'hidden' | 'shown';
@@ -22,20 +23,16 @@ interface Sale {
       };
     };
     readonly buyerRights: StateRights;
-    readonly primaryLocation: Place;
   };
-  readonly location: Place | null;
-  /** Epoch ms. */
-  readonly now: number;
 }
 
 /** What the buyer of a vehicle reads of their rights in the state of its dealership; `null` where the site does not show them. */
-export function vehicleRights(vehicle: Vehicle, { site, location, now }: Sale): RightsView | null {
+export function vehicleRights(vehicle: Vehicle, sale: RightsSale): RightsView | null {
+  const { site, location, now } = sale;
   const { law } = site.settings;
   if (law.rights === 'hidden') return null;
-  const place = location ?? site.primaryLocation;
-  const state = location?.address.state ?? vehicle.state ?? place.address.state;
+  const state = stateOfSale(vehicle, sale);
   const own = { coolingOff: law.coolingOff[state] ?? null, warranty: law.warranty[state] ?? null };
-  const facts = rightFacts(vehicle, purchasePrice(vehicle), zonedTime(now, place.time_zone).date);
+  const facts = rightFacts(vehicle, purchasePrice(vehicle), zonedTime(now, saleTimeZone(sale)).date);
   return rightsView(site.buyerRights[state], facts, own, location?.dealer_license_number ?? null);
 }

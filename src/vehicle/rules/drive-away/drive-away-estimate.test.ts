@@ -9,7 +9,7 @@ import {
 import { driveAwayEstimate, type DealerCharge, type DriveAwayEstimate } from './drive-away-estimate.ts';
 import type { DutyFacts } from './duty-facts.ts';
 import { ON_ROAD_ITEMS, type CurrentCharge, type DutyTable } from './duty-table.ts';
-import { estimateConditions, estimateView, estimateWords } from './estimate-view.ts';
+import { estimateConditions, estimateView } from './estimate-view.ts';
 
 const FACTS = sampleDutyFacts({ co2: null });
 const NEW = { price: 4_400_000, facts: FACTS, condition: 'new' } as const;
@@ -226,7 +226,11 @@ describe('estimateView', () => {
     expect(view.notes.at(-1)).toBe(
       'This is an estimate, not the price. We confirm every charge in writing before you buy.',
     );
-    expect(estimateWords(view)).toBe('Estimate with stamp duty and dealer delivery in Queensland: $47,315');
+    expect(view).toMatchObject({
+      title: 'Estimate with stamp duty and dealer delivery in Queensland',
+      short: 'Est. with stamp duty and dealer delivery in QLD',
+      amount: '$47,315',
+    });
     expect(estimateConditions(view)).toBe(
       `${view.notes.at(-1)} Not included: registration, CTP insurance and number plates. Rates as at 23 November 2026.`,
     );
@@ -243,7 +247,6 @@ describe('estimateView', () => {
     const [any] = sampleDutyTable().rows;
     const none = sampleDutyTable({ rows: [{ ...any!, bands: [{ upTo: null, base: 0, above: 0, rate: 0 }] }] });
     expect(words(none, [])).toMatchObject({ title: 'No stamp duty in Queensland', amount: null });
-    expect(estimateWords(words(none, []))).toBe('No stamp duty in Queensland');
     expect(words(none, [charge(['plates'], 3600)]).amount).toBe('$44,036');
   });
 

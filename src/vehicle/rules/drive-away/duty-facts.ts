@@ -1,5 +1,5 @@
 import type { SimpleBody, SimpleFuel } from '../vocabulary.ts';
-import type { Vehicle } from '../vehicle.ts';
+import type { Variant, Vehicle } from '../vehicle.ts';
 import type { Power, VehicleKind } from './duty-table.ts';
 
 /** What duty depends on. A vehicle whose body or fuel is not known has several possible ones. */
@@ -18,8 +18,10 @@ export interface DutyFacts {
 
 export type DutiableVehicle = Pick<
   Vehicle,
-  'vehicleType' | 'condition' | 'simpleBody' | 'simpleFuel' | 'seats' | 'engineCc' | 'variant' | 'caravan'
->;
+  'vehicleType' | 'condition' | 'simpleBody' | 'simpleFuel' | 'seats' | 'engineCc' | 'caravan'
+> & {
+  readonly variant: Pick<Variant, 'cylinders' | 'engineCc' | 'co2' | 'tareKg' | 'grossMassKg'> | null;
+};
 
 /** More than this is a heavy vehicle. */
 const LIGHT_KG = 4500;

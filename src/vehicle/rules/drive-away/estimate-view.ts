@@ -12,6 +12,8 @@ export interface EstimateView {
    * `No stamp duty in Queensland` where nothing is added.
    */
   readonly title: string;
+  /** `Est. drive away in QLD`; `Est. with stamp duty in QLD`: the title for a card. */
+  readonly short: string;
   /** `$45,310`, or `$45,310 to $45,760`; `null` where it is the price. */
   readonly amount: string | null;
   /** `Rates as at 23 November 2026`. */
@@ -49,6 +51,7 @@ export function estimateView(
   const date = formatCalendarDate(use.asAt)!;
   return {
     title: titleOf(estimate, place, condition),
+    short: titleOf(estimate, table.state.toUpperCase(), condition).replace(/^Estimated?\b/, 'Est.'),
     amount: addsNothing(estimate) ? null : amountOf(estimate),
     asAt: `Rates as at ${date}`,
     lines: [
@@ -85,11 +88,6 @@ export function estimateView(
 /** What a sheet says of its estimate in small print. */
 export function estimateConditions({ asAt, missing }: EstimateView): string {
   return [ESTIMATE_NOTICE, missing, `${asAt}.`].filter(Boolean).join(' ');
-}
-
-/** `Estimate with stamp duty in Queensland: $45,310`. */
-export function estimateWords({ title, amount }: Pick<EstimateView, 'title' | 'amount'>): string {
-  return amount === null ? title : `${title}: ${amount}`;
 }
 
 /** `Queensland`, `the Northern Territory`: after a preposition. */
