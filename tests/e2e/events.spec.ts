@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+import { at, delayModules, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
 async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
@@ -143,17 +143,13 @@ test('a tap on any phone number is announced with its area of the page [EVT-003]
 });
 
 test('a number tapped before the scripts arrived is announced once they have [EVT-003]', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const modules = await delayModules(page);
   await page.addInitScript(followNothing);
   await page.goto(at(GROUP, '/'), { waitUntil: 'domcontentloaded' });
   const heard = await listen(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href^="tel:"]')!.click());
   expect(await heard()).toEqual([]);
-  release();
+  modules.release();
   await hydrated(page);
   await expect.poll(heard).toEqual([{ id: 25, name: 'callClicked', where: 'footer' }]);
 });
