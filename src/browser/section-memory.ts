@@ -36,15 +36,13 @@ function rememberSections(): void {
     const states = readStates();
     for (const section of found) restore(section, states);
   };
-  const store = (section: HTMLDetailsElement) => {
+  const store = (section: HTMLDetailsElement, open: boolean) => {
     // Opening one section of a group closes the others.
-    const group = section.name ? [...document.getElementsByName(section.name)] : [section];
+    const others = open && section.name ? [...document.getElementsByName(section.name)] : [];
     try {
       const states = readStates();
-      for (const one of group) {
-        const key = one.dataset['remember'];
-        if (key) states[key] = (one as HTMLDetailsElement).open;
-      }
+      for (const { dataset } of others) if (dataset['remember']) states[dataset['remember']] = false;
+      states[section.dataset['remember']!] = open;
       localStorage.setItem(STORED, JSON.stringify(states));
     } catch (error) {
       console.debug('The open sections could not be stored in this browser:', error);
@@ -52,11 +50,14 @@ function rememberSections(): void {
   };
   new MutationObserver(onInserted).observe(document, { childList: true, subtree: true });
   // A click on the summary, also by keyboard, is the shopper's choice; a toggle event also follows what the page opens itself.
-  addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: Event) => {
     const summary = target instanceof Element ? target.closest('summary') : null;
     const section = summary?.parentElement;
-    if (section instanceof HTMLDetailsElement && section.dataset['remember']) setTimeout(store, 0, section);
-  });
+    // The browser opens or closes it after this event.
+    if (section instanceof HTMLDetailsElement && section.dataset['remember']) store(section, !section.open);
+  };
+  // While capturing: React stops the event in a part of the page that it has not hydrated yet.
+  addEventListener('click', onClick, { capture: true });
 }
 
 /** The source of the inline script; not needed in the browser's bundle. */

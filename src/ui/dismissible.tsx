@@ -40,6 +40,13 @@ export function Dismissible({
         suppressHydrationWarning
       >
         {children}
+        {/* Closes the message on this page alone: without scripts, nothing can be stored. */}
+        <noscript>
+          <label className="icon-button dismissible-close">
+            <input type="checkbox" className="visually-hidden" aria-label={`Dismiss: ${label}`} />
+            <Icon name="x" />
+          </label>
+        </noscript>
         <button
           type="button"
           className="icon-button dismissible-close"

@@ -1,4 +1,11 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  useState,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 
@@ -19,6 +26,23 @@ export interface ControlAria {
 }
 
 /**
+ * Hides an error once the shopper changes the control: what it says is about the old value. The next answer decides again: a
+ * form that React sends shows the error again when it is sent, unless it is remounted with its answer (`data-remounts`).
+ */
+function useUncorrected(error: string | null) {
+  const [corrected, setCorrected] = useState<string | null>(null);
+  const onInput = ({ target }: FormEvent<HTMLElement>) => {
+    if (error === null || error === corrected) return;
+    setCorrected(error);
+    const { form } = target as HTMLInputElement;
+    if (!form || 'remounts' in form.dataset) return;
+    const onSubmit = (event: Event) => setTimeout(() => event.defaultPrevented && setCorrected(null));
+    form.addEventListener('submit', onSubmit, { once: true });
+  };
+  return { error: error === corrected ? null : error, onInput };
+}
+
+/**
  * Label, hint and error of one control, linked for assistive technology. Optional fields are marked as such, because most
  * fields are required.
  */
@@ -26,16 +50,17 @@ export function Field({
   id,
   label,
   hint,
-  error = null,
+  error: given = null,
   wide,
   required,
   children,
 }: FieldFrame & { id?: string; required: boolean; children: (aria: ControlAria) => ReactNode }) {
   const made = useId();
   const own = id ?? made;
+  const { error, onInput } = useUncorrected(given);
   const describedBy = [hint ? `${own}-hint` : null, error ? `${own}-error` : null].filter(Boolean).join(' ');
   return (
-    <div className={classNames('field', wide && 'field-wide')}>
+    <div className={classNames('field', wide && 'field-wide')} onInput={onInput}>
       <label className="field-label" htmlFor={own}>
         {label}
         {!required && <span className="field-optional"> (optional)</span>}
@@ -97,13 +122,14 @@ export function TextAreaField({
 export function Checkbox({
   id,
   label,
-  error = null,
+  error: given = null,
   ...input
 }: { label: ReactNode; error?: string | null } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   const made = useId();
   const own = id ?? made;
+  const { error, onInput } = useUncorrected(given);
   return (
-    <div className="field field-wide">
+    <div className="field field-wide" onInput={onInput}>
       <label className="check">
         <input
           {...input}

@@ -51,6 +51,8 @@ export function Menu({
   );
 }
 
+/** A click this soon after hovering opened a menu, in milliseconds, was meant to open it, and does not close it. */
+const HOVER_CLICK_MS = 400;
 /** How long the mouse may be outside a hover menu before it closes, in milliseconds. */
 const HOVER_GRACE_MS = 160;
 /** Minimum distance between a list and the edge of the window, in pixels. */
@@ -75,8 +77,6 @@ export function useMenus(bar: RefObject<HTMLElement | null>, opens: 'click' | 'h
 function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
   const done = new AbortController();
   const { signal } = done;
-  let hovered: HTMLDetailsElement | null = null;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
   const open = () => [...bar.querySelectorAll<HTMLDetailsElement>('details[open]')];
   const close = () => open().forEach((menu) => (menu.open = false));
   const menuOf = (target: EventTarget | null) =>
@@ -87,11 +87,7 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
     const list = menu?.open ? menu.querySelector<HTMLElement>(':scope > ul') : null;
     if (list) keepInside(list);
   };
-  const onToggle = (event: Event) => {
-    const menu = menuOf(event.target);
-    if (menu === hovered && !menu?.open) hovered = null;
-    arrange(menu);
-  };
+  const onToggle = (event: Event) => arrange(menuOf(event.target));
   const onKey = (event: KeyboardEvent) => {
     const [menu] = open();
     if (event.key === 'Escape' && menu) {
@@ -126,34 +122,56 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
   document.addEventListener('keydown', onKey, { signal });
   document.addEventListener('click', onClick, { signal });
 
-  if (opens === 'hover' && matchMedia('(hover: hover)').matches) {
-    const leave = () => {
-      clearTimeout(leaving);
-      if (hovered) leaving = setTimeout(() => hovered && (hovered.open = false), HOVER_GRACE_MS);
-    };
-    const onOver = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
-      const menu = menuOf(event.target);
-      if (menu) {
-        clearTimeout(leaving);
-        hovered = menu;
-        menu.open = true;
-      } else if (event.target.closest('a, button, label')) leave();
-    };
-    const onPress = (event: MouseEvent) => {
-      // A click on a menu that hovering has just opened must not close it.
-      const menu = menuOf(event.target);
-      if (menu?.open && menu === hovered && event.detail > 0 && (event.target as Element).closest('summary'))
-        event.preventDefault();
-    };
-    bar.addEventListener('pointerover', onOver, { signal });
-    bar.addEventListener('click', onPress, { signal });
-    bar.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && leave(), { signal });
-  }
-  return () => {
-    done.abort();
+  if (opens === 'hover' && matchMedia('(hover: hover)').matches) openOnHover(bar, menuOf, signal);
+  return () => done.abort();
+}
+
+/** Opens a menu while the mouse is over it; a click closes it until the mouse comes back. */
+function openOnHover(
+  bar: HTMLElement,
+  menuOf: (target: EventTarget | null) => HTMLDetailsElement | null,
+  signal: AbortSignal,
+): void {
+  let hovered: HTMLDetailsElement | null = null;
+  let hoveredAt = 0;
+  let clickedShut: HTMLDetailsElement | null = null;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
     clearTimeout(leaving);
+    if (hovered) leaving = setTimeout(() => hovered && (hovered.open = false), HOVER_GRACE_MS);
   };
+  const onOver = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+    const menu = menuOf(event.target);
+    if (menu !== clickedShut) clickedShut = null;
+    if (menu) {
+      clearTimeout(leaving);
+      if (menu === clickedShut) return;
+      if (!menu.open) hoveredAt = event.timeStamp;
+      hovered = menu;
+      menu.open = true;
+    } else if (event.target.closest('a, button, label')) leave();
+  };
+  const onPress = (event: MouseEvent) => {
+    const menu = menuOf(event.target);
+    if (!menu?.open || menu !== hovered || event.detail === 0 || !(event.target as Element).closest('summary')) return;
+    if (event.timeStamp - hoveredAt < HOVER_CLICK_MS) event.preventDefault();
+    else clickedShut = menu;
+  };
+  const onLeave = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    clickedShut = null;
+    leave();
+  };
+  const onToggle = (event: Event) => {
+    const menu = menuOf(event.target);
+    if (menu === hovered && !menu?.open) hovered = null;
+  };
+  bar.addEventListener('pointerover', onOver, { signal });
+  bar.addEventListener('click', onPress, { signal });
+  bar.addEventListener('pointerleave', onLeave, { signal });
+  bar.addEventListener('toggle', onToggle, { capture: true, signal });
+  signal.addEventListener('abort', () => clearTimeout(leaving));
 }
 
 /** Shifts a list that would overflow the window back inside. */

@@ -160,24 +160,6 @@ test('a dismissed banner stays hidden on the next page and visit, without a gap 
   await expect(next.locator('.banner')).toHaveCount(0);
 });
 
-test('the FAQ of a vehicle remembers open questions, including those opened before hydration [SITE-094]', async ({
-  page,
-}) => {
-  await page.goto(at(GROUP, '/search/used-cars'));
-  const address = await page.locator('.card-title a').first().getAttribute('href');
-  await page.goto(at(GROUP, address!));
-  // Before hydration: no listeners yet.
-  await page.locator('#faq-2 summary').click();
-  await hydrated(page);
-  await page.locator('#faq-1 summary').click();
-  // The browser reports a section that is opened in a later task.
-  const stored = () => page.evaluate(() => Object.values(localStorage).join(''));
-  for (const section of ['faq-1', 'faq-2']) await expect.poll(stored).toContain(`"${section}":true`);
-  await page.reload();
-  for (const open of ['#faq-1', '#faq-2'])
-    await expect(page.locator(open), 'before any script of the page').toHaveAttribute('open');
-});
-
 test('the conditions of an offer are collapsed on a phone, or open by setting, and can be toggled [SITE-092]', async ({
   page,
 }) => {
@@ -224,4 +206,14 @@ test('the logo can be read beside all buttons of the header on the narrowest pho
     const menu = await page.locator('.site-menu summary').boundingBox();
     expect(menu!.x + menu!.width, site).toBeLessThanOrEqual(320);
   }
+});
+
+test.describe('an announcement without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('is closed by its checkbox [SITE-090]', async ({ page }) => {
+    await page.goto(at(OUTLET));
+    const bar = page.locator('.announcement');
+    await bar.getByRole('checkbox', { name: /^Dismiss/ }).press('Space');
+    await expect(bar).toBeHidden();
+  });
 });

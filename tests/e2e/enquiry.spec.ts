@@ -72,7 +72,13 @@ test.describe('an incomplete form on a phone', () => {
     for (const [label, message] of Object.entries(messages))
       await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
     await problems.getByRole('link', { name: messages.Email }).click();
-    await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
+    const email = form.getByLabel('Email', { exact: true });
+    await expect(email).toBeFocused();
+    await email.fill('not an address');
+    await expect(email, 'what was said is about the old value').toHaveAccessibleDescription('');
+    await expect(form.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(messages.Phone);
+    await email.press('Enter');
+    await expect(email).toHaveAccessibleDescription('Enter an email address, for example jane@example.com.');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
+import { at, delayModules, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, ownContext: true });
 
@@ -38,14 +38,19 @@ test('the questions of the trade-in form stay open too [SITE-094]', async ({ pag
   expect(await openAfterReload(page, ['#faq-1'])).toEqual([true]);
 });
 
-test('a section opened before the scripts arrived is remembered [SITE-094]', async ({ page }) => {
-  const path = await vehiclePath(page, GROUP);
-  await page.route('**/*.js', () => {});
-  await page.goto(at(GROUP, path), { waitUntil: 'commit' });
-  await page.locator('#features > details > summary').click();
-  await page.unroute('**/*.js');
+test('sections opened before and after the scripts arrived are remembered [SITE-094]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(at(GROUP, '/search/used-cars'));
+  const address = await page.locator('.card-title a').first().getAttribute('href');
+  const modules = await delayModules(page);
+  await page.goto(at(GROUP, address!), { waitUntil: 'domcontentloaded' });
+  await page.locator('#faq-2 > summary').click();
+  modules.release();
+  await hydrated(page);
+  await page.locator('#faq-1 > summary').click();
   await page.reload();
-  await expect(page.locator('#features > details')).toHaveJSProperty('open', true);
+  for (const open of ['#faq-1', '#faq-2'])
+    await expect(page.locator(open), 'before any script of the page').toHaveAttribute('open');
 });
 
 test('a site that forgets sections has them closed again [SITE-094]', async ({ page }) => {

@@ -91,6 +91,7 @@ export function EnquiryForm({
       action={action}
       className="enquiry"
       noValidate={!hasTime}
+      data-remounts=""
       onSubmit={(event) => {
         if (submitting || hasHalfTypedTime(event.currentTarget) || hasLargeFile(event.currentTarget))
           return event.preventDefault();
