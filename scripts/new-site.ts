@@ -15,7 +15,7 @@ const USAGE = `npm run new-site -- --group GROUP --slug SLUG --name "Name" [--te
   --name NAME     what shoppers read
   --template T    ${TEMPLATE_NAMES.join(', ')} (default ${TEMPLATE_NAMES[0]})
   --new-group     create the group too, with one example dealership:
-    --state S     its state: ${AU_STATES.join(', ')} (default qld)
+    --state S     its state, also of addresses that name none: ${AU_STATES.join(', ')} (default qld)
     --mail M      the mailbox of its leads
   --dir FOLDER    the folder of dealers (default: DEALERS_DIR, or dealers)
   --help
@@ -56,10 +56,12 @@ async function run(): Promise<void> {
     mail: values.mail ?? null,
     schemaFile: fileURLToPath(new URL('../docs/site.schema.json', import.meta.url)),
   });
-  console.log(`Made ${folder}. A running server shows it within two seconds at http://${slug}.localhost:3000/.`);
+  console.log(
+    `Made ${folder}. A running server shows it within two seconds at http://${slug}.localhost:${process.env['PORT'] || 3000}/.`,
+  );
   if (values['new-group'])
     console.log(
-      `Next: put the real address and phone number into ${folder.slice(0, -slug!.length - 1)}/dealerships.yaml${values.mail ? '' : ', and a mailbox for leads'}.`,
+      `Next: write the real address, the phone number and the opening hours into ${folder.slice(0, -slug!.length - 1)}/dealerships.yaml${values.mail ? '' : ', and a mailbox for leads'}.`,
     );
 }
 

@@ -110,7 +110,16 @@ export function createGauges(parts: {
     return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
   }
 
-  return { answer, hasNothing };
+  /** The gauge of a vehicle; `null` without one, and where the answer takes too long for a page, or fails. */
+  async function known(site: Site, vehicle: Vehicle): Promise<Gauge | null> {
+    const asked = gaugeOf(site, vehicle, stock.revision()).then(
+      ({ gauge }) => gauge,
+      () => null,
+    );
+    return inTime(asked, PATIENCE_MS, () => null);
+  }
+
+  return { answer, hasNothing, known };
 }
 
 /** `as_of`: the calendar date of the comparison at the site. */

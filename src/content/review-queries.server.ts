@@ -35,6 +35,11 @@ interface Known {
   reading: Promise<ReviewSet | null> | null;
 }
 
+/** A rating service has no reviews: those of the site do not depend on its answer, only their average does. */
+function withoutAnswer({ settings, reviews: { reviews } }: Site): ReviewSet | null {
+  return settings.reviews.source === 'ratingService' ? { reviews, count: reviews.length, average_rating: null } : null;
+}
+
 export function createReviewQueries(
   sources: ReviewSources,
   log: { error(facts: object, message: string): void },
@@ -78,10 +83,11 @@ export function createReviewQueries(
     async known(site, now) {
       if (site.settings.reviews.source === 'site') return { set: await read(site), until: null };
       const known = knownOf(site);
-      if (now < known.until) return { set: known.set, until: known.until };
+      const set = known.set ?? withoutAnswer(site);
+      if (now < known.until) return { set, until: known.until };
       // Logged above; the next rendering shows what there is by then.
       ask(site, known, now).catch(() => {});
-      return { set: known.set, until: now + PENDING_MS };
+      return { set, until: now + PENDING_MS };
     },
 
     async asked(site, now) {

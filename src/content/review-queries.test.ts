@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { openFakeReviews } from '#integrations/reviews/fake.server.ts';
-import { reviewSet } from './rules/reviews.ts';
+import { reviewSet, type Review } from './rules/reviews.ts';
 import { ReviewsUnavailable } from '#integrations/reviews/port.ts';
 import { sampleDealership } from '#tests/support/sample-dealership.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 import { createReviewQueries } from './review-queries.server.ts';
 
 const HOUR = 3_600_000;
+const sampleReview: Review = {
+  id: 'one',
+  customer_name: 'Priya',
+  text: 'As described.',
+  rating: 5,
+  image: null,
+  review_date: '2026-11-01',
+  reply_text: null,
+  reply_date: null,
+  location: null,
+};
 
 function open() {
   const google = openFakeReviews();
@@ -45,13 +56,26 @@ describe('the reviews of a site', () => {
     await queries.known(site, 0);
     await settled();
     expect(errors).toEqual(['reviews: no answer']);
-    expect((await queries.known(site, 60_000)).set).toBeNull();
     expect(google.requests).toHaveLength(1);
     await queries.known(site, 301_000);
     expect(google.requests).toHaveLength(2);
     await settled();
     await expect(queries.asked(site, 700_000)).rejects.toThrow(ReviewsUnavailable);
   });
+
+  it.each(['silent', 'unknown', null])(
+    'are those of the site, without an average, while the rating service has none (%s)',
+    async (ratingServiceId) => {
+      const { queries } = open();
+      const site = siteWith({ source: 'ratingService', ratingServiceId });
+      const reviews = [sampleReview];
+      for (const now of [0, 60_000]) {
+        const { set } = await queries.known({ ...site, reviews: { notice: null, reviews } }, now);
+        expect(set).toEqual({ reviews, count: 1, average_rating: null });
+        await settled();
+      }
+    },
+  );
 
   it.each([
     ['unknown', 'null'],

@@ -1,9 +1,11 @@
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
+import { conditionsShown } from '#inventory/rules/visibility-rule.ts';
 import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import type { Enquiry } from './rules/validate-enquiry.ts';
-import type { EnquiryRules, EnquirySubject } from './rules/enquiry-rules.ts';
+import { generalCategories, type EnquiryRules, type EnquirySubject } from './rules/enquiry-rules.ts';
+import { SITE_FORM_TABLE } from './rules/site-forms.ts';
 import { routeLead } from './rules/route-lead.ts';
 import { topicDealerships, type Topic } from './rules/topic.ts';
 
@@ -72,8 +74,21 @@ export function leadSubject(site: Site, vehicle: Vehicle | null, topic: Topic | 
     },
     locations: site.locations,
     dealerships: site.dealerships,
+    categories: siteCategories(site),
     ...(topic ? { topicLocations: topicLocations(site, topic) } : {}),
   };
+}
+
+/** What a general enquiry can be about on this site. */
+function siteCategories(site: Site): readonly string[] {
+  const conditions = conditionsShown(site.stockRules.visibilityRule);
+  return generalCategories({
+    'New Vehicle Enquiry': conditions.includes('new'),
+    'Used Vehicle Enquiry': conditions.includes('used'),
+    'Finance Enquiry': site.settings.finance.display === 'shown',
+    'Service Enquiry': SITE_FORM_TABLE.service.page.isOffered(site),
+    'Parts Enquiry': SITE_FORM_TABLE.parts.page.isOffered(site),
+  });
 }
 
 /** The ids of the locations that a topic concerns; none where it concerns the whole site. */

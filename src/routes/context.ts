@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Gauge } from '#valuation/rules/appraise.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DrawMap, MapPicture } from '#dealerships/rules/location-map.ts';
@@ -89,6 +90,8 @@ export interface RequestScope {
   readonly estimateTradeIn: (vehicle: OwnedVehicle) => Promise<TradeInEstimate | null>;
   /** Whether it is already known that the price gauge of this vehicle has nothing to show; `false` where that is not known yet. */
   readonly gaugeHasNothing: (vehicle: Vehicle) => Promise<boolean>;
+  /** The price gauge of this vehicle; `null` where it has none, or that is not known yet. */
+  readonly knownGauge: (vehicle: Vehicle) => Promise<Gauge | null>;
   /** The reviews of a site, and until when they are those. */
   readonly reviewsOf: ReviewQueries['known'];
   /** The files of a posted form. */

@@ -300,6 +300,7 @@ function requestScope(c: Context<App>, parts: WebParts, gauges: ReturnType<typeo
     lookUpVehicle: (key) => parts.lookUpVehicle(key, c.get('remoteAddress')),
     estimateTradeIn: (vehicle) => parts.estimateTradeIn(c.get('site'), vehicle, parts.now()),
     gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),
+    knownGauge: (vehicle) => gauges.known(c.get('site'), vehicle),
     pictureOrigin: parts.env.IMAGE_CDN ?? null,
     reviewsOf: parts.reviews.known,
     files: c.get('upload')?.files ?? [],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { formatAbn } from '#dealerships/rules/abn.ts';
+import { stateFromPostcode } from '#dealerships/rules/postcode-state.ts';
 import { STATE_TIME_ZONES, type Dealership, type Location, type StaffMember } from '#dealerships/rules/dealership.ts';
 import { worksAt } from '#dealerships/rules/staff.ts';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
@@ -9,7 +10,7 @@ import type { dealershipsFile } from './tenant-files.ts';
 type DealershipFile = z.output<typeof dealershipsFile>[number];
 type FileLocation = DealershipFile['locations'][number];
 
-/** The dealerships of a group's file; `defaultState` is that of addresses without a state. */
+/** The dealerships of a group's file; `defaultState` is that of addresses without a state whose postcode does not tell it. */
 export function groupDealerships(
   groupId: string,
   given: readonly DealershipFile[],
@@ -58,7 +59,7 @@ function locationOf(
   }: { dealership: DealershipFile; dealershipId: string; defaultState: AuState },
 ): Location {
   const id = idOf(dealershipId, location);
-  const state = address.state ?? defaultState;
+  const state = address.state ?? stateFromPostcode(address.postcode, defaultState);
   const onHolidays = hours[PUBLIC_HOLIDAYS];
   return {
     ...location,

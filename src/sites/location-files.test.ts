@@ -105,10 +105,11 @@ describe('a location in dealerships.yaml', () => {
 });
 
 describe('an address without a state', () => {
-  const withoutState = dealershipYaml('city').replace(' state: qld,', '');
-  const opened = async (files: Readonly<Record<string, string>> = {}) => {
+  const withoutState = (postcode: string) =>
+    dealershipYaml('city').replace(' state: qld,', '').replace('postcode: "4000"', `postcode: "${postcode}"`);
+  const opened = async (files: Readonly<Record<string, string>> = {}, postcode = '0100') => {
     const folder = await dealersFolder();
-    await folder.write(FILE, withoutState + dealershipYaml('hills'));
+    await folder.write(FILE, withoutState(postcode) + dealershipYaml('hills'));
     for (const [file, text] of Object.entries(files)) await folder.write(file, text);
     const tenants = await openTenants({ dir: folder.dir, watch: false });
     expect(tenants.problems()).toEqual([]);
@@ -116,8 +117,20 @@ describe('an address without a state', () => {
     return [settings.site.defaultState, primaryLocation.address.state, primaryLocation.time_zone, timeZone];
   };
 
-  it('is in Queensland, in its time zone [SITE-024, GAP-070]', async () => {
+  it('is in Queensland where its postcode is not known [SITE-024, GAP-070]', async () => {
     expect(await opened()).toEqual(['qld', 'qld', 'Australia/Brisbane', 'Australia/Brisbane']);
+  });
+
+  it('is in the state of its postcode, in its time zone', async () => {
+    expect(await opened({}, '6027')).toEqual(['qld', 'wa', 'Australia/Perth', 'Australia/Perth']);
+  });
+
+  it('is refused where the state is not that of the postcode', async () => {
+    const folder = await dealersFolder();
+    await folder.write(FILE, dealershipYaml('city').replace('"4000"', '"6027"') + dealershipYaml('hills'));
+    const [found] = (await openTenants({ dir: folder.dir, watch: false })).problems();
+    expect(found).toMatchObject({ file: FILE, key: '0.locations.0.address.state', value: 'qld' });
+    expect(found!.message).toContain('is not the state of the postcode 6027, which is in Western Australia');
   });
 
   it.each([

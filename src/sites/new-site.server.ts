@@ -113,16 +113,17 @@ export async function makeSite(wanted: NewSite): Promise<string> {
           name: `${name} ${city}`,
           primary: true,
           address: { street: '1 Example Street', city, state, postcode },
-          phone: `${areaCode} 5550 0000`,
-          hours: { 'mon-fri': '08:30-17:30', sat: '08:30-16:00', sun: 'closed' },
         },
       ],
     };
     const note =
       mail === null ? '# Add a mailbox to lead_delivery.mail. Until then leads are stored and not delivered.\n' : '';
+    // No phone number and no hours: shoppers would read invented ones as those of the dealer.
+    const facts = `      # phone: ${areaCode} 5550 0000\n      # hours: { mon-fri: "08:30-17:30", sat: "08:30-12:00", sun: closed }\n`;
+    const settings = { site: { defaultState: state } };
     return {
-      [`${aside}/group.yaml`]: stringify({ name }),
-      [`${aside}/dealerships.yaml`]: `# Example address, phone number and hours: replace them.\n${note}${stringify([dealership])}`,
+      [`${aside}/group.yaml`]: stringify({ name, settings }),
+      [`${aside}/dealerships.yaml`]: `# Replace the example of an address, and write the phone number and the hours as the last lines show.\n${note}${stringify([dealership])}${facts}`,
     };
   }
 }
@@ -261,18 +262,12 @@ for the total before you decide.
 
 ## Availability
 
-We update this website several times a day. A vehicle may still be sold or moved in the meantime. We hold it for you only once we have
-confirmed it in writing.
+A vehicle may be sold or moved after this website was last updated. We hold it for you only once we have confirmed it in writing.
 
 ## Photos and descriptions
 
 We take care with every description, but mistakes can happen. If this website and a vehicle differ, the vehicle and its compliance plate are
 correct. Please [contact us](/contact-us) before you travel.
-
-## Repayments
-
-Repayments and rates on this website are estimates. They are not an offer of credit. A lender decides after an application, and its terms,
-fees and charges apply.
 
 ## Offers
 

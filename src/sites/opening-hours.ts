@@ -6,9 +6,10 @@ const SPAN = /^([01]?\d|2[0-3]):([0-5]\d)\s*-\s*([01]?\d|2[0-3]):([0-5]\d)$/;
 
 /**
  * Converts `{ 'mon-fri': '08:30-17:30', sat: 'closed' }` to one entry per weekday. A day that is not listed is closed;
- * if two lines contain a day, the later one applies.
+ * if two lines contain a day, the later one applies. Without any day, no hours are known.
  */
 export function openingHours(hours: Readonly<Record<string, WrittenHours>>): OpeningHour[] {
+  if (Object.keys(hours).every((days) => days === PUBLIC_HOLIDAYS)) return [];
   const texts = Array.from({ length: 7 }, (): WrittenHours => 'closed');
   for (const [days, text] of Object.entries(hours)) {
     if (days === PUBLIC_HOLIDAYS) continue;

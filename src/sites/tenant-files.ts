@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { AU_STATES } from '#vehicle/rules/vehicle.ts';
+import { AU_STATES, STATE_NAMES } from '#vehicle/rules/vehicle.ts';
 import { formatAbn } from '#dealerships/rules/abn.ts';
 import { LOCATION_TYPES } from '#dealerships/rules/dealership.ts';
+import { statesWithPostcode } from '#dealerships/rules/postcode-state.ts';
 import { worksAt } from '#dealerships/rules/staff.ts';
 import { allowed } from './describe-issue.ts';
 import { DAYS, isHoursText, PUBLIC_HOLIDAYS } from './opening-hours.ts';
@@ -61,18 +62,25 @@ const locationFile = z.strictObject({
   location_subtype: z.array(slug).default([]),
   primary: z.boolean().default(false),
   visible: z.boolean().default(true),
-  address: z.strictObject({
-    street: z.string().min(1).max(120),
-    city: z.string().min(1).max(60),
-    /** Without one, the setting `site.defaultState`. */
-    state: nullish(z.enum(AU_STATES)),
-    postcode: z.string().regex(/^\d{4}$/, 'must be four digits in quotes, such as "0800"'),
-    lat: nullish(z.number().min(-45).max(-9)),
-    long: nullish(z.number().min(110).max(160)),
-    place_url: nullish(z.url({ protocol: /^https$/ })),
-    place_id: nullish(z.string().min(1).max(200)),
-    map_key: nullish(z.string().min(1).max(200)),
-  }),
+  address: z
+    .strictObject({
+      street: z.string().min(1).max(120),
+      city: z.string().min(1).max(60),
+      /** Without one, that of the postcode. */
+      state: nullish(z.enum(AU_STATES)),
+      postcode: z.string().regex(/^\d{4}$/, 'must be four digits in quotes, such as "0800"'),
+      lat: nullish(z.number().min(-45).max(-9)),
+      long: nullish(z.number().min(110).max(160)),
+      place_url: nullish(z.url({ protocol: /^https$/ })),
+      place_id: nullish(z.string().min(1).max(200)),
+      map_key: nullish(z.string().min(1).max(200)),
+    })
+    .superRefine(({ state, postcode }, context) => {
+      const states = statesWithPostcode(postcode);
+      if (state === null || states.length === 0 || states.includes(state)) return;
+      const message = `is not the state of the postcode ${postcode}, which is in ${states.map((one) => STATE_NAMES[one]).join(' and ')}. Correct one of the two, or leave the state out`;
+      context.addIssue({ code: 'custom', path: ['state'], message });
+    }),
   time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Australia/Brisbane').optional(),
   manufacturers: z.array(z.string().min(1)).optional(),
   image: nullish(z.strictObject({ url: picture, thumb: picture.optional() })),

@@ -89,7 +89,7 @@ describe('the price gauge', async () => {
     expect((await gaugeOf(vehicle!.path, other!.slug)).status).toBe(404);
   });
 
-  it('shows the market indicator on prices more than $499 below average, on sites with it [VDP-092]', async () => {
+  it('shows the market indicator on prices more than $499 below a confirmed average, on sites with it [VDP-092]', async () => {
     const indicates = sites.filter((site) => site.settings.vdp.marketIndicator === 'shown');
     expect(indicates.length).toBeGreaterThan(0);
     for (const site of indicates) {
@@ -99,7 +99,16 @@ describe('the price gauge', async () => {
           const vehicle = (await app.base.web.stock.findVehicle(site, path.split('/').at(-1)!))!;
           const average = vehicle.market?.stateAverage ?? vehicle.market?.nationalAverage ?? null;
           const price = vehicle.offerPrice ?? vehicle.price;
-          const below = average !== null && price !== null && average - price > 49_900;
+          const gauge = await app.base.web.valuation.valueOf(vehicle);
+          const isSure = gauge !== null && gauge.confidence > 0.2 && gauge.listing_price <= gauge.market_range_max;
+          const below =
+            vehicle.condition !== 'new' &&
+            average !== null &&
+            price !== null &&
+            average - price > 49_900 &&
+            average - price <= average / 4 &&
+            isSure &&
+            average <= gauge.market_range_max;
           const html = await (await app.get(path, { site: site.slug })).text();
           return [below, readPage(html).has('.market-indicator')] as const;
         }),

@@ -16,7 +16,7 @@ export const FEATURES: Readonly<
   valuation: { rules: ['vehicle'], also: [] },
   content: { rules: ['vehicle'], also: [] },
   shoppers: { rules: ['vehicle', 'dealerships', 'leads', 'search'], also: [] },
-  leads: { rules: ['vehicle', 'dealerships', 'valuation', 'finance'], also: [] },
+  leads: { rules: ['vehicle', 'dealerships', 'valuation', 'finance'], also: ['inventory'] },
   reservations: { rules: ['vehicle', 'dealerships', 'leads'], also: [] },
   purchases: { rules: ['vehicle', 'leads'], also: [] },
   search: { rules: ['vehicle', 'dealerships', 'valuation'], also: ['finance'] },

@@ -37,7 +37,7 @@ export function locationNode({ location, url, image, phone, directions, today }:
     ...(location.manufacturers.length === 0
       ? {}
       : { brand: location.manufacturers.map((name) => ({ '@type': 'Brand', name })) }),
-    openingHoursSpecification: weekly(location.opening_hours),
+    ...(location.opening_hours.length === 0 ? {} : { openingHoursSpecification: weekly(location.opening_hours) }),
     ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special.map(ofDate) }),
   };
 }

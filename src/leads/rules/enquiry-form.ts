@@ -202,7 +202,7 @@ function choiceFields(parts: FormParts): FormField[] {
   const { rules, subject, choices, place } = parts;
   const inCase = (name: string) => ({ value: name, label: headingIn(rules.headings ?? 'title', name) });
   const isGeneral = !subject.vehicle && rules.category === undefined && rules.fixedCategory === undefined;
-  const categories = isGeneral ? GENERAL_CATEGORIES.map(inCase) : [];
+  const categories = isGeneral ? (subject.categories ?? GENERAL_CATEGORIES).map(inCase) : [];
   const starts = rules.bookingFor === 'inspection' ? [] : (place?.distribution ?? []);
   return [
     ...selectField(parts, 'category', 'What is your enquiry about?', categories, 'Choose a category'),

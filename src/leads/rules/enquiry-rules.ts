@@ -70,6 +70,8 @@ export interface EnquirySubject {
   readonly vehicle: { readonly condition: Condition; readonly locationId?: string | null } | null;
   readonly locations: readonly EnquiryLocation[];
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
+  /** What a general enquiry can be about; absent: all categories. */
+  readonly categories?: readonly string[];
   /** The locations that concern the topic of the enquiry; absent or empty: all of them. */
   readonly topicLocations?: readonly string[];
 }
@@ -95,6 +97,13 @@ export const GENERAL_CATEGORIES = [
   'Parts Enquiry',
   'Feedback',
 ] as const;
+
+type GeneralCategory = (typeof GENERAL_CATEGORIES)[number];
+
+/** The categories that apply to a site: one that sells no new vehicles, say, has no enquiries about them. */
+export function generalCategories(applies: Partial<Record<GeneralCategory, boolean>>): readonly GeneralCategory[] {
+  return GENERAL_CATEGORIES.filter((category) => applies[category] ?? true);
+}
 
 const VEHICLE_CATEGORIES: Record<Condition, string> = {
   new: 'New Vehicle Enquiry',

@@ -144,7 +144,7 @@ function categoryOf(rules: EnquiryRules, subject: EnquirySubject, fields: Posted
   if (subject.vehicle)
     return chosen === '' ? vehicleCategory(subject.vehicle.condition) : chosen.slice(0, MAX_CATEGORY);
   if (rules.category !== undefined) return rules.category;
-  const isKnown = (GENERAL_CATEGORIES as readonly string[]).includes(chosen);
+  const isKnown = (subject.categories ?? (GENERAL_CATEGORIES as readonly string[])).includes(chosen);
   check('category', isKnown ? null : 'Choose what your enquiry is about.');
   return chosen;
 }

@@ -10,25 +10,32 @@ import type { RequestScope } from '../context.ts';
 
 type NamedModel = Pick<Model, 'name' | 'manufacturer_name'>;
 
-/** How many vehicles of a model are for sale. */
+/** How many new and demo vehicles of a model are for sale: a model of the range is not an older one of its name. */
 export type ModelStock = (model: NamedModel) => number;
 
 const CARDS = 4;
 
+/** A site with used vehicles alone has no vehicles of the range. */
+const OF_THE_RANGE = withValues(FOR_SALE, 'car_type', ['demo', 'new']);
+
 /** The counts of all models, from one search. */
-export async function modelStock({ site, stock, now, holdsUntil }: RequestScope): Promise<ModelStock> {
-  const { answer } = await stock.searchFor(site, FOR_SALE, now, ['make_model']);
+export async function modelStock({
+  site,
+  stock,
+  now,
+  holdsUntil,
+}: Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'>): Promise<ModelStock> {
+  const { answer } = await stock.searchFor(site, OF_THE_RANGE, now, ['make_model']);
   holdsUntil(answer.validUntil);
   return countsByModel(answer.facets.make_model ?? []);
 }
 
-/** The counts of all models in an answer over the vehicles that are for sale. */
-export function countsByModel(items: readonly FacetItem[]): ModelStock {
+function countsByModel(items: readonly FacetItem[]): ModelStock {
   const counts = new Map(items.map(({ value, count }) => [folded(value), count]));
   return ({ name, manufacturer_name: make }) => counts.get(folded(`${make} ${name}`)) ?? 0;
 }
 
-/** The vehicles of a model that are for sale; `null` where there are none. */
+/** The new and demo vehicles of a model that are for sale; `null` where there are none. */
 export async function stockOfModel(model: NamedModel, scope: RequestScope) {
   return stockOf(forSale(model), scope);
 }
@@ -44,7 +51,7 @@ export async function stockOfOffer(
   }
   if (model === null || manufacturer === null) return null;
   const named = { name: model.name, manufacturer_name: manufacturer };
-  return stockOf(withValues(forSale(named), 'car_type', ['demo', 'new']), scope);
+  return stockOf(forSale(named), scope);
 }
 
 /** How many vehicles a search finds, where to see them, and the latest ones. */
@@ -70,7 +77,7 @@ export async function gradeStock(
   model: NamedModel,
   { site, stock, now, holdsUntil }: RequestScope,
 ): Promise<(grade: string) => GradeStock | null> {
-  const query = withValues(forSale(model), 'car_type', ['demo', 'new']);
+  const query = forSale(model);
   const { answer } = await stock.searchFor(site, query, now, ['badge']);
   holdsUntil(answer.validUntil);
   const badges = new Map((answer.facets.badge ?? []).map((item) => [folded(item.value), item]));
@@ -82,7 +89,7 @@ export async function gradeStock(
 }
 
 function forSale({ name, manufacturer_name: make }: NamedModel): StockQuery {
-  return withValues(withValues(FOR_SALE, 'make', [make]), 'model', [name]);
+  return withValues(withValues(OF_THE_RANGE, 'make', [make]), 'model', [name]);
 }
 
 function stockUrl(query: StockQuery, site: RequestScope['site']): string {

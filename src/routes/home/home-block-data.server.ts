@@ -20,7 +20,7 @@ import { contactPath } from '../page-paths.ts';
 import { budgetView } from './budget-view.server.ts';
 import { countToShow, forSale } from '../search/search-request.server.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
-import { countsByModel } from '../content/model-stock.server.ts';
+import { modelStock } from '../content/model-stock.server.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
 import { postCardView } from '../content/post-view.ts';
@@ -208,10 +208,10 @@ export const BLOCK_DATA = {
       : null;
   },
 
-  models(scope: HomeStock) {
-    const { site, available } = scope;
+  async models(scope: HomeStock) {
+    const { site } = scope;
     if (site.models.length === 0) return null;
-    const inStock = countsByModel(available.answer.facets.make_model);
+    const inStock = await modelStock(scope);
     return {
       models: site.models.slice(0, MODELS).map((model) => modelCardView(model, scope, inStock)),
       all: site.models.length,

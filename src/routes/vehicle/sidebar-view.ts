@@ -2,7 +2,8 @@ import { isAvailable, isInStock, shownStatus } from '#vehicle/rules/availability
 import { headFacts } from '#vehicle/rules/card-facts.ts';
 import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
-import { marketIndicator } from '#valuation/rules/gauge-view.ts';
+import type { Gauge } from '#valuation/rules/appraise.ts';
+import { confirmedIndicator, marketIndicator } from '#valuation/rules/gauge-view.ts';
 import { maskPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
 import { chosenState, driveAwayView } from '../cards/drive-away-view.ts';
@@ -33,8 +34,12 @@ import { financeBoxView } from './finance-box-view.ts';
 import { shareView } from './share-view.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
-/** The sidebar of a vehicle: name, price, location and buttons. `shown`: the page's sections. */
-export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: ReadonlySet<PageSection>) {
+/** The sidebar of a vehicle: name, price, location and buttons. `shown`: the page's sections; `gauge`: see `indicatorGauge`. */
+export function sidebarView(
+  vehicle: Vehicle,
+  scope: RequestScope,
+  { shown, gauge }: { readonly shown: ReadonlySet<PageSection>; readonly gauge: Gauge | null },
+) {
   const { site } = scope;
   const { settings } = site;
   const available = isAvailable(vehicle);
@@ -54,7 +59,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     testDriveOnly: buttons.testDriveOnly,
     price: vehiclePrice(vehicle, scope, chosenState(scope.params) ?? undefined),
     driveAway: available ? driveAwayView(vehicle, scope) : null,
-    belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(vehicle) ? belowMarket(vehicle) : null,
+    belowMarket: gauge === null ? null : belowMarket(vehicle, gauge),
     facts: factsWithIcons(headFacts(vehicle), vehicle.vehicleType),
     finance,
     // The finance box has its own finance button.
@@ -120,9 +125,15 @@ function viewUrl(vehicle: Vehicle, websiteId: string): string {
   return `/api${vehiclePath(vehicle)}/view.json?${new URLSearchParams({ photos_count: String(vehicle.images.length), updated_at: vehicle.updatedAt, website_id: websiteId })}`;
 }
 
-/** `$1,200 below the state average`; `null` where the vehicle is not far enough below it. */
-function belowMarket(vehicle: Vehicle): string | null {
-  const found = marketIndicator(vehicle);
+/** The gauge that confirms the market indicator; `null` on a site without the indicator. */
+export async function indicatorGauge(vehicle: Vehicle, { site, knownGauge }: RequestScope): Promise<Gauge | null> {
+  const isIndicated = site.settings.vdp.marketIndicator === 'shown' && isInStock(vehicle);
+  return isIndicated && marketIndicator(vehicle) !== null ? knownGauge(vehicle) : null;
+}
+
+/** `$1,200 below the state average`; `null` where the vehicle is not far enough below it, or the gauge does not confirm it. */
+function belowMarket(vehicle: Vehicle, gauge: Gauge): string | null {
+  const found = confirmedIndicator(vehicle, gauge);
   return (
     found &&
     `${formatMoney(Math.floor(found.below / 100) * 100)} below the ${found.of === 'state' ? 'state' : 'market'} average`

@@ -23,7 +23,7 @@ import { mediaView } from './media-view.ts';
 import { sectionViews } from './section-views.ts';
 import { preApprovalView } from '../finance/pre-approval-view.ts';
 import { trustView } from '../locations/trust-view.ts';
-import { sidebarView } from './sidebar-view.ts';
+import { indicatorGauge, sidebarView } from './sidebar-view.ts';
 
 const MAX_IMAGES = 8;
 
@@ -67,7 +67,10 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
   const location = vehicleLocation(vehicle, site);
   const sections = await sectionViews(vehicle, scope);
   const shown = sections.map((section) => section.name);
-  const sidebar = sidebarView(vehicle, scope, new Set(shown));
+  const sidebar = sidebarView(vehicle, scope, {
+    shown: new Set(shown),
+    gauge: await indicatorGauge(vehicle, scope),
+  });
   const available = isAvailable(vehicle);
   return {
     href: vehiclePath(vehicle),

@@ -40,7 +40,8 @@ export const reviews = {
   googleQuantity: setting({
     schema: z.number().int().min(1).max(50),
     default: 12,
-    about: 'How many reviews are requested from Google, of which reviews.maximum are shown.',
+    about:
+      'How many reviews are requested from Google, of which reviews.maximum are shown. Google returns five at most, and its terms do not allow a site to store those of earlier answers.',
   }),
   layout: setting({
     schema: z.enum(REVIEW_LAYOUTS),

@@ -171,7 +171,7 @@ export const site = {
     schema: z.enum(AU_STATES),
     default: 'qld',
     about:
-      'The state of locations whose address has none. It sets their time zone, their public holidays and the state in their address.',
+      'The state of locations whose address has none, where the postcode has places in several states or is not known. The state sets the time zone and the public holidays.',
   }),
   contentPages: setting({
     schema: z.array(pagePath).refine(areDifferent, 'must not list a page twice'),

@@ -143,11 +143,29 @@ export interface MarketIndicator {
   readonly of: 'state' | 'country';
 }
 
-/** A price more than $499 below the average that the feed states: of the state, otherwise of the country. */
-export function marketIndicator(vehicle: Pick<Vehicle, 'price' | 'offerPrice' | 'market'>): MarketIndicator | null {
+/** An average so far above the price is that of other vehicles, or a mistake. */
+const LARGEST_SHARE = 0.25;
+
+/**
+ * A price more than $499 below the average that the feed states: of the state, otherwise of the country. New vehicles have a list price
+ * and no market; a difference that is not plausible is left out.
+ */
+export function marketIndicator(
+  vehicle: Pick<Vehicle, 'condition' | 'price' | 'offerPrice' | 'market'>,
+): MarketIndicator | null {
   const price = purchasePrice(vehicle);
   const state = vehicle.market?.stateAverage ?? null;
   const average = state ?? vehicle.market?.nationalAverage ?? null;
-  if (price === null || average === null || average - price <= MORE_THAN) return null;
+  if (vehicle.condition === 'new' || price === null || average === null) return null;
+  if (average - price <= MORE_THAN || average - price > average * LARGEST_SHARE) return null;
   return { below: average - price, average, of: state === null ? 'country' : 'state' };
+}
+
+/** The indicator that a page may state: where the gauge is sure enough to be shown, and its market contains the average. */
+export function confirmedIndicator(
+  vehicle: Parameters<typeof marketIndicator>[0],
+  gauge: Gauge | null,
+): MarketIndicator | null {
+  const indicator = marketIndicator(vehicle);
+  return indicator !== null && isShown(gauge) && indicator.average <= gauge.market_range_max ? indicator : null;
 }

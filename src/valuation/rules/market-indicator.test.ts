@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { marketIndicator } from './gauge-view.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import type { Gauge } from './appraise.ts';
+import { confirmedIndicator, marketIndicator } from './gauge-view.ts';
+
+const SURE: Gauge = {
+  fill: 0.7,
+  confidence: 0.6,
+  listing_price: 3_000_000,
+  market_range_min: 2_900_000,
+  market_range_max: 3_400_000,
+  description: null,
+  basis: null,
+};
 
 describe('the market indicator', () => {
   it.each([
@@ -17,14 +29,15 @@ describe('the market indicator', () => {
   ])(
     'price %s, offer %s, averages %s and %s: %s below [VDP-092]',
     (price, offerPrice, stateAverage, nationalAverage, below) => {
-      expect(marketIndicator({ price, offerPrice, market: { stateAverage, nationalAverage } })?.below ?? null).toBe(
-        below,
-      );
+      expect(
+        marketIndicator({ condition: 'used', price, offerPrice, market: { stateAverage, nationalAverage } })?.below ??
+          null,
+      ).toBe(below);
     },
   );
 
   it('uses the state average, otherwise the national one [GAP-057]', () => {
-    const vehicle = { price: 3_000_000, offerPrice: null };
+    const vehicle = { condition: 'used', price: 3_000_000, offerPrice: null } as const;
     expect(marketIndicator({ ...vehicle, market: { stateAverage: 3_100_000, nationalAverage: 3_200_000 } })).toEqual({
       below: 100_000,
       average: 3_100_000,
@@ -35,5 +48,30 @@ describe('the market indicator', () => {
       of: 'country',
     });
     expect(marketIndicator({ ...vehicle, market: null })).toBeNull();
+  });
+
+  const below = (condition: Vehicle['condition'], stateAverage: number, gauge: Partial<Gauge> | null = {}) =>
+    confirmedIndicator(
+      { condition, price: 3_000_000, offerPrice: null, market: { stateAverage, nationalAverage: null } },
+      gauge && { ...SURE, ...gauge },
+    )?.below ?? null;
+
+  it.each([
+    ['used', 3_300_000, 300_000],
+    ['demo', 3_300_000, 300_000],
+    ['new', 3_300_000, null],
+    // More than a quarter below the average.
+    ['used', 4_000_001, null],
+  ] as const)('of a %s vehicle at 30,000 with an average of %s is %s', (condition, average, expected) => {
+    expect(below(condition, average, { market_range_max: 5_000_000 })).toBe(expected);
+  });
+
+  it.each([
+    ['the gauge is sure', {}, 300_000],
+    ['there is no gauge', null, null],
+    ['the gauge is not sure', { confidence: 0.2 }, null],
+    ['the average is outside of the market', { market_range_max: 3_299_999 }, null],
+  ])('where %s, a page states %s', (_why, gauge, expected) => {
+    expect(below('used', 3_300_000, gauge)).toBe(expected);
   });
 });
